@@ -20,7 +20,10 @@ const FRAMES: Record<FrameKind, { from: string; layout: string }> = {
   },
   'player:global-sync': { from: 'client', layout: 'as `player:move`; every 10 s' },
   ack: { from: 'client', layout: 'newest snapshot tick u32: 5 bytes' },
-  ping: { from: 'client', layout: 'client time f64 ms, newest snapshot tick u32: 13 bytes' },
+  ping: {
+    from: 'client',
+    layout: 'client time f64 ms, newest snapshot tick u32, snapshots received u16: 15 bytes',
+  },
   pong: {
     from: 'server',
     layout:

@@ -109,7 +109,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'players.life':
     'Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played.',
   'players.map_seen': 'Cells of the world that they have seen: `SeenCells.pack`; empty for none.',
-  'players.map_marks': 'Marks on their map, and where the things of their last death lie: `{marks, bundle}`.',
+  'players.map_marks':
+    'Marks on their map, where the things of their last death lie, and the places they have found: `{marks, bundle, found}`.',
   'player_inventory.state': 'What tells apart stacks of one item: `StackState`.',
   'player_equipment.metadata': 'The properties of the item, and under `state` the same as in the inventory.',
   'chat_reports.reporter_id': 'Null when that player is gone.',

@@ -109,9 +109,7 @@ function playersPart(players: readonly PlayerState[]): Part {
       players.map(({ life }) => JSON.stringify(life)),
       players.map(({ stayId, hasLeft }) => (hasLeft && stayId ? stayId : null)),
       players.map(({ chart }) => chart?.seen ?? null),
-      players.map(({ chart }) =>
-        chart ? JSON.stringify({ marks: chart.marks, bundle: chart.bundle }) : null,
-      ),
+      players.map(({ chart }) => (chart ? JSON.stringify({ ...chart, seen: undefined }) : null)),
     ],
   };
 }

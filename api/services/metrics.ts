@@ -36,6 +36,7 @@ export interface GatewaySource {
         readonly cpuMs: number;
         readonly bytesIn: number;
         readonly bytesOut: number;
+        readonly copies: number;
         readonly drops: Readonly<Record<string, number>>;
       }
     | undefined;
@@ -184,6 +185,11 @@ function addGateways(registry: Registry, gateways: () => readonly GatewaySource[
   gauge('tundra_gateway_received_bytes', 'Payload from players.', (of) => of.process?.bytesIn ?? 0);
   gauge('tundra_gateway_sent_bytes', 'Payload to players.', (of) => of.process?.bytesOut ?? 0);
   gauge('tundra_gateway_unsent_datagrams', 'Datagrams for which there was no room.', ({ unsent }) => unsent);
+  gauge(
+    'tundra_gateway_copied_snapshots',
+    'Snapshots sent twice to who loses some.',
+    (of) => of.process?.copies ?? 0,
+  );
   gauge('tundra_gateway_failures', 'Times that a gateway ended unasked.', ({ failures }) => failures);
   gauge('tundra_gateway_retirements', 'Times that one was drained and replaced.', (of) => of.retirements);
   new Gauge({

@@ -4,7 +4,6 @@
  * viewers are sent what they see (`sync/replication`).
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
@@ -26,7 +25,6 @@ import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
 import { standLandmarks } from './world/pots/village-pot.ts';
-import type { ProfanityScreen } from './world/profanity.ts';
 import { TickProfile } from './world/profile.ts';
 import type { FixtureRecord } from './world/stores/fixtures.ts';
 import { runTurn, setTime } from './world/tick.ts';
@@ -50,22 +48,20 @@ export interface RealmHost {
   random(): number;
 }
 
-export interface RealmDeps {
+export interface RealmDeps
+  extends Pick<
+    WorldOptions,
+    'profanity' | 'species' | 'fixtureKinds' | 'discoveries' | 'doNeedsFall' | 'isWild'
+  > {
   readonly store: PlayerStore;
   /** Saves what changes. */
   readonly journal: JournalStore;
   readonly reports: ReportStore;
-  /** Masks chat messages; without one everything passes. */
-  readonly profanity?: ProfanityScreen;
-  /** The species that may be in the world; the game's own by default. */
-  readonly species?: WorldOptions['species'];
   readonly ground: GroundRules;
   /** Which world this is, and the right to write to it. */
   readonly world: WorldIdentity;
   /** The saved state of the world; without it the world is as generated. */
   readonly saved?: SavedWorld;
-  /** The kinds of fixtures that may be in the world; the game's own by default. */
-  readonly fixtureKinds?: FixtureKinds;
   /** What stands in the world from its beginning; nothing by default. */
   readonly landmarks?: readonly FixtureRecord[];
   readonly worldNotice: WorldNotice;
@@ -73,10 +69,6 @@ export interface RealmDeps {
   readonly verbs?: VerbCatalogue;
   /** Whether players have the tools for testing. */
   readonly debugTools?: boolean;
-  /** Whether hunger, thirst and warmth change by themselves; they do by default. */
-  readonly doNeedsFall?: boolean;
-  /** Whether creatures appear by themselves; they do by default. */
-  readonly isWild?: boolean;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
@@ -137,6 +129,7 @@ export class Realm {
       doNeedsFall: deps.doNeedsFall ?? true,
       isWild: deps.isWild ?? true,
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      ...(deps.discoveries ? { discoveries: deps.discoveries } : {}),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });

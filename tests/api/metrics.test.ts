@@ -20,6 +20,7 @@ const gateway = {
     cpuMs: 2500,
     bytesIn: 100,
     bytesOut: 900,
+    copies: 8,
     drops: { size: 1, rate: 4, malformed: 0 },
   },
 };
@@ -87,6 +88,7 @@ describe('metrics', () => {
       'tundra_gateway_resident_bytes{port="4322"} 0',
       'tundra_gateway_failures{port="4321"} 1',
       'tundra_gateway_unsent_datagrams{port="4321"} 3',
+      'tundra_gateway_copied_snapshots{port="4321"} 8',
       'tundra_gateway_dropped_frames{port="4321",reason="rate"} 4',
     ]) {
       expect(lines).toContain(line);

@@ -72,13 +72,14 @@ describe('a map', () => {
       seen: seenFrom(592, 12_345),
       marks: [{ id: 3, name: 'birch camp 🪵', x: 10, y: 75_000 }],
       bundle: { id: 'b', x: 4, y: 5, goesAt: 1_700_000_000_000 },
+      found: ['station 2', 'volcano 0'],
     };
     await keep(id, chart);
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
     // A state without a map leaves it as it is.
     await keep(id);
     expect((await players.findByUser(userId))?.chart).toEqual(chart);
-    const later = { seen: seenFrom(592), marks: [], bundle: null };
+    const later = { seen: seenFrom(592), marks: [], bundle: null, found: [] };
     await keep(id, later);
     expect((await players.findByUser(userId))?.chart).toEqual(later);
   });

@@ -15,6 +15,7 @@ import { SPECIES } from '#game/shared/defs/species.ts';
 import { FIRST_OPENINGS, yieldsOf } from '#game/shared/defs/yields.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/rules/ground.ts';
+import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { Bot } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
 import type { Doing } from './bots/realm.ts';
@@ -98,33 +99,47 @@ const yieldOf = ({ typeId }: PlacedNode, itemId: number): number =>
     .filter((row) => row.item_id === itemId)
     .reduce((sum, row) => sum + (row.chance * (row.min_quantity + row.max_quantity)) / 2, 0);
 
-/** From one node to the next that gives a thing, the nearest first, until there is enough. @returns minutes */
-function trip(
-  nodes: readonly PlacedNode[],
-  from: Point,
-  itemId: number,
-  count: number,
-  looksMinutes = 0,
-): number {
-  const all = nodes.filter((node) => yieldOf(node, itemId) > 0);
+/** A place with something in it. */
+interface Source extends Point {
+  /** How many of what is looked for, on average. */
+  readonly gives: number;
+  /** What taking it takes, in minutes. */
+  readonly takes: number;
+  /** There is nothing there the second time. */
+  readonly isOnce: boolean;
+}
+
+/** The nodes that give a thing. */
+function sourcesOf(nodes: readonly PlacedNode[], itemId: number): readonly Source[] {
+  return nodes.flatMap((node) => {
+    const gives = yieldOf(node, itemId);
+    const category = nodeTypeById(node.typeId)?.category;
+    if (gives === 0 || !category) return [];
+    const takes = (nodeCategory(category).harvestMs + STEADY.glanceMs) / MINUTE;
+    return [{ x: node.x, y: node.y, gives, takes, isOnce: false }];
+  });
+}
+
+/** From one place to the next, the nearest first, until there is enough of what they give. @returns minutes */
+function trip(all: readonly Source[], from: Point, count: number, looksMinutes = 0): number {
   const left = new Set(all);
   let [at, have, minutes] = [from, 0, 0];
   while (have < count) {
-    let best: PlacedNode | null = null;
-    for (const node of left) if (!best || apart(at, node) < apart(at, best)) best = node;
-    const category = best && nodeTypeById(best.typeId)?.category;
-    if (!best || !category) {
-      if (all.length === 0 || minutes < BACK_AFTER) return NEVER;
+    let best: Source | null = null;
+    for (const source of left) if (!best || apart(at, source) < apart(at, best)) best = source;
+    if (!best) {
+      const again = all.filter(({ isOnce }) => !isOnce);
+      if (again.length === 0 || minutes < BACK_AFTER) return NEVER;
       // Where they were first something lies again.
-      for (const node of all) left.add(node);
+      for (const source of again) left.add(source);
       continue;
     }
     left.delete(best);
     const way = apart(at, best) / SPEED / 60;
     // The next ones are in sight of the first.
     minutes += way * (way * 60 * SPEED > SEES / 2 ? SEARCHES : 1) + looksMinutes;
-    minutes += (nodeCategory(category).harvestMs + STEADY.glanceMs) / MINUTE;
-    have += yieldOf(best, itemId);
+    minutes += best.takes;
+    have += best.gives;
     at = best;
   }
   return minutes + apart(at, from) / SPEED / 60;
@@ -176,13 +191,23 @@ function age(life: Life) {
     [...raw].reduce((sum, [itemId, count]) => {
       const rate = rates.get(itemId);
       if (rate !== undefined) return sum + count / rate;
-      return sum + (HIDES.includes(itemId) ? hunt(itemId, count) : trip(nodes, place, itemId, count));
+      return (
+        sum + (HIDES.includes(itemId) ? hunt(itemId, count) : trip(sourcesOf(nodes, itemId), place, count))
+      );
     }, 0);
   const [iron, kit] = [bill(['kiln', 'hatchet']), bill(['drying_rack', ...KIT])];
   const hatchet = settled + (findAll(iron.raw) + iron.minutes) / WORKS;
   const clothed = hatchet + (findAll(kit.raw) + kit.minutes) / WORKS;
   const papers = PARCHMENTS - (FIRST_OPENINGS.flat().some((row) => row.item_id === ITEM.parchment) ? 1 : 0);
-  const read = clothed + trip(nodes, place, ITEM.parchment, papers, LOOKS_ABOUT) / WORKS;
+  const visits = discoveriesOf(realm.ground.world).map(({ x, y }) => ({
+    x,
+    y,
+    gives: 1,
+    takes: 0,
+    isOnce: true,
+  }));
+  const papersAt = [...sourcesOf(nodes, ITEM.parchment), ...visits];
+  const read = clothed + trip(papersAt, place, papers, LOOKS_ABOUT) / WORKS;
   return { settled, hatchet, clothed, read: read / 60 };
 }
 

@@ -28,7 +28,7 @@ const VALID_STATES: readonly Uint8Array[] = [
     ackTick: 1,
   }),
   encodeAck(1),
-  encodePing({ clientTime: 1, ackTick: 1 }),
+  encodePing({ clientTime: 1, ackTick: 1, received: 1 }),
 ];
 
 const VALID_EVENTS: readonly string[] = [

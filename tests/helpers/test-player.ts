@@ -91,7 +91,9 @@ export class TestPlayer {
   }
 
   ping(clientTime: number): void {
-    this.link.sendState(encodePing({ clientTime, ackTick: this.ackTick }));
+    this.link.sendState(
+      encodePing({ clientTime, ackTick: this.ackTick, received: this.snapshots.length & 0xffff }),
+    );
   }
 
   acknowledge(): void {

@@ -4,6 +4,7 @@ import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
 import { patches } from '#game/shared/worldgen/draft/grid.ts';
 import { PROVISIONS } from '#game/shared/worldgen/things/node-guarantees.ts';
@@ -37,6 +38,9 @@ export interface WorldFacts {
   /** Stations, and how many of them the road reaches. */
   readonly stations: number;
   readonly joinedStations: number;
+  /** The places that can be found, and those to which nobody can walk. */
+  readonly discoveries: number;
+  readonly closed: readonly string[];
   readonly rivers: number;
   readonly riversToSea: number;
   readonly doodads: Readonly<Record<string, number>>;
@@ -102,6 +106,7 @@ export function worldFacts(world: TerrainWorld): WorldFacts {
     frozenNorth: cells.reduce((sum, _, cell) => sum + (cell < half / 2 && idOf(cell) === 'f' ? 1 : 0), 0),
     openSouth: cells.reduce((sum, _, cell) => sum + (cell > half && idOf(cell) === 'i' ? 1 : 0), 0),
     hotValley: Math.max(...patches(mask(HOT), width).map((patch) => patch.length)),
+    ...discoveryFacts(world, reached),
     stations: stations.length,
     joinedStations: stations.filter((patch) => patch.some((cell) => onRoad.has(cell))).length,
     rivers: rivers.length,
@@ -114,6 +119,21 @@ export function worldFacts(world: TerrainWorld): WorldFacts {
     missing: missingProvisions(world),
     wrecks: wrecksOf(world),
     packedBytes: packed.length,
+  };
+}
+
+/** @param reached tiles that can be walked to */
+function discoveryFacts(world: TerrainWorld, reached: Int32Array) {
+  const all = discoveriesOf(world);
+  const toPx = (tile: number) => (tile + 0.5) * TILE_SIZE;
+  const open = all.filter(({ x, y, reach }) =>
+    reached.some(
+      (tile) => Math.hypot(toPx(tile % world.width) - x, toPx(Math.floor(tile / world.width)) - y) <= reach,
+    ),
+  );
+  return {
+    discoveries: all.length,
+    closed: all.filter((place) => !open.includes(place)).map(({ id }) => id),
   };
 }
 

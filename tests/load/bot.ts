@@ -2,15 +2,17 @@
  * A bot: walks by the rules, says so twenty times a second, and counts what comes. Most read no more than the first
  * bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
  */
+
+import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { frameId } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove } from '#game/shared/protocol/move.ts';
 import { encodePing } from '#game/shared/protocol/ping.ts';
+import { snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -20,7 +22,6 @@ import { TrueWay } from './true-way.ts';
 
 const GROUND: GroundRules = openGround();
 const PING_MOVES = 30;
-const SNAPSHOT = frameId('snapshot');
 const WELCOME_LIMIT_MS = 20_000;
 
 /** Opens a link with a ticket. */
@@ -37,7 +38,7 @@ export class Bot {
   #link: FrameLink | undefined;
   #wanderer: Wanderer | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #newestTick = 0;
+  readonly #ledger = new SnapshotLedger();
   #epoch = 0;
   #seq = 0;
   isLost = false;
@@ -122,11 +123,8 @@ export class Bot {
     this.bytesDown += frame.length;
     this.datagramsDown += 1;
     this.datagramBytesDown += frame.length;
-    if (frame[0] === SNAPSHOT) {
-      const view = new DataView(frame.buffer, frame.byteOffset);
-      this.#newestTick = Math.max(this.#newestTick, view.getUint32(1, true));
-    }
-    this.observer?.onState(frame);
+    const tick = snapshotTick(frame);
+    if (tick === null || this.#ledger.note(tick)) this.observer?.onState(frame);
   }
 
   #onEvent(text: string): void {
@@ -176,11 +174,12 @@ export class Bot {
           isAutoRunning: false,
         },
         isSprinting: false,
-        ackTick: this.#newestTick,
+        ackTick: this.#ledger.newestTick,
       }),
     );
     if (this.#seq % PING_MOVES === 1) {
-      this.#send(encodePing({ clientTime: performance.now(), ackTick: this.#newestTick }));
+      const { newestTick: ackTick, received } = this.#ledger;
+      this.#send(encodePing({ clientTime: performance.now(), ackTick, received }));
     }
   }
 

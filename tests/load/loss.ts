@@ -10,10 +10,16 @@ import { type Figures, percentile, printOutcome, printTable, round } from './rep
 import { TrueWay } from './true-way.ts';
 
 const { values } = parseArgs({
-  options: { players: { type: 'string', default: '12' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    players: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '60' },
+    /** How far from the middle people walk, in px. */
+    spread: { type: 'string', default: '500' },
+  },
 });
 const players = Number(values.players);
 const seconds = Number(values.seconds);
+const spread = Number(values.spread);
 if (!(players >= 2 && players <= 100 && seconds >= 5 && seconds <= 600)) {
   throw new Error('--players takes 2 to 100, --seconds 5 to 600');
 }
@@ -68,6 +74,7 @@ async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'):
     shownAgeP50Ms: round(percentile(shown, 0.5), 0),
     shownAgeP99Ms: round(percentile(shown, 0.99), 0),
     wrongGuessShare: round(wrong / Math.max(1, shown.length), 4),
+    copies: sim.transport.copies,
     refusals: clients.reduce((sum, { rejections }) => sum + rejections.length, 0),
   };
 }
@@ -76,7 +83,7 @@ async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'):
 function turn(client: SimClient, random: () => number): void {
   const { x = 0, y = 0 } = client.session.body ?? {};
   const pick = (offset: number): -1 | 0 | 1 =>
-    offset > 500 ? -1 : offset < -500 ? 1 : (AXES[Math.floor(random() * 3)] ?? 1);
+    offset > spread ? -1 : offset < -spread ? 1 : (AXES[Math.floor(random() * 3)] ?? 1);
   const dx = pick(x - 2500);
   const dy = pick(y - 2500);
   client.keys = { x: dx === 0 && dy === 0 ? 1 : dx, y: dy, sprint: false };

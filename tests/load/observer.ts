@@ -4,7 +4,9 @@
 import { ServerClock } from '#game/client/net/clock.ts';
 import { PlayoutDelay } from '#game/client/state/playout.ts';
 import { RemoteBodies } from '#game/client/state/remote-bodies.ts';
+import { HALF_SCREEN } from '#game/server/sync/interest.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodePong } from '#game/shared/protocol/ping.ts';
@@ -13,6 +15,10 @@ import type { TrueWay } from './true-way.ts';
 
 /** Farther than this from anywhere the other was lately, what is shown is a guess that went wrong, in px. */
 const GUESS_PX = 24;
+
+function isOnScreen(place: Point, viewer: Point): boolean {
+  return Math.abs(place.x - viewer.x) <= HALF_SCREEN.x && Math.abs(place.y - viewer.y) <= HALF_SCREEN.y;
+}
 
 export class Observer {
   readonly #clock = new ServerClock();
@@ -24,6 +30,8 @@ export class Observer {
   readonly knownAges: number[] = [];
   /** Age of the place that is shown, in ms. */
   readonly shownAges: number[] = [];
+  /** Of those that are on the largest screen: what is beside it is sent a fourth as often. */
+  readonly onScreenAges: number[] = [];
   /** Samples in which the place shown lay off the other's true way. */
   wrongGuesses = 0;
 
@@ -74,12 +82,17 @@ export class Observer {
       const true_ = ways.get(id)?.nearest(x, y);
       if (true_ && true_.distance < GUESS_PX) this.knownAges.push(now - true_.time);
     }
+    const self = ways.get(this.#self)?.last;
     const time = this.#clock.serverTime(now) - this.#playout.current;
     for (const { id, pose } of this.#others.at(time)) {
       const true_ = ways.get(id)?.nearest(pose.x, pose.y);
       if (!true_) continue;
-      if (true_.distance < GUESS_PX) this.shownAges.push(now - true_.time);
-      else this.wrongGuesses += 1;
+      if (true_.distance >= GUESS_PX) {
+        this.wrongGuesses += 1;
+        continue;
+      }
+      this.shownAges.push(now - true_.time);
+      if (self && isOnScreen(pose, self)) this.onScreenAges.push(now - true_.time);
     }
   }
 }

@@ -94,12 +94,13 @@ async function startServer(options: ServerOptions): Promise<{ server: ChildProce
 /** Connects, again if need be: how often it was tried again. */
 async function enter(
   client: Client,
+  player: number,
   server: ChildProcess,
   origin: string,
   hasGame: boolean,
 ): Promise<number> {
   for (let tries = 0; ; tries += 1) {
-    const [ticket = ''] = await ask<string[]>(server, { ask: 'tickets', count: 1 });
+    const ticket = await ask<string>(server, { ask: 'ticket', player });
     try {
       await client.connect(origin, ticket, hasGame);
       return tries;
@@ -121,7 +122,9 @@ async function measure(
   const { server, origin } = await startServer({ kind, udpPort, gateways, inMemory, ...AREA, datagramBytes });
   const idle = await ask<ServerFigures>(server, { ask: 'figures' });
   let retries = 0;
-  for (const client of clients) retries += await enter(client, server, origin, kind === 'game');
+  for (const [i, client] of clients.entries()) {
+    retries += await enter(client, i + 1, server, origin, kind === 'game');
+  }
   await pause(SETTLING_MS);
   for (const client of clients) client.reset();
   const before = await ask<ServerFigures>(server, { ask: 'figures' });
@@ -192,6 +195,7 @@ async function measureGame() {
   });
   const known = observers.flatMap((observer) => observer.knownAges);
   const shown = observers.flatMap((observer) => observer.shownAges);
+  const onScreen = observers.flatMap((observer) => observer.onScreenAges);
   const wrong = observers.reduce((total, { wrongGuesses }) => total + wrongGuesses, 0);
   return {
     ...figures,
@@ -201,6 +205,7 @@ async function measureGame() {
     knownAgeP99Ms: round(percentile(known, 0.99), 1),
     shownAgeP50Ms: round(percentile(shown, 0.5), 1),
     shownAgeP99Ms: round(percentile(shown, 0.99), 1),
+    onScreenAgeP99Ms: round(percentile(onScreen, 0.99), 1),
     wrongGuessShare: round(wrong / Math.max(1, shown.length), 4),
   };
 }

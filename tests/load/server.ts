@@ -42,7 +42,7 @@ export interface ServerOptions {
   readonly datagramBytes: number;
 }
 
-export type Question = { readonly ask: 'tickets'; readonly count: number } | { readonly ask: 'figures' };
+export type Question = { readonly ask: 'ticket'; readonly player: number } | { readonly ask: 'figures' };
 
 /** Ticks are those since the last question. */
 export interface ServerFigures extends TickFigures {
@@ -175,7 +175,6 @@ async function startJson(): Promise<Running> {
 
 const START = { game: startGame, floor: startFloor, json: startJson };
 const running = await START[options.kind]();
-let issued = 0;
 
 function figures(): ServerFigures {
   const { user, system } = process.cpuUsage();
@@ -198,11 +197,7 @@ process.on('message', (question: Question) => {
     process.send?.(figures());
     return;
   }
-  const fresh = Array.from({ length: question.count }, () => {
-    issued += 1;
-    return running.ticket(botId(issued));
-  });
-  process.send?.(fresh);
+  process.send?.(running.ticket(botId(question.player)));
 });
 // Gateways end with this process.
 process.on('disconnect', () => process.exit(0));

@@ -39,6 +39,8 @@ export class TickWatch {
   readonly #delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   readonly #schedule = existsSync(SCHEDULE) ? openSync(SCHEDULE, 'r') : null;
   readonly #text = Buffer.alloc(64);
+  /** The least that the question after a task has ever taken, in ms: it is no work of the realm's. */
+  #asking = Number.POSITIVE_INFINITY;
 
   constructor() {
     this.#delay.enable();
@@ -53,7 +55,10 @@ export class TickWatch {
       const startedAt = performance.now();
       task();
       const spent = performance.now() - startedAt;
-      const cpuSpent = threadCpuMs() - cpu;
+      const askedAt = performance.now();
+      const computed = threadCpuMs() - cpu;
+      this.#asking = Math.min(this.#asking, performance.now() - askedAt);
+      const cpuSpent = Math.max(0, computed - this.#asking);
       const stood = this.#inLine() - inLine;
       this.#note(Math.floor(startedAt / TICK_MS), spent, cpuSpent, stood);
     };

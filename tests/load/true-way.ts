@@ -17,6 +17,11 @@ export class TrueWay {
     if (this.#points.length > KEPT) this.#points.shift();
   }
 
+  /** Where it was last, if it was anywhere. */
+  get last(): Point | undefined {
+    return this.#points.at(-1);
+  }
+
   /**
    * When the bot was nearest to this place, and how near: the latest such time, on the straight lines between the
    * points. Times on the clock of {@link note}, lengths in px.

@@ -57,7 +57,9 @@ describe('golden bytes', () => {
   });
 
   it('ping, pong and ack', () => {
-    expect(hex(encodePing({ clientTime: 1.5, ackTick: 9 }))).toBe('03000000000000f83f09000000');
+    const ping = { clientTime: 1.5, ackTick: 9, received: 0xfffe };
+    expect(hex(encodePing(ping))).toBe('03000000000000f83f09000000feff');
+    expect(decodePing(encodePing(ping))).toEqual(ping);
     expect(hex(encodePong({ clientTime: 1.5, serverTime: 50, moveSeq: 258 }))).toBe(
       '04000000000000f83f000000000000494002010000',
     );
@@ -166,7 +168,7 @@ describe('bad frames', () => {
   it('are refused when cut short, and when something follows', () => {
     const frames = [
       { frame: encodeMove(MOVE), decode: decodeMove },
-      { frame: encodePing({ clientTime: 1, ackTick: 1 }), decode: decodePing },
+      { frame: encodePing({ clientTime: 1, ackTick: 1, received: 1 }), decode: decodePing },
       { frame: encodePong({ clientTime: 1, serverTime: 1, moveSeq: null }), decode: decodePong },
       { frame: encodeAck(1), decode: decodeAck },
     ];
@@ -181,7 +183,7 @@ describe('bad frames', () => {
   it('are refused when a coordinate is no number', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       expect(() => decodeMove(encodeMove({ ...MOVE, x: bad }))).toThrow(FrameError);
-      expect(() => decodePing(encodePing({ clientTime: bad, ackTick: 0 }))).toThrow(FrameError);
+      expect(() => decodePing(encodePing({ clientTime: bad, ackTick: 0, received: 0 }))).toThrow(FrameError);
     }
     expect(frameKind(Uint8Array.from([200]))).toBeUndefined();
     expect(frameKind(new Uint8Array())).toBeUndefined();

@@ -46,7 +46,7 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
   ack: { frame: () => encodeAck(1), outcome: EARLY_IS_NO_FAULT },
   // A clock may be asked for by whoever has a ticket.
   ping: {
-    frame: () => encodePing({ clientTime: 5, ackTick: 0 }),
+    frame: () => encodePing({ clientTime: 5, ackTick: 0, received: 0 }),
     outcome: { anonymous: 'taken', greeted: 'taken', player: 'taken' },
   },
   pong: { frame: () => Uint8Array.of(frameId('pong'), ...new Uint8Array(20)), outcome: 'malformed' },

@@ -84,6 +84,11 @@ describe('every world', () => {
     );
   });
 
+  it('has at least a score of places worth finding, all of which can be walked to', () => {
+    expect(failing(({ discoveries }) => discoveries >= 20)).toEqual([]);
+    expect(facts.flatMap(({ seed, closed }) => closed.map((id) => `${seed}: ${id}`))).toEqual([]);
+  });
+
   it('sorts its doodads by tile, one a tile, and leaves the road free', () => {
     expect(failing(({ doodadsSorted, doodadsOnRoad }) => doodadsSorted && doodadsOnRoad === 0)).toEqual([]);
     expect(

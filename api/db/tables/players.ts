@@ -50,7 +50,7 @@ export interface Players {
   last_updated: Timestamp | null;
   /** Time played, knocked out or not, what they died of: `Life`; `{}` for somebody who has never played. */
   life: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Marks on their map, and where the things of their last death lie: `{marks, bundle}`. */
+  /** Marks on their map, where the things of their last death lie, and the places they have found: `{marks, bundle, found}`. */
   map_marks: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** Cells of the world that they have seen: `SeenCells.pack`; empty for none. */
   map_seen: Generated<Buffer>;

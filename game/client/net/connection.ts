@@ -10,7 +10,7 @@ import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodePong } from '#game/shared/protocol/ping.ts';
-import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
+import { decodeSnapshot, snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from './clock.ts';
 import {
   CLOSED,
@@ -249,9 +249,9 @@ export class Connection {
       this.#clock.observe(pong.clientTime, this.#host.now(), pong.serverTime);
       this.#listener.onMoveTaken(pong.moveSeq);
     } else if (kind === 'snapshot') {
-      const snapshot = decodeSnapshot(frame);
-      this.#heartbeat.noteSnapshot(snapshot.tick);
-      this.#listener.onSnapshot(snapshot);
+      const tick = snapshotTick(frame);
+      if (tick === null || this.#heartbeat.noteSnapshot(tick))
+        this.#listener.onSnapshot(decodeSnapshot(frame));
     } else {
       throw new FrameError('a frame that no server sends');
     }

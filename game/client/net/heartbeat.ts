@@ -1,6 +1,7 @@
 /** What a connection sends of itself: pings, and acknowledgements of snapshots. */
 import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { PING_INTERVAL_MS } from './silence.ts';
+import { SnapshotLedger } from './snapshot-ledger.ts';
 import type { Timers } from './timers.ts';
 
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
@@ -10,7 +11,7 @@ export class Heartbeat {
   readonly #timers: Timers;
   readonly #now: () => number;
   readonly #send: (frame: Uint8Array<ArrayBuffer>) => boolean;
-  #newestTick = 0;
+  readonly #ledger = new SnapshotLedger();
   #ackedTick = 0;
 
   /** @param timers Stopped by the owner together with the connection. @param send False when a frame was not sent. */
@@ -22,12 +23,12 @@ export class Heartbeat {
 
   /** Tick of the newest snapshot of this connection; 0 for none. */
   get newestTick(): number {
-    return this.#newestTick;
+    return this.#ledger.newestTick;
   }
 
   /** A new connection begins. */
   begin(): void {
-    this.#newestTick = 0;
+    this.#ledger.begin();
     this.#ackedTick = 0;
   }
 
@@ -37,22 +38,25 @@ export class Heartbeat {
     this.#timers.every('ping', PING_INTERVAL_MS, () => this.ping());
   }
 
-  /** A snapshot has come. */
-  noteSnapshot(tick: number): void {
-    this.#newestTick = Math.max(this.#newestTick, tick);
+  /** A snapshot has come; false when it is a copy of an earlier one. */
+  noteSnapshot(tick: number): boolean {
+    if (!this.#ledger.note(tick)) return false;
     this.#timers.once('ack', ACK_DELAY_MS, () => {
-      if (this.#ackedTick < this.#newestTick) this.send(encodeAck(this.#newestTick));
+      if (this.#ackedTick < this.newestTick) this.send(encodeAck(this.newestTick));
     });
+    return true;
   }
 
   ping(): void {
-    this.send(encodePing({ clientTime: this.#now(), ackTick: this.#newestTick }));
+    this.send(
+      encodePing({ clientTime: this.#now(), ackTick: this.newestTick, received: this.#ledger.received }),
+    );
   }
 
   /** Sends a frame that acknowledges the newest snapshot. */
   send(frame: Uint8Array<ArrayBuffer>): boolean {
     const isSent = this.#send(frame);
-    if (isSent) this.#ackedTick = this.#newestTick;
+    if (isSent) this.#ackedTick = this.newestTick;
     return isSent;
   }
 }

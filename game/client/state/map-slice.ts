@@ -6,6 +6,7 @@ import { CELLS } from '#game/shared/rules/seen.ts';
 export type Told = ServerEventPayload<'map:markers'>;
 export type Mark = Told['marks'][number];
 export type Haven = Told['places'][number];
+export type Found = Told['found'][number];
 
 /** The map's part of the store. */
 export interface MapSlice {
@@ -15,6 +16,9 @@ export interface MapSlice {
     readonly bundle: (Point & { readonly goesAt: number }) | null;
     /** Where the player could wake. */
     readonly places: readonly Haven[];
+    /** The places that they have found, and how many the world has. */
+    readonly found: readonly Found[];
+    readonly discoveries: number;
     /** How many cells they have seen, of {@link CELLS}. */
     readonly seenCount: number;
     /** Why the last mark was not put or changed; null when it was. */
@@ -23,7 +27,15 @@ export interface MapSlice {
 }
 
 export const NO_MAP: MapSlice = {
-  map: { marks: [], bundle: null, places: [], seenCount: 0, refusal: null },
+  map: {
+    marks: [],
+    bundle: null,
+    places: [],
+    found: [],
+    discoveries: 0,
+    seenCount: 0,
+    refusal: null,
+  },
 };
 
 /** The share of the world that has been seen, 0 to 1. */

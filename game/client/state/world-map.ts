@@ -87,9 +87,10 @@ export class WorldMap implements Part, MapActions, MapView {
     this.#set({ seenCount: this.#seen.count });
   }
 
-  #take({ marks, bundle, places }: Told): void {
+  #take({ marks, bundle, places, found, discoveries }: Told): void {
     const goesAt = this.#context.now() + (bundle?.left ?? 0);
-    this.#set({ marks, places, bundle: bundle && { x: bundle.x, y: bundle.y, goesAt }, refusal: null });
+    const lost = bundle && { x: bundle.x, y: bundle.y, goesAt };
+    this.#set({ marks, places, found, discoveries, bundle: lost, refusal: null });
   }
 
   #forgetOthers(truces: readonly { readonly socket_id: string }[]): void {

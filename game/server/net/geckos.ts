@@ -10,6 +10,7 @@ import { Socket } from 'node:net';
 import { geckos } from '@geckos.io/server';
 import type { Log } from '../log.ts';
 import type { Arrival, Arrivals } from './arrivals.ts';
+import { Copies } from './copies.ts';
 import { Peer } from './peer.ts';
 import { withPublicAddress } from './public-address.ts';
 import type { SignallingPeers } from './signalling.ts';
@@ -53,6 +54,10 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   readonly #options: GeckosOptions;
   readonly #manager: ReturnType<typeof geckos>['connectionsManager'];
   readonly #peers = new Map<string, Peer>();
+  readonly #copies = new Copies({
+    now: () => performance.now(),
+    setTimer: (task, ms) => void setTimeout(task, ms),
+  });
   #accept: Acceptor | undefined;
 
   constructor(options: GeckosOptions) {
@@ -63,6 +68,11 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
       iceServers: (options.iceServers ?? []).map((urls) => ({ urls })),
       ...(options.bindAddress === undefined ? {} : { bindAddress: options.bindAddress }),
     }).connectionsManager;
+  }
+
+  /** Second copies of snapshots that were sent so far, on links that lose. */
+  get copies(): number {
+    return this.#copies.sent;
   }
 
   start(accept: Acceptor): void {
@@ -136,7 +146,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
     const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);
     const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {
-      onOpen: (link) => this.#accept?.(link, identity) ?? null,
+      onOpen: (link) => this.#copies.attach(link, (copying) => this.#accept?.(copying, identity) ?? null),
       onGone: () => {
         this.#peers.delete(id);
         this.#manager.connections.delete(connection.id);

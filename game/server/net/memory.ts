@@ -5,17 +5,25 @@ import {
   type MemoryLinkHost,
   type Weather,
 } from '#game/shared/net/memory-link.ts';
+import { Copies } from './copies.ts';
 import type { Acceptor, Identity, ServerTransport } from './transport.ts';
 
 export class MemoryTransport implements ServerTransport {
   readonly #host: MemoryLinkHost;
   readonly #weather: { current: Weather };
   readonly #ends = new Set<MemoryEnd>();
+  readonly #copies: Copies;
   #accept: Acceptor | undefined;
 
   constructor(host: MemoryLinkHost, weather: { current: Weather }) {
     this.#host = host;
     this.#weather = weather;
+    this.#copies = new Copies({ now: host.now, setTimer: host.schedule });
+  }
+
+  /** Second copies of snapshots that were sent so far, on links that lose. */
+  get copies(): number {
+    return this.#copies.sent;
   }
 
   start(accept: Acceptor): void {
@@ -32,9 +40,11 @@ export class MemoryTransport implements ServerTransport {
 
   /** Connects as this user and returns the client's end. @throws when the realm accepts no connections. */
   connect(identity: Identity): MemoryEnd {
-    if (!this.#accept) throw new Error('the realm accepts no connections');
+    const accept = this.#accept;
+    if (!accept) throw new Error('the realm accepts no connections');
     const { client, server } = createMemoryLink(this.#host, this.#weather);
-    const handlers = this.#accept(server, identity);
+    const handlers = this.#copies.attach(server, (link) => accept(link, identity));
+    if (!handlers) return client;
     this.#ends.add(server);
     server.attach({
       ...handlers,

@@ -48,10 +48,12 @@ function mapText(world: World, event: MapEvent): string {
 }
 
 function chartText(world: World, player: Player): string {
-  const { marks, bundle } = player.chart;
+  const { marks, bundle, found } = player.chart;
   return encodeServerEvent('map:markers', {
     marks: [...marks],
     bundle: bundle && { x: bundle.x, y: bundle.y, left: Math.max(0, bundle.goesAt - world.wallNow) },
     places: wakingPlaces(world, player).map(({ readyIn: _, ...place }) => place),
+    found: world.discoveries.filter(({ id }) => found.includes(id)).map(({ reach: _, ...place }) => place),
+    discoveries: world.discoveries.length,
   });
 }

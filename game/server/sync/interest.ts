@@ -40,6 +40,8 @@ export interface InterestChange {
  */
 const marks = new Uint32Array(HANDLES);
 let generation = 0;
+/** Who is within the view, as the grid lists them: one list for all updates. */
+const near: number[] = [];
 
 /** Brings a viewer's visible set up to date and returns what changed. It never holds the viewer's own player. */
 export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): InterestChange {
@@ -62,15 +64,17 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
     left.push(seen);
   }
   const { x, y } = world.hot;
-  world.hot.grid.forEachIn(self.x, self.y, ENTER_X, ENTER_Y, (handle) => {
-    if (marks[handle] === generation) return;
+  world.hot.grid.listIn(self.x, self.y, ENTER_X, ENTER_Y, near);
+  for (const handle of near) {
+    if (marks[handle] === generation) continue;
     const other = world.byHandle[handle];
-    if (!other) return;
-    const away = ((x[handle] ?? 0) - self.x) ** 2 + ((y[handle] ?? 0) - self.y) ** 2;
-    if (!lookout.sees(gaze, handle, away, false)) return;
+    if (!other) continue;
+    const dx = (x[handle] ?? 0) - self.x;
+    const dy = (y[handle] ?? 0) - self.y;
+    if (!lookout.sees(gaze, handle, dx * dx + dy * dy, false)) continue;
     visible.add(other, world.hot.changedAt[handle] ?? 0, world.tick);
     entered.push(other);
-  });
+  }
   return { entered, left };
 }
 

@@ -12,7 +12,7 @@ import { Creature } from '../world/creature.ts';
 import type { WorldEvent } from '../world/events/events.ts';
 import { TURNS } from '../world/loop.ts';
 import { Player } from '../world/player.ts';
-import { type HotState, turnsSince } from '../world/stores/hot-state.ts';
+import { turnsSince } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 import { announce } from './announcements.ts';
 import type { Announcement } from './audience.ts';
@@ -141,7 +141,7 @@ export class Replication {
     yield* this.#own(body);
     yield* watchers;
     if (!by || by === body) return;
-    for (const viewer of this.#own(by)) if (!watchers.has(viewer)) yield viewer;
+    for (const viewer of this.#own(by)) if (!watchers.includes(viewer)) yield viewer;
   }
 
   *#own(body: Body): Iterable<Viewer> {
@@ -193,60 +193,50 @@ export class Replication {
   }
 
   #snapshot(viewer: Viewer, tick: number): void {
-    const { hot } = this.#world;
-    const { visible } = viewer;
+    const { hot, turn, tick: worldTick } = this.#world;
+    const { visible, ackTick } = viewer;
     const { x, y } = viewer.player;
+    const writer = this.#writer;
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
-    this.#writer.begin(tick, isGlobalSync, x, y);
+    writer.begin(tick, isGlobalSync, x, y);
     // The first row rotates with the ticks: when more bodies are in view than fit, each is sent in its turn.
     const { rows, count } = visible;
     let row = count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % count : 0;
     for (let left = count; left > 0; left -= 1) {
       const at = row * ROW;
       row = row + 1 === count ? 0 : row + 1;
-      if (!isGlobalSync && !isNews(hot, rows, at, viewer.ackTick)) continue;
-      const isWritten =
-        (isGlobalSync || isDue(this.#world, rows, at, x, y)) && this.#write(rows[at + HANDLE] ?? 0);
-      noteSent(hot, rows, at, tick, isWritten);
+      // This is the innermost loop of the server: each number of a body is read once, and handed on.
+      const handle = rows[at + HANDLE] ?? 0;
+      const changedAt = hot.changedAt[handle] ?? 0;
+      if (!isGlobalSync && !isNews(rows, at, changedAt, ackTick)) continue;
+      const motion = hot.motion[handle] ?? 0;
+      const bodyX = hot.x[handle] ?? 0;
+      const bodyY = hot.y[handle] ?? 0;
+      const isMoving = (motion & MOVING_BIT) !== 0;
+      let isDue = isGlobalSync || (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS);
+      // A moving body without news since it was last sent is not due, because its next message says more; nor is a body
+      // off the screen in a tick that is not its own.
+      if (!isDue && !(isMoving && rows[at + SENT] === changedAt))
+        isDue = isOnScreen(bodyX - x, bodyY - y) || (worldTick + handle) % OFF_SCREEN_TICKS === 0;
+      noteSent(rows, at, changedAt, tick, isDue && writer.addPacked(handle, bodyX, bodyY, motion));
     }
-    if (this.#writer.count > 0) viewer.listener.sendState(this.#writer.finish());
-  }
-
-  #write(handle: number): boolean {
-    const { x, y, motion } = this.#world.hot;
-    return this.#writer.addPacked(handle, x[handle] ?? 0, y[handle] ?? 0, motion[handle] ?? 0);
+    if (writer.count > 0) viewer.listener.sendState(writer.finish());
   }
 }
 
 /** Has the body changed since the last state that the viewer has acknowledged? @param at index where the row begins */
-function isNews(hot: HotState, rows: Int32Array, at: number, ackTick: number): boolean {
-  const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
-  const isCarried = rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER);
-  if (isCarried) rows[at + CONFIRMED] = changedAt;
+function isNews(rows: Int32Array, at: number, changedAt: number, ackTick: number): boolean {
+  if (rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER))
+    rows[at + CONFIRMED] = changedAt;
   return rows[at + CONFIRMED] !== changedAt;
 }
 
-/**
- * Is it due in this tick? Not a moving body without news since it was last sent, because its next message says more;
- * nor a body off the screen in a tick that is not its own. A body that has stopped is always due.
- * @param x, y where the viewer is
- */
-function isDue({ hot, turn, tick }: World, rows: Int32Array, at: number, x: number, y: number): boolean {
-  const handle = rows[at + HANDLE] ?? 0;
-  const changedAt = hot.changedAt[handle] ?? 0;
-  const isMoving = ((hot.motion[handle] ?? 0) & MOVING_BIT) !== 0;
-  if (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS) return true;
-  if (isMoving && rows[at + SENT] === changedAt) return false;
-  const isOnScreen =
-    Math.abs((hot.x[handle] ?? 0) - x) <= HALF_SCREEN.x &&
-    Math.abs((hot.y[handle] ?? 0) - y) <= HALF_SCREEN.y;
-  return isOnScreen || (tick + handle) % OFF_SCREEN_TICKS === 0;
-}
+const isOnScreen = (dx: number, dy: number): boolean =>
+  Math.abs(dx) <= HALF_SCREEN.x && Math.abs(dy) <= HALF_SCREEN.y;
 
 /** The series of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
-function noteSent(hot: HotState, rows: Int32Array, at: number, tick: number, isWritten: boolean): void {
-  const changedAt = hot.changedAt[rows[at + HANDLE] ?? 0] ?? 0;
+function noteSent(rows: Int32Array, at: number, changedAt: number, tick: number, isWritten: boolean): void {
   if (!isWritten) {
     // What was sent stays sent, but no later snapshot confirms it.
     rows[at + SINCE] = NEVER;

@@ -9,6 +9,7 @@ import { suffers } from './health/afflictions.ts';
 import { effectOf } from './health/buffs.ts';
 import { fumesOn, steamOn } from './health/foul-air.ts';
 import { MEND_STEP_MS } from './health/mending.ts';
+import { comeToTheSame } from './health/same-causes.ts';
 import { healingPace } from './health/sleeping.ts';
 import { statusesOf } from './health/statuses.ts';
 import { isSameLungs } from './health/walking.ts';
@@ -35,14 +36,57 @@ const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
     return before?.id === cause.id && shown(before) === shown(cause);
   });
 
+/** What was found of a player a moment ago, and from what: most of it is the same the next time. */
+interface Found {
+  at: Circumstances | null;
+  causes: readonly Cause[];
+  /** Causes that they were told, and that hardly differ from these. */
+  alike: readonly Cause[] | null;
+  felt: Felt | null;
+  wetness: number;
+  /** What they knew then of how warm it feels, and what they were to know. */
+  known: ToldFelt | null;
+  telling: ToldFelt | null;
+}
+const found = new WeakMap<Player, Found>();
+const foundOf = (player: Player): Found => {
+  const before = found.get(player);
+  if (before) return before;
+  const nothing = { at: null, causes: [], alike: null, felt: null, wetness: 0, known: null, telling: null };
+  found.set(player, nothing);
+  return nothing;
+};
+
 /** How it stands with a player now. */
 export function conditionsOf(world: World, player: Player): Conditions {
+  const before = foundOf(player);
+  const at = circumstancesOf(world, player);
+  if (!before.at || !comeToTheSame(before.at, at)) {
+    before.at = at;
+    before.causes = causesOf(at);
+    before.alike = null;
+  }
   return {
-    causes: causesOf(circumstancesOf(world, player)),
+    causes: before.causes,
     statuses: statusesOf(player, world.now),
-    felt: feltBy(player),
+    felt: feltAsBefore(player, before),
     lungs: player.lungs,
   };
+}
+
+/** {@link feltBy}, found once for all the times at which nothing has changed. */
+function feltAsBefore(player: Player, before: Found): ToldFelt | null {
+  const { felt, wetness, told } = player;
+  const known = told?.felt ?? null;
+  const isSame =
+    felt !== null && before.felt === felt && before.wetness === wetness && before.known === known;
+  if (!isSame) {
+    before.telling = feltBy(player);
+    before.felt = felt;
+    before.wetness = wetness;
+    before.known = known;
+  }
+  return before.telling;
 }
 
 /** What a player is told of how warm it feels: what they know already where little has changed. */
@@ -71,7 +115,12 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
 export function tellCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
   const { told } = player;
-  const isKnown = told?.felt === felt && areAlike(told.causes, causes) && isSameLungs(told.lungs, lungs);
+  const before = foundOf(player);
+  const isKnown =
+    told?.felt === felt &&
+    (before.alike === told.causes || areAlike(told.causes, causes)) &&
+    isSameLungs(told.lungs, lungs);
+  if (isKnown) before.alike = told.causes;
   if (isKnown && isSame(told.statuses, statuses)) return;
   player.told = { causes, statuses, felt, lungs };
   world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
@@ -110,9 +159,11 @@ function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
 }
 
 function isSame(before: Statuses, after: Statuses): boolean {
-  return STATUS_KINDS.every((kind) => {
-    const [was, is] = [before[kind], after[kind]];
-    if (typeof was !== 'number' || typeof is !== 'number') return was === is;
-    return Math.abs(is - was) <= MOVED_MS;
-  });
+  for (const kind of STATUS_KINDS) {
+    const was = before[kind];
+    const is = after[kind];
+    if (was === is) continue;
+    if (typeof was !== 'number' || typeof is !== 'number' || Math.abs(is - was) > MOVED_MS) return false;
+  }
+  return true;
 }

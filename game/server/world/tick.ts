@@ -25,7 +25,7 @@ import type { PaceMs } from './stores/rotas.ts';
 import type { Due, DueType } from './stores/schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
-import { keepChart, lookAround } from './systems/charting.ts';
+import { comeAcross, keepChart, lookAround } from './systems/charting.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
@@ -101,6 +101,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'knocked out', everyMs: 250, run: lie },
   { name: 'sight', everyMs: 250, run: lookAround },
   { name: 'chart', everyMs: 1000, run: keepChart },
+  { name: 'discoveries', everyMs: 1000, run: comeAcross },
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
   { name: 'population', everyMs: 1000, run: populate },

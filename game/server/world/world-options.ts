@@ -2,6 +2,7 @@
 import type { Species } from '#game/shared/defs/creatures.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import type { Registry } from '#game/shared/defs/registry.ts';
+import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
 import type { ProfanityScreen } from './profanity.ts';
 
 export interface WorldOptions {
@@ -12,6 +13,8 @@ export interface WorldOptions {
   readonly fixtureKinds?: FixtureKinds;
   /** The species that may be in the world; the game's own by default. */
   readonly species?: Registry<string, Species>;
+  /** The places that players can find; none by default. */
+  readonly discoveries?: readonly Discovery[];
   /** Whether players have the tools for testing. */
   readonly hasDebugTools?: boolean;
   /** Whether hunger, thirst and warmth change by themselves; they do by default. */

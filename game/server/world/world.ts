@@ -54,6 +54,7 @@ export class World {
   readonly profanity: ProfanityScreen;
   /** Whether players have the tools for testing. */
   readonly hasDebugTools: boolean;
+  readonly discoveries: NonNullable<WorldOptions['discoveries']>;
   readonly doNeedsFall: boolean;
   readonly isWild: boolean;
   /** The hour and the weather, if somebody has changed them. */
@@ -129,6 +130,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.wild = new Wild(seed);
+    this.discoveries = options.discoveries ?? [];
     this.hasDebugTools = options.hasDebugTools ?? false;
     this.doNeedsFall = options.doNeedsFall ?? true;
     this.isWild = options.isWild ?? true;

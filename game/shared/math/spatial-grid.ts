@@ -11,7 +11,8 @@ export class SpatialGrid {
   readonly y: Float32Array;
   readonly #cellSize: number;
   readonly #columns: number;
-  readonly #cells: (number[] | undefined)[] = [];
+  /** With room for all cells from the start: a list that is filled here and there becomes a table of hashes. */
+  readonly #cells: (number[] | undefined)[];
   readonly #cellOf: Int32Array;
   /** Index of each thing in the list of its cell. */
   readonly #slotOf: Int32Array;
@@ -25,6 +26,7 @@ export class SpatialGrid {
   constructor(worldSize: number, cellSize: number, capacity: number) {
     this.#cellSize = cellSize;
     this.#columns = Math.ceil(worldSize / cellSize);
+    this.#cells = new Array<number[] | undefined>(this.#columns ** 2).fill(undefined);
     this.x = new Float32Array(capacity);
     this.y = new Float32Array(capacity);
     this.#cellOf = new Int32Array(capacity).fill(NOWHERE);
@@ -104,18 +106,21 @@ export class SpatialGrid {
 
   /** Lists everything within the rectangle around a point, edges included, in place of what was in the list. */
   listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): void {
+    const cells = this.#cells;
+    const columns = this.#columns;
+    const { x: xs, y: ys } = this;
     const left = this.#column(x - halfWidth);
     const right = this.#column(x + halfWidth);
     const bottom = this.#column(y + halfHeight);
     let count = 0;
     for (let row = this.#column(y - halfHeight); row <= bottom; row += 1) {
       for (let column = left; column <= right; column += 1) {
-        const members = this.#cells[row * this.#columns + column];
+        const members = cells[row * columns + column];
         if (!members) continue;
         for (let i = 0; i < members.length; i += 1) {
           const thing = members[i] ?? 0;
-          if (Math.abs((this.x[thing] ?? 0) - x) > halfWidth) continue;
-          if (Math.abs((this.y[thing] ?? 0) - y) > halfHeight) continue;
+          if (Math.abs((xs[thing] ?? 0) - x) > halfWidth) continue;
+          if (Math.abs((ys[thing] ?? 0) - y) > halfHeight) continue;
           into[count] = thing;
           count += 1;
         }

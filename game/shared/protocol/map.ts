@@ -56,6 +56,19 @@ export const MAP = {
           }),
         )
         .max(32),
+      /** The places that they have found, and how many there are. */
+      found: z
+        .array(
+          z.object({
+            id: z.string().max(32),
+            kind: z.enum(['station', 'volcano']),
+            name: z.string().max(64),
+            x: coordinate,
+            y: coordinate,
+          }),
+        )
+        .max(128),
+      discoveries: z.int().nonnegative(),
     }),
     /** Where those are with whom the player has a truce: about once a second while there are some. */
     'map:allies': z.array(z.object({ socket_id: socketId, x: coordinate, y: coordinate })),

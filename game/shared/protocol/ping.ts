@@ -11,6 +11,8 @@ export interface PingFrame {
   readonly clientTime: number;
   /** Tick of the newest snapshot that arrived, 0 for none. */
   readonly ackTick: number;
+  /** Snapshots that have arrived, copies included, modulo 65,536: from it the server knows how many are lost. */
+  readonly received: number;
 }
 
 export interface PongFrame {
@@ -22,17 +24,23 @@ export interface PongFrame {
   readonly moveSeq: number | null;
 }
 
+const PING_FRAME_BYTES = 15;
 /** Means "no move" in place of the number of a move. */
 const NO_MOVE = 0xffffffff;
 
 export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
-  return new ByteWriter(FrameError, 13).u8(frameId('ping')).f64(ping.clientTime).u32(ping.ackTick).copy();
+  return new ByteWriter(FrameError, PING_FRAME_BYTES)
+    .u8(frameId('ping'))
+    .f64(ping.clientTime)
+    .u32(ping.ackTick)
+    .u16(ping.received)
+    .copy();
 }
 
 /** @throws FrameError when it is not a well-formed ping. */
 export function decodePing(frame: Uint8Array): PingFrame {
   const reader = expect(frame, 'ping');
-  const ping = { clientTime: reader.f64(), ackTick: reader.u32() };
+  const ping = { clientTime: reader.f64(), ackTick: reader.u32(), received: reader.u16() };
   reader.end();
   return ping;
 }

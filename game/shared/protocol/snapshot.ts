@@ -5,7 +5,7 @@
  * half pixels from the origin, less 2048 px. Times and velocities follow from the tick and from two snapshots.
  */
 import { MAX_DATAGRAM_BYTES } from '../constants.ts';
-import { ByteReader, ByteWriter } from '../math/bytes.ts';
+import { ByteReader } from '../math/bytes.ts';
 import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
 import { type MotionFlags, packMotion, unpackMotion } from './motion.ts';
@@ -40,9 +40,12 @@ export const SNAPSHOT_CAPACITY = Math.floor((MAX_DATAGRAM_BYTES - HEADER_BYTES) 
 /** A body farther than this from the viewer, on either axis, cannot be encoded, in px. */
 export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
+const SNAPSHOT_ID = frameId('snapshot');
+
 /** Writes snapshots one after another into one buffer. */
 export class SnapshotWriter {
-  readonly #writer = new ByteWriter(FrameError, MAX_DATAGRAM_BYTES);
+  readonly #bytes = new Uint8Array(MAX_DATAGRAM_BYTES);
+  readonly #view = new DataView(this.#bytes.buffer);
   #count = 0;
   #originX = 0;
   #originY = 0;
@@ -54,14 +57,12 @@ export class SnapshotWriter {
     this.#originX = originX * ORIGIN_STEP;
     this.#originY = originY * ORIGIN_STEP;
     this.#count = 0;
-    this.#writer
-      .reset()
-      .u8(frameId('snapshot'))
-      .u32(tick)
-      .u8(isGlobalSync ? 1 : 0)
-      .u16(originX)
-      .u16(originY)
-      .u8(0);
+    const view = this.#view;
+    view.setUint8(0, SNAPSHOT_ID);
+    view.setUint32(1, tick, true);
+    view.setUint8(5, isGlobalSync ? 1 : 0);
+    view.setUint16(6, originX, true);
+    view.setUint16(8, originY, true);
   }
 
   get count(): number {
@@ -79,16 +80,25 @@ export class SnapshotWriter {
     const relY = Math.round((y - this.#originY + REACH) * 2);
     const isOutside = relX < 0 || relY < 0 || relX > COORDINATE_MASK || relY > COORDINATE_MASK;
     if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
-    this.#writer.u16(handle).u32(((relX << 19) | (relY << 6) | motion) >>> 0);
+    const at = HEADER_BYTES + this.#count * ENTRY_BYTES;
+    this.#view.setUint16(at, handle, true);
+    this.#view.setUint32(at + 2, (relX << 19) | (relY << 6) | motion, true);
     this.#count += 1;
     return true;
   }
 
   /** The snapshot, valid until the next `begin`: links copy what they send. */
   finish(): Uint8Array<ArrayBuffer> {
-    this.#writer.patchU8(COUNT_AT, this.#count);
-    return this.#writer.view();
+    this.#view.setUint8(COUNT_AT, this.#count);
+    return this.#bytes.subarray(0, HEADER_BYTES + this.#count * ENTRY_BYTES);
   }
+}
+
+/** The tick of a snapshot, without reading the rest; null for any other frame. */
+export function snapshotTick(frame: Uint8Array): number | null {
+  if (frameKind(frame) !== 'snapshot' || frame.length < HEADER_BYTES) return null;
+  const [, a = 0, b = 0, c = 0, d = 0] = frame;
+  return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
 }
 
 /** @throws FrameError when it is not a well-formed snapshot. */

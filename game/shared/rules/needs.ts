@@ -190,8 +190,8 @@ function findOut(at: Circumstances): Findings {
 const feltRow = (id: FeltReason): Row => ({
   need: 'warmth',
   perMinute: (_, { warming, pulling, pull }) => {
-    const own = pulling.find((reason) => reason.id === id);
-    return own ? (warming * own.degrees) / pull : null;
+    for (const own of pulling) if (own.id === id) return (warming * own.degrees) / pull;
+    return null;
   },
 });
 

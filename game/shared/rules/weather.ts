@@ -102,19 +102,25 @@ function drift(axis: 'x' | 'y', seconds: number): { readonly way: number; readon
 
 /** Smooth noise in [0, 1] over the plane and time, each counted in cells. */
 function noise(kind: number, u: number, v: number, w: number): number {
-  const [i, j, k] = [Math.floor(u), Math.floor(v), Math.floor(w)];
-  const [x, y, z] = [smoothstep(0, 1, u - i), smoothstep(0, 1, v - j), smoothstep(0, 1, w - k)];
-  const layer = (dk: number): number => {
-    const seed = (Math.imul((k + dk) | 0, 0x9e37_79b1) + kind) | 0;
-    const row = (dj: number): number => {
-      const from = hashUnit(i | 0, (j + dj) | 0, seed);
-      return from + (hashUnit((i + 1) | 0, (j + dj) | 0, seed) - from) * x;
-    };
-    const top = row(0);
-    return top + (row(1) - top) * y;
-  };
-  const before = layer(0);
-  return before + (layer(1) - before) * z;
+  const i = Math.floor(u);
+  const j = Math.floor(v);
+  const k = Math.floor(w);
+  const x = smoothstep(0, 1, u - i);
+  const y = smoothstep(0, 1, v - j);
+  const before = noiseAt(kind, k, i, j, x, y);
+  return before + (noiseAt(kind, k + 1, i, j, x, y) - before) * smoothstep(0, 1, w - k);
+}
+
+/** The same at the beginning of the k-th cell of time, between the corners of a cell of the plane. */
+function noiseAt(kind: number, k: number, i: number, j: number, x: number, y: number): number {
+  const seed = (Math.imul(k | 0, 0x9e37_79b1) + kind) | 0;
+  const top = noiseBetween(i, j, seed, x);
+  return top + (noiseBetween(i, j + 1, seed, x) - top) * y;
+}
+
+function noiseBetween(i: number, j: number, seed: number, x: number): number {
+  const from = hashUnit(i | 0, j | 0, seed);
+  return from + (hashUnit((i + 1) | 0, j | 0, seed) - from) * x;
 }
 
 /** What the noise of a kind of weather is, 0 to 1. */

@@ -101,7 +101,7 @@ function backToBack() {
   };
 }
 
-const PING = [...encodePing({ clientTime: 1, ackTick: 1 })];
+const PING = [...encodePing({ clientTime: 1, ackTick: 1, received: 1 })];
 
 describe('a link through a gateway', () => {
   it('carries both channels both ways, in order, a batch for all that is said at once', () => {

@@ -2,11 +2,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '#game/shared/rules/marks.ts';
+import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { type Dot, dotsOf, farText } from './dots.ts';
-import { landmarksOf } from './landmarks.ts';
 import { paintSign } from './signs.ts';
 
 /** Distances are looked at again this often, in ms. */
@@ -159,5 +159,6 @@ const ORDER: readonly Dot['kind'][] = [
   'bed',
   'smoke',
   'station',
+  'volcano',
   'centre',
 ];

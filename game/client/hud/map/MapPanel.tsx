@@ -147,9 +147,12 @@ function MarkHere({ onMark }: { readonly onMark: () => void }) {
 
 function Seen() {
   const share = useGameState(shareSeen);
+  const found = useGameState((state) => state.map.found.length);
+  const discoveries = useGameState((state) => state.map.discoveries);
+  const places = discoveries > 0 ? ` Places found: ${found} of ${discoveries}.` : '';
   return (
     <p className="glass-quiet map-seen">
-      {`${(share * 100).toFixed(1)} % seen. I draw what your eyes have met and nothing else.`}
+      {`${(share * 100).toFixed(1)} % seen.${places} I draw what your eyes have met and nothing else.`}
     </p>
   );
 }

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { type Dot, type DotKind, dotsOf } from './dots.ts';
-import { landmarksOf } from './landmarks.ts';
 import { MapPicture } from './picture.ts';
 import { drawSign } from './signs.ts';
 

@@ -3,13 +3,23 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import { cellAt } from '#game/shared/rules/seen.ts';
+import type { Landmark } from '#game/shared/worldgen/charting/landmarks.ts';
 import type { MapSlice } from '../../state/map-slice.ts';
 import type { MapView } from '../../state/world-map.ts';
-import type { Landmark } from './landmarks.ts';
 import type { SignName } from './signs.ts';
 import { type SmokeSources, smokesOf } from './smokes.ts';
 
-export type DotKind = 'you' | 'player' | 'ally' | 'mark' | 'bundle' | 'bed' | 'centre' | 'station' | 'smoke';
+export type DotKind =
+  | 'you'
+  | 'player'
+  | 'ally'
+  | 'mark'
+  | 'bundle'
+  | 'bed'
+  | 'centre'
+  | 'station'
+  | 'volcano'
+  | 'smoke';
 
 /** World px. */
 export interface Dot extends Point {
@@ -55,6 +65,10 @@ export function dotsOf(
   return [
     ...landmarks
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
+      .map((place): Dot => ({ ...place, sign: place.kind })),
+    // Stations are landmarks for everybody; a volcano has its sign once somebody has stood at its rim.
+    ...map.found
+      .filter(({ kind }) => kind === 'volcano')
       .map((place): Dot => ({ ...place, sign: place.kind })),
     ...smokesOf(view).map(
       ({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y }),

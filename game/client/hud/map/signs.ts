@@ -12,6 +12,7 @@ export type SignName =
   | 'bed'
   | 'centre'
   | 'station'
+  | 'volcano'
   | 'smoke';
 
 const UP = [
@@ -45,6 +46,7 @@ const SIGNS: Readonly<Record<SignName, readonly string[]>> = {
   bed: ['...k...', '..kak..', '.kaaak.', 'kaaaaak', 'kakkkak', 'kakwkak', 'kkkkkkk'],
   centre: ['..kkk..', '.kwwwk.', 'kwk.kwk', 'kw.k.wk', 'kwk.kwk', '.kwwwk.', '..kkk..'],
   smoke: ['..kkk..', '.kwllk.', '.klllk.', '..kllk.', '.kllk..', '..klk..', '...k...'],
+  volcano: ['...k...', '..krk..', '.kkykk.', '.kwrwk.', 'klwrwlk', 'kllrllk', 'kkkkkkk'],
   station: ['...k...', '..krk..', 'kkkrkkk', 'krrwrrk', '.krrrk.', '.krkrk.', '.kk.kk.'],
 };
 const COLOURS: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 /** Draws what moves on the map without rendering anything: dots, the name of one, and ground that was seen meanwhile. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
+import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { type Dot, dotsOf } from './dots.ts';
-import { landmarksOf } from './landmarks.ts';
 import { drawDots, drawGround } from './layers.ts';
 import type { MapPicture } from './picture.ts';
 import { cellName, MAP_HEIGHT, MAP_WIDTH, type MapFrame, toCanvas } from './view.ts';

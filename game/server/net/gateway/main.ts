@@ -72,6 +72,7 @@ function beat(): void {
   const { user, system } = process.cpuUsage();
   const figures = {
     ...bridge.counts,
+    copies: peers?.copies ?? 0,
     links: bridge.links,
     rssBytes: process.memoryUsage.rss(),
     cpuMs: (user + system) / 1000,

@@ -49,6 +49,8 @@ const figures = z.object({
   bytesIn: count,
   bytesOut: count,
   unsent: count,
+  /** Second copies of snapshots, on links that lose. */
+  copies: count,
   drops: z.object({ size: count, rate: count, malformed: count }),
 });
 

@@ -1,7 +1,7 @@
 /** What a player feels of cold and heat where they are: gathers everything that the shared formula depends on. */
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
+
 import {
   type Activity,
   type Cold,
@@ -18,6 +18,7 @@ import { coverAt, groundAt, groundOf } from '../structures/shelter.ts';
 import { handHeatOf } from '../things/hand-light.ts';
 import type { World } from '../world.ts';
 import { effectOf } from './buffs.ts';
+import { clothesOf } from './clothes.ts';
 import { needsPace } from './sleeping.ts';
 
 /** Who has sprinted or struck within so many ms still does. */
@@ -28,7 +29,7 @@ const FIGHT_LASTS_MS = 2000;
 export function coldOf(world: World, player: Player): Cold {
   const { x, y } = player;
   const weather = weatherOver(world, x, y);
-  const { insulation, windproof } = warmingOf(player.inventory.stacks);
+  const { insulation, windproof } = clothesOf(player);
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   return {
     ground: groundWarmth((tileX, tileY) => groundOf(world, tileX, tileY), tile(x), tile(y)),

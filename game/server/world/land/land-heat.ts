@@ -48,11 +48,17 @@ const lightOf: Reading = ({ light }) => light;
 const PLAIN = 1;
 const GIVES = 2;
 
+/** Edge of a block of tiles that is known as a whole, in tiles, and how many blocks are in a row of the world. */
+const BLOCK = 8;
+const BLOCKS = Math.ceil(WORLD_TILES / BLOCK);
+
 export class LandHeat {
   readonly #ground: GroundRules;
   readonly #tiles = new Map<number, TileWarmth>();
   /** By number of the tile: 0 where it is not known yet. */
   readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
+  /** The same of blocks: plain where all their tiles are. */
+  readonly #plainBlocks = new Uint8Array(BLOCKS * BLOCKS);
   /** The same of the light, and of the warmth, that reach a tile. */
   readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
   readonly #warmth = new Uint8Array(WORLD_TILES * WORLD_TILES);
@@ -90,7 +96,10 @@ export class LandHeat {
 
   #isNone(known: Uint8Array, read: Reading, tileX: number, tileY: number): boolean {
     const at = tileY * WORLD_TILES + tileX;
-    if (known[at] === 0) known[at] = read(this.#tile(tileX, tileY)) === 0 ? PLAIN : GIVES;
+    if (known[at] === 0) {
+      const isNone = this.#isPlainRound(tileX, tileY) || read(this.#tile(tileX, tileY)) === 0;
+      known[at] = isNone ? PLAIN : GIVES;
+    }
     return known[at] === PLAIN;
   }
 
@@ -125,6 +134,29 @@ export class LandHeat {
       }
     }
     return { warmth, light };
+  }
+
+  /** Does nothing that could reach a tile give anything? Asked block by block, for new tiles are entered all the time. */
+  #isPlainRound(tileX: number, tileY: number): boolean {
+    const [left, top] = [tileX - REACH_TILES, tileY - REACH_TILES];
+    const [right, bottom] = [tileX + REACH_TILES, tileY + REACH_TILES];
+    if (left < 0 || top < 0 || right >= WORLD_TILES || bottom >= WORLD_TILES) return false;
+    for (let row = Math.floor(top / BLOCK); row <= Math.floor(bottom / BLOCK); row += 1) {
+      for (let column = Math.floor(left / BLOCK); column <= Math.floor(right / BLOCK); column += 1)
+        if (!this.#isPlainBlock(column, row)) return false;
+    }
+    return true;
+  }
+
+  #isPlainBlock(column: number, row: number): boolean {
+    const at = row * BLOCKS + column;
+    if (this.#plainBlocks[at] === 0) {
+      let isPlain = true;
+      for (let tile = 0; isPlain && tile < BLOCK * BLOCK; tile += 1)
+        isPlain = this.#isPlain(column * BLOCK + (tile % BLOCK), row * BLOCK + Math.floor(tile / BLOCK));
+      this.#plainBlocks[at] = isPlain ? PLAIN : GIVES;
+    }
+    return this.#plainBlocks[at] === PLAIN;
   }
 
   /** Does the tile give nothing? Nearly all do, and each is asked for by all those around it. */

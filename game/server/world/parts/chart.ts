@@ -21,11 +21,16 @@ const lostBundle = z.object({
 /** What a player left at their last death that left something. */
 export type LostBundle = Readonly<z.infer<typeof lostBundle>>;
 
+/** No world has more places to be found. */
+const MOST_FOUND = 128;
+
 const chartSchema = z.object({
   /** `SeenCells.toText` */
   seen: z.string().default(''),
   marks: z.array(mark).max(MOST_MARKS).readonly().default([]),
   bundle: lostBundle.nullable().default(null),
+  /** The ids of the places that they have found. */
+  found: z.array(z.string().max(32)).max(MOST_FOUND).readonly().default([]),
 });
 /** As it is saved: plain data. */
 export type SavedChart = Readonly<z.infer<typeof chartSchema>>;
@@ -55,12 +60,14 @@ export class Chart {
   #from = -1;
   marks: readonly Mark[];
   bundle: LostBundle | null;
+  found: readonly string[];
 
-  constructor({ seen, marks, bundle }: SavedChart = NEW_CHART) {
+  constructor({ seen, marks, bundle, found }: SavedChart = NEW_CHART) {
     this.#seen = unpacked(seen) ?? new SeenCells();
     this.#text = seen;
     this.marks = marks;
     this.bundle = bundle;
+    this.found = found;
   }
 
   /** The player looks from this cell. @returns the cells that they see for the first time */
@@ -79,8 +86,8 @@ export class Chart {
   }
 
   saved(): SavedChart {
-    const { seen, marks, bundle } = this;
-    return { seen, marks, bundle };
+    const { seen, marks, bundle, found } = this;
+    return { seen, marks, bundle, found };
   }
 
   /** For digests and packed bodies. */

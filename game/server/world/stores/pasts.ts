@@ -5,32 +5,46 @@
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { TURN_MS, TURNS } from '../loop.ts';
+import { HANDLES } from './hot-state.ts';
 
 /** Places kept of each body: moves come at most every 30 ms, and a quarter of a second is asked for. */
 const KEPT = 12;
 /** Numbers for each place: turn, x, y, whether it was moving. */
 const FIELDS = 4;
 
+/** The rings of so many handles that follow each other are one piece of memory: all of a crowd are written in every tick. */
+const BLOCK = 64;
+const RING = KEPT * FIELDS;
+
+/** One body's ring, within its piece of memory. */
 interface Ring {
   readonly numbers: Float64Array;
+  /** Index at which it begins. */
+  readonly from: number;
   /** Places noted so far. */
-  count: number;
+  readonly count: number;
 }
 
 export class Pasts {
-  readonly #rings: (Ring | undefined)[] = [];
+  readonly #blocks: (Float64Array | undefined)[] = [];
+  /** How many handles of each block have a ring. */
+  readonly #used: number[] = [];
+  /** Places noted so far, by handle; 0 for none. */
+  readonly #counts = new Uint32Array(HANDLES);
 
   /** Notes where a body is in this turn; the newest of several in one turn counts. */
   note(handle: number, turn: number, x: number, y: number, isMoving: boolean): void {
-    let ring = this.#rings[handle];
-    if (!ring) {
-      ring = { numbers: new Float64Array(KEPT * FIELDS), count: 0 };
-      this.#rings[handle] = ring;
+    const block = Math.floor(handle / BLOCK);
+    const numbers = this.#blocks[block] ?? this.#blockOf(block);
+    const from = (handle % BLOCK) * RING;
+    let count = this.#counts[handle] ?? 0;
+    const isSame = count > 0 && numbers[from + ((count - 1) % KEPT) * FIELDS] === turn;
+    if (!isSame) {
+      if (count === 0) this.#used[block] = (this.#used[block] ?? 0) + 1;
+      count += 1;
+      this.#counts[handle] = count;
     }
-    const { numbers } = ring;
-    const isSame = ring.count > 0 && numbers[((ring.count - 1) % KEPT) * FIELDS] === turn;
-    if (!isSame) ring.count += 1;
-    const at = ((ring.count - 1) % KEPT) * FIELDS;
+    const at = from + ((count - 1) % KEPT) * FIELDS;
     numbers[at] = turn;
     numbers[at + 1] = x;
     numbers[at + 2] = y;
@@ -39,7 +53,12 @@ export class Pasts {
 
   /** The body has gone, or sleeps: its handle may be given to another. */
   forget(handle: number): void {
-    this.#rings[handle] = undefined;
+    if (this.#counts[handle] === 0) return;
+    this.#counts[handle] = 0;
+    const block = Math.floor(handle / BLOCK);
+    const used = (this.#used[block] ?? 1) - 1;
+    this.#used[block] = used;
+    if (used === 0) this.#blocks[block] = undefined;
   }
 
   /**
@@ -48,13 +67,15 @@ export class Pasts {
    * @param phase the turn of the tick in which that viewer gets snapshots
    */
   at(handle: number, time: number, phase: number): Point | null {
-    const ring = this.#rings[handle];
-    if (!ring) return null;
+    const numbers = this.#blocks[Math.floor(handle / BLOCK)];
+    const count = this.#counts[handle] ?? 0;
+    if (!numbers || count === 0) return null;
+    const ring: Ring = { numbers, from: (handle % BLOCK) * RING, count };
     let after: number | null = null;
     let afterLabel = 0;
     const oldest = Math.max(0, ring.count - KEPT);
     for (let i = ring.count - 1; i >= oldest; i -= 1) {
-      const at = (i % KEPT) * FIELDS;
+      const at = ring.from + (i % KEPT) * FIELDS;
       const label = labelOf(ring.numbers[at] ?? 0, phase);
       // Of two places before one snapshot the viewer was sent the newer.
       if (after !== null && label === afterLabel) continue;
@@ -65,6 +86,12 @@ export class Pasts {
       afterLabel = label;
     }
     return after === null ? null : pointAt(ring, after);
+  }
+
+  #blockOf(block: number): Float64Array {
+    const made = new Float64Array(BLOCK * RING);
+    this.#blocks[block] = made;
+    return made;
   }
 }
 

@@ -1,8 +1,11 @@
-/** Maps: what players see as they walk is noted, and they mark places for themselves. */
+/** Maps: what players see as they walk is noted, and the places they come to; and they mark places for themselves. */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '#game/shared/rules/marks.ts';
 import { cellAt } from '#game/shared/rules/seen.ts';
+import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
+import { handOver } from '../building/goods.ts';
 import type { Mark } from '../parts/chart.ts';
 import type { Player } from '../player.ts';
 import { alliesOf } from '../truces.ts';
@@ -28,6 +31,27 @@ export function keepChart(world: World, player: Player): void {
   if (player.leavesAt !== null || Object.keys(player.pvp.truces).length === 0) return;
   world.emit({ type: 'allies', player, allies: alliesOf(world, player) });
 }
+
+/**
+ * A player's first visit to a place worth finding gives them a parchment. Whoever is out of action, or has left, finds
+ * nothing.
+ */
+export function comeAcross(world: World, player: Player): void {
+  const { chart, motion, isDown, leavesAt } = player;
+  if (chart.found.length >= world.discoveries.length || world.changes.refusal !== null) return;
+  if (motion.isDead || isDown || leavesAt !== null) return;
+  const there = world.discoveries.find((place) => isAt(player, place) && !chart.found.includes(place.id));
+  if (!there) return;
+  chart.found = [...chart.found, there.id];
+  const left = handOver(world, player, [{ itemId: ITEM.parchment, quantity: 1 }]);
+  tellChart(world, player);
+  const where = left > 0 ? 'lies at your feet' : 'was left here for whoever comes';
+  const count = `${chart.found.length} of ${world.discoveries.length} places`;
+  world.emit({ type: 'notice', player, message: `${there.name} found, ${count}. A parchment ${where}.` });
+}
+
+const isAt = ({ x, y }: Player, place: Discovery): boolean =>
+  (x - place.x) ** 2 + (y - place.y) ** 2 <= place.reach ** 2;
 
 /** Has what is marked on a player's map saved and sent to them. */
 export function tellChart(world: World, player: Player): void {

@@ -1,9 +1,10 @@
 /** What place and weather do to a player: how wet they are, and how warm they feel. */
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
-import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
+
 import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
 import { wetAfter } from '#game/shared/rules/wetness.ts';
 import { effectOf } from '../health/buffs.ts';
+import { clothesOf } from '../health/clothes.ts';
 import { coldOf } from '../health/cold.ts';
 import { rest } from '../health/comfort.ts';
 import { updateLungs } from '../health/walking.ts';
@@ -45,7 +46,7 @@ function wetness(world: World, player: Player, { snow, cover, room }: Cold, felt
     air: felt.air,
     heat: felt.heat,
     isInRoom: room !== null,
-    waterproof: warmingOf(player.inventory.stacks).waterproof,
+    waterproof: clothesOf(player).waterproof,
     gain: effectOf(player, 'wetGain'),
   };
   return wetAfter(at, ms);

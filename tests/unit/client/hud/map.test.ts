@@ -1,7 +1,6 @@
 /** The geometry of the map, what the browser remembers of it, and what is listed on it. */
 import { describe, expect, it } from 'vitest';
 import { type Dot, dotsOf, farText, NAMELESS, NAMELESS_MARK } from '#game/client/hud/map/dots.ts';
-import { landmarksOf } from '#game/client/hud/map/landmarks.ts';
 import { KEYS, keepFrame, keepLabels, recallFrame, recallLabels } from '#game/client/hud/map/remembered.ts';
 import {
   cellName,
@@ -26,6 +25,7 @@ import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { cellAt, SeenCells } from '#game/shared/rules/seen.ts';
 import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
+import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 
 const { next } = createRng(23);
 const between = (least: number, most: number) => least + next() * (most - least);

@@ -8,7 +8,7 @@ import { RefusedError } from '#game/client/net/refused.ts';
 import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { decodeAck } from '#game/shared/protocol/ping.ts';
+import { decodeAck, decodePing } from '#game/shared/protocol/ping.ts';
 import { type Snapshot, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { FakeRealm } from '../fake-realm.ts';
 
@@ -300,6 +300,21 @@ describe('frames', () => {
     await realm.time.advance(500);
     expect(snapshots.length).toBe(2);
     expect(realm.framesOf('ack').map(decodeAck)).toEqual([42]);
+  });
+
+  it('drops the second copy of a snapshot, and counts it in its pings', async () => {
+    const realm = new FakeRealm();
+    const { connection, snapshots } = connect(realm);
+    connection.start();
+    await realm.time.advance(200);
+    for (const tick of [41, 42, 41, 43, 42, 43]) realm.send(snapshot(tick));
+    // Late, but not yet known.
+    realm.send(snapshot(40));
+    await realm.time.advance(2000);
+    expect(snapshots.map(({ tick }) => tick)).toEqual([41, 42, 43, 40]);
+    expect(realm.framesOf('ack').map(decodeAck)).toEqual([43]);
+    expect(realm.framesOf('ping').map(decodePing).at(-1)).toMatchObject({ ackTick: 43, received: 7 });
+    expect(connection.droppedFrames).toBe(0);
   });
 
   it('drops and counts what cannot be read', async () => {

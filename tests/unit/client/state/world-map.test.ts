@@ -37,10 +37,11 @@ it('shows marks and the lost bundle, and why a mark was refused until the next t
   const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
   tell('map:refused', { reason: 'No.' });
   expect(store.getState().map.refusal).toBe('No.');
-  tell('map:markers', { marks, bundle: { x: 3, y: 4, left: 500 }, places: [] });
+  tell('map:markers', { marks, bundle: { x: 3, y: 4, left: 500 }, places: [], found: [], discoveries: 22 });
   expect(store.getState().map).toMatchObject({ marks, bundle: { x: 3, y: 4, goesAt: 1500 }, refusal: null });
-  tell('map:markers', { marks: [], bundle: null, places: [] });
-  expect(store.getState().map).toMatchObject({ marks: [], bundle: null });
+  const found = [{ id: 'volcano 1', kind: 'volcano', name: 'Caldera', x: 5, y: 6 }] as const;
+  tell('map:markers', { marks: [], bundle: null, places: [], found: [...found], discoveries: 22 });
+  expect(store.getState().map).toMatchObject({ marks: [], bundle: null, found, discoveries: 22 });
   expect([map.mark('b', { x: 1, y: 2 }), map.rename(1, 'c'), map.unmark(1)]).toEqual([true, true, true]);
   expect(sent).toEqual([
     ['map:mark', { name: 'b', x: 1, y: 2 }],
