@@ -41,17 +41,19 @@ const MAIL_PATIENCE_MS = 3000;
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
+  const tickets = new JoinTickets({ now: () => performance.now() });
+  const server = createHttpServer(config);
+  // Gateways start while the database does, and the world is loaded.
+  const opening = openWaysIn(config, tickets, log, server);
+  const opened = opening.catch(() => null);
+  closers.defer(closing(log, 'ways in', async () => (await opened)?.end()));
   const database = await startDatabase(config, log, closers);
+  // A second server on the same data is told of that first, and not of its ports.
+  const waysIn = await opening;
   const { db } = database;
   const now = () => new Date();
-
   const parts = openAccounts(config, database, now, log, closers);
-  const tickets = new JoinTickets({ now: () => performance.now() });
 
-  const server = createHttpServer(config);
-  // Gateways start while the world is loaded.
-  const waysIn = await openWaysIn(config, tickets, log, server);
-  closers.defer(closing(log, 'ways in', () => waysIn.end()));
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
   const answer = Promise.withResolvers<RequestListener>();
