@@ -54,7 +54,11 @@ for (const [name, viewport] of [
     await fima.say(`/teleport ${x} ${y + (name === 'upright' ? 0 : 700)}`);
     await fima.say(`/give ${ITEM.stone} 40`);
 
-    await test.step('what came into the bag is read beside the state of the link and the small map', async () => {
+    await test.step('why something is refused is read beside the state of the link and the small map', async () => {
+      await fima.say('/place log_door 64 0');
+      await page.getByRole('button', { name: 'Look at Log Door' }).tap();
+      await page.getByRole('button', { name: 'Mend' }).tap();
+      await page.getByRole('button', { name: 'Close' }).first().tap();
       await expect(page.locator('.hud-notice').first()).toBeVisible();
       await expectWhole(fima, '.hud-notice, .hud-topright > *', 3);
     });

@@ -64,8 +64,9 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
     left.push(seen);
   }
   const { x, y } = world.hot;
-  world.hot.grid.listIn(self.x, self.y, ENTER_X, ENTER_Y, near);
-  for (const handle of near) {
+  const count = world.hot.grid.listIn(self.x, self.y, ENTER_X, ENTER_Y, near);
+  for (let i = 0; i < count; i += 1) {
+    const handle = near[i] ?? 0;
     if (marks[handle] === generation) continue;
     const other = world.byHandle[handle];
     if (!other) continue;

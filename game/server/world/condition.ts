@@ -1,7 +1,7 @@
 /** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/shared/rules/needs.ts';
-import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
+import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { Felt, FeltReason } from '#game/shared/rules/temperature.ts';
 import { isUnharmable } from './dying.ts';
 import { firesOn } from './fights/burning.ts';
@@ -159,7 +159,10 @@ function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
 }
 
 function isSame(before: Statuses, after: Statuses): boolean {
-  for (const kind of STATUS_KINDS) {
+  // Of all the kinds hardly ever more than two last: those that do are looked at, and not all.
+  const kinds = Object.keys(after) as StatusKind[];
+  if (kinds.length !== Object.keys(before).length) return false;
+  for (const kind of kinds) {
     const was = before[kind];
     const is = after[kind];
     if (was === is) continue;

@@ -104,8 +104,11 @@ export class SpatialGrid {
     return isAny;
   }
 
-  /** Lists everything within the rectangle around a point, edges included, in place of what was in the list. */
-  listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): void {
+  /**
+   * Lists everything within the rectangle around a point, edges included, from the beginning of a list, and returns how many
+   * there are. What lies behind them is old: a list that is cut off and grows again is made anew each time.
+   */
+  listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): number {
     const cells = this.#cells;
     const columns = this.#columns;
     const { x: xs, y: ys } = this;
@@ -126,7 +129,7 @@ export class SpatialGrid {
         }
       }
     }
-    into.length = count;
+    return count;
   }
 
   /** Takes a thing out of its cell; the last thing of the cell moves into its slot. */

@@ -42,6 +42,11 @@ export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
 const SNAPSHOT_ID = frameId('snapshot');
 
+/** More half pixels than any two places of the world are apart. */
+const ABOVE_ALL = 2 ** 20;
+/** The nearest whole number of half pixels. Cutting off digits above 0 takes less than rounding: it is done for each body sent. */
+const halfPixels = (px: number): number => ((px * 2 + 0.5 + ABOVE_ALL) | 0) - ABOVE_ALL;
+
 /** Writes snapshots one after another into one buffer. */
 export class SnapshotWriter {
   readonly #bytes = new Uint8Array(MAX_DATAGRAM_BYTES);
@@ -76,9 +81,10 @@ export class SnapshotWriter {
 
   /** {@link add} with the motion already packed into six bits. */
   addPacked(handle: number, x: number, y: number, motion: number): boolean {
-    const relX = Math.round((x - this.#originX + REACH) * 2);
-    const relY = Math.round((y - this.#originY + REACH) * 2);
-    const isOutside = relX < 0 || relY < 0 || relX > COORDINATE_MASK || relY > COORDINATE_MASK;
+    const relX = halfPixels(x - this.#originX + REACH);
+    const relY = halfPixels(y - this.#originY + REACH);
+    // Below 0 the sign is a bit beyond the mask too.
+    const isOutside = ((relX | relY) & ~COORDINATE_MASK) !== 0;
     if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
     const at = HEADER_BYTES + this.#count * ENTRY_BYTES;
     this.#view.setUint16(at, handle, true);

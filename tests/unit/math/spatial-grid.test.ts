@@ -30,6 +30,9 @@ describe('a spatial grid', () => {
         grid.forEachIn(x, y, half, half, (thing) => found.push(thing));
         expect(new Set(found)).toEqual(new Set(expected));
         expect(found).toHaveLength(expected.length);
+        const listed = [7, 7, 7];
+        const count = grid.listIn(x, y, half, half, listed);
+        expect(listed.slice(0, count)).toEqual(found);
         expect(grid.size).toBe(given.filter(({ stays }) => stays).length);
       }),
     );

@@ -25,13 +25,15 @@ function start(...held: readonly (Stack | null)[]) {
     state: {},
   });
   world.secrets.set(snare.id, { looked: world.wallNow, placed: world.wallNow });
-  changeContents(world, snare.id, new Map(held.map((stack, k) => [FIRST_SLOT.container + k, stack])));
+  const lay = (stacks: readonly (Stack | null)[]): void =>
+    changeContents(world, snare.id, new Map(stacks.map((stack, k) => [FIRST_SLOT.container + k, stack])));
+  lay(held);
   const look = (after: number): void => {
     world.wallNow += after;
     lookAtSnare(world, world.fixtures.find(snare.id)!);
   };
   const contents = () => world.contents.of(snare.id).map(({ itemId, quantity }) => [itemId, quantity]);
-  return { world, look, contents };
+  return { world, lay, look, contents };
 }
 
 const CATCH = [
@@ -79,10 +81,10 @@ describe('a snare', () => {
 
   it('catches about twice as much with bait', () => {
     const share = (...held: readonly Stack[]): number => {
+      const { world, lay, look, contents } = start();
       let caught = 0;
       for (let k = 0; k < 400; k += 1) {
-        const { world, look, contents } = start(...held);
-        world.wallNow += k * SNARE_MS;
+        lay([held[0] ?? null, null, null]);
         world.secrets.set('11111111-1111-4111-8111-111111111111', {
           looked: world.wallNow,
           placed: k * 1000,

@@ -47,6 +47,7 @@ describe('side by side at a workbench', () => {
     expect(galya.craft.learnt).toEqual([LESSON]);
     expect(told).toEqual([
       expect.stringMatching(/^galya: .*shows you something/),
+      expect.stringMatching(/^galya: You have learnt: [A-Z].+\.$/),
       expect.stringMatching(/^vera: You have taught/),
     ]);
     pass(15_000);

@@ -66,7 +66,7 @@ export function Queue() {
       ))}
       {workshops.length === 0 && <Mending worn={worn} />}
       {!isCrowded && (
-        <p className="wool-quiet craft__hint">
+        <p className="wool-quiet craft__hint" data-slow={isSlow}>
           {isSlow
             ? 'It is dark: everything takes a quarter longer.'
             : 'Her hands go on while she walks. Press a job: everything comes back.'}

@@ -2,14 +2,13 @@
  * Teaching: whoever stands beside a friend at a workbench for a while learns a recipe that the friend has read. A friend is
  * one with whom there is a truce, or who belongs to the same claim.
  */
-import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { STATION_REACH } from '#game/shared/rules/crafting.ts';
 import { hasTruce } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from '../body.ts';
 import type { Player } from '../player.ts';
 import { belongsTo, claimAt } from '../structures/claims.ts';
-import { learn, unlearntBy } from '../things/learning.ts';
+import { learn, productName, unlearntBy } from '../things/learning.ts';
 import type { World } from '../world.ts';
 
 /** How near to each other they stand, in px, and for how long, in ms. */
@@ -33,8 +32,8 @@ export function study(world: World, player: Player): void {
   player.camp = { ...camp, taught: null };
   const [recipe] = lessonsOf(teacher, player);
   if (recipe === undefined || !learn(world, player, recipe)) return;
-  const name = itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
-  world.emit({ type: 'notice', player: teacher, message: `You have taught ${player.username}: ${name}.` });
+  const message = `You have taught ${player.username}: ${productName(recipe)}.`;
+  world.emit({ type: 'notice', player: teacher, message });
 }
 
 /** Who teaches this player now: the first friend beside them with something to teach. */

@@ -44,8 +44,9 @@ export function hunterNear(world: World, creature: Creature, radius: number): Cr
   const { hot, byHandle, creatures } = world;
   let nearest = radius;
   let found: Creature | null = null;
-  hot.grid.listIn(creature.x, creature.y, radius, radius, around);
-  for (const handle of around) {
+  const count = hot.grid.listIn(creature.x, creature.y, radius, radius, around);
+  for (let i = 0; i < count; i += 1) {
+    const handle = around[i] ?? 0;
     const dx = (hot.x[handle] ?? 0) - creature.x;
     const dy = (hot.y[handle] ?? 0) - creature.y;
     const away = Math.sqrt(dx * dx + dy * dy);

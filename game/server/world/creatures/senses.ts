@@ -60,11 +60,12 @@ export function perceive(world: World, creature: Creature, { senses }: Species):
   const { hot, byHandle } = world;
   const senseReach = Math.min(FARTHEST, Math.max(senses.see, senses.hear, senses.smell * WITH_MEAT));
   const reach = Math.max(WATCHED, senseReach);
-  hot.players.listIn(creature.x, creature.y, reach, reach, around);
+  const count = hot.players.listIn(creature.x, creature.y, reach, reach, around);
   let nearest = Number.POSITIVE_INFINITY;
   let air: Air | null = null;
   let players: Percept[] | null = null;
-  for (const handle of around) {
+  for (let i = 0; i < count; i += 1) {
+    const handle = around[i] ?? 0;
     if (((hot.motion[handle] ?? 0) & DEAD_BIT) !== 0) continue;
     const dx = (hot.x[handle] ?? 0) - creature.x;
     const dy = (hot.y[handle] ?? 0) - creature.y;

@@ -150,11 +150,12 @@ function isFreeAhead(
 function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
   const reach = radius * 2 + 16;
   const { hot } = world;
-  hot.grid.listIn(creature.x, creature.y, reach, reach, others);
+  const count = hot.grid.listIn(creature.x, creature.y, reach, reach, others);
   // Most are alone.
-  if (others.length < 2) return 0;
+  if (count < 2) return 0;
   let turn = 0;
-  for (const handle of others) {
+  for (let i = 0; i < count; i += 1) {
+    const handle = others[i] ?? 0;
     if (handle === creature.handle) continue;
     const dx = (hot.x[handle] ?? 0) - creature.x;
     const dy = (hot.y[handle] ?? 0) - creature.y;

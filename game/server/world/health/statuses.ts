@@ -67,12 +67,14 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   burdened: ({ inventory }) => (loadFactor(inventory.weight) < 1 ? 'open' : null),
 };
 
+const FINDERS = STATUS_KINDS.map((kind) => ({ kind, find: FIND[kind] }));
+
 /** All that lasts on a player, with the world time at which it ends; null where no time ends it. */
 export function statusesOf(player: Player, now: number): Statuses {
   const found: Partial<Record<StatusKind, number | null>> = {};
   if (player.motion.isDead) return found;
-  for (const kind of STATUS_KINDS) {
-    const until = FIND[kind](player, now);
+  for (const { kind, find } of FINDERS) {
+    const until = find(player, now);
     if (until !== null) found[kind] = until === 'open' ? null : until;
   }
   return found;

@@ -1,4 +1,5 @@
 /** What players know of making things: what they have read, and what they have held. */
+import { itemById } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Player } from '../player.ts';
@@ -21,14 +22,19 @@ export function unlearntBy({ craft }: Player): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Teaches a player a recipe; false when they have learnt it before. */
+/** Teaches a player a recipe, and tells them which; false when they have learnt it before. */
 export function learn(world: World, player: Player, recipe: string): boolean {
   if (!unlearntBy(player).includes(recipe)) return false;
   player.craft = { ...player.craft, learnt: [...player.craft.learnt, recipe] };
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'recipe-learnt', isLasting: true, player, recipe });
+  world.emit({ type: 'notice', player, message: `You have learnt: ${productName(recipe)}.` });
   return true;
 }
+
+/** What comes of a recipe, by the name of the item. */
+export const productName = (recipe: string): string =>
+  itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
 
 /** Reads what somebody wrote down: one recipe that the player has not learnt, by chance. */
 export function learnByReading(world: World, player: Player): void {
