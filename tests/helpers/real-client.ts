@@ -51,10 +51,10 @@ export class RealClient {
     return this.connection.view.status === 'joined';
   }
 
-  /** The longest time without a snapshot, in ms. @param from on the clock of `performance.now` */
-  longestGap(from: number): number {
-    const times = [from, ...this.snapshots.map(({ at }) => at).filter((at) => at > from)];
-    return Math.max(...times.slice(1).map((at, i) => at - (times[i] ?? at)));
+  /** The most ticks in a row of which there was no snapshot. @param from on the clock of `performance.now` */
+  mostMissed(from: number): number {
+    const ticks = this.snapshots.filter(({ at }) => at > from).map(({ tick }) => tick);
+    return Math.max(...ticks.slice(1).map((tick, i) => tick - (ticks[i] ?? tick) - 1));
   }
 }
 
