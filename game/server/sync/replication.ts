@@ -125,7 +125,7 @@ export class Replication {
         yield* this.#knowing(announcement);
         break;
       case 'seeing':
-        yield* this.#watchers.of(announcement.body);
+        yield* this.#watchers.each(announcement.body);
         break;
       case 'chunk':
         yield* this.#chunks.audienceOf(announcement.chunk);
@@ -137,11 +137,10 @@ export class Replication {
   }
 
   *#knowing({ body, by }: Announcement & { readonly to: 'known' }): Iterable<Viewer> {
-    const watchers = this.#watchers.of(body);
     yield* this.#own(body);
-    yield* watchers;
+    yield* this.#watchers.each(body);
     if (!by || by === body) return;
-    for (const viewer of this.#own(by)) if (!watchers.includes(viewer)) yield viewer;
+    for (const viewer of this.#own(by)) if (!this.#watchers.has(body, viewer)) yield viewer;
   }
 
   *#own(body: Body): Iterable<Viewer> {

@@ -32,8 +32,19 @@ export class Watchers {
     for (const body of viewer.visible.bodies) this.remove(body, viewer);
   }
 
-  /** Those who see this body; its own player is not among them. */
-  of(body: Body): readonly Viewer[] {
-    return this.#byHandle[body.handle] ?? NOBODY;
+  /**
+   * Those who see this body; its own player is not among them. The last first: to tell somebody something may end their
+   * session, and then the last of the list, who has been told already, takes their place in it.
+   */
+  *each(body: Body): Iterable<Viewer> {
+    const watchers = this.#byHandle[body.handle] ?? NOBODY;
+    for (let at = watchers.length - 1; at >= 0; at -= 1) {
+      const viewer = watchers[at];
+      if (viewer) yield viewer;
+    }
+  }
+
+  has(body: Body, viewer: Viewer): boolean {
+    return this.#byHandle[body.handle]?.includes(viewer) ?? false;
   }
 }
