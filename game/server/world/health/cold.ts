@@ -1,7 +1,6 @@
 /** What a player feels of cold and heat where they are: gathers everything that the shared formula depends on. */
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-
 import {
   type Activity,
   type Cold,

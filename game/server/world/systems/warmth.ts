@@ -1,6 +1,5 @@
 /** What place and weather do to a player: how wet they are, and how warm they feel. */
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
-
 import { type Cold, type Felt, felt } from '#game/shared/rules/temperature.ts';
 import { wetAfter } from '#game/shared/rules/wetness.ts';
 import { effectOf } from '../health/buffs.ts';
