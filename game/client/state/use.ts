@@ -97,8 +97,8 @@ export class Uses {
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
   place: UsePlace | null = null;
-  /** What the hint covers on the page, for what must not lie on it; null while none is shown. */
-  hintBox: PageBox | null = null;
+  /** Says what the hint covers on the page, for what must not lie on it; null while none is shown. */
+  hintBox: () => PageBox | null = () => null;
 
   /** @param now the clock of this browser, in ms */
   constructor(entries: readonly Use[], view: UseView, now: () => number) {

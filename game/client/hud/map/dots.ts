@@ -9,17 +9,8 @@ import type { MapView } from '../../state/world-map.ts';
 import type { SignName } from './signs.ts';
 import { type SmokeSources, smokesOf } from './smokes.ts';
 
-export type DotKind =
-  | 'you'
-  | 'player'
-  | 'ally'
-  | 'mark'
-  | 'bundle'
-  | 'bed'
-  | 'centre'
-  | 'station'
-  | 'volcano'
-  | 'smoke';
+/** Each has a sign of its own; the player's own has one for each way that they face. */
+export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
 
 /** World px. */
 export interface Dot extends Point {

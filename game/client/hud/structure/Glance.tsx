@@ -31,7 +31,7 @@ export function Glance() {
   if (seen) pointer.current = seen;
   const plate = useCallback(
     (element: HTMLDivElement) => {
-      const beside = new Beside(element, () => ({ pointer: pointer.current, hint: uses.hintBox }));
+      const beside = new Beside(element, () => ({ pointer: pointer.current, hint: uses.hintBox() }));
       return () => beside.end();
     },
     [uses],

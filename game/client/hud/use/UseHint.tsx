@@ -56,7 +56,6 @@ export function UseHint() {
       };
       setShown((before) => (isSame(before, next) ? before : next));
       placed.current?.show(uses.place);
-      uses.hintBox = placed.current?.box ?? null;
       const share = work ? (performance.now() - work.at) / work.ms : 0;
       const context = ring.current?.getContext('2d');
       if (!context) lit = -1;
@@ -66,9 +65,10 @@ export function UseHint() {
       }
     };
     look();
+    uses.hintBox = () => placed.current?.box ?? null;
     return () => {
       cancelAnimationFrame(frame);
-      uses.hintBox = null;
+      uses.hintBox = () => null;
     };
   }, [uses, view]);
   if (!shown) return null;
