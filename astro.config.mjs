@@ -5,8 +5,9 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { gameInOneFile } from './src/lib/build/chunks.ts';
 import { slimEngine } from './src/lib/build/engine.ts';
-import { slimSchemas } from './src/lib/build/schemas.ts';
+import { schemasSetUp, slimSchemas } from './src/lib/build/schemas.ts';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
+import { TRUSTED_TYPES_DIRECTIVES } from './src/lib/trusted-types.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */
 const PRIVATE = [
@@ -45,16 +46,24 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "media-src 'self' data: blob:",
         "connect-src 'self'",
-        "worker-src 'self' blob:",
+        "worker-src 'self'",
         "font-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
+        ...TRUSTED_TYPES_DIRECTIVES,
       ],
     },
   },
   vite: {
-    plugins: [slimEngine(), slimSchemas(import.meta.dirname), gameInOneFile(import.meta.dirname)],
+    plugins: [
+      slimEngine(),
+      slimSchemas(import.meta.dirname),
+      schemasSetUp(import.meta.dirname),
+      gameInOneFile(import.meta.dirname),
+    ],
+    // What only some pages load: found on a visit, it would have the dev server load that page again, and what was typed is lost.
+    optimizeDeps: { include: ['zod', 'minisearch', '@simplewebauthn/browser'] },
     build: {
       // The game's engine is one large chunk by nature; it loads only after the sign-in on /play.
       chunkSizeWarningLimit: 2000,

@@ -6,6 +6,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const postgres = ['tests/helpers/postgres-global.ts'];
+/** In ms: no test is about time, so a busy machine may take long. */
+const PATIENCE = 30_000;
 const setup = ['tests/helpers/fail-on-console.ts'];
 
 export default defineConfig({
@@ -13,8 +15,22 @@ export default defineConfig({
     // Two even on two cores: half of the time these tests wait, for processes, mails and links.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], setupFiles: setup } },
-      { test: { name: 'protocol', include: ['tests/protocol/**/*.test.ts'], setupFiles: setup } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: setup,
+          testTimeout: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'protocol',
+          include: ['tests/protocol/**/*.test.ts'],
+          setupFiles: setup,
+          testTimeout: PATIENCE,
+        },
+      },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles: setup } },
       {
         test: {
@@ -22,7 +38,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: postgres,
           setupFiles: setup,
-          testTimeout: 30_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
       {
@@ -32,7 +49,8 @@ export default defineConfig({
           globalSetup: postgres,
           setupFiles: setup,
           pool: 'forks',
-          testTimeout: 30_000,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
         },
       },
     ],

@@ -3,19 +3,22 @@ import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
 import { allowedOrigins } from './config.ts';
+import { REPORT_PATH } from './contracts/csp-report.ts';
 import { addressReader } from './middleware/address.ts';
 import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
-import { jsonOnly, limitBody, neverStored, sameOrigin } from './middleware/guard.ts';
+import { jsonOnly, limitBody, neverStored, plainAddress, sameOrigin } from './middleware/guard.ts';
 import { securityHeaders } from './middleware/headers.ts';
-import { currentSession } from './middleware/session.ts';
+import { limitRequests } from './middleware/request-limits.ts';
+import { operatorSession } from './middleware/session.ts';
 import { staticSite } from './middleware/static.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { AccountRouteDeps } from './routes/account-deps.ts';
 import { adminRoutes, unknownRoute } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
+import { cspReportRoutes } from './routes/csp-report.ts';
 import { googleRoutes } from './routes/google.ts';
-import { healthRoutes } from './routes/health.ts';
+import { type Health, healthRoutes } from './routes/health.ts';
 import { type MetricsRouteDeps, metricsRoutes } from './routes/metrics.ts';
 import { type PlayRouteDeps, playRoutes } from './routes/play.ts';
 import { playerRoutes, type RealmPort } from './routes/players.ts';
@@ -30,7 +33,7 @@ export interface AppDeps
   extends AccountParts,
     MetricsRouteDeps,
     WellKnownDeps,
-    Pick<PlayRouteDeps, 'transports' | 'iceServers'> {
+    Pick<PlayRouteDeps, 'transports' | 'iceServers' | 'places'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly log: Logger;
@@ -42,9 +45,7 @@ export interface AppDeps
   readonly world: WorldAsset | null;
   /** Absolute path of the built site; null where something else serves it. */
   readonly siteDir: string | null;
-  readonly isReady: () => Promise<boolean>;
-  /** Why the game world admits no players; null while it does. */
-  readonly trouble: () => string | null;
+  readonly health: Health;
   /** The number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
 }
@@ -67,8 +68,15 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
-    .route('/health', healthRoutes(deps.isReady, deps.trouble))
+    .route('/health', healthRoutes(deps.health))
     .route('/metrics', metricsRoutes(deps));
+
+/** The answer to an address that has other methods; those of operators do not exist, whatever the method. */
+function wrongMethod(c: Context, methods: readonly string[]): ApiError {
+  if (c.req.path.startsWith('/api/admin')) return unknownRoute(c);
+  const allowed = methods.join(', ');
+  return new ApiError(405, 'method_not_allowed', `${c.req.path} allows ${allowed}.`, { Allow: allowed });
+}
 
 export type AppType = ReturnType<typeof apiRoutes>;
 
@@ -76,29 +84,31 @@ export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.onError(errorHandler(deps.log));
   app.use(securityHeaders(isSecure(deps)));
+  app.use(limitRequests(deps.limits, deps.trustedProxies));
   app.use(
     '/api/*',
     neverStored,
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (c, methods) =>
-        refuse(
-          c,
-          new ApiError(405, 'method_not_allowed', `${c.req.path} allows ${methods.join(', ')}.`, {
-            Allow: methods.join(', '),
-          }),
-        ),
+      onMethodNotAllowed: (c, methods) => refuse(c, wrongMethod(c, methods)),
     }),
-    sameOrigin(allowedOrigins(deps.origin)),
-    jsonOnly,
-    limitBody,
+    plainAddress,
   );
+  const origins = allowedOrigins(deps.origin);
+  // Before the guards: browsers send reports by themselves, in types of their own and not always with an origin.
+  app.route(
+    REPORT_PATH,
+    cspReportRoutes({ ...deps, addressOf: addressReader(deps.trustedProxies), origins }),
+  );
+  app.use('/api/*', sameOrigin(origins), jsonOnly, limitBody);
   app.route('/', apiRoutes(deps));
   app.route('/.well-known', wellKnownRoutes(deps));
   app.all('/api/*', (c) => refuse(c, unknownRoute(c)));
   if (deps.siteDir !== null) {
-    const isOperator = async (c: Context) => (await currentSession(c, deps.sessions))?.isAdmin === true;
-    app.route('/', staticSite(deps.siteDir, isOperator));
+    app.route(
+      '/',
+      staticSite(deps.siteDir, async (c) => (await operatorSession(c, deps.sessions)) !== null),
+    );
   }
   return app;
 }

@@ -50,6 +50,8 @@ export const VARIABLES = {
   ORIGIN: variable(origin, 'an address without a path, such as https://play.example.org'),
   /** Folder of everything the server keeps: database, outbox. Default `.data`. */
   DATA_DIR: variable(z.string(), 'a folder'),
+  /** Folder of the backups. Default: `<DATA_DIR>/backups`. */
+  BACKUP_DIR: variable(z.string(), 'a folder'),
   /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
   DATABASE_URL: variable(
     urlOf('postgres', 'postgresql'),
@@ -94,11 +96,25 @@ export const VARIABLES = {
   ),
   /** `0` takes no new guests: players need an account. Default `1`. */
   GUESTS: variable(onOff, '0 or 1'),
+  /** Most players in the world at once; guests may take four fifths of the places. Default 300. */
+  MAX_PLAYERS: variable(wholeNumber(1, 10_000), 'a whole number from 1 to 10000'),
   /** OAuth client of "Sign in with Google"; needs GOOGLE_CLIENT_SECRET too. Unset: not offered. */
   GOOGLE_CLIENT_ID: variable(z.string(), 'the id of an OAuth client'),
   GOOGLE_CLIENT_SECRET: variable(z.string(), 'the secret of an OAuth client', true),
   /** OpenID provider behind that button. Default `https://accounts.google.com`. */
   GOOGLE_ISSUER: variable(urlOf('https', 'http'), 'an address such as https://accounts.google.com'),
+  /**
+   * Encrypts the secrets of one-time codes in the database. Several keys, separated by spaces or commas: the first one
+   * encrypts, all of them decrypt. Unset: the key in `<DATA_DIR>/secrets.key`, made at the first start.
+   */
+  SECRETS_KEY: variable(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/))
+      .pipe(z.array(z.string().regex(/^[\w+/=-]{32,200}$/))),
+    'at least 32 random letters and digits, such as `openssl rand -base64 32` makes',
+    true,
+  ),
   /** Seed of the generated world: every number gives another world. Default 7. */
   WORLD_SEED: variable(
     z
@@ -123,10 +139,10 @@ export const VARIABLES = {
       .transform(Number),
     'a whole number from 1 to 9999',
   ),
-  /** Service that is asked, by k-anonymity, whether a new password is known from a breach. Unset: none. */
+  /** Service that is asked, by k-anonymity, whether a new password is known from a breach. `0`: none is asked. */
   BREACH_CHECK_URL: variable(
-    urlOf('https', 'http'),
-    'the address of a range service, such as https://api.pwnedpasswords.com/range',
+    z.union([z.literal('0').transform(() => null), urlOf('https', 'http')]),
+    'the address of a range service, such as https://api.pwnedpasswords.com/range, or 0 to ask none',
   ),
   /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may read it. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),

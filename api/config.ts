@@ -3,14 +3,15 @@
  * nothing else looks at `process.env`. An empty value counts as unset.
  */
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { VARIABLES, type Variable } from './config-variables.ts';
 import { type IceServerConfig, withoutPassword } from './ice-servers.ts';
-import { StartupError } from './startup-error.ts';
+import { EXIT, StartupError } from './startup-error.ts';
 
 /** A variable has a value that the server cannot use. */
 export class ConfigError extends StartupError {
   override readonly name = 'ConfigError';
+  override readonly exitCode = EXIT.misconfigured;
 }
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -29,6 +30,8 @@ export interface Config {
   /** True when `origin` is this machine: for development and trials. */
   readonly local: boolean;
   readonly dataDir: string;
+  /** Where backups are kept. */
+  readonly backupDir: string;
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
@@ -54,8 +57,12 @@ export interface Config {
   readonly securityContact: string;
   /** Whether people may play without an account. */
   readonly guests: boolean;
+  /** Most players in the world at once. */
+  readonly maxPlayers: number;
   /** Null: sign-in with Google is not offered. */
   readonly google: GoogleConfig | null;
+  /** Encrypt secrets in the database: the first one new ones; none: a file beside the data has the key. */
+  readonly secretsKeys: readonly string[];
   readonly worldSeed: number;
   readonly debugTools: boolean;
   readonly logLevel: LogLevel;
@@ -100,12 +107,14 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
   const siteOrigin = read('ORIGIN', `http://localhost:${httpPort}`);
   // A bare IPv6 address cannot be the host of a mail address.
   const mailHost = new URL(siteOrigin).hostname.replace(/^\[.*\]$/, 'localhost');
+  const dataDir = resolve(cwd, read('DATA_DIR', '.data'));
   return {
     host: read('HOST', '127.0.0.1'),
     port: httpPort,
     origin: siteOrigin,
     local: LOOPBACK.has(new URL(siteOrigin).hostname),
-    dataDir: resolve(cwd, read('DATA_DIR', '.data')),
+    dataDir,
+    backupDir: resolve(cwd, read('BACKUP_DIR', join(dataDir, 'backups'))),
     databaseUrl: read('DATABASE_URL', null),
     ...gatewayConfig(
       read('UDP_PORT', httpPort),
@@ -120,18 +129,20 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     mailFrom: read('MAIL_FROM', `Tundra Babushkas <no-reply@${mailHost}>`),
     securityContact: read('SECURITY_CONTACT', `mailto:security@${mailHost}`),
     guests: read('GUESTS', true),
+    maxPlayers: read('MAX_PLAYERS', 300),
     google: googleConfig(
       read('GOOGLE_CLIENT_ID', null),
       read('GOOGLE_CLIENT_SECRET', null),
       read('GOOGLE_ISSUER', 'https://accounts.google.com').replace(/\/$/, ''),
     ),
+    secretsKeys: read('SECRETS_KEY', []),
     worldSeed: read('WORLD_SEED', 7),
     debugTools: read('DEBUG_TOOLS', false),
     logLevel: read('LOG_LEVEL', 'info'),
     metricsToken: read('METRICS_TOKEN', null),
     trustedProxies: read('TRUSTED_PROXIES', 0),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', 1),
-    breachCheckUrl: read('BREACH_CHECK_URL', null),
+    breachCheckUrl: read('BREACH_CHECK_URL', 'https://api.pwnedpasswords.com/range'),
   };
 }
 

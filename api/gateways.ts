@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Arrivals } from '#game/server/net/arrivals.ts';
+import { DoorLimits } from '#game/server/net/door-limits.ts';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotFigures } from '#game/server/net/gateway/slot.ts';
 import { GeckosTransport } from '#game/server/net/geckos.ts';
@@ -15,6 +16,7 @@ import { type SocketTaker, WebSocketDoor } from '#game/server/net/websocket-door
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';
+import { addressesOf } from './middleware/address.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
 import type { JoinTickets } from './services/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
@@ -62,10 +64,15 @@ export async function openWaysIn(
     arrivals,
     log,
   );
+  const limits = new DoorLimits({
+    addresses: addressesOf(config.trustedProxies),
+    factor: config.rateLimitFactor,
+  });
   const door = {
     origins: allowedOrigins(config.origin),
     redeem: (ticket: string) => tickets.redeem(ticket),
     arrivals,
+    limits,
     log,
     now: () => performance.now(),
   };
@@ -75,7 +82,7 @@ export async function openWaysIn(
     server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
   }
   return {
-    transports,
+    transports: transports.map((transport) => limits.counting(transport)),
     ready: () => readiness(pool),
     handle: (request, response) => {
       if (!request.url?.startsWith(SIGNALLING_PATH)) return false;

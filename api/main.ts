@@ -2,6 +2,7 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and shuts everything
  * down on SIGINT and SIGTERM. Nothing else builds things.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -13,27 +14,35 @@ import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
+import { limitConnections } from './connection-limits.ts';
 import type { Database } from './db/client.ts';
 import { createJournalStore } from './db/journal-store.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
 import { createWorldStore, sweepEffects } from './db/worlds.ts';
+import { DataDisk } from './disk.ts';
 import { openWaysIn } from './gateways.ts';
+import { healthOf } from './health.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { closing } from './lifecycle.ts';
+import { closing, watchParent } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { createProfanityScreen } from './names/profanity.ts';
+import { openSecrets } from './secret-keys.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { watchOperators } from './services/operator-watch.ts';
+import { createPlaces } from './services/places.ts';
 import { createPlayerService } from './services/players.ts';
+import { ENOUGH_ROOM, type Room } from './services/room.ts';
+import type { SecretBox } from './services/secret-box.ts';
+import { createStrengthCheck } from './services/strength.ts';
 import { JoinTickets } from './services/tickets.ts';
-import { reasonOf, StartupError } from './startup-error.ts';
+import { EXIT, reasonOf, StartupError } from './startup-error.ts';
 import { pinnedWorld, takeOver } from './world.ts';
 
 /** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
@@ -43,16 +52,21 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const tickets = new JoinTickets({ now: () => performance.now() });
   const server = createHttpServer(config);
+  // Behind proxies all connections are those of the proxies.
+  if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
   // Gateways start while the database does, and the world is loaded.
   const opening = openWaysIn(config, tickets, log, server);
   const opened = opening.catch(() => null);
   closers.defer(closing(log, 'ways in', async () => (await opened)?.end()));
-  const database = await startDatabase(config, log, closers);
+  const disk = config.databaseUrl === null ? new DataDisk({ folder: config.dataDir, log }) : null;
+  const database = await startDatabase(config, log, closers, disk ?? undefined);
+  const room = disk ?? ENOUGH_ROOM;
   // A second server on the same data is told of that first, and not of its ports.
   const waysIn = await opening;
   const { db } = database;
   const now = () => new Date();
-  const parts = openAccounts(config, database, now, log, closers);
+  const box = await openSecrets(config, db, log);
+  const parts = openAccounts(config, database, box, room, now, log, closers);
 
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
@@ -70,13 +84,13 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     trustedProxies: config.trustedProxies,
     players: createPlayerService(db, Math.random),
     tickets,
+    places: createPlaces({ realm, tickets, most: config.maxPlayers }),
     transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
     world: file,
     siteDir: join(import.meta.dirname, '..', 'dist'),
-    isReady: async () => realm.trouble() === null && (await database.isReachable()),
-    trouble: () => realm.trouble(),
+    health: healthOf(realm, database, room),
     metrics: createMetrics(() => realm.figures(), waysIn.gateways),
     metricsToken: config.metricsToken,
   });
@@ -85,8 +99,13 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     if (!waysIn.handle(request, response)) void pages(request, response);
   });
   await hearOperators(database, realm, tickets, log, closers);
+  if (disk !== null) closers.defer(closing(log, 'watch of the disk', disk.watch()));
   realm.start();
-  closers.defer(closing(log, 'realm', () => realm.stop()));
+  closers.defer(
+    closing(log, 'realm', async () => {
+      if (!(await realm.stop())) process.exitCode = EXIT.unsaved;
+    }),
+  );
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
 }
 
@@ -102,6 +121,10 @@ async function hearOperators(
     end: (userId: string) => {
       tickets.revoke(userId);
       realm.endUser(userId);
+    },
+    remove: (userId: string) => {
+      tickets.revoke(userId);
+      realm.removeUser(userId);
     },
     mute: (userId: string, until: number | null) => realm.mute(userId, until),
   };
@@ -163,6 +186,8 @@ function createHttpServer({ websocketFallback }: Config): Server {
 function openAccounts(
   config: Config,
   { db, pool }: Database,
+  box: SecretBox,
+  room: Room,
   now: () => Date,
   log: Logger,
   closers: AsyncDisposableStack,
@@ -173,11 +198,14 @@ function openAccounts(
     db,
     pool,
     mailer,
+    box,
     origin: config.origin,
     openid: config.google,
     addressFactor: config.rateLimitFactor,
     breachCheckUrl: config.breachCheckUrl,
+    strength: createStrengthCheck(log),
     areGuestsWelcome: config.guests,
+    room,
     now,
     log,
   });
@@ -194,6 +222,7 @@ const realmHost: RealmHost = {
   setTimer: (task, ms) => setTimeout(task, ms),
   clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random: Math.random,
+  newId: randomUUID,
 };
 
 function createMailer(config: Config, log: Logger): Mailer {
@@ -218,23 +247,25 @@ function sweepHourly(
   closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
 }
 
-/** Prints one line and sets exit code 1 for whatever keeps the server from starting. */
+/** Prints one line and sets the exit code for whatever keeps the server from starting. */
 function fail(error: unknown): void {
   const line =
     error instanceof StartupError
       ? error.message
       : `The server could not start: ${reasonOf(error)}. Set LOG_LEVEL=debug for details.`;
   process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof StartupError ? error.exitCode : EXIT.failed;
 }
 
 async function main(): Promise<void> {
+  // Whoever reads the log may end first, as a pipe does at Ctrl-C: what is left is saved all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const closers = new AsyncDisposableStack();
   let stopping = false;
   const started = start(config, log, closers);
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (signal: NodeJS.Signals | 'parent ended') => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
@@ -245,6 +276,11 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (process.env.npm_lifecycle_event !== undefined)
+    watchParent(
+      () => process.ppid,
+      () => void stop('parent ended'),
+    );
   try {
     await started;
   } catch (error) {

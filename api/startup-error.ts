@@ -1,8 +1,19 @@
 /** The error of a server that cannot start: its message is one line that names the cause and the remedy. */
 
-/** Shown to the operator as it is, without a stack; the process then exits with code 1. */
+/** How the process ends. Whatever restarts it may go by these. */
+export const EXIT = {
+  /** It could not start: another try may succeed. */
+  failed: 1,
+  /** It stopped, and could not save everything. */
+  unsaved: 3,
+  /** The configuration is wrong: another try cannot succeed (EX_CONFIG of sysexits.h). */
+  misconfigured: 78,
+} as const;
+
+/** Shown to the operator as it is, without a stack; the process then exits with its code. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError';
+  readonly exitCode: number = EXIT.failed;
 }
 
 /** What a thrown value says, on one line. */

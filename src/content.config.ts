@@ -43,6 +43,12 @@ const blog = defineCollection({
 });
 
 /**
+ * What of the game a text speaks of: `item:rollingPin`, `node:wreck_chest`, `beast:wolf`, `ground:lava`, by the names that
+ * they have in `game/shared/defs`. Tests hold what the text claims against recipes, yields and finds.
+ */
+const subjects = z.array(z.string().regex(/^(item|node|beast|ground):\w+$/, 'such as item:rollingPin'));
+
+/**
  * The cards of the home page's arsenal: a picture of the game (a file, or a babushka of the sheets), or else `icon`, a
  * name of the pixelarticons set.
  */
@@ -58,6 +64,7 @@ const features = defineCollection({
     /** Whether players have it, are about to, or will one day. */
     state: z.enum(['now', 'next', 'planned']),
     description: z.string().min(20).max(140),
+    of: subjects,
   }),
 });
 
@@ -70,6 +77,7 @@ const screenshots = defineCollection({
     image: publicPath,
     title: z.string().min(1),
     caption: z.string().min(20).max(260),
+    of: subjects,
   }),
 });
 
@@ -91,6 +99,7 @@ const playable = defineCollection({
     order: z.number().int().positive(),
     when: z.enum(['now', 'next']),
     text: z.string().min(5).max(120),
+    of: subjects,
   }),
 });
 

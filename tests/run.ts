@@ -11,7 +11,8 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
-const RESULTS = join(ROOT, 'test-results', 'counts');
+/** Of this run alone: another in the same folder must not take its reports away. */
+const RESULTS = join(ROOT, 'test-results', `counts-${process.pid}`);
 
 interface Counts {
   passed: number;
@@ -197,12 +198,12 @@ async function runAll(groups: readonly (readonly Suite[])[]): Promise<Outcome[]>
 }
 
 async function main(): Promise<void> {
-  rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const checks = [...CHECKS, BOUNDARIES];
   // Browser tests measure what a person feels: nothing else runs beside them.
   const groups = process.argv[2] === 'check' ? [checks] : [checks, [NODE_TESTS], [BROWSER_TESTS]];
   const outcomes = await runAll(groups);
+  rmSync(RESULTS, { recursive: true, force: true });
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     outcomes.reduce((total, { counts }) => total + counts[key], 0);
   process.stdout.write('\n');

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { loadConfig } from '../config.ts';
 import { attachDatabase } from '../db/attach.ts';
 import { createLog } from '../log.ts';
+import { lostCodesOf } from '../secret-keys.ts';
 import { createOperatorService, OperatorError } from '../services/operators.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { HELP, readCommand, wantsHelp } from './admin/commands.ts';
@@ -15,11 +16,13 @@ async function main(args: readonly string[]): Promise<void> {
   const run = readCommand(args);
   const config = loadConfig(process.env);
   const now = () => new Date();
+  const name = `cli:${userInfo().username}`;
   await using closers = new AsyncDisposableStack();
   const { db } = await attachDatabase(config, createLog('warn'), closers);
   await run({
     operators: createOperatorService(db, now),
-    actor: `cli:${userInfo().username}`,
+    lostCodes: lostCodesOf(config, db, name, now),
+    actor: { name, userId: null },
     now,
     out: (text) => void process.stdout.write(`${text}\n`),
   });

@@ -13,6 +13,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..', '..');
 const STAMP = join(root, 'node_modules', '.installed-lock');
+/** What npm notes that it has installed, once it has finished. */
+const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 /** Where Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
@@ -41,12 +43,29 @@ function requireNode() {
   }
 }
 
+/** Whether npm has installed exactly what the lock file names; packages for other platforms may be missing. */
+function areLockedInstalled() {
+  const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8')).packages;
+  if (!existsSync(INSTALLED)) return false;
+  const installed = read('node_modules', '.package-lock.json');
+  return Object.entries(read('package-lock.json')).every(([path, locked]) => {
+    const found = installed[path];
+    if (path === '' || (found === undefined && locked.optional)) return true;
+    return found?.version === locked.version && found?.integrity === locked.integrity;
+  });
+}
+
 /** Installs the locked packages, unless exactly these are installed. */
 function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  // Somebody ran npm by hand.
+  if (areLockedInstalled()) {
+    writeFileSync(STAMP, lock);
+    return;
+  }
   process.stdout.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   const isInstalled = npm

@@ -58,6 +58,9 @@ feet, in world pixels. A refused move (\`player:move:rejected\`) raises the *epo
 from a place that was refused, and are ignored. A player who has come to rest is repeated in every snapshot until the
 client acknowledges one of them, and then costs nothing.
 
+Every string of a client is text: an event with a control character or half of a character (a lone surrogate) in it is
+malformed. Pages put blanks in their place, so that a pasted tab does no harm.
+
 Frames that are too large, too many, malformed, or not allowed in the session's phase are dropped and counted; a session
 that keeps sending them is ended. What is asked for in good form and refused is counted by verb and reason.
 `;

@@ -1,19 +1,20 @@
 /** What `/admin` sends and gets. */
 import { z } from 'zod';
-import { provenSchema } from './auth.ts';
+import { Text } from './text.ts';
 
-const reason = z.string().trim().min(1, 'Please give a reason').max(200, 'This is too long');
+const reason = Text.trim().min(1, 'Please give a reason').max(200, 'This is too long');
 
 /** What is done to an account; roles and second steps are for the command line alone. */
-export const actSchema = z
-  .discriminatedUnion('type', [
-    z.object({ type: z.enum(['ban', 'mute']), reason, until: z.string().max(40) }),
-    z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
-  ])
-  .and(provenSchema);
-export const closeSchema = z
-  .object({ note: z.string().trim().min(1, 'Please note what you did').max(200, 'This is too long') })
-  .and(provenSchema);
+export const actSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['ban', 'mute']), reason, until: Text.max(40) }),
+  z.object({ type: z.enum(['unban', 'unmute', 'end-sessions']) }),
+]);
+export const closeSchema = z.object({
+  note: Text.trim().min(1, 'Please note what you did').max(200, 'This is too long'),
+});
+
+/** Most accounts that a search shows. */
+export const FOUND_MAX = 20;
 
 /** An account, in a list. */
 export interface AdminAccount {
@@ -48,7 +49,8 @@ export interface AdminAccountReply extends AdminAccount {
   readonly actions: readonly AdminAction[];
 }
 
-export interface AdminReport {
+/** A report, in a list. */
+export interface AdminReportHead {
   readonly id: string;
   readonly created_at: string;
   /** The account of the reported player. */
@@ -56,6 +58,13 @@ export interface AdminReport {
   readonly reported: string;
   readonly reporter: string | null;
   readonly reason: string | null;
+  readonly closed_at: string | null;
+  readonly closed_by: string | null;
+  readonly outcome: string | null;
+}
+
+/** A report with what was said. */
+export interface AdminReport extends AdminReportHead {
   readonly lines: readonly {
     readonly sender: string;
     readonly message: string;
@@ -63,15 +72,10 @@ export interface AdminReport {
     /** Null for what everybody could read. */
     readonly channel: 'near' | 'whisper' | null;
   }[];
-  readonly closed_at: string | null;
-  readonly closed_by: string | null;
-  readonly outcome: string | null;
 }
 
 /** Answer of `GET /api/admin`. */
 export interface AdminReply {
-  /** Whether changes need the password. */
-  readonly needs_password: boolean;
   readonly open_reports: number;
 }
 

@@ -1,18 +1,20 @@
 /** What the account forms send and the account routes accept; the texts are those of the specification. */
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 255;
 
-/** E-mail as it is stored and compared: NFKC, trimmed, lower case. */
-export const emailSchema = z
-  .string()
-  .max(254, 'This e-mail address is too long')
+const EMAIL_MAX = 254;
+const EMAIL_TOO_LONG = 'This e-mail address is too long';
+
+/** E-mail as it is stored and compared: NFKC, trimmed, lower case. NFKC makes three letters of one sign, and more. */
+export const emailSchema = Text.max(EMAIL_MAX, EMAIL_TOO_LONG)
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('Please enter a valid e-mail address'));
+  .pipe(z.email('Please enter a valid e-mail address').max(EMAIL_MAX, EMAIL_TOO_LONG));
 
 /** The requirements of every form that chooses a password, in this order. */
-const chosenTwice = { password: z.string(), confirmPassword: z.string() };
+const chosenTwice = { password: Text, confirmPassword: Text };
 type ChosenTwice = { readonly password: string; readonly confirmPassword: string };
 const same = (form: ChosenTwice): boolean => form.password === form.confirmPassword;
 /** Counts characters as people do: an emoji is one, although it takes two units of UTF-16. */
@@ -23,28 +25,25 @@ const NOT_SAME = { message: 'Passwords do not match', path: ['confirmPassword'] 
 const TOO_SHORT = { message: 'Password must be at least 6 characters long', path: ['password'] };
 /** The hint that the forms show before anybody is refused. */
 export const PASSWORD_RULE =
-  'At least 6 characters; anything but a common password, your address or the name of the game.';
+  'At least 6 characters, and hard to guess: three or four words that do not belong together are best.';
 /** A text of at most this many characters; each takes at most two units of UTF-16. */
 const passwordUpTo = (message: string) =>
-  z
-    .string()
-    .max(2 * PASSWORD_MAX, message)
-    .refine((text) => characters(text) <= PASSWORD_MAX, { message });
+  Text.max(2 * PASSWORD_MAX, message).refine((text) => characters(text) <= PASSWORD_MAX, { message });
 const newPassword = passwordUpTo('Password must be at most 255 characters long');
 const presentPassword = passwordUpTo('This password is too long');
 
 export const loginSchema = z
-  .object({ email: z.string(), password: z.string() })
+  .object({ email: Text, password: Text })
   .refine(({ email, password }) => email.trim() !== '' && password !== '', {
     message: 'Please enter both email and password',
   })
   .pipe(z.object({ email: emailSchema, password: presentPassword }));
 
 /** Hidden from people; bots that fill in every field reveal themselves. */
-const honeypot = z.string().max(1000).optional();
+const honeypot = Text.max(1000).optional();
 
 export const signupSchema = z
-  .object({ email: z.string(), ...chosenTwice, website: honeypot })
+  .object({ email: Text, ...chosenTwice, website: honeypot })
   .refine(
     (form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '',
     NOT_FILLED,
@@ -56,12 +55,12 @@ export const signupSchema = z
 
 /** The request for a reset link. */
 export const forgotSchema = z
-  .object({ email: z.string(), website: honeypot })
+  .object({ email: Text, website: honeypot })
   .refine(({ email }) => email.trim() !== '', { message: 'Please enter your email address' })
   .pipe(z.object({ email: emailSchema, website: honeypot }));
 
 /** A link token: 32 random bytes in base64url. */
-export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');
+export const tokenSchema = Text.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete');
 export const tokenOnlySchema = z.object({ token: tokenSchema });
 export const resendSchema = z.object({ email: emailSchema });
 
@@ -69,8 +68,8 @@ export const resendSchema = z.object({ email: emailSchema });
 export const confirmSchema = z
   .object({
     token: tokenSchema,
-    password: z.string().optional(),
-    confirmPassword: z.string().optional(),
+    password: Text.optional(),
+    confirmPassword: Text.optional(),
   })
   .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
   .refine((form) => form.password === form.confirmPassword, NOT_SAME)
@@ -78,9 +77,32 @@ export const confirmSchema = z
   .transform(({ token, password }) => ({ token, password }))
   .pipe(z.object({ token: tokenSchema, password: z.union([newPassword, z.undefined()]) }));
 
+/**
+ * The link that confirms another address: in the account's own browser with the current password, in any other browser
+ * with a new one, each once it was asked for.
+ */
+export const confirmEmailSchema = z
+  .object({
+    token: tokenSchema,
+    currentPassword: presentPassword.optional(),
+    password: Text.optional(),
+    confirmPassword: Text.optional(),
+  })
+  .refine((form) => form.password !== '' && form.confirmPassword !== '', NOT_FILLED)
+  .refine((form) => form.password === form.confirmPassword, NOT_SAME)
+  .refine((form) => form.password === undefined || characters(form.password) >= PASSWORD_MIN, TOO_SHORT)
+  .transform(({ token, currentPassword, password }) => ({ token, currentPassword, password }))
+  .pipe(
+    z.object({
+      token: tokenSchema,
+      currentPassword: z.union([presentPassword, z.undefined()]),
+      password: z.union([newPassword, z.undefined()]),
+    }),
+  );
+
 /** The address under which a guest wants to keep the account. */
 export const keepSchema = z
-  .object({ email: z.string(), ...chosenTwice })
+  .object({ email: Text, ...chosenTwice })
   .refine(
     (form) => form.email.trim() !== '' && form.password !== '' && form.confirmPassword !== '',
     NOT_FILLED,
@@ -115,18 +137,18 @@ export const changePasswordSchema = z
 
 /** `currentPassword` is empty if the account has none. */
 export const changeEmailSchema = z
-  .object({ email: z.string(), currentPassword: presentPassword })
+  .object({ email: Text, currentPassword: presentPassword })
   .refine(({ email }) => email.trim() !== '', { message: 'Please enter the new e-mail address' })
   .pipe(z.object({ email: emailSchema, currentPassword: presentPassword }));
 
 /** `confirmation` is the account's own e-mail address, typed out. */
 export const deleteAccountSchema = z.object({
-  confirmation: z.string().max(254, 'This e-mail address is too long'),
+  confirmation: Text.max(EMAIL_MAX, EMAIL_TOO_LONG),
   currentPassword: presentPassword,
 });
 
 export const endSessionSchema = z.object({
-  handle: z.string().regex(/^[0-9a-f]{16}$/, 'There is no such session'),
+  handle: Text.regex(/^[0-9a-f]{16}$/, 'There is no such session'),
 });
 
 /** Answer of `GET /api/auth/session`. */
@@ -210,7 +232,12 @@ export const GOOGLE_UNLINKED = 'Google no longer opens your account. Everywhere 
 /** Refusals of a password that is long enough. */
 export const PASSWORD_COMMON = 'This password is among the most common ones. Please choose another';
 export const PASSWORD_PERSONAL =
-  'Password must not be made of your e-mail address or the name of the game. Please choose another';
+  'Password must not be made of your e-mail address, your name or the name of the game. Please choose another';
+export const PASSWORD_BREACHED =
+  'This password is known from a theft at another site. Please choose one that you use nowhere else';
+/** @param reason what makes it weak */
+export const passwordGuessable = (reason: string): string =>
+  `This password is too easy to guess: ${reason}. Try three or four words that do not belong together`;
 
 /** A readable cookie without a secret: `1`, or `guest`, while a session cookie exists, so that pages can show it. */
 export const SIGNED_IN_HINT_COOKIE = 'signed_in';

@@ -7,14 +7,23 @@ export const RESEND_SUCCESS =
   'If this address waits for its confirmation, a new link is on its way. Please check your inbox.';
 export const NOT_SIGNED_IN = 'User authentication required. Please sign in.';
 export const NO_USER = 'No authenticated user found';
+export const ODD_ADDRESS = 'This address has a control character in it. Please remove it.';
 export const SERVER_BUSY = 'The server is busy. Please try again in a moment.';
+export const SERVER_AWAY =
+  'The server cannot reach its records at the moment. Please try again in a few seconds.';
+export const WORLD_FULL = 'The world is full. Somebody will leave: try again in a while.';
+export const NO_ROOM = 'The server has no room left. Nothing was changed.';
 export const SERVER_FAILED = 'Something went wrong on our side. Please try again.';
 export const RESET_FAILED =
-  'This link for a new password is no longer valid. It works once, for one hour. Please request a new one.';
+  'This link for a new password is no longer valid. It works once, for half an hour. Please request a new one.';
 export const EMAIL_CHANGE_FAILED =
   'This link is no longer valid, or the address has an account of its own by now. Please start again on your dashboard.';
 export const WRONG_PASSWORD = 'The current password is not right.';
 export const WRONG_CONFIRMATION = 'Please type the e-mail address of your account, exactly as it is shown.';
+export const PASSWORD_NEEDED = 'Please give your password, too.';
+/** Also the cue for pages to ask for the second step and to send the change again. */
+export const SECOND_STEP_NEEDED =
+  'For this, show that it is you with your second step. It counts for ten minutes.';
 export const SIGN_IN_AGAIN = 'For this, please sign out and sign in again first.';
 export const NO_PASSWORD =
   'Your account has no password yet. Set one by “Forgot your password?” on the sign-in page.';
@@ -33,7 +42,7 @@ export const GOOGLE_CANCELLED = 'The sign-in with Google was cancelled.';
 export const GOOGLE_UNVERIFIED =
   'Google has not verified the e-mail address of this Google account, so it cannot be used to sign in here.';
 export const GOOGLE_NOT_LINKED =
-  'There is an account with this e-mail address already, but the address was never confirmed. Set a new password by “Forgot your password?” to make the account yours; then Google will open it too.';
+  'The account with this e-mail address is opened by another Google account. Please sign in with that one, or with your password.';
 /** Why a Google account cannot be linked to a guest. */
 export const GOOGLE_TAKEN =
   'This Google account has a babushka of its own already. Sign in with Google to play her; your guest stays as she is.';
@@ -41,6 +50,8 @@ export const GOOGLE_NOT_THERE = 'Google does not open this account.';
 
 export const CHOOSE_PASSWORD =
   'One more step: choose your password. What was typed when this account was made came from another browser, so it does not count.';
+export const CHOOSE_PASSWORD_MOVED =
+  'One more step: choose a password for this account. It was moved to your address from another browser, so everything that opened it before ends now.';
 export const GUESTS_REFUSED = 'This server takes no guests. Please sign in, or create an account.';
 export const NOT_A_GUEST = 'This account has an address already.';
 export const GUEST_FIRST = 'A guest has no address and no password. Keep your babushka first.';

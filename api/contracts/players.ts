@@ -1,7 +1,9 @@
 /** The dashboard's view of a player, and what it may change. */
 import { z } from 'zod';
+import { Text, textOr } from './text.ts';
 
 export const USERNAME_EMPTY = 'Username cannot be empty';
+const ONLY_VISIBLE = 'only visible characters are allowed';
 
 /**
  * Invisible characters are refused in a name: control, zero-width and bidirectional-override characters, blanks other
@@ -13,11 +15,10 @@ const INVISIBLE =
 /** Many combining marks on one letter, or on none, spill over the lines around a name. */
 const HEAPED_MARKS = /^\p{M}|\p{M}{3}/u;
 
-export const usernameSchema = z
-  .string()
+export const usernameSchema = textOr(ONLY_VISIBLE)
   .transform((text) => text.normalize('NFC').trim())
   .refine((name) => name !== '', { message: USERNAME_EMPTY })
-  .refine((name) => !INVISIBLE.test(name), { message: 'only visible characters are allowed' })
+  .refine((name) => !INVISIBLE.test(name), { message: ONLY_VISIBLE })
   .refine((name) => !HEAPED_MARKS.test(name), { message: 'it has too many marks on one letter' })
   .refine((name) => [...name].length >= 3, { message: 'it needs at least 3 characters' })
   .refine((name) => [...name].length <= 24, { message: 'it may have at most 24 characters' });
@@ -101,5 +102,5 @@ export interface TicketReply {
 export const positionSchema = z.object({
   position_x: z.number(),
   position_y: z.number(),
-  last_updated: z.iso.datetime(),
+  last_updated: Text.pipe(z.iso.datetime()),
 });

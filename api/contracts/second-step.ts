@@ -1,12 +1,10 @@
 /** What the forms of second steps send and get: passkeys, one-time codes, recovery codes. */
 import { z } from 'zod';
 import { provenSchema, type SessionReply } from './auth.ts';
+import { Text } from './text.ts';
 
 /** Text in base64url; the longest that an authenticator sends is an attestation. */
-const base64url = z
-  .string()
-  .max(20_000)
-  .regex(/^[A-Za-z0-9_-]*$/);
+const base64url = Text.max(20_000).regex(/^[A-Za-z0-9_-]*$/);
 /** Extensions are not used; whatever a browser sends there is dropped. */
 const noExtensions = z.unknown().transform(() => ({}));
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
@@ -26,7 +24,7 @@ const registrationSchema = z
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      transports: z.array(z.string().max(20)).max(10).optional(),
+      transports: z.array(Text.max(20)).max(10).optional(),
     }),
   })
   .transform(withoutUndefined);
@@ -54,7 +52,7 @@ function withoutUndefined<T extends { authenticatorAttachment?: unknown; respons
   return { ...rest, response };
 }
 
-const codeSchema = z.string().trim().min(1, 'Please enter the code').max(40, 'This code is too long');
+const codeSchema = Text.trim().min(1, 'Please enter the code').max(40, 'This code is too long');
 
 /** The second step of a sign-in. */
 export const secondStepSchema = z.discriminatedUnion('kind', [
@@ -62,14 +60,17 @@ export const secondStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery'), code: codeSchema }),
   z.object({ kind: z.literal('passkey'), response: assertionSchema }),
 ]);
+/** A second step of somebody who is signed in, with the password where it is needed. */
+export const proveSchema = z.intersection(secondStepSchema, provenSchema);
+/** The form of it. */
+export const proveByCodeSchema = z.object({ code: codeSchema }).and(provenSchema);
 export const codeOnlySchema = z.object({ code: codeSchema });
 export const passkeyInSchema = z.object({ response: assertionSchema });
 
 export const newPasskeySchema = z.object({
-  name: z
-    .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().min(1, 'Please give the passkey a name').max(40, 'This name is too long')),
+  name: Text.transform((text) => text.normalize('NFC').trim()).pipe(
+    Text.min(1, 'Please give the passkey a name').max(40, 'This name is too long'),
+  ),
   response: registrationSchema,
 });
 /** The form around it: the browser makes the passkey after it was filled in. */
@@ -81,6 +82,18 @@ export interface SecondStepReply {
   readonly passkey: boolean;
   readonly totp: boolean;
   readonly recovery: boolean;
+}
+
+/** Answer of `GET /api/account/proof`: with what a signed-in person can show that it is them. */
+export interface ProofReply extends SecondStepReply {
+  readonly has_password: boolean;
+  /** Whether a second step counts as taken just now. */
+  readonly is_fresh: boolean;
+}
+
+/** Answer of `POST /api/account/proof`. */
+export interface ProvenReply {
+  readonly proven: true;
 }
 
 /** Answer of `POST /api/auth/login`: signed in, or, with nobody signed in yet, what is still to be given. */
@@ -130,9 +143,12 @@ export const CODES_RENEWED = 'Here are your new recovery codes. The old ones no 
 export const SECOND_STEP_OVER = 'This sign-in took too long. Please start again with your password.';
 export const WRONG_CODE = 'This code is not right, or was used already. Please try the next one.';
 export const WRONG_PASSKEY = 'This passkey was not accepted. Please try again, or use another way.';
+export const NO_PASSKEY = 'Your account has no passkey. Please use another way.';
 export const PASSKEY_KNOWN = 'This passkey could not be added. Perhaps your account has it already.';
 export const PASSKEYS_IMPOSSIBLE = 'Passkeys need a site with a name; this one is reached by its number.';
 export const TOO_MANY_PASSKEYS = 'Your account has ten passkeys already. Remove one first.';
 export const STEP_NOT_THERE = 'Your account does not have it any more. Please reload the page.';
 export const TOTP_IS_ON = 'Codes are turned on already.';
+export const OPERATOR_STEP =
+  'An operator needs a second step. Add another one first, or ask for the role to be revoked.';
 export const STEP_OVER = 'This took too long. Please start again.';

@@ -3,17 +3,17 @@
  * size of the HUD, mute) is not among them. Every field is asked for and no other is taken.
  */
 import { z } from 'zod';
+import { Text } from './text.ts';
 
 /** Largest body, in bytes: some keys of every binding. */
 export const SETTINGS_LIMIT = 8 * 1024;
 
 const level = z.number().min(0).max(1);
 /** As in `KeyboardEvent.code`; Escape is never given to something else. */
-const keyCode = z
-  .string()
-  .regex(/^[A-Z][A-Za-z0-9]{0,23}$/)
-  .refine((code) => code !== 'Escape', { message: 'Escape cannot be bound.' });
-const bindingId = z.string().regex(/^[a-z][a-z0-9:-]{0,39}$/);
+const keyCode = Text.regex(/^[A-Z][A-Za-z0-9]{0,23}$/).refine((code) => code !== 'Escape', {
+  message: 'Escape cannot be bound.',
+});
+const bindingId = Text.regex(/^[a-z][a-z0-9:-]{0,39}$/);
 
 export const keptSettingsSchema = z.strictObject({
   volumes: z.strictObject({
@@ -35,11 +35,9 @@ export const keptSettingsSchema = z.strictObject({
   isStreaming: z.boolean(),
   isMinimapShown: z.boolean(),
   isLeftHanded: z.boolean(),
+  takesOffers: z.boolean(),
   /** Id of a recipe. */
-  pinned: z
-    .string()
-    .regex(/^[a-z][a-z0-9_]{0,47}$/)
-    .nullable(),
+  pinned: Text.regex(/^[a-z][a-z0-9_]{0,47}$/).nullable(),
 });
 
 export type KeptSettings = z.output<typeof keptSettingsSchema>;

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../startup-error.ts';
 import type { Schema } from './schema.ts';
+import { dropSecondSteps } from './second-steps.ts';
 import { freeAddress, lockUser, type UserRow } from './users.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -28,11 +29,17 @@ export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<vo
 /** The new state of an account. */
 export interface NewAccess {
   readonly email?: string;
-  readonly passwordHash?: string;
+  /** Null: nobody has chosen a password. */
+  readonly passwordHash?: string | null;
   /** When the address was confirmed; an earlier time is kept. */
   readonly confirmedAt?: Date;
   /** Whether accounts at other providers no longer open this one. */
   readonly unlinks?: true;
+  /**
+   * Whoever had the account before may be somebody else: accounts at other providers, second steps and known browsers
+   * go, too.
+   */
+  readonly isTakenOver?: true;
   /** Whether sessions and links are kept, because the person who confirms is the one who chose the password. */
   readonly keepsAccess?: true;
 }
@@ -44,7 +51,7 @@ export interface NewAccess {
 export async function changeAccess(
   trx: Kysely<Schema>,
   user: UserRow,
-  { email, passwordHash, confirmedAt, unlinks, keepsAccess }: NewAccess,
+  { email, passwordHash, confirmedAt, unlinks, isTakenOver, keepsAccess }: NewAccess,
 ): Promise<void> {
   if (email !== undefined && email !== user.email) await freeAddress(trx, email, user.id);
   try {
@@ -52,7 +59,7 @@ export async function changeAccess(
       .updateTable('auth_users')
       .set({
         email: email ?? user.email,
-        password_hash: passwordHash ?? user.password_hash,
+        password_hash: passwordHash === undefined ? user.password_hash : passwordHash,
         email_verified_at: user.email_verified_at ?? confirmedAt ?? null,
         ...(confirmedAt === undefined ? {} : { signup_proof: null, guest_since: null }),
       })
@@ -62,7 +69,13 @@ export async function changeAccess(
     if (codeOf(error) === UNIQUE_VIOLATION) throw new AddressTakenError(email, { cause: error });
     throw error;
   }
-  if (unlinks) await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  if (unlinks || isTakenOver) {
+    await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  }
+  if (isTakenOver) {
+    await dropSecondSteps(trx, user.id);
+    await trx.deleteFrom('auth_devices').where('user_id', '=', user.id).execute();
+  }
   if (!keepsAccess) await endAccess(trx, user.id);
 }
 

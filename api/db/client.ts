@@ -21,6 +21,35 @@ export interface DatabaseOptions {
   readonly log?: Logger;
 }
 
+/** How long connections may take to say goodbye, in ms. */
+const GOODBYE_MS = 2000;
+
+/** Counts the connections of a pool. */
+class OpenConnections {
+  #count = 0;
+  #done: (() => void) | null = null;
+
+  constructor(pool: pg.Pool) {
+    pool.on('connect', () => {
+      this.#count += 1;
+    });
+    pool.on('remove', () => {
+      this.#count -= 1;
+      if (this.#count === 0) this.#done?.();
+    });
+  }
+
+  /** Waits until none is open, for some time. */
+  async gone(ms: number): Promise<void> {
+    if (this.#count === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#done = resolve;
+    const timer = setTimeout(resolve, ms);
+    await promise;
+    clearTimeout(timer);
+  }
+}
+
 /** Opens a pool; nothing connects before the first query. */
 export function openDatabase(url: string, { connections = 10, log }: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
@@ -29,8 +58,17 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
     connectionTimeoutMillis: 5000,
     application_name: 'tundra-babushkas',
   });
-  // Without a listener, an error of an idle connection would end the process.
-  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  let isClosing = false;
+  // Without a listener, an error of an idle connection would end the process. One that breaks while all are being
+  // closed is no news.
+  pool.on('error', (error) => {
+    if (!isClosing) log?.warn({ err: error }, 'an idle database connection broke');
+  });
+  // Nor does one of a connection that somebody holds just then: whoever asks it next is told.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log?.debug({ err: error }, 'a database connection broke'));
+  });
+  const open = new OpenConnections(pool);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -44,7 +82,12 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
         return false;
       }
     },
-    close: () => db.destroy(),
+    close: async () => {
+      isClosing = true;
+      await db.destroy();
+      // The pool does not wait for those that it ends; the server must not be stopped under them.
+      await open.gone(GOODBYE_MS);
+    },
   };
 }
 

@@ -65,7 +65,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_passkeys.counter': 'What the authenticator has counted; 0 for those that do not count.',
   'auth_passkeys.is_way_in':
     'Whether it also signs in without the password; false after a reset, until it was used with the new password.',
-  'auth_totp.secret': 'Base32.',
+  'auth_totp.secret': 'Base32, encrypted by `secret-box.ts`.',
   'auth_totp.last_step': 'The 30 s step (since 1970) of the last accepted code: no code works twice.',
   'auth_recovery_codes.code_hash': 'SHA-256 of the code without its hyphens, in hex.',
   'auth_challenges.id': "SHA-256 of the cookie's value, in hex.",
@@ -91,6 +91,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'worlds.file': 'What clients fetch, compressed by brotli.',
   'worlds.epoch': 'One more at each start: only the newest may write.',
   'worlds.batch': 'Number of the newest batch of that epoch.',
+  'worlds.world_time': 'How long it has run, in ms: as of the newest batch, of whichever process.',
   'structures.kind_id': 'Catalogue number.',
   'item_piles.kind_id': 'Catalogue number.',
   'corpses.kind_id': 'Catalogue number.',

@@ -3,27 +3,28 @@
  * in `<DATA_DIR>/postgres`. It survives a kill of this process (the next one takes it over), and one data
  * folder belongs to one process at a time: the one that holds an advisory lock on a session of its own.
  */
-import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
-import {
-  type ClusterPaths,
-  clusterPaths,
-  ensureCluster,
-  startPostmaster,
-  stopPostmaster,
-} from './embedded/cluster.ts';
-import { isAlive, type Postmaster, pidFilePath, readPostmaster } from './embedded/pidfile.ts';
+import { ensureCluster } from './embedded/cluster.ts';
+import { FolderLock } from './embedded/folder-lock.ts';
+import { type ClusterPaths, clusterPaths } from './embedded/paths.ts';
+import { isAlive, type Postmaster, readPostmaster, removeStale } from './embedded/pidfile.ts';
 import { chooseRunner, findPrograms } from './embedded/platform.ts';
+import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import { makeRoom, restoreBackup, saysDamaged } from './embedded/remedies.ts';
+import { saysNoRoom } from './failures.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Logger;
   /** False for throw-away databases (tests): nothing waits for the disk. */
   readonly durable?: boolean;
+  /** Called before a server that broke down is started again. */
+  readonly beforeRestart?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -39,16 +40,9 @@ export interface EmbeddedPostgres {
 
 /** Role and database of the game. */
 const NAME = 'tundra';
-/** Key of the advisory lock in the database `postgres`: "tundra" in ASCII. */
-const LOCK_KEY = '128047712072289';
-/** How long to wait for a killed process's connection to end, which frees its lock, in ms. */
-const LOCK_PATIENCE_MS = 2000;
 const RETRY_MS = 100;
 /** A server found running may be shutting down, which may take this long, in ms. */
 const TAKE_PATIENCE_MS = 10_000;
-/** PostgreSQL's invalid_password. */
-const WRONG_PASSWORD = '28P01';
-
 /**
  * Starts the server, or takes over the one that a killed process left running.
  * @throws StartupError with the remedy: folder not writable, folder in use, broken database, no programs
@@ -74,26 +68,46 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const url = (user: string, database: string) =>
       `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
     const lock = new FolderLock(url('postgres', 'postgres'), dataDir, log, async () => {
-      if ((await runningPostmaster(paths)) === null) await run(port);
+      if ((await runningPostmaster(paths)) !== null) return;
+      options.beforeRestart?.();
+      await run(port);
     });
-    await lock.acquire();
+    try {
+      await lock.acquire();
+      await ensureDatabase(url('postgres', 'postgres'), password);
+    } catch (error) {
+      await lock.release();
+      const final = explained(error, paths, dataDir);
+      // What nobody can use is not left running; a server that another process uses meanwhile is.
+      if (final !== null && running === null) await stop(paths);
+      throw final ?? error;
+    }
     return { lock, adopted: running !== null, url: url(NAME, NAME), adminUrl: url('postgres', 'postgres') };
   };
   const { lock, adopted, url, adminUrl } = await patiently(take, dataDir);
-  await ensureDatabase(adminUrl, password);
   return {
     url,
     adminUrl,
     adopted,
     stop: async () => {
       lock.stopping = true;
-      const postmaster = readPostmaster(paths.data);
-      if (postmaster !== null && isAlive(postmaster.pid, paths.data)) {
-        await stopPostmaster(postmaster.pid, paths.data);
-      }
+      await stop(paths);
       await lock.release();
     },
   };
+}
+
+async function stop({ data }: ClusterPaths): Promise<void> {
+  const postmaster = readPostmaster(data);
+  if (postmaster !== null && isAlive(postmaster.pid, data)) await stopPostmaster(postmaster.pid, data);
+}
+
+/** What to do about an error of the running server that no second try mends; null for any other. */
+function explained(error: unknown, paths: ClusterPaths, dataDir: string): StartupError | null {
+  const failed = `The database in ${paths.home} cannot be used: ${reasonOf(error)} (see ${paths.log}).`;
+  if (saysDamaged(error)) return new StartupError(`${failed} ${restoreBackup(paths)}`, { cause: error });
+  if (saysNoRoom(error)) return new StartupError(`${failed} ${makeRoom(dataDir)}`, { cause: error });
+  return null;
 }
 
 /** The address of the game's database on a server that runs already, without taking the folder; null when none runs. */
@@ -137,7 +151,7 @@ function readPassword(paths: ClusterPaths): string {
     return readFileSync(paths.password, 'utf8').trim();
   } catch (error) {
     throw new StartupError(
-      `The database password ${paths.password} cannot be read (${codeOf(error)}): restore the file or its access rights, or move ${paths.home} away to start empty.`,
+      `The database password ${paths.password} cannot be read (${codeOf(error)}): put back the file that belongs to this database, or its rights (chmod 600 ${paths.password}). Nothing is lost.`,
       { cause: error },
     );
   }
@@ -147,32 +161,12 @@ function readPassword(paths: ClusterPaths): string {
 async function runningPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
   for (;;) {
     const postmaster = readPostmaster(paths.data);
-    if (postmaster === null) return null;
-    if (!isAlive(postmaster.pid, paths.data)) {
-      removeMisleading(paths, postmaster);
+    if (postmaster === null || !isAlive(postmaster.pid, paths.data)) {
+      await removeStale(paths.data);
       return null;
     }
     if (postmaster.state === 'ready') return postmaster;
     await sleep(RETRY_MS);
-  }
-}
-
-/**
- * After a crash of the machine the pid in the lock file may belong to another program, which PostgreSQL would
- * mistake for a running server and refuse to start. (It still protects itself by its shared memory.)
- */
-function removeMisleading(paths: ClusterPaths, { pid }: Postmaster): void {
-  if (isProcess(pid)) rmSync(pidFilePath(paths.data), { force: true });
-}
-
-/** Whether a process with this pid runs. */
-function isProcess(pid: number): boolean {
-  if (pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -190,85 +184,5 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
     }
   } finally {
     await client.end();
-  }
-}
-
-/** Holds the data folder for this process. When the database server crashes, restarts it and takes the lock again. */
-class FolderLock {
-  readonly #url: string;
-  readonly #folder: string;
-  readonly #log: Logger;
-  readonly #revive: () => Promise<void>;
-  #client: pg.Client | null = null;
-  stopping = false;
-
-  constructor(url: string, folder: string, log: Logger, revive: () => Promise<void>) {
-    this.#url = url;
-    this.#folder = folder;
-    this.#log = log;
-    this.#revive = revive;
-  }
-
-  /** @throws StartupError when another live process holds the folder, or its password does not fit */
-  async acquire(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: `folder-lock ${process.pid}`,
-    });
-    client.on('error', (error) => this.#log.debug({ err: error }, 'connection of the folder lock failed'));
-    try {
-      await client.connect();
-      for (const deadline = Date.now() + LOCK_PATIENCE_MS; ; await sleep(RETRY_MS)) {
-        const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
-        if (rows[0]?.held === true) break;
-        const holder = await this.#holder(client);
-        if (isProcess(holder) || Date.now() >= deadline) throw new StartupError(this.#refusal(holder));
-      }
-    } catch (error) {
-      await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));
-      if (codeOf(error) !== WRONG_PASSWORD) throw error;
-      throw new StartupError(
-        `The database of ${this.#folder} refuses the password of this folder: restore its password file, or move ${this.#folder}/postgres away to start empty.`,
-        { cause: error },
-      );
-    }
-    this.#client = client;
-    client.once('end', () => {
-      if (!this.stopping) void this.#recover();
-    });
-  }
-
-  async release(): Promise<void> {
-    this.stopping = true;
-    await this.#client?.end();
-  }
-
-  /** Pid of the process that has the lock, by the name it gave its connection; 0 when none has it. */
-  async #holder(client: pg.Client): Promise<number> {
-    const { rows } = await client.query<{ application_name: string }>(
-      `select application_name from pg_stat_activity join pg_locks using (pid)
-       where locktype = 'advisory' and granted and application_name like 'folder-lock %'`,
-    );
-    return Number(/\d+/.exec(rows[0]?.application_name ?? '')?.[0] ?? 0);
-  }
-
-  #refusal(holder: number): string {
-    const who = holder > 0 ? `Process ${holder}` : 'Another process';
-    return `${who} already runs the game on the data folder ${this.#folder}: stop it, or set DATA_DIR to another folder.`;
-  }
-
-  async #recover(): Promise<void> {
-    this.#log.error('the embedded database broke down; bringing it back');
-    while (!this.stopping) {
-      try {
-        await this.#revive();
-        await this.acquire();
-        this.#log.info('the embedded database is back');
-        return;
-      } catch (error) {
-        this.#log.error({ err: error }, 'the embedded database is not back yet');
-        await sleep(1000);
-      }
-    }
   }
 }

@@ -91,6 +91,23 @@ export async function findUserAndDevice(
   return { user, knownUntil };
 }
 
+/** Whether an account knows the browser of this token. */
+export async function hasDevice(
+  db: Kysely<Schema>,
+  userId: string,
+  tokenHash: string,
+  at: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('auth_devices')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Remembers a browser, unless the account is gone.
  * @returns the address to notify, when this browser is new to an account that knows others; otherwise null

@@ -236,7 +236,8 @@ export const FIXTURE_TABLES: readonly FixtureTable[] = [
 ];
 
 /**
- * Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null.
+ * Removed fixtures take their contents with them (`on delete cascade`). An owner whose account is gone becomes null. A fixture never
+ * moves and stays of its kind: a row of another place or kind, or of another world, is something else's, and refuses the batch.
  */
 function fixturesPart(
   { kind, letter, table, contents, key }: FixtureTable,
@@ -256,9 +257,11 @@ function fixturesPart(
         from unnest(:1::uuid[], :2::integer[], :3::integer[], :4::float8[], :5::float8[], :6::float8[],
           :7::uuid[], :8::jsonb[]) as list (id, chunk, kind_id, x, y, health, owner_id, state)
         where ${IS_OURS}
-        on conflict (id) do update set chunk = excluded.chunk, kind_id = excluded.kind_id,
-          position_x = excluded.position_x, position_y = excluded.position_y, health = excluded.health,
-          owner_id = excluded.owner_id, state = excluded.state)`,
+        on conflict (id) do update set world_id = case
+            when (${table}.world_id, ${table}.kind_id, ${table}.position_x, ${table}.position_y)
+              = (excluded.world_id, excluded.kind_id, excluded.position_x, excluded.position_y)
+            then ${table}.world_id else refuse_taken_id(excluded.id) end,
+          chunk = excluded.chunk, health = excluded.health, owner_id = excluded.owner_id, state = excluded.state)`,
       `${kind}_rows as (select * from unnest(:9::uuid[], :10::integer[], :11::integer[], :12::integer[], :13::jsonb[])
         as list (id, slot_index, item_id, quantity, state))`,
       `${kind}_emptied as (delete from ${contents} as old

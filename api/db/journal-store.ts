@@ -12,9 +12,9 @@ const QUERY_TIMEOUT_MS = 30_000;
 
 /**
  * Locks the world's row, so that of two concurrent batches one waits for the other, and accepts only the newest start
- * of a process ($2) and, from that, only batches in order ($3).
+ * of a process ($2) and, from that, only batches in order ($3). World time ($4) only goes forward; null leaves it.
  */
-const FENCE = `update worlds set batch = $3::bigint
+const FENCE = `update worlds set batch = $3::bigint, world_time = greatest(world_time, $4::float8)
   where id = $1::uuid and epoch = $2::integer and batch < $3::bigint returning 1`;
 
 export function createJournalStore(pool: pg.Pool): JournalStore {
@@ -54,7 +54,7 @@ async function closePast(client: pg.PoolClient, world: WorldFence, number: numbe
   const { rowCount } = await client.query({
     name: 'journal-past',
     text: FENCE,
-    values: [world.id, world.epoch, number],
+    values: [world.id, world.epoch, number, null],
     ...LIMIT,
   });
   return rowCount === 1;
@@ -65,7 +65,13 @@ async function write(client: pg.PoolClient, batch: Batch, number: number): Promi
   const { rows } = await client.query<{ kept: boolean }>({
     name: `journal-${parts.map(({ letter }) => letter).join('')}`,
     text: statementOf(parts),
-    values: [batch.world.id, batch.world.epoch, number, ...parts.flatMap(({ values }) => values)],
+    values: [
+      batch.world.id,
+      batch.world.epoch,
+      number,
+      batch.worldTime ?? null,
+      ...parts.flatMap(({ values }) => values),
+    ],
     ...LIMIT,
   });
   return rows[0]?.kept === true;
@@ -76,7 +82,7 @@ const LIMIT = { query_timeout: QUERY_TIMEOUT_MS };
 /** The same text for the same parts, so that the server plans each combination once. */
 function statementOf(parts: readonly Part[]): string {
   const clauses = [`fence as (${FENCE})`];
-  let parameter = 3;
+  let parameter = 4;
   for (const { clauses: own, values } of parts) {
     const first = parameter + 1;
     clauses.push(...own.map((clause) => clause.replace(/:(\d+)/g, (_, k) => `$${first + Number(k)}`)));

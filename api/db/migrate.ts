@@ -3,7 +3,7 @@
  * commit together, and Kysely holds an advisory lock meanwhile, so that several processes may start at once.
  */
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from 'kysely/migration';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as game from './migrations/0002-game.ts';
@@ -21,6 +21,12 @@ import * as userSettings from './migrations/0017-user-settings.ts';
 import * as playerMap from './migrations/0018-player-map.ts';
 import * as potDishes from './migrations/0021-pot-dishes.ts';
 import * as tamedCreatures from './migrations/0022-tamed-creatures.ts';
+import * as scarfColours from './migrations/0023-scarf-colours.ts';
+import * as staffNames from './migrations/0024-staff-names.ts';
+import * as operatorsSecondStep from './migrations/0025-operators-second-step.ts';
+import * as takenIds from './migrations/0026-taken-ids.ts';
+import * as worldTime from './migrations/0027-world-time.ts';
+import * as dressedNames from './migrations/0028-dressed-names.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -41,6 +47,12 @@ const MIGRATIONS = {
   '0018-player-map': playerMap,
   '0021-pot-dishes': potDishes,
   '0022-tamed-creatures': tamedCreatures,
+  '0023-scarf-colours': scarfColours,
+  '0024-staff-names': staffNames,
+  '0025-operators-second-step': operatorsSecondStep,
+  '0026-taken-ids': takenIds,
+  '0027-world-time': worldTime,
+  '0028-dressed-names': dressedNames,
 };
 
 /**
@@ -49,8 +61,28 @@ const MIGRATIONS = {
  */
 export async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
   await refuseNewer(db);
+  return await run(db, (migrator) => migrator.migrateToLatest());
+}
+
+/** Those names of migrations that this version does not have. */
+export const unknownMigrations = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !(name in MIGRATIONS));
+
+/**
+ * Brings an empty database to where another one was, for its rows.
+ * @param last the last migration that had run there, one of this version's
+ * @throws StartupError when a migration fails
+ */
+export async function migrateUpTo(db: Kysely<Schema>, last: string): Promise<void> {
+  await run(db, (migrator) => migrator.migrateTo(last));
+}
+
+async function run(
+  db: Kysely<Schema>,
+  task: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await task(migrator);
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
     throw new StartupError(
@@ -67,7 +99,7 @@ async function refuseNewer(db: Kysely<Schema>): Promise<void> {
     select to_regclass(${DEFAULT_MIGRATION_TABLE}) as found`.execute(db);
   if (present.rows[0]?.found == null) return;
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  const unknown = rows.map((row) => row.name).filter((name) => !(name in MIGRATIONS));
+  const unknown = unknownMigrations(rows.map((row) => row.name));
   if (unknown.length === 0) return;
   throw new StartupError(
     `This database was written by a newer version of the game (it has ${unknown.join(', ')}): start that version, or use another database.`,

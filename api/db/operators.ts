@@ -14,28 +14,37 @@ export type ActionRow = Selectable<Schema['operator_actions']>;
 export interface NewAction {
   readonly actor: string;
   readonly action: string;
-  readonly userId?: string;
-  readonly reportId?: string;
+  readonly userId?: string | null;
+  readonly reportId?: string | null;
   readonly detail?: string | null;
 }
 
-/** Records an action, and tells the running server once the transaction has been committed. */
-export async function putAction(
+/** What operators read, in the record: searches, one account, what was said before a report. */
+const READS = ['search', 'read-account', 'read-report'] as const;
+
+const put = async (
   trx: Kysely<Schema>,
-  { actor, action, userId, reportId, detail }: NewAction,
-): Promise<void> {
+  { actor, action, userId = null, reportId = null, detail = null }: NewAction,
+): Promise<string> => {
   const { id } = await trx
     .insertInto('operator_actions')
-    .values({
-      actor,
-      action,
-      user_id: userId ?? null,
-      report_id: reportId ?? null,
-      detail: detail ?? null,
-    })
+    .values({ actor, action, user_id: userId, report_id: reportId, detail })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${OPERATOR_CHANNEL}, ${id})`.execute(trx);
+  return id;
+};
+
+/** Records an action, and tells the running server once the transaction has been committed. */
+export async function putAction(trx: Kysely<Schema>, action: NewAction): Promise<void> {
+  await sql`select pg_notify(${OPERATOR_CHANNEL}, ${await put(trx, action)})`.execute(trx);
+}
+
+/** Records that an operator has read something; nothing in the game changes by it. */
+export async function putRead(
+  trx: Kysely<Schema>,
+  read: NewAction & { readonly action: (typeof READS)[number] },
+): Promise<void> {
+  await put(trx, read);
 }
 
 export async function findAction(db: Kysely<Schema>, id: string): Promise<ActionRow | null> {
@@ -49,15 +58,20 @@ export async function actionsSince(db: Kysely<Schema>, at: Date): Promise<readon
   return await db.selectFrom('operator_actions').selectAll().where('at', '>', at).orderBy('id').execute();
 }
 
-/** The newest actions, of one account or of all. */
+/**
+ * The newest actions, of one account or of all.
+ * @param withReads whether what operators have only read is among them
+ */
 export async function listActions(
   db: Kysely<Schema>,
   userId: string | null,
   count: number,
+  withReads: boolean,
 ): Promise<readonly ActionRow[]> {
   return await db
     .selectFrom('operator_actions')
     .selectAll()
+    .$if(!withReads, (query) => query.where('action', 'not in', READS))
     .$if(userId !== null, (query) => query.where('user_id', '=', userId))
     .orderBy('id', 'desc')
     .limit(count)
@@ -153,8 +167,8 @@ export async function findAccount(db: Kysely<Schema>, text: string): Promise<Acc
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** A report with the names that players have now. */
-export interface ReportLine {
+/** A report with the names that players have now, without what was said. */
+export interface ReportHead {
   readonly id: string;
   readonly created_at: Date;
   readonly reported_user: string;
@@ -162,13 +176,17 @@ export interface ReportLine {
   /** Null when that player is gone. */
   readonly reporter: string | null;
   readonly reason: string | null;
-  readonly evidence: readonly unknown[];
   readonly closed_at: Date | null;
   readonly closed_by: string | null;
   readonly outcome: string | null;
 }
 
-const reportLines = (db: Kysely<Schema>) =>
+/** A report with what was said. */
+export interface ReportLine extends ReportHead {
+  readonly evidence: readonly unknown[];
+}
+
+const reportHeads = (db: Kysely<Schema>) =>
   db
     .selectFrom('chat_reports as r')
     .innerJoin('players as about', 'about.id', 'r.reported_id')
@@ -180,28 +198,42 @@ const reportLines = (db: Kysely<Schema>) =>
       'about.username as reported',
       'by.username as reporter',
       'r.reason',
-      'r.evidence',
       'r.closed_at',
       'r.closed_by',
       'r.outcome',
     ]);
 
-/** Reports, newest first. @param state `open`: nobody has dealt with them */
+/**
+ * Reports, newest first.
+ * @param state `open`: nobody has dealt with them
+ * @param reader the account of who reads them, who sees none about herself; null: nobody in particular
+ */
 export async function listReports(
   db: Kysely<Schema>,
   state: 'open' | 'closed',
   count: number,
-): Promise<readonly ReportLine[]> {
-  return await reportLines(db)
+  reader: string | null,
+): Promise<readonly ReportHead[]> {
+  return await reportHeads(db)
     .where('r.closed_at', state === 'open' ? 'is' : 'is not', null)
+    .$if(reader !== null, (query) => query.where('about.user_id', '!=', reader))
     .orderBy('r.created_at', 'desc')
     .limit(count)
     .execute();
 }
 
-export async function findReport(db: Kysely<Schema>, id: string): Promise<ReportLine | null> {
+export async function findReport(
+  db: Kysely<Schema>,
+  id: string,
+  reader: string | null,
+): Promise<ReportLine | null> {
   if (!UUID.test(id)) return null;
-  return (await reportLines(db).where('r.id', '=', id).executeTakeFirst()) ?? null;
+  const found = await reportHeads(db)
+    .select('r.evidence')
+    .where('r.id', '=', id)
+    .$if(reader !== null, (query) => query.where('about.user_id', '!=', reader))
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** @returns false when there is no such open report */

@@ -3,7 +3,11 @@
  * is one statement that changes a row or finds none.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { putAction } from './operators.ts';
 import type { Schema } from './schema.ts';
+
+/** What the record says when an operator's last second step is gone. */
+const NO_STEP_LEFT = 'an operator needs a second step';
 
 export type PasskeyRow = Selectable<Schema['auth_passkeys']>;
 
@@ -103,6 +107,29 @@ export async function findTotp(db: Kysely<Schema>, userId: string): Promise<Totp
   return found ?? null;
 }
 
+/** The secret of every account that has one, as it is stored. */
+export async function listTotpSecrets(
+  db: Kysely<Schema>,
+): Promise<readonly { readonly user_id: string; readonly secret: string }[]> {
+  return await db.selectFrom('auth_totp').select(['user_id', 'secret']).orderBy('user_id').execute();
+}
+
+/** Stores the same secret in another form. @returns false when it is another one by now */
+export async function replaceTotpSecret(
+  db: Kysely<Schema>,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_totp')
+    .set({ secret: to })
+    .where('user_id', '=', userId)
+    .where('secret', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Stores a secret that waits for its first code. @returns false when a confirmed one is there */
 export async function putTotp(
   db: Kysely<Schema>,
@@ -126,6 +153,7 @@ export async function putTotp(
 
 /**
  * Spends the code of a step of time, which confirms a new secret.
+ * @param secret as it is stored
  * @returns false when a code of this step or a later one was spent before, or the secret is another one by now
  */
 export async function spendTotp(
@@ -187,18 +215,26 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Pr
 }
 
 /**
- * Brings `has_second_step` up to date after a change; without a second step there are no recovery codes.
+ * Brings `has_second_step` up to date after a change; without a second step there are no recovery codes, and nobody is
+ * an operator.
  * @returns whether the account has one
  */
 export async function settleSecondStep(trx: Kysely<Schema>, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ has_second_step: boolean }>`
-    update auth_users set has_second_step =
-      exists (select from auth_passkeys where user_id = ${userId})
-      or exists (select from auth_totp where user_id = ${userId} and confirmed_at is not null)
-    where id = ${userId} returning has_second_step`.execute(trx);
-  const has = rows[0]?.has_second_step ?? false;
-  if (!has) await trx.deleteFrom('auth_recovery_codes').where('user_id', '=', userId).execute();
-  return has;
+  const { rows } = await sql<{ has_second_step: boolean; was: string | null }>`
+    with before as (select role from auth_users where id = ${userId}),
+      steps as (select exists (select from auth_passkeys where user_id = ${userId})
+        or exists (select from auth_totp where user_id = ${userId} and confirmed_at is not null) as has)
+    update auth_users set has_second_step = steps.has, role = case when steps.has then role end
+      from steps where id = ${userId} returning has_second_step, (select role from before) as was`.execute(
+    trx,
+  );
+  const { has_second_step: has = false, was = null } = rows[0] ?? {};
+  if (has) return true;
+  await trx.deleteFrom('auth_recovery_codes').where('user_id', '=', userId).execute();
+  if (was !== null) {
+    await putAction(trx, { actor: 'site', action: 'revoke-admin', userId, detail: NO_STEP_LEFT });
+  }
+  return false;
 }
 
 /** Removes every second step of an account: whoever set them up may be somebody else than the owner. */

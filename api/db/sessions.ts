@@ -38,6 +38,8 @@ export interface StoredSession {
   readonly userAgent: string | null;
   readonly network: string | null;
   readonly provenAt: Date | null;
+  /** When the sign-in was that it goes on from; null: now. */
+  readonly signedInAt: Date | null;
 }
 
 /**
@@ -53,18 +55,39 @@ export async function replaceSession(
   version: number,
   old: string | null,
 ): Promise<boolean> {
-  const { id, userId, expiresAt, userAgent, network, provenAt } = session;
+  const { id, userId, expiresAt, userAgent, network, provenAt, signedInAt } = session;
   const { rowCount } = await pool.query({
     name: 'replace-session',
     text: `with owner as materialized (
         select id from auth_users where id = $3 and access_version = $7
           and (banned_until is null or banned_until <= now()) for share),
       ended as (delete from auth_sessions where id = $1 and exists (select from owner))
-      insert into auth_sessions (id, user_id, expires_at, user_agent, network, proven_at)
-        select $2, id, $4, $5, $6, $8 from owner`,
-    values: [old, id, userId, expiresAt, userAgent, network, version, provenAt],
+      insert into auth_sessions (id, user_id, expires_at, user_agent, network, proven_at, created_at)
+        select $2, id, $4, $5, $6, $8, coalesce($9::timestamptz, now()) from owner`,
+    values: [old, id, userId, expiresAt, userAgent, network, version, provenAt, signedInAt],
   });
   return rowCount === 1;
+}
+
+/**
+ * Ends the oldest live sessions of a user beyond so many. A statement of its own, after the new session is stored, so
+ * that of many simultaneous sign-ins the last one sees all.
+ * @param kept the stored hash of the session that stays, however old its sign-in
+ * @returns whether there were any
+ */
+export async function dropOldestSessions(
+  pool: Pool,
+  userId: string,
+  kept: string,
+  most: number,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'drop-oldest-sessions',
+    text: `delete from auth_sessions where id in (select id from auth_sessions
+      where user_id = $1 and expires_at > now() order by id = $2 desc, created_at desc, id offset $3)`,
+    values: [userId, kept, most],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /**

@@ -1,19 +1,24 @@
 /** Starts the configured database, migrated and seeded. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { DataDisk } from '../disk.ts';
 import { closing } from '../lifecycle.ts';
 import { type Database, openDatabase, requireReachable } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { seedCatalogue } from './seed.ts';
 
-/** @throws StartupError with the remedy */
+/**
+ * @param disk where an embedded database lies; makes way for it when it broke down for want of room
+ * @throws StartupError with the remedy
+ */
 export async function startDatabase(
   config: Config,
   log: Logger,
   closers: AsyncDisposableStack,
+  disk?: DataDisk,
 ): Promise<Database> {
-  const url = config.databaseUrl ?? (await ownServer(config, log, closers));
+  const url = config.databaseUrl ?? (await ownServer(config, log, closers, disk));
   const database = openDatabase(url, { log });
   closers.defer(closing(log, 'database connections', () => database.close()));
   if (config.databaseUrl !== null) await requireReachable(database, config.databaseUrl);
@@ -23,8 +28,14 @@ export async function startDatabase(
   return database;
 }
 
-async function ownServer(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<string> {
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+async function ownServer(
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  disk: DataDisk | undefined,
+): Promise<string> {
+  const beforeRestart = () => disk?.makeWay();
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, beforeRestart });
   closers.defer(closing(log, 'embedded database', () => server.stop()));
   if (server.adopted) log.warn('took over a database server that was left running');
   return server.url;

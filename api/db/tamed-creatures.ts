@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { TameRow } from '#game/server/store/batch.ts';
 import type { Schema } from './schema.ts';
 
-/** Clauses and values of the part, as `journal-parts.ts` puts them together. One whose owner is gone is left out. */
+/** Clauses and values of the part, as `journal-parts.ts` puts them together. One whose owner is gone is left out; the
+ * row of another's refuses the batch. */
 export function tamesPart(tames: readonly TameRow[], gone: readonly string[], isOurs: string) {
   return {
     letter: 't',
@@ -17,7 +18,11 @@ export function tamesPart(tames: readonly TameRow[], gone: readonly string[], is
           :8::jsonb[]) as list (id, owner_id, kind, x, y, health, stays, load)
         join players on players.id = list.owner_id
         where ${isOurs}
-        on conflict (id) do update set position_x = excluded.position_x, position_y = excluded.position_y,
+        on conflict (id) do update set world_id = case
+            when (tamed_creatures.world_id, tamed_creatures.owner_id, tamed_creatures.kind)
+              = (excluded.world_id, excluded.owner_id, excluded.kind)
+            then tamed_creatures.world_id else refuse_taken_id(excluded.id) end,
+          position_x = excluded.position_x, position_y = excluded.position_y,
           health = excluded.health, stays = excluded.stays, load = excluded.load)`,
     ],
     values: [

@@ -35,6 +35,7 @@ export function createWorldStore(db: Kysely<Schema>): WorldStore {
         effects: await loadEffects(db, id),
         dishes: await loadDishes(db, id),
         tames: await loadTames(db, id),
+        worldTime: await loadTime(db, id),
       };
     },
   };
@@ -69,6 +70,15 @@ async function pinWorld(db: Kysely<Schema>, { seed, format, hash, brotli }: Worl
   const pinned = await findWorld(db, seed);
   if (pinned === null) throw new Error(`the world of seed ${seed} is gone`);
   return pinned;
+}
+
+async function loadTime(db: Kysely<Schema>, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('worlds')
+    .select('world_time')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.world_time;
 }
 
 async function loadNodes(db: Kysely<Schema>, worldId: string) {

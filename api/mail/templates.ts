@@ -89,7 +89,7 @@ export const resetMail = (to: string, link: string): Mail =>
     paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
     action: { label: 'Set a new password', link },
     closing:
-      'The link works once, within one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+      'The link works once, within half an hour. If you did not ask for it, ignore this mail: your password stays as it is.',
   });
 
 /** Notice after the password was reset or changed. */
@@ -107,7 +107,9 @@ export const changeEmailMail = (to: string, link: string): Mail =>
   compose({
     to,
     subject: 'Confirm your new e-mail address',
-    paragraphs: ['Your account is to use this address from now on. Confirm that it is yours.'],
+    paragraphs: [
+      'Somebody, probably you, asked to move an account to this address. Confirm that it is yours.',
+    ],
     action: { label: 'Use this address', link },
     closing:
       'The link works once, within 24 hours. If you know nothing of it, ignore this mail: nothing happens without the link.',

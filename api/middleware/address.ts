@@ -1,6 +1,8 @@
 /** The network address a request came from, as the limits count it. */
 
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
@@ -11,20 +13,63 @@ const NOWHERE = 'unknown';
 export type AddressOf = (c: Context) => string;
 
 /**
+ * The address of a request's client.
+ * @param forwarded the header `X-Forwarded-For`
+ * @param socket the address at the other end of the connection
  * @param trustedProxies how many proxies of the operator stand in front of the server. Each appends to
  *   `X-Forwarded-For` the address it received from, so this many entries from the right can be trusted; what a client
  *   writes there itself is further left and is ignored. 0: the header is not read at all.
  */
-export function addressReader(trustedProxies: number): AddressOf {
-  return (c) => {
-    const forwarded = trustedProxies > 0 ? (c.req.header('X-Forwarded-For') ?? '') : '';
-    const chain = forwarded
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
-    return bucketOf(chain.at(-trustedProxies) ?? chain[0] ?? socketAddress(c) ?? NOWHERE);
+function clientAddress(
+  forwarded: string | undefined,
+  socket: string | undefined,
+  trustedProxies: number,
+): string {
+  const chain = (trustedProxies > 0 ? (forwarded ?? '') : '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return chain.at(-trustedProxies) ?? chain[0] ?? socket ?? NOWHERE;
+}
+
+/** @param trustedProxies as of {@link clientAddress} */
+export const addressReader =
+  (trustedProxies: number): AddressOf =>
+  (c) =>
+    bucketOf(clientAddress(c.req.header('X-Forwarded-For'), socketAddress(c), trustedProxies));
+
+/** Whether a request came from this machine itself. @param trustedProxies as of {@link clientAddress} */
+export const ownRequests =
+  (trustedProxies: number): ((c: Context) => boolean) =>
+  (c) => {
+    const socket = socketAddress(c);
+    return (
+      isLoopback(socket) && isLoopback(clientAddress(c.req.header('X-Forwarded-For'), socket, trustedProxies))
+    );
+  };
+
+/** How the ways into the realm read addresses. @param trustedProxies as of {@link clientAddress} */
+export function addressesOf(trustedProxies: number) {
+  const of = ({ headers, socket }: IncomingMessage): string =>
+    clientAddress(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
+  const isOwn = (request: IncomingMessage): boolean =>
+    isLoopback(request.socket.remoteAddress) && isLoopback(of(request));
+  return {
+    of,
+    isOwn,
+    networkOf: bucketOf,
+    isNear: (request: IncomingMessage, address: string): boolean =>
+      bucketOf(address) === bucketOf(of(request)) || (isOwn(request) && isInterface(address)),
   };
 }
+
+/** Whether an address is that of a network interface of this machine. */
+const isInterface = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((own) => own?.some((one) => one.address === address));
+
+/** Whether an address is one by which this machine reaches itself. */
+export const isLoopback = (address = ''): boolean => LOOPBACK.test(address);
+const LOOPBACK = /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i;
 
 /** The address at the other end of the connection: a client's, or a proxy's. */
 export function socketAddress(c: Context): string | undefined {
@@ -34,7 +79,7 @@ export function socketAddress(c: Context): string | undefined {
 
 /** An IPv6 customer has a whole /64, so addresses count by /64; an IPv4 address may come mapped into IPv6. */
 export function bucketOf(address: string): string {
-  const text = address.replace(/^\[|\](:\d+)?$/g, '').replace(/%.*$/, '');
+  const [text = ''] = address.replace(/^\[|\](:\d+)?$/g, '').split('%', 1);
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   if (wrapped !== undefined) return wrapped;
   if (!isIPv6(text)) return text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').slice(0, 64);

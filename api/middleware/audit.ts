@@ -27,6 +27,7 @@ export type AuditEvent =
   | 'google_unlinked'
   | 'second_step'
   | 'second_step_failed'
+  | 'proven'
   | 'passkey_added'
   | 'passkey_removed'
   | 'totp_on'

@@ -1,20 +1,39 @@
 /** Refusals of the API: thrown as `ApiError`, answered as `{error: {code, message}}`. */
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorReply } from '../contracts/auth.ts';
-import { LOGIN_FAILED, NO_USER, SERVER_BUSY, SERVER_FAILED, tooMany } from '../contracts/errors.ts';
+import {
+  LOGIN_FAILED,
+  NO_ROOM,
+  NO_USER,
+  SERVER_AWAY,
+  SERVER_BUSY,
+  SERVER_FAILED,
+  tooMany,
+  WORLD_FULL,
+} from '../contracts/errors.ts';
+import { saysGone, saysNoRoom } from '../db/failures.ts';
 import { BannedError } from '../services/bans.ts';
 import { TooManyError } from '../services/limits.ts';
 import { OperatorError } from '../services/operators.ts';
 import { WeakPasswordError } from '../services/password-policy.ts';
 import { BusyError } from '../services/passwords.ts';
+import { WorldFullError } from '../services/places.ts';
+import { NoRoomError } from '../services/room.ts';
 import { StaleAccessError } from '../services/sessions.ts';
 import { AccountGoneError } from '../services/settings.ts';
 
-/** Code of unexpected failures. */
+/** Codes of failures of ours, which are logged with their error. */
 const UNEXPECTED = 'internal';
+const AWAY = 'unavailable';
+const FULL = 'no_room';
+const FAILURES: ReadonlySet<string> = new Set([UNEXPECTED, AWAY, FULL]);
+/** When to ask again, in seconds. */
+const SOON = { 'Retry-After': '5' };
+const LATER = { 'Retry-After': '60' };
 
 /** A refusal with a text for users, and a code for programs. */
 export class ApiError extends Error {
@@ -44,12 +63,22 @@ export function refuse(c: Context, { status, code, message, headers }: ApiError)
 /** Turns what was thrown into an answer; an unexpected error is logged and answered without detail. */
 export function errorHandler(log: Logger): ErrorHandler {
   return (error, c) => {
-    const refusal = refusalOf(error);
+    const refusal = isBrokenOff(error, c) ? BROKEN_OFF : refusalOf(error);
     const request = { method: c.req.method, path: c.req.path };
-    if (refusal.code === UNEXPECTED) log.error({ err: error, ...request }, 'request failed');
+    if (FAILURES.has(refusal.code)) log.error({ err: error, ...request }, 'request failed');
     else log.info({ ...request, status: refusal.status, code: refusal.code }, 'request refused');
     return refuse(c, refusal);
   };
+}
+
+/** What the log has of a request whose sender hung up, or sent no more that could be read; nobody gets this answer. */
+const BROKEN_OFF = new ApiError(400, 'broken_off', 'The request was broken off before its end.');
+
+/** Whether an error is that of reading the request itself: what a client does is no failure of ours. */
+function isBrokenOff(error: unknown, c: Context): boolean {
+  const bindings: Partial<HttpBindings> | undefined = c.env;
+  const { incoming } = bindings ?? {};
+  return incoming !== undefined && !incoming.complete && incoming.errored === error;
 }
 
 function refusalOf(error: unknown): ApiError {
@@ -69,5 +98,8 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }
+  if (error instanceof WorldFullError) return new ApiError(503, 'world_full', WORLD_FULL, LATER);
+  if (error instanceof NoRoomError || saysNoRoom(error)) return new ApiError(503, FULL, NO_ROOM, LATER);
+  if (saysGone(error)) return new ApiError(503, AWAY, SERVER_AWAY, SOON);
   return new ApiError(500, UNEXPECTED, SERVER_FAILED);
 }

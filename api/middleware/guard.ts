@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { ODD_ADDRESS } from '../contracts/errors.ts';
 import { ApiError } from './errors.ts';
 
 /** Largest request body, in bytes. */
@@ -39,6 +40,15 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: () => {
     throw new ApiError(413, 'too_large', `The request body is larger than ${BODY_LIMIT / 1024} KB.`);
   },
+});
+
+/** Control characters, as they are and as addresses carry them: NUL to US, DEL, and the second set in UTF-8. */
+const CONTROL = /\p{Cc}|%[01][0-9a-f]|%7f|%c2%[89][0-9a-f]/iu;
+
+/** Refuses control characters in path and query, before any route reads a parameter. Half a character cannot be there. */
+export const plainAddress: MiddlewareHandler = createMiddleware(async (c, next) => {
+  if (CONTROL.test(c.req.url)) throw new ApiError(400, 'invalid_input', ODD_ADDRESS);
+  await next();
 });
 
 /** Forbids caching: answers of the API are for one person at one time. */

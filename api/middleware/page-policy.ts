@@ -4,10 +4,20 @@
  * cannot.
  */
 import { readFileSync } from 'node:fs';
+import { REPORT_PATH } from '../contracts/csp-report.ts';
 
 /** For pages without a policy of their own: no script at all. */
 const FALLBACK =
-  "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'";
+  "default-src 'self'; script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The name by which a policy asks for reports, and where it says that they go. */
+const REPORT_GROUP = 'csp';
+export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${REPORT_PATH}"`;
+/** What only a header may say. Browsers that know `report-to` leave `report-uri` out. */
+const HEADER_ONLY = `frame-ancestors 'none'; report-uri ${REPORT_PATH}; report-to ${REPORT_GROUP}`;
+
+/** Of a script: it may become a worker, which is governed by the policy of its own answer. */
+export const SCRIPT_POLICY = `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${HEADER_ONLY}`;
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/i;
 
 const decoded = (text: string): string =>
@@ -22,7 +32,7 @@ export class PagePolicies {
     const known = this.#known.get(path);
     if (known?.mtimeMs === mtimeMs) return known.policy;
     const own = META.exec(readFileSync(path, 'utf8'))?.[1];
-    const policy = `${(own === undefined ? FALLBACK : decoded(own)).replace(/;?\s*$/, '')}; frame-ancestors 'none'`;
+    const policy = `${(own === undefined ? FALLBACK : decoded(own)).replace(/;?\s*$/, '')}; ${HEADER_ONLY}`;
     this.#known.set(path, { mtimeMs, policy });
     return policy;
   }

@@ -8,15 +8,13 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { codeOf } from '../startup-error.ts';
-import { PagePolicies } from './page-policy.ts';
+import { PagePolicies, REPORTING_ENDPOINTS, SCRIPT_POLICY } from './page-policy.ts';
 
 /** Files whose name changes with their content: Astro's own folder. */
 const HASHED = '/_astro/';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Pages, and pictures and sounds that keep their name when they change: revalidated, answered 304. */
 const REVALIDATE = 'no-cache';
-
-const SCRIPT_POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Errors for an address without a file: too long, a path through a file, a loop of links, or no permission. */
 const NO_FILE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'EINVAL']);
@@ -49,12 +47,15 @@ const PICTURE = /\.(png|webp|avif|svg|ico)$/;
 const tagOf = ({ size, mtimeMs }: Stats): string =>
   `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
 
-/**
- * Pages have a policy of their own; a script may become a worker, which is governed by the policy of its own answer.
- */
+/** Pages and scripts have policies of their own. */
 function policyOf({ path, stats }: { path: string; stats: Stats }, policies: PagePolicies): string | null {
   if (path.endsWith('.html')) return policies.of(path, stats.mtimeMs);
   return path.endsWith('.js') ? SCRIPT_POLICY : null;
+}
+
+function tellPolicy(c: Context, policy: string): void {
+  c.header('Content-Security-Policy', policy);
+  c.header('Reporting-Endpoints', REPORTING_ENDPOINTS);
 }
 
 /** Whether the browser's copy is current. An ETag is more exact than a date and takes precedence over it. */
@@ -73,7 +74,7 @@ const conditional = (root: string, policies: PagePolicies) =>
     if (file === null) return await next();
     const hashed = c.req.path.startsWith(HASHED);
     const policy = policyOf(file, policies);
-    if (policy !== null) c.header('Content-Security-Policy', policy);
+    if (policy !== null) tellPolicy(c, policy);
     c.header('Cache-Control', hashed ? FOREVER : REVALIDATE);
     c.header('Accept-Ranges', 'bytes');
     if (PICTURE.test(file.path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -105,9 +106,14 @@ export function staticSite(
   });
   const policies = new PagePolicies();
   const notThere = missingPage(root, policies);
-  site.use(async (c, next) =>
-    isHidden(c.req.path) && !(await isOperator(c)) ? await notThere(c) : await next(),
-  );
+  site.use(async (c, next) => {
+    if (!isHidden(c.req.path)) return await next();
+    if (!(await isOperator(c))) return await notThere(c);
+    await next();
+    // Between the server and this person nobody keeps what is there for operators alone.
+    c.header('Cache-Control', 'private, no-store');
+    return;
+  });
   site.use(conditional(root, policies));
   const files = serveStatic({
     root,
@@ -134,7 +140,7 @@ function missingPage(root: string, policies: PagePolicies): (c: Context) => Prom
   return async (c) => {
     c.header('Cache-Control', REVALIDATE);
     const file = fileOf(root, '/404.html');
-    if (file !== null) c.header('Content-Security-Policy', policies.of(file.path, file.stats.mtimeMs));
+    if (file !== null) tellPolicy(c, policies.of(file.path, file.stats.mtimeMs));
     const page = await notFound?.(c, async () => {});
     if (page instanceof Response) return new Response(page.body, { status: 404, headers: page.headers });
     return c.text('Not Found', 404);

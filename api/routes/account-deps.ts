@@ -7,14 +7,17 @@ import { sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
 import { type Admitted, newProof } from '../services/accounts.ts';
 import { BannedError, banOf } from '../services/bans.ts';
+import { type Attempt, networkAround } from '../services/limits.ts';
 import type { NewSession } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 
 /** What accounts need of the running game. */
 export interface SignedOutPort {
-  /** Ends the game connections of a user who is no longer signed in. */
+  /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
   endUser(userId: string): void;
+  /** Ends those of a user who is no more: their body goes, and what they carry falls. */
+  removeUser(userId: string): void;
 }
 
 export interface AccountRouteDeps extends AccountParts {
@@ -56,7 +59,11 @@ const DEVICE = 'device';
 export const deviceToken = (c: Context, { secure }: AccountRouteDeps): string | null =>
   readHidden(c, secure, DEVICE);
 
-function sendDevice(c: Context, { secure }: AccountRouteDeps, { token, expiresAt }: NewSession): void {
+function sendDevice(
+  c: Context,
+  { secure }: AccountRouteDeps,
+  { token, expiresAt }: Pick<NewSession, 'token' | 'expiresAt'>,
+): void {
   hiddenCookie(c, secure, DEVICE, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
 }
 
@@ -89,6 +96,22 @@ export async function mayMail(c: Context, deps: AccountRouteDeps, email: string)
   const token = deviceToken(c, deps);
   const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
+}
+
+/** What a mail counts against that a guest or an owner asks for, to another address; a whole /48 is one place. */
+export function mailAskedFor(
+  c: Context,
+  { addressOf }: AccountRouteDeps,
+  why: 'keeping' | 'moving',
+  email: string,
+): Attempt {
+  const address = addressOf(c);
+  const place = networkAround(address) ?? address;
+  return [
+    ['mail-address', address],
+    [`mail-${why}-place`, `${place} ${email}`],
+    [`mail-${why}`, email],
+  ];
 }
 
 /**
@@ -133,6 +156,7 @@ export async function beginSession(
   const from = { userAgent: c.req.header('User-Agent') ?? null, network: networkOf(deps.addressOf(c)) };
   const session = await sessions.create(admitted, from, sessionToken(c, sessions));
   startSession(c, sessions, session, admitted.isGuest === true);
+  if (session.endedOthers) leaveGame(deps, admitted.userId);
   const noticeTo = isRemembered ? null : await rememberDevice(c, deps, admitted.userId);
   if (noticeTo !== null) await tellOfDevice(c, deps, noticeTo);
   return session;
@@ -150,4 +174,10 @@ function networkOf(address: string): string {
 export function leaveGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.endUser(userId);
+}
+
+/** The same for an account that is deleted: nobody can come back to its body. */
+export function quitGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
+  tickets.revoke(userId);
+  realm?.removeUser(userId);
 }

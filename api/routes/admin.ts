@@ -7,16 +7,18 @@ import {
   type AdminAccountReply,
   type AdminReply,
   type AdminReport,
+  type AdminReportHead,
   actSchema,
   BAD_END,
   closeSchema,
 } from '../contracts/admin.ts';
-import { SIGN_IN_AGAIN, WRONG_PASSWORD } from '../contracts/errors.ts';
+import { SECOND_STEP_NEEDED } from '../contracts/errors.ts';
+import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
-import { currentSession, type SignedInEnv } from '../middleware/session.ts';
+import { operatorSession, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody, queryOf } from '../middleware/validate.ts';
 import { untilText } from '../services/bans.ts';
-import type { AccountAction, AccountLine, ReportLine } from '../services/operators.ts';
+import type { AccountAction, AccountLine, Actor, ReportHead, ReportLine } from '../services/operators.ts';
 import { readUntil } from '../services/spans.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
@@ -30,58 +32,73 @@ const linesSchema = z.array(
   }),
 );
 const reportsQuery = z.object({ state: z.enum(['open', 'closed']).catch('open') });
-const searchQuery = z.object({ q: z.string().max(254).catch('') });
+const searchQuery = z.object({ q: Text.max(254).catch('') });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The answer to an address of the API that does not exist. */
 export const unknownRoute = (c: Context): ApiError =>
   new ApiError(404, 'unknown_route', `There is no ${c.req.path} here.`);
 
-/** Lets operators pass. */
+/** The cue for the page to ask for the second step. */
+const stepNeeded = (): ApiError => new ApiError(403, 'second_step_needed', SECOND_STEP_NEEDED);
+
+/** Lets operators pass, in a session in which the second step was taken. */
 function operatorsOnly({ sessions }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> {
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const signedIn = await currentSession(c, sessions);
-    if (signedIn === null || !signedIn.isAdmin) throw unknownRoute(c);
+    const signedIn = await operatorSession(c, sessions);
+    if (signedIn === null) throw unknownRoute(c);
+    if (signedIn.provenAt === null) throw stepNeeded();
     c.set('signedIn', signedIn);
     await next();
   });
 }
 
+/** Lets operators pass whose second step was taken just now. */
+const freshOnly = ({ proofs }: AccountRouteDeps): MiddlewareHandler<SignedInEnv> =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    if (!proofs.isFresh(c.var.signedIn.provenAt)) throw stepNeeded();
+    await next();
+  });
+
 type In = Context<SignedInEnv>;
-const actorOf = (c: In): string => `admin:${c.var.signedIn.user.email ?? c.var.signedIn.user.id}`;
+/** Who does it, for the record. */
+const actorOf = (c: In): Actor => {
+  const { id, email } = c.var.signedIn.user;
+  return { name: `admin:${email ?? id}`, userId: id };
+};
 
 export const adminRoutes = (deps: AccountRouteDeps) => {
-  const { operators, proofs, settings, sessions, audit } = deps;
+  const { operators, sessions, audit } = deps;
   const only = operatorsOnly(deps);
+  const changes = freshOnly(deps);
+  const did = (c: In, action: string, about: string | null = null) =>
+    audit(c, 'operator', { userId: c.var.signedIn.user.id, action, about });
   return new Hono()
-    .get('/', only, async (c) => {
-      const { user, provenAt } = c.var.signedIn;
-      const [{ hasPassword }, open] = await Promise.all([
-        settings.overview(user.id),
-        operators.reports('open'),
-      ]);
-      return c.json({
-        needs_password: hasPassword && !proofs.isFresh(provenAt),
-        open_reports: open.length,
-      } satisfies AdminReply);
-    })
+    .get('/', only, async (c) =>
+      c.json({ open_reports: (await operators.reports(actorOf(c), 'open')).length } satisfies AdminReply),
+    )
     .get('/reports', only, queryOf(reportsQuery), async (c) => {
       const { state } = c.req.valid('query');
-      return c.json((await operators.reports(state)).map(reportOf));
+      return c.json((await operators.reports(actorOf(c), state)).map(headOf));
     })
-    .post('/reports/:id/close', only, jsonBody(closeSchema), async (c) => {
-      const { note, currentPassword } = c.req.valid('json');
-      await prove(c, deps, currentPassword);
-      await operators.close(actorOf(c), c.req.param('id'), note);
-      audit(c, 'operator', { userId: c.var.signedIn.user.id, action: 'close-report' });
+    .get('/reports/:id', only, async (c) => {
+      const report = await operators.report(actorOf(c), idIn(c));
+      did(c, 'read-report', report.reported_user);
+      return c.json(reportOf(report));
+    })
+    .post('/reports/:id/close', only, changes, jsonBody(closeSchema), async (c) => {
+      await operators.close(actorOf(c), c.req.param('id'), c.req.valid('json').note);
+      did(c, 'close-report');
       return c.json({ done: true });
     })
-    .get('/accounts', only, queryOf(searchQuery), async (c) =>
-      c.json((await operators.search(c.req.valid('query').q)).map((one) => accountOf(one, deps.now()))),
-    )
+    .get('/accounts', only, queryOf(searchQuery), async (c) => {
+      const found = await operators.search(actorOf(c), c.req.valid('query').q);
+      did(c, 'search');
+      return c.json(found.map((one) => accountOf(one, deps.now())));
+    })
     .get('/accounts/:id', only, async (c) => {
-      const id = idIn(c);
-      const account = await operators.find(id);
+      const account = await operators.read(actorOf(c), idIn(c));
+      did(c, 'read-account', account.id);
       const [live, actions] = await Promise.all([
         sessions.list(account.id, null),
         operators.actions(account.id),
@@ -101,12 +118,10 @@ export const adminRoutes = (deps: AccountRouteDeps) => {
         })),
       } satisfies AdminAccountReply);
     })
-    .post('/accounts/:id/act', only, jsonBody(actSchema), async (c) => {
-      const form = c.req.valid('json');
-      const action = actionOf(form, deps.now());
-      await prove(c, deps, form.currentPassword);
+    .post('/accounts/:id/act', only, changes, jsonBody(actSchema), async (c) => {
+      const action = actionOf(c.req.valid('json'), deps.now());
       await operators.act(actorOf(c), idIn(c), action);
-      audit(c, 'operator', { userId: c.var.signedIn.user.id, action: action.type, about: idIn(c) });
+      did(c, action.type, idIn(c));
       return c.json({ done: true });
     });
 };
@@ -125,20 +140,6 @@ function actionOf(form: z.infer<typeof actSchema>, now: Date): AccountAction {
   return { type: form.type, reason: form.reason, until };
 }
 
-/** Checks the operator's own password, with few attempts, unless the second step was taken just now. */
-async function prove(c: In, { limits, settings, audit }: AccountRouteDeps, password: string): Promise<void> {
-  const { user, createdAt, provenAt } = c.var.signedIn;
-  const attempt = [['reauth-account', user.id]] as const;
-  await limits.take(attempt);
-  const refusal = await settings.check({ userId: user.id, signedInAt: createdAt, provenAt, password });
-  if (refusal === 'wrong_password') {
-    audit(c, 'reauthentication_failed', { userId: user.id });
-    throw new ApiError(403, refusal, WRONG_PASSWORD);
-  }
-  await limits.giveBack(attempt);
-  if (refusal !== null) throw new ApiError(403, refusal, SIGN_IN_AGAIN);
-}
-
 function accountOf(line: AccountLine, now: Date): AdminAccount {
   const until = (end: Date | null) => (end === null || end <= now ? null : untilText(end));
   return {
@@ -154,18 +155,22 @@ function accountOf(line: AccountLine, now: Date): AdminAccount {
   };
 }
 
+const headOf = (report: ReportHead): AdminReportHead => ({
+  id: report.id,
+  created_at: report.created_at.toISOString(),
+  account: report.reported_user,
+  reported: report.reported,
+  reporter: report.reporter,
+  reason: report.reason,
+  closed_at: report.closed_at?.toISOString() ?? null,
+  closed_by: report.closed_by,
+  outcome: report.outcome,
+});
+
 function reportOf(report: ReportLine): AdminReport {
-  const lines = linesSchema.safeParse(report.evidence);
+  const { data = [] } = linesSchema.safeParse(report.evidence);
   return {
-    id: report.id,
-    created_at: report.created_at.toISOString(),
-    account: report.reported_user,
-    reported: report.reported,
-    reporter: report.reporter,
-    reason: report.reason,
-    lines: lines.success ? lines.data.map((line) => ({ ...line, at: new Date(line.at).toISOString() })) : [],
-    closed_at: report.closed_at?.toISOString() ?? null,
-    closed_by: report.closed_by,
-    outcome: report.outcome,
+    ...headOf(report),
+    lines: data.map((line) => ({ ...line, at: new Date(line.at).toISOString() })),
   };
 }

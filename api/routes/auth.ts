@@ -18,8 +18,8 @@ import type { LoginReply } from '../contracts/second-step.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Acquaintance } from '../services/devices.ts';
-import type { Attempt, Trial } from '../services/limits.ts';
+import type { Credentials, LoginOutcome } from '../services/accounts.ts';
+import type { Guess } from '../services/delays.ts';
 import {
   type AccountRouteDeps,
   beginSession,
@@ -58,21 +58,19 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     .route('/passkey', passkeyRoutes(deps))
     .post('/login', jsonBody(loginSchema), async (c) => {
       const form = c.req.valid('json');
-      const { user, isRemembered, trial } = await beginAttempt(c, deps, form.email);
-      const outcome = await accounts.logIn(user, form.password, trial.admitted);
+      const { outcome, isRemembered } = await attempt(c, deps, form);
       if (outcome.status === 'wrong') {
-        await trial.failed();
         audit(c, 'login_failed', { userId: outcome.userId, reason: outcome.reason });
         throw new ApiError(401, 'wrong_credentials', LOGIN_FAILED);
       }
       const { userId, email } = outcome;
       refuseBanned(deps, outcome);
       if (outcome.hasSecondStep) {
-        const [second_step] = await Promise.all([beginSecondStep(c, deps, outcome), trial.succeeded()]);
+        const second_step = await beginSecondStep(c, deps, outcome);
         audit(c, 'login_half', { userId });
         return c.json({ user: null, session: null, second_step } satisfies LoginReply as LoginReply);
       }
-      const [session] = await Promise.all([beginSession(c, deps, outcome, isRemembered), trial.succeeded()]);
+      const session = await beginSession(c, deps, outcome, isRemembered);
       audit(c, 'login', { userId });
       return c.json({
         user: { id: userId, email },
@@ -97,9 +95,9 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/logout', async (c) => {
       const token = sessionToken(c, sessions);
-      const signedIn = token === null ? null : await sessions.validate(token);
-      if (token !== null) await sessions.end(token);
-      if (signedIn !== null) {
+      const signedIn = token === null ? null : await sessions.validate(token, c.get('network'));
+      if (token !== null && signedIn !== null) {
+        await sessions.end(token);
         leaveGame(deps, signedIn.user.id);
         audit(c, 'logout', { userId: signedIn.user.id });
       }
@@ -127,40 +125,52 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const reset = await deps.recovery.reset(token, password);
       if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
       leaveGame(deps, reset.userId);
-      // The recipient of the mail is the owner: others' failures must not keep them from signing in now.
+      // The recipient of the mail is the owner: others' failures must not keep them from signing in now, here or anywhere.
+      await deps.delays.forget([
+        ['login-account', reset.email],
+        ...ofBrowser(deviceToken(c, deps), reset.email),
+      ]);
       await rememberDevice(c, deps, reset.userId);
       forgetSession(c, sessions);
-      audit(c, 'password_reset', reset);
+      audit(c, 'password_reset', { userId: reset.userId });
       return c.json({ message: RESET_SUCCESS } satisfies MessageReply);
     });
 };
 
+/** The failures of one browser at one account. @param token of the browser's cookie; none: it has none */
+const ofBrowser = (token: string | null, email: string): Guess =>
+  token === null ? [] : [['login-browser', `${token} ${email}`]];
+
 /**
- * Counts a sign-in before the password is checked. A browser that the account knows has attempts of its own; all
- * others share those of their network address and those of the account.
+ * Checks a password, counted before it is checked. A browser that the account knows has failures of its own; all others
+ * share those of their network address and those of the account.
  * @throws TooManyError
  */
-async function beginAttempt(
+async function attempt(
   c: Context,
   deps: AccountRouteDeps,
-  email: string,
-): Promise<{ readonly user: Acquaintance['user']; readonly isRemembered: boolean; readonly trial: Trial }> {
-  const { limits, devices } = deps;
-  const token = deviceToken(c, deps);
-  const byStranger: Attempt = [
-    ['login-address', deps.addressOf(c)],
-    ['login-account-minute', email],
-    ['login-account-day', email],
+  { email, password }: Credentials,
+): Promise<{ readonly outcome: LoginOutcome; readonly isRemembered: boolean }> {
+  const { limits, delays, devices, accounts } = deps;
+  const [token, address] = [deviceToken(c, deps), deps.addressOf(c)];
+  const byStranger: Guess = [
+    ['login-address', address],
+    ...ofBrowser(token, email),
+    // Last: whoever has waited for it uses the wait up here.
+    ['login-account', email, address],
   ];
+  const isWrong = ({ status }: LoginOutcome) => status === 'wrong';
   if (token === null) {
-    const trial = await limits.begin(byStranger);
-    const { user } = await devices.lookUp(email, null);
-    return { user, isRemembered: false, trial };
+    const look = async (admitted: Promise<void>) =>
+      accounts.logIn((await devices.lookUp(email, null)).user, password, admitted);
+    return { outcome: await delays.guess(byStranger, look, isWrong), isRemembered: false };
   }
-  await limits.take([['device-address', deps.addressOf(c)]]);
+  await limits.take([['device-address', address]]);
   const { user, device } = await devices.lookUp(email, token);
-  const trial = await limits.begin(
-    device === 'unknown' ? byStranger : [['login-device', `${token} ${email}`]],
+  const outcome = await delays.guess(
+    device === 'unknown' ? byStranger : ofBrowser(token, email),
+    (admitted) => accounts.logIn(user, password, admitted),
+    isWrong,
   );
-  return { user, isRemembered: device === 'known_for_long', trial };
+  return { outcome, isRemembered: device === 'known_for_long' };
 }

@@ -1,6 +1,7 @@
 /** `/api/auth/google`: to the provider and back. The callback page reports what goes wrong. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { CALLBACK_PAGE } from '../contracts/callback.ts';
 import {
   GOOGLE_CANCELLED,
   GOOGLE_FAILED,
@@ -8,8 +9,10 @@ import {
   GOOGLE_NOT_LINKED,
   GOOGLE_TAKEN,
   GOOGLE_UNVERIFIED,
+  NO_ROOM,
   NOT_A_GUEST,
 } from '../contracts/errors.ts';
+import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
@@ -22,28 +25,21 @@ import {
   type PendingSignIn,
 } from '../services/openid.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+import { markBegun, markEnded, pageThatQuotes, pageThatSays, SIGNING_IN_S } from './callback-page.ts';
 import { beginSecondStep } from './second-step.ts';
 
 const COOKIE = 'google';
-/** How long choosing an account at the provider may take, in seconds. */
-const LIFETIME_S = 600;
 
 const pendingSchema = z.object({
-  state: z.string(),
-  verifier: z.string(),
-  nonce: z.string(),
+  state: Text,
+  verifier: Text,
+  nonce: Text,
   /** The guest who wants to keep the account, if there is one. */
-  guest: z.uuid().optional(),
+  guest: Text.pipe(z.uuid()).optional(),
 });
 type Pending = PendingSignIn & { readonly guest?: string | undefined };
 /** `keep`: a guest wants to keep the account. */
 const startSchema = z.object({ keep: z.boolean().optional() });
-
-/** The callback page, which shows the error if there is one and otherwise goes to the game. */
-const callbackPage = (error?: string): string =>
-  error === undefined
-    ? '/auth/callback'
-    : `/auth/callback#${new URLSearchParams({ error_description: error })}`;
 
 /** Where the second step is taken. */
 const SECOND_STEP_PAGE = '/login#second-step';
@@ -54,7 +50,9 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
     new Hono()
       .get('/', async (c) => {
         const outcome = await begin(c, deps);
-        return c.redirect('url' in outcome ? outcome.url : callbackPage(outcome.error.message));
+        return c.redirect(
+          'url' in outcome ? outcome.url : pageThatSays(c, deps.secure, outcome.error.message),
+        );
       })
       // The same for the button, which shows at once when it cannot be done.
       .post('/start', jsonBody(startSchema), async (c) => {
@@ -64,7 +62,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
       })
       .get('/callback', async (c) => {
         const pending = takePending(c, deps);
-        if (deps.openid === null) return c.redirect(callbackPage(GOOGLE_NOT_CONFIGURED));
+        if (deps.openid === null) return c.redirect(pageThatSays(c, deps.secure, GOOGLE_NOT_CONFIGURED));
         await limits.take([['oauth-address', addressOf(c)]]);
         return c.redirect(await finish(c, deps, deps.openid, pending));
       })
@@ -93,7 +91,8 @@ async function begin(
     const value = Buffer.from(
       JSON.stringify({ ...pending, ...(signedIn === null ? {} : { guest: signedIn.user.id }) }),
     ).toString('base64url');
-    hiddenCookie(c, deps.secure, COOKIE, value, LIFETIME_S);
+    hiddenCookie(c, deps.secure, COOKIE, value, SIGNING_IN_S);
+    markBegun(c, deps.secure);
     return { url: url.href };
   } catch (error) {
     refused(c, deps, error);
@@ -126,26 +125,31 @@ async function finish(
   openid: OpenIdService,
   pending: Pending | null,
 ): Promise<string> {
-  const { code, state, error } = c.req.query();
+  const { code, state, error, error_description: words } = c.req.query();
+  const says = (text: string) => pageThatSays(c, deps.secure, text);
   if (pending === null || state === undefined)
-    return callbackPage(refused(c, deps, new OpenIdError('nothing is pending')));
-  if (state === pending.state && error === 'access_denied') return callbackPage(GOOGLE_CANCELLED);
-  if (code === undefined)
-    return callbackPage(refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`)));
+    return says(refused(c, deps, new OpenIdError('nothing is pending')));
+  const isAnswer = state === pending.state;
+  if (isAnswer && error === 'access_denied') return says(GOOGLE_CANCELLED);
+  if (code === undefined) {
+    const text = refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`));
+    return isAnswer && words ? pageThatQuotes(words) : says(text);
+  }
   let person: OpenIdPerson;
   try {
     person = await openid.complete({ code, state }, pending);
   } catch (cause) {
-    return callbackPage(refused(c, deps, cause));
+    return says(refused(c, deps, cause));
   }
   const outcome = await admit(c, deps, person, pending.guest);
   if (outcome.status !== 'ok') {
     deps.audit(c, 'google_refused', { reason: outcome.status });
-    return callbackPage(TEXTS[outcome.status]);
+    return says(TEXTS[outcome.status]);
   }
   const { userId, banned } = outcome;
   const ban = banned === undefined ? null : banOf(banned, deps.now());
-  if (ban !== null) return callbackPage(banText(ban));
+  if (ban !== null) return says(banText(ban));
+  markEnded(c, deps.secure);
   if (outcome.hasSecondStep) {
     await beginSecondStep(c, deps, outcome);
     deps.audit(c, 'login_half', { userId });
@@ -153,13 +157,14 @@ async function finish(
   }
   await beginSession(c, deps, outcome);
   deps.audit(c, 'google_login', { userId, account: outcome.event });
-  return callbackPage();
+  return CALLBACK_PAGE;
 }
 
 const TEXTS = {
   unverified: GOOGLE_UNVERIFIED,
   not_linked: GOOGLE_NOT_LINKED,
   taken: GOOGLE_TAKEN,
+  no_room: NO_ROOM,
 } as const;
 
 /** A guest keeps the account only in the browser that is still signed in as that guest. */

@@ -6,7 +6,13 @@ import { ApiError } from '../middleware/errors.ts';
 import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { BannedError } from '../services/bans.ts';
-import { type AccountRouteDeps, beginSession, carrySignup, deviceToken } from './account-deps.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  carrySignup,
+  deviceToken,
+  mailAskedFor,
+} from './account-deps.ts';
 
 export const guestRoutes = (deps: AccountRouteDeps) => {
   const { guests, sessions, devices, limits, addressOf, audit } = deps;
@@ -34,10 +40,7 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       const { id: userId, email } = c.var.signedIn.user;
       const form = c.req.valid('json');
       if (email !== null) throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
-      await limits.take([
-        ['mail-address', addressOf(c)],
-        ['mail-account', form.email],
-      ]);
+      await limits.take(mailAskedFor(c, deps, 'keeping', form.email));
       if (!(await guests.keep(userId, form, carrySignup(c, deps)))) {
         throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
       }

@@ -1,7 +1,7 @@
 /** `/api/metrics`: the process's figures for a Prometheus server, for this machine and for holders of the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { socketAddress } from '../middleware/address.ts';
+import { isLoopback, socketAddress } from '../middleware/address.ts';
 import { ApiError } from '../middleware/errors.ts';
 import type { Metrics } from '../services/metrics.ts';
 
@@ -12,14 +12,13 @@ export interface MetricsRouteDeps {
   readonly metricsToken: string | null;
 }
 
-const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 /** Host names of this machine itself; a request with another name came by a proxy, or from a malicious page. */
 const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Headers that proxies add: a forwarded request comes from another machine, wherever the proxy runs. */
 const FORWARDING_HEADERS = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'];
 
 const isFromHere = (c: Context): boolean =>
-  LOOPBACK.test(socketAddress(c) ?? '') &&
+  isLoopback(socketAddress(c)) &&
   OWN_NAMES.has(new URL(c.req.url).hostname) &&
   FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
 

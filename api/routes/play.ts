@@ -4,6 +4,7 @@ import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
 import { requireUser } from '../middleware/session.ts';
 import type { Limits } from '../services/limits.ts';
+import type { Places } from '../services/places.ts';
 import type { SessionService } from '../services/sessions.ts';
 import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/tickets.ts';
 
@@ -11,16 +12,18 @@ export interface PlayRouteDeps {
   readonly sessions: SessionService;
   readonly tickets: JoinTickets;
   readonly limits: Limits;
+  readonly places: Places;
   /** The transports that are offered. */
   readonly transports: TicketReply['transports'];
   /** STUN and TURN servers for one user, with passwords that stay valid for a while. */
   readonly iceServers: (userId: string) => TicketReply['iceServers'];
 }
 
-export const playRoutes = ({ sessions, tickets, limits, transports, iceServers }: PlayRouteDeps) =>
+export const playRoutes = ({ sessions, tickets, limits, places, transports, iceServers }: PlayRouteDeps) =>
   new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
-    const { id: userId } = c.var.signedIn.user;
+    const { id: userId, email } = c.var.signedIn.user;
     await limits.take([['ticket-account', userId]]);
+    places.require({ id: userId, isGuest: email === null });
     return c.json({
       ticket: tickets.issue({ userId }),
       expiresInMs: TICKET_LIFETIME_MS,

@@ -35,8 +35,10 @@ export interface RealmPort {
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
   /** How many play now, and some of their names. */
   online(most: number): { readonly count: number; readonly names: readonly string[] };
-  /** Ends the game connections of a user who is no longer signed in. */
+  /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
   endUser(userId: string): void;
+  /** Ends those of a user who is no more: their body goes, and what they carry falls. */
+  removeUser(userId: string): void;
 }
 
 export interface PlayerRouteDeps {
@@ -96,6 +98,7 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
       const { id: userId } = c.var.signedIn.user;
       const playerId = c.req.param('id');
       const { position_x, position_y } = c.req.valid('json');
+      await limits.take([['position-account', userId]]);
       if (!(await players.owns(userId, playerId))) {
         throw new ApiError(403, 'not_yours', 'This is not your player.');
       }

@@ -1,12 +1,13 @@
 /** `/api/account/second-step`: passkeys, one-time codes and recovery codes of the signed-in person. */
 import { type Context, Hono } from 'hono';
 import { provenSchema } from '../contracts/auth.ts';
-import { GUEST_FIRST, NO_USER, SIGN_IN_AGAIN, WRONG_PASSWORD } from '../contracts/errors.ts';
+import { GUEST_FIRST, NO_USER } from '../contracts/errors.ts';
 import {
   CODES_RENEWED,
   codeOnlySchema,
   dropPasskeySchema,
   newPasskeySchema,
+  OPERATOR_STEP,
   PASSKEY_ADDED,
   PASSKEY_KNOWN,
   PASSKEY_REMOVED,
@@ -23,19 +24,17 @@ import {
   WRONG_CODE,
 } from '../contracts/second-step.ts';
 import type { AuditEvent } from '../middleware/audit.ts';
-import { ApiError } from '../middleware/errors.ts';
 import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { CHALLENGE_S } from '../services/challenges.ts';
-import type { Proof } from '../services/proof.ts';
 import type { StepDone, StepRefusal } from '../services/second-step-settings.ts';
-import { type AccountRouteDeps, beginSession, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
+import { type AccountRouteDeps, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
+import { continueSession, guard, PROOF_REFUSALS, proofOf, type Refusals } from './account-proof.ts';
 
 const NEW_KEY = 'newkey';
 
-const REFUSALS: Readonly<Record<StepRefusal, readonly [status: 400 | 403 | 404 | 409, text: string]>> = {
-  wrong_password: [403, WRONG_PASSWORD],
-  sign_in_again: [403, SIGN_IN_AGAIN],
+const STEP_REFUSALS: Refusals<StepRefusal> = {
+  ...PROOF_REFUSALS,
   guest: [409, GUEST_FIRST],
   not_there: [404, STEP_NOT_THERE],
   too_many_passkeys: [409, TOO_MANY_PASSKEYS],
@@ -44,6 +43,7 @@ const REFUSALS: Readonly<Record<StepRefusal, readonly [status: 400 | 403 | 404 |
   wrong_passkey: [400, PASSKEY_KNOWN],
   wrong_code: [400, WRONG_CODE],
   totp_on: [409, TOTP_IS_ON],
+  operator_step: [409, OPERATOR_STEP],
 };
 
 type In = Context<SignedInEnv>;
@@ -54,7 +54,7 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
   return new Hono()
     .get('/', signedInOnly, async (c) => {
       const { user, provenAt } = c.var.signedIn;
-      const [overview, { hasPassword }] = await Promise.all([
+      const [overview, { hasPassword, hasSecondStep }] = await Promise.all([
         steps.overview(user.id),
         deps.settings.overview(user.id),
       ]);
@@ -67,14 +67,17 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
         })),
         totp: overview.totp,
         recovery_codes: overview.recoveryCodes,
-        needs_password: hasPassword && !proofs.isFresh(provenAt),
+        needs_password: hasPassword && !hasSecondStep && !proofs.isFresh(provenAt),
         passkeys_possible: webauthn.isPossible,
       } satisfies SecondStepsInfo);
     })
     .post('/passkeys/options', signedInOnly, jsonBody(provenSchema), async (c) => {
-      const offered = await attempt(c, deps, () =>
-        steps.offerPasskey(proofOf(c, c.req.valid('json').currentPassword)),
-      );
+      const offered = await guard(
+        c,
+        deps,
+        c.var.signedIn.user.id,
+        STEP_REFUSALS,
+      )(() => steps.offerPasskey(proofOf(c.var.signedIn, c.req.valid('json').currentPassword)));
       hiddenCookie(c, deps.secure, NEW_KEY, offered.token, CHALLENGE_S);
       return c.json(offered.options);
     })
@@ -90,13 +93,16 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
     .post('/passkeys/remove', signedInOnly, jsonBody(dropPasskeySchema), async (c) => {
       const { id, currentPassword } = c.req.valid('json');
       return await changed(c, deps, 'passkey_removed', PASSKEY_REMOVED, () =>
-        steps.removePasskey(proofOf(c, currentPassword), id),
+        steps.removePasskey(proofOf(c.var.signedIn, currentPassword), id),
       );
     })
     .post('/totp', signedInOnly, jsonBody(provenSchema), async (c) => {
-      const { secret, uri, qr } = await attempt(c, deps, () =>
-        steps.beginTotp(proofOf(c, c.req.valid('json').currentPassword)),
-      );
+      const { secret, uri, qr } = await guard(
+        c,
+        deps,
+        c.var.signedIn.user.id,
+        STEP_REFUSALS,
+      )(() => steps.beginTotp(proofOf(c.var.signedIn, c.req.valid('json').currentPassword)));
       return c.json({ secret, uri, qr } satisfies TotpReply);
     })
     .post('/totp/confirm', signedInOnly, jsonBody(codeOnlySchema), async (c) => {
@@ -107,44 +113,15 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
     })
     .post('/totp/remove', signedInOnly, jsonBody(provenSchema), async (c) =>
       changed(c, deps, 'totp_off', TOTP_OFF, () =>
-        steps.removeTotp(proofOf(c, c.req.valid('json').currentPassword)),
+        steps.removeTotp(proofOf(c.var.signedIn, c.req.valid('json').currentPassword)),
       ),
     )
     .post('/recovery-codes', signedInOnly, jsonBody(provenSchema), async (c) =>
       changed(c, deps, 'recovery_codes_made', CODES_RENEWED, () =>
-        steps.renewCodes(proofOf(c, c.req.valid('json').currentPassword)),
+        steps.renewCodes(proofOf(c.var.signedIn, c.req.valid('json').currentPassword)),
       ),
     );
 };
-
-const proofOf = (c: In, password: string): Proof => {
-  const { user, createdAt, provenAt } = c.var.signedIn;
-  return { userId: user.id, signedInAt: createdAt, provenAt, password };
-};
-
-/** What a stranger at an open browser could guess at. */
-const GUESSES: ReadonlySet<string> = new Set<StepRefusal>(['wrong_password', 'wrong_code']);
-
-/** Counts attempts that guess. @throws ApiError with the refusal, TooManyError */
-async function attempt<T extends object>(
-  c: In,
-  { limits, audit }: AccountRouteDeps,
-  act: () => Promise<StepRefusal | T>,
-): Promise<T> {
-  const { id } = c.var.signedIn.user;
-  const counted = [['reauth-account', id]] as const;
-  await limits.take(counted);
-  const outcome = await act().catch(async (error: unknown) => {
-    await limits.giveBack(counted);
-    throw error;
-  });
-  if (typeof outcome === 'string' && GUESSES.has(outcome)) {
-    audit(c, 'reauthentication_failed', { userId: id });
-  } else await limits.giveBack(counted);
-  if (typeof outcome === 'object') return outcome;
-  const [status, text] = REFUSALS[outcome];
-  throw new ApiError(status, outcome, text);
-}
 
 /** Answers a change; where it has ended all sessions, this browser goes on with a new one. */
 async function changed(
@@ -154,12 +131,11 @@ async function changed(
   message: string,
   act: () => Promise<StepRefusal | StepDone>,
 ) {
-  const { version, ended, codes } = await attempt(c, deps, act);
-  const { user, provenAt } = c.var.signedIn;
+  const { user } = c.var.signedIn;
+  const { version, ended, codes, provenAt } = await guard(c, deps, user.id, STEP_REFUSALS)(act);
   if (ended) {
     leaveGame(deps, user.id);
-    const isProven = deps.proofs.isFresh(provenAt);
-    await beginSession(c, deps, { userId: user.id, version, ...(isProven ? { isProven } : {}) });
+    await continueSession(c, deps, c.var.signedIn, version, provenAt);
   }
   deps.audit(c, event, { userId: user.id });
   return c.json({ message, codes: codes ?? null } satisfies StepChangedReply);

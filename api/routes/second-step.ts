@@ -14,11 +14,12 @@ import { ApiError } from '../middleware/errors.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import type { Admitted } from '../services/accounts.ts';
 import { CHALLENGE_S, type Pending } from '../services/challenges.ts';
-import type { Attempt } from '../services/limits.ts';
+import type { Guess } from '../services/delays.ts';
 import type { Answer } from '../services/second-steps.ts';
 import {
   type AccountRouteDeps,
   beginSession,
+  deviceToken,
   hiddenCookie,
   readHidden,
   refuseBanned,
@@ -79,11 +80,15 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
       const answer = c.req.valid('json');
       await limits.take([['second-address', addressOf(c)]]);
       const row = await pendingIn(c, deps);
-      const trial = await limits.begin(attemptAt(answer, row.user_id));
-      await trial.admitted;
-      const admitted = await secondSteps.finish(row, answer);
+      const admitted = await guessCode(
+        c,
+        deps,
+        answer,
+        row.user_id,
+        () => secondSteps.finish(row, answer),
+        (outcome) => outcome === null,
+      );
       if (admitted === null) {
-        await trial.failed();
         audit(c, 'second_step_failed', { userId: row.user_id, kind: answer.kind });
         const isPasskey = answer.kind === 'passkey';
         throw new ApiError(
@@ -92,21 +97,37 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
           isPasskey ? WRONG_PASSKEY : WRONG_CODE,
         );
       }
-      const [reply] = await Promise.all([signIn(c, deps, admitted), trial.succeeded()]);
+      const reply = await signIn(c, deps, admitted);
       forget(c, deps, SECOND);
       audit(c, 'second_step', { userId: row.user_id, kind: answer.kind });
       return c.json(reply);
     });
 };
 
-/** Six digits can be guessed, so their failures are counted by account; nothing else here can. */
-const attemptAt = ({ kind }: Answer, userId: string): Attempt =>
-  kind === 'totp'
-    ? [
-        ['second-account', userId],
-        ['second-account-day', userId],
-      ]
-    : [];
+/**
+ * Checks an answer. Six digits can be guessed, so their failures are counted by account and by browser; nothing else here
+ * can be. Those of browsers that the account does not know do not slow down those that it knows.
+ * @param isWrong whether the outcome counts as a failure
+ * @throws TooManyError
+ */
+export async function guessCode<Outcome>(
+  c: Context,
+  deps: AccountRouteDeps,
+  { kind }: Answer,
+  userId: string,
+  act: () => Promise<Outcome>,
+  isWrong: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  if (kind !== 'totp') return await act();
+  const token = deviceToken(c, deps);
+  const isKnown = await deps.devices.isKnown(userId, token);
+  const what: Guess = [
+    [isKnown ? 'second-known' : 'second-account', userId],
+    ...(token === null ? [] : ([['second-browser', `${token} ${userId}`]] as const)),
+  ];
+  // Nothing is looked at before it is admitted: a right code is used up by that.
+  return await deps.delays.guess(what, (admitted) => admitted.then(act), isWrong);
+}
 
 export const passkeyRoutes = (deps: AccountRouteDeps) => {
   const { secondSteps, limits, addressOf, audit, webauthn } = deps;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { GoogleConfig } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import { findPlayerByUser } from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
 import { dropUnconfirmedUsers } from '../db/users.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -10,6 +11,7 @@ import { type AccountService, createAccountService } from './accounts.ts';
 import { Background } from './background.ts';
 import { createBreachCheck } from './breaches.ts';
 import { type ChallengeService, createChallengeService } from './challenges.ts';
+import { createDelays, type Delays } from './delays.ts';
 import { createDeviceService, type DeviceService } from './devices.ts';
 import { createGoogleService, type GoogleService } from './google.ts';
 import { createGuestService, type GuestService } from './guests.ts';
@@ -22,10 +24,13 @@ import { createPasswordService, type PasswordService } from './passwords.ts';
 import { createPost, type Post } from './post.ts';
 import { createProofCheck, type ProofCheck } from './proof.ts';
 import { createRecoveryService, type RecoveryService } from './recovery.ts';
+import { ENOUGH_ROOM, type Room } from './room.ts';
 import { createSecondStepSettings, type SecondStepSettings } from './second-step-settings.ts';
 import { createSecondStepService, type SecondStepService } from './second-steps.ts';
+import type { SecretBox } from './secret-box.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
+import type { StrengthCheck } from './strength.ts';
 import { createTokenService } from './tokens.ts';
 import { createUserSettingsService, type UserSettingsService } from './user-settings.ts';
 import { createWebAuthn, type WebAuthn } from './webauthn.ts';
@@ -51,6 +56,7 @@ export interface AccountParts {
   /** Null when no provider is configured. */
   readonly openid: OpenIdService | null;
   readonly limits: Limits;
+  readonly delays: Delays;
   readonly operators: OperatorService;
   readonly post: Post;
   /** Work that answers do not wait for. */
@@ -63,13 +69,19 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly db: Kysely<Schema>;
   readonly pool: Database['pool'];
   readonly mailer: Mailer;
+  /** Encrypts what must be read again. */
+  readonly box: SecretBox;
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly openid: GoogleConfig | null;
   /** Range service that knows breached passwords; null: none is asked. */
   readonly breachCheckUrl: string | null;
+  /** How hard new passwords are to guess. */
+  readonly strength: StrengthCheck;
   /** Whether people may play without an account. */
   readonly areGuestsWelcome: boolean;
+  /** Whether there is room for anybody new; without it there always is. */
+  readonly room?: Room;
   readonly now: () => Date;
   readonly log: Logger;
   /** Default: argon2id. */
@@ -77,24 +89,25 @@ export interface AccountPartsDeps extends LimitOptions {
 }
 
 export function createAccountParts(deps: AccountPartsDeps): AccountParts {
-  const { db, pool, mailer, origin, now, openid, log, areGuestsWelcome } = deps;
+  const { db, pool, mailer, box, origin, now, openid, log, areGuestsWelcome, room = ENOUGH_ROOM } = deps;
   const background = new Background(log);
   const passwords = deps.passwords ?? createPasswordService();
-  const breaches = deps.breachCheckUrl === null ? null : createBreachCheck(deps.breachCheckUrl, log);
-  const policy = createPasswordPolicy(origin, breaches);
+  const breaches = deps.breachCheckUrl === null ? null : createBreachCheck(deps.breachCheckUrl, log, now);
+  const nameOf = async (userId: string) => (await findPlayerByUser(db, userId))?.username ?? null;
+  const policy = createPasswordPolicy({ origin, strength: deps.strength, breaches, nameOf });
   const tokens = createTokenService(db, now);
   const compose = createComposer({ db, tokens, origin });
   const post = createPost({ db, mailer, compose, background, log, now });
-  const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome };
+  const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome, room };
   const proofs = createProofCheck(passwords, now);
   const webauthn = createWebAuthn(origin);
   const challenges = createChallengeService(db, now);
-  const stepping = { ...common, proofs, webauthn, challenges };
+  const stepping = { ...common, proofs, webauthn, challenges, box };
   const google = createGoogleService(common);
   const guests = createGuestService(common);
-  const sessions = createSessionService(pool, origin.startsWith('https:'), now);
-  const devices = createDeviceService(db, now);
   const limits = createLimits(pool, deps);
+  const sessions = createSessionService(pool, origin.startsWith('https:'), limits);
+  const devices = createDeviceService(db, now);
   return {
     accounts: createAccountService(common),
     guests,
@@ -112,6 +125,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     openid:
       openid && createOpenIdService({ ...openid, redirectUri: `${origin}/api/auth/google/callback`, now }),
     limits,
+    delays: createDelays(pool, deps),
     operators: createOperatorService(db, now),
     post,
     background,

@@ -12,6 +12,7 @@ import { banOf } from './bans.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
+import { type Room, requireRoom } from './room.ts';
 import type { TokenService } from './tokens.ts';
 
 export interface Credentials {
@@ -29,8 +30,10 @@ export interface Admitted {
   readonly hasSecondStep?: boolean;
   /** The end of a ban, if there is one, and why. */
   readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
-  /** The second step was taken. */
-  readonly isProven?: true;
+  /** When the second step was taken; absent or null where there was none. */
+  readonly provenAt?: Date | null;
+  /** When the sign-in was that the session goes on from; absent: it is now. */
+  readonly signedInAt?: Date;
 }
 
 /** What a sign-in needs of an account's record. */
@@ -65,7 +68,7 @@ export interface AccountService {
    * Creates an account with an unconfirmed address; an existing account is unchanged.
    * @param proof the secret that this browser keeps from now on
    * @param mayMail whether a mail may be sent there now
-   * @throws WeakPasswordError
+   * @throws WeakPasswordError, NoRoomError
    */
   signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
   /**
@@ -91,6 +94,7 @@ export interface AccountDeps {
   readonly post: Post;
   readonly background: Background;
   readonly now: () => Date;
+  readonly room: Room;
 }
 
 /** The secret of a browser that signs up: 256 random bits. */
@@ -104,9 +108,10 @@ class UndoneError extends Error {
 }
 
 export function createAccountService(deps: AccountDeps): AccountService {
-  const { db, passwords, policy, tokens, post, background, now } = deps;
+  const { db, passwords, policy, tokens, post, background, now, room } = deps;
   return {
     async signUp({ email, password }, proof, mayMail) {
+      requireRoom(room);
       await policy.require(password, email);
       const hash = await passwords.hash(password);
       await db.transaction().execute(async (trx) => {
@@ -132,7 +137,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     async confirm(token, by, password) {
       const pending = await tokens.peek('confirm', token);
       if (pending === null) return { status: 'spent' };
-      if (password !== null) await policy.require(password, pending.email);
+      if (password !== null) await policy.require(password, pending.email, pending.userId);
       const hash = password === null ? null : await passwords.hash(password);
       try {
         return await db.transaction().execute((trx) => confirmWithin(trx, token, pending.userId, by, hash));
@@ -170,7 +175,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       confirmedAt: now(),
       ...(isProven ? { keepsAccess: true as const } : {}),
       // A person who has proven that they chose the password keeps it.
-      ...(isProven || hash === null ? {} : { passwordHash: hash, unlinks: true as const }),
+      ...(isProven || hash === null ? {} : { passwordHash: hash, isTakenOver: true as const }),
     });
     const after = await findUserById(trx, user.id);
     return { status: 'ok', userId: user.id, version: after?.access_version ?? 0, email: spent.email };

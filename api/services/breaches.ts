@@ -12,12 +12,18 @@ export interface BreachCheck {
 
 /** How long the service may take, in ms. */
 const PATIENCE_MS = 1000;
+/** After a failure it is not asked for so long, in ms: a machine without a network is not slowed down. */
+const PAUSE_MS = 10 * 60 * 1000;
+/** The answer lists some 2,000 endings; no more than this is read, in bytes. */
+const LARGEST = 1_000_000;
 const PREFIX_LENGTH = 5;
 
 /** @param url address of the range service; the five digits are appended */
-export function createBreachCheck(url: string, log: Logger): BreachCheck {
+export function createBreachCheck(url: string, log: Logger, now: () => Date): BreachCheck {
+  let pausedUntil = 0;
   return {
     async isKnown(password) {
+      if (now().getTime() < pausedUntil) return false;
       const digest = createHash('sha1').update(password.normalize('NFKC')).digest('hex').toUpperCase();
       const [prefix, ending] = [digest.slice(0, PREFIX_LENGTH), digest.slice(PREFIX_LENGTH)];
       try {
@@ -26,13 +32,29 @@ export function createBreachCheck(url: string, log: Logger): BreachCheck {
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
         if (!response.ok) throw new Error(`status ${response.status}`);
-        return isListed(await response.text(), ending);
+        return isListed(await textOf(response), ending);
       } catch (error) {
-        log.warn({ err: error }, 'the breach service does not answer; the password is taken');
+        // Of those who ask at the same time one says so.
+        if (now().getTime() >= pausedUntil) {
+          log.warn({ err: error }, 'the breach service does not answer: it is not asked for ten minutes');
+        }
+        pausedUntil = now().getTime() + PAUSE_MS;
         return false;
       }
     },
   };
+}
+
+/** @throws Error when it is longer than any answer of such a service */
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > LARGEST) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('latin1');
 }
 
 /** Lines are `ENDING:COUNT`; padding has a count of 0. */

@@ -14,8 +14,11 @@ import {
 } from '../db/challenges.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey. */
-export type ChallengePurpose = 'second' | 'passkey' | 'newkey';
+/**
+ * `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey;
+ * `proof`: a second step of somebody who is signed in.
+ */
+export type ChallengePurpose = 'second' | 'passkey' | 'newkey' | 'proof';
 
 /** A challenge, as it is kept. */
 export type Pending = ChallengeRow;

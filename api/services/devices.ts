@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { dropOldDevices, findUserAndDevice, putDevice } from '../db/identities.ts';
+import { dropOldDevices, findUserAndDevice, hasDevice, putDevice } from '../db/identities.ts';
 import { banOfDevice } from '../db/operators.ts';
 import type { Schema } from '../db/schema.ts';
 import { findUserByEmail, type UserRow } from '../db/users.ts';
@@ -25,6 +25,8 @@ export interface Acquaintance {
 export interface DeviceService {
   /** The account of an address, and whether the browser that carries this token has signed in to it before. */
   lookUp(email: string, token: string | null): Promise<Acquaintance>;
+  /** Whether a browser has signed in to an account before. */
+  isKnown(userId: string, token: string | null): Promise<boolean>;
   /**
    * Remembers a browser that has just signed in; it keeps its token, or gets one. `noticeTo` is the address to notify,
    * of an account that knows other browsers but not this one.
@@ -49,6 +51,7 @@ export function createDeviceService(db: Kysely<Schema>, now: () => Date): Device
       const isForLong = found.knownUntil.getTime() - now().getTime() > LIFETIME_MS / 2;
       return { user: found.user, device: isForLong ? 'known_for_long' : 'known' };
     },
+    isKnown: async (userId, token) => valid(token) && (await hasDevice(db, userId, hashOf(token), now())),
     async remember(carried, userId) {
       const token = valid(carried) ? carried : randomBytes(32).toString('base64url');
       const expiresAt = new Date(now().getTime() + LIFETIME_MS);

@@ -6,18 +6,25 @@ import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess, endAccess } from '../db/access.ts';
 import { createVerifiedUser, dropIdentity, findUserByIdentity, linkIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
-import { findUserByEmail, lockUser } from '../db/users.ts';
+import { findUserByEmail, findUserById, lockUser, type UserRow } from '../db/users.ts';
 import { type Admitted, admittedOf } from './accounts.ts';
 import type { OpenIdPerson } from './openid.ts';
 import type { Post } from './post.ts';
+import type { Room } from './room.ts';
 
 const PROVIDER = 'google';
 
 export type GoogleOutcome =
-  | ({ readonly status: 'ok'; readonly event: 'known' | 'linked' | 'created' | 'kept' } & Admitted)
+  | ({
+      readonly status: 'ok';
+      /** `claimed`: the account was there, but nobody had ever confirmed its address. */
+      readonly event: 'known' | 'linked' | 'created' | 'claimed' | 'kept';
+    } & Admitted)
   /** Google has not verified the address. */
   | { readonly status: 'unverified' }
-  /** There is an account with the address, but it was never confirmed, or has another Google account. */
+  /** There is no room on the disk for another account. */
+  | { readonly status: 'no_room' }
+  /** The account with the address has another Google account, or is gone. */
   | { readonly status: 'not_linked' }
   /** The Google account, or its address, already has an account: a guest cannot become that one. */
   | { readonly status: 'taken' };
@@ -38,26 +45,55 @@ export interface GoogleDeps {
   readonly db: Kysely<Schema>;
   readonly post: Post;
   readonly now: () => Date;
+  readonly room: Room;
 }
 
-export function createGoogleService({ db, post, now }: GoogleDeps): GoogleService {
+export function createGoogleService({ db, post, now, room }: GoogleDeps): GoogleService {
   const link = (within: Kysely<Schema>, userId: string, subject: string) =>
     linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
+
+  /**
+   * Takes over an account whose address nobody has confirmed: whoever made it has shown nothing, the person at Google
+   * has. @returns null when the address was confirmed meanwhile, or the account is gone
+   */
+  const claim = (userId: string, subject: string): Promise<UserRow | null> =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (user === null || user.email_verified_at !== null) return null;
+      await changeAccess(trx, user, { passwordHash: null, confirmedAt: now(), isTakenOver: true });
+      if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
+      return await findUserById(trx, userId);
+    });
+
+  /** The account of an address that Google has verified, made, taken over or linked now. */
+  const settle = async (email: string, subject: string): Promise<GoogleOutcome> => {
+    const made = await createVerifiedUser(db, email, now());
+    const found = made ?? (await findUserByEmail(db, email));
+    const isWaiting = found !== null && found.email_verified_at === null;
+    const claimed = isWaiting ? await claim(found.id, subject) : null;
+    if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
+    // Somebody confirmed the address while it was about to be taken over.
+    const user = isWaiting ? await findUserById(db, found.id) : found;
+    if (user === null || !(await link(db, user.id, subject))) return { status: 'not_linked' };
+    if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };
+    await post.put({ kind: 'google_linked', to: email });
+    post.nudge();
+    return { status: 'ok', event: 'linked', ...admittedOf(user) };
+  };
+
   return {
     async signIn({ subject, email, emailVerified }) {
       const known = await findUserByIdentity(db, PROVIDER, subject);
       if (known !== null) return { status: 'ok', event: 'known', ...admittedOf(known) };
       if (!emailVerified) return { status: 'unverified' };
-      const made = await createVerifiedUser(db, email, now());
-      const user = made ?? (await findUserByEmail(db, email));
-      if (user === null || user.email_verified_at === null || !(await link(db, user.id, subject))) {
-        return { status: 'not_linked' };
+      if (room.trouble() !== null && (await findUserByEmail(db, email)) === null)
+        return { status: 'no_room' };
+      try {
+        return await settle(email, subject);
+      } catch (error) {
+        if (error instanceof AddressTakenError) return { status: 'not_linked' };
+        throw error;
       }
-      if (made === null) {
-        await post.put({ kind: 'google_linked', to: email });
-        post.nudge();
-      }
-      return { status: 'ok', event: made === null ? 'linked' : 'created', ...admittedOf(user) };
     },
     async keepGuest(userId, { subject, email, emailVerified }) {
       if (!emailVerified) return { status: 'unverified' };

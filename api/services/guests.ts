@@ -9,6 +9,7 @@ import { type Admitted, type Credentials, proofHash } from './accounts.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
+import { type Room, requireRoom } from './room.ts';
 
 /** A guest whose browser has not been seen for this long is removed, in ms. */
 export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 export interface GuestService {
   /** Whether this server accepts guests. */
   readonly areWelcome: boolean;
-  /** A new guest. */
+  /** A new guest. @throws NoRoomError */
   create(): Promise<Admitted>;
   /**
    * Sends a link to the address under which a guest wants to keep the account.
@@ -36,18 +37,20 @@ export interface GuestDeps {
   readonly post: Post;
   readonly now: () => Date;
   readonly areGuestsWelcome: boolean;
+  readonly room: Room;
 }
 
 export function createGuestService(deps: GuestDeps): GuestService {
-  const { db, passwords, policy, post, now, areGuestsWelcome } = deps;
+  const { db, passwords, policy, post, now, areGuestsWelcome, room } = deps;
   return {
     areWelcome: areGuestsWelcome,
     async create() {
+      requireRoom(room);
       const { id, access_version } = await createGuest(db, now());
       return { userId: id, version: access_version, isGuest: true };
     },
     async keep(userId, { email, password }, proof) {
-      await policy.require(password, email);
+      await policy.require(password, email, userId);
       const hash = await passwords.hash(password);
       const isGuest = await db.transaction().execute(async (trx) => {
         if (!(await setGuestPassword(trx, userId, hash, proofHash(proof)))) return false;

@@ -16,6 +16,7 @@ export interface MetricsSource {
   readonly drops: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly rejections: Readonly<Record<string, number>>;
+  readonly unknownRows: Readonly<Record<string, number>>;
   readonly storeFailures: Readonly<Record<string, number>>;
 }
 
@@ -94,6 +95,15 @@ function addGauges(registry: Registry, read: () => MetricsSource): void {
     'Age of the oldest change that is not yet in the store.',
     ({ saveLagMs }) => saveLagMs / 1000,
   );
+  new Gauge({
+    name: 'tundra_unknown_rows',
+    help: 'Saved rows of kinds that only a newer version knows.',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      for (const [table, rows] of Object.entries(read().unknownRows)) this.set({ table }, rows);
+    },
+  });
   new Gauge({
     name: 'tundra_tick_seconds',
     help: 'How long a tick of the last minute took.',

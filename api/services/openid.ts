@@ -71,7 +71,8 @@ const claimsSchema = z.object({
   exp: z.number(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
-  email: emailSchema,
+  /** As the provider writes it. */
+  email: z.string().refine((written) => emailSchema.safeParse(written).success),
   email_verified: z.boolean().optional(),
 });
 type Claims = z.infer<typeof claimsSchema>;
@@ -108,8 +109,8 @@ export function createOpenIdService(options: OpenIdOptions): OpenIdService {
       checkClaims(claims, { issuer, clientId: options.clientId, nonce: pending.nonce, now: options.now() });
       return {
         subject: claims.sub,
-        email: claims.email,
-        emailVerified: claims.email_verified === true,
+        email: emailSchema.parse(claims.email),
+        emailVerified: claims.email_verified === true && isPlain(claims.email),
       };
     },
   };
@@ -171,6 +172,13 @@ function checkClaims(claims: Claims, { issuer, clientId, nonce, now }: Expected)
   const wrong = checks.find(([holds]) => !holds);
   if (wrong !== undefined) throw new OpenIdError(`the identity token has the wrong ${wrong[1]}`);
 }
+
+/**
+ * Whether an address is written as it is compared here, but for case. What the provider has verified of `ⓐ@example.org`, says
+ * nothing about whose `a@example.org` is.
+ */
+const isPlain = (address: string): boolean =>
+  address.toLowerCase() === address.normalize('NFKC').toLowerCase();
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

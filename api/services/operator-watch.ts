@@ -10,6 +10,7 @@ import type { Database } from '../db/client.ts';
 import { type ActionRow, actionsSince, findAction, listMutes, OPERATOR_CHANNEL } from '../db/operators.ts';
 import type { Schema } from '../db/schema.ts';
 import { findUserById } from '../db/users.ts';
+import { banOf } from './bans.ts';
 
 /** The pause before the connection is opened again, in ms. */
 const PAUSE_MS = 1000;
@@ -18,8 +19,10 @@ const OVERLAP_MS = 60_000;
 
 /** What operators need of the running game. */
 export interface WatchedGame {
-  /** Ends the connections of a user, and voids their tickets. */
+  /** Ends the connections of a user, and voids their tickets; their body stays for a while. */
   end(userId: string): void;
+  /** The same for a user who is banned: their body goes, and what they carry falls. */
+  remove(userId: string): void;
   /** @param until ms since the epoch; null: not muted */
   mute(userId: string, until: number | null): void;
 }
@@ -35,7 +38,9 @@ export interface OperatorWatchDeps {
 }
 
 /** Actions after which the account's connections must end. */
-const ENDING = new Set(['ban', 'end-sessions', 'remove-second-steps']);
+const ENDING = new Set(['end-sessions', 'remove-second-steps']);
+/** Of these what counts is what the account's row says by the time they are heard of. */
+const KEPT_IN_ROW = new Set(['ban', 'mute', 'unmute']);
 
 /** Resolves once it listens and all mutes are known. @returns a function that stops it */
 export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Promise<void>> {
@@ -49,8 +54,13 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
   const handle = async ({ action, user_id: userId }: ActionRow): Promise<void> => {
     if (userId === null) return;
     if (ENDING.has(action)) game.end(userId);
+    const user = KEPT_IN_ROW.has(action) ? await findUserById(db, userId) : null;
+    if (action === 'ban') {
+      // One that was lifted meanwhile, and is read again after a break, must take nothing from anybody.
+      if (user !== null && banOf(user, now()) !== null) game.remove(userId);
+      else game.end(userId);
+    }
     if (action === 'mute' || action === 'unmute') {
-      const user = await findUserById(db, userId);
       game.mute(userId, user?.muted_until?.getTime() ?? null);
     }
   };
@@ -73,8 +83,10 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
     client = opened;
     opened.on('error', (error) => again(opened, error));
     opened.on('end', () => again(opened, null));
+    // One after another: a mute that is read late must not come after the end of it.
+    let turn = Promise.resolve();
     opened.on('notification', ({ payload = '' }) => {
-      hear(payload).catch((error: unknown) => again(opened, error));
+      turn = turn.then(() => hear(payload)).catch((error: unknown) => again(opened, error));
     });
     await opened.query(`listen ${OPERATOR_CHANNEL}`);
     await catchUp();

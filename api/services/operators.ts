@@ -4,6 +4,7 @@
  * (`operator-watch.ts`).
  */
 import type { Kysely } from 'kysely';
+import { FOUND_MAX } from '../contracts/admin.ts';
 import { endAccess } from '../db/access.ts';
 import {
   type AccountLine,
@@ -14,6 +15,8 @@ import {
   listActions,
   listReports,
   putAction,
+  putRead,
+  type ReportHead,
   type ReportLine,
   searchAccounts,
   setStanding,
@@ -21,9 +24,9 @@ import {
 import type { Schema } from '../db/schema.ts';
 import { dropSecondSteps } from '../db/second-steps.ts';
 import { lockUser, type UserRow } from '../db/users.ts';
-import { FOR_GOOD, untilText } from './bans.ts';
+import { banOf, FOR_GOOD, untilText } from './bans.ts';
 
-export type { AccountLine, ActionRow, ReportLine };
+export type { AccountLine, ActionRow, ReportHead, ReportLine };
 
 /** Why something was not done; the text is for the operator. */
 export class OperatorError extends Error {
@@ -46,54 +49,100 @@ export type AccountAction =
 /** Longest reason, in characters. */
 export const REASON_MAX = 200;
 
-export interface OperatorService {
-  search(text: string, count?: number): Promise<readonly AccountLine[]>;
-  /** @throws OperatorError when no account, or more than one, is meant */
-  find(text: string): Promise<AccountLine>;
-  reports(state: 'open' | 'closed', count?: number): Promise<readonly ReportLine[]>;
-  /** @throws OperatorError */
-  report(id: string): Promise<ReportLine>;
-  actions(userId: string | null, count?: number): Promise<readonly ActionRow[]>;
-  /** @param actor who does it, for the record. @throws OperatorError */
-  act(actor: string, userId: string, action: AccountAction): Promise<void>;
-  /** @throws OperatorError */
-  close(actor: string, reportId: string, outcome: string): Promise<void>;
-}
-
+/** Most reports and lines of the record that a list shows. */
 const LIST = 50;
 
+/** Who does something, for the record. */
+export interface Actor {
+  /** `cli:` and the system's user, or `admin:` and the address. */
+  readonly name: string;
+  /** Null on the command line. */
+  readonly userId: string | null;
+}
+
+/** Everything that is read of people's data, and everything that is changed, is on record. */
+export interface OperatorService {
+  /** The newest accounts that a text fits, {@link FOUND_MAX} at most; an empty text fits all. */
+  search(actor: Actor, text: string): Promise<readonly AccountLine[]>;
+  /** @throws OperatorError when no account, or more than one, is meant */
+  read(actor: Actor, text: string): Promise<AccountLine>;
+  /** Which account is meant, for what is done next. @throws OperatorError when none is, or more than one */
+  find(text: string): Promise<AccountLine>;
+  /** Reports without what was said. An operator sees none about herself. */
+  reports(actor: Actor, state: 'open' | 'closed'): Promise<readonly ReportHead[]>;
+  /** A report with what was said. @throws OperatorError */
+  report(actor: Actor, id: string): Promise<ReportLine>;
+  /** @param withReads whether what operators have only read is among them. Default: no */
+  actions(userId: string | null, withReads?: boolean): Promise<readonly ActionRow[]>;
+  /** @throws OperatorError */
+  act(actor: Actor, userId: string, action: AccountAction): Promise<void>;
+  /** @throws OperatorError */
+  close(actor: Actor, reportId: string, outcome: string): Promise<void>;
+}
+
+const NO_REPORT = 'There is no such report.';
+
 export function createOperatorService(db: Kysely<Schema>, now: () => Date): OperatorService {
+  const find = async (within: Kysely<Schema>, text: string): Promise<AccountLine> => {
+    const found = await findAccount(within, text);
+    if (found !== null) return found;
+    throw new OperatorError(`There is no account “${text}”, or more than one: name its id or address.`);
+  };
+  /** What cannot be put on record is not shown. */
+  const recorded = <T>(read: (trx: Kysely<Schema>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(read);
   return {
-    search: (text, count = LIST) => searchAccounts(db, text, count),
-    async find(text) {
-      const found = await findAccount(db, text);
-      if (found !== null) return found;
-      throw new OperatorError(`There is no account “${text}”, or more than one: name its id or address.`);
-    },
-    reports: (state, count = LIST) => listReports(db, state, count),
-    async report(id) {
-      const found = await findReport(db, id);
-      if (found === null) throw new OperatorError('There is no such report.');
-      return found;
-    },
-    actions: (userId, count = LIST) => listActions(db, userId, count),
-    act: (actor, userId, action) =>
+    search: ({ name: actor }, text) =>
+      recorded(async (trx) => {
+        const found = await searchAccounts(trx, text, FOUND_MAX);
+        // Not the words: they are often the address of somebody, who may want to be forgotten.
+        const detail = found.length === 0 ? 'nobody' : found.map(({ id }) => id).join(' ');
+        await putRead(trx, { actor, action: 'search', detail });
+        return found;
+      }),
+    read: ({ name: actor }, text) =>
+      recorded(async (trx) => {
+        const found = await find(trx, text);
+        await putRead(trx, { actor, action: 'read-account', userId: found.id });
+        return found;
+      }),
+    find: (text) => find(db, text),
+    reports: ({ userId }, state) => listReports(db, state, LIST, userId),
+    report: ({ name: actor, userId }, id) =>
+      recorded(async (trx) => {
+        const found = await findReport(trx, id, userId);
+        if (found === null) throw new OperatorError(NO_REPORT);
+        const about = { userId: found.reported_user, reportId: id };
+        await putRead(trx, { actor, action: 'read-report', ...about });
+        return found;
+      }),
+    actions: (userId, withReads = false) => listActions(db, userId, LIST, withReads),
+    act: ({ name: actor }, userId, action) =>
       db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, userId);
         if (user === null) throw new OperatorError('There is no such account.');
         const detail = await apply(trx, user, action, now());
         await putAction(trx, { actor, action: action.type, userId, detail });
       }),
-    close: (actor, reportId, outcome) =>
+    close: ({ name: actor, userId }, reportId, outcome) =>
       db.transaction().execute(async (trx) => {
         requireText(outcome, 'what you did');
-        if (!(await closeReport(trx, reportId, actor, outcome, now()))) {
+        const isOwn = userId !== null && (await findReport(trx, reportId, userId)) === null;
+        if (isOwn || !(await closeReport(trx, reportId, actor, outcome, now()))) {
           throw new OperatorError('There is no such open report.');
         }
         await putAction(trx, { actor, action: 'close-report', reportId, detail: outcome });
       }),
   };
 }
+
+/** What is not done to an operator, neither by another one nor by herself: the role is revoked first. */
+const NOT_TO_OPERATORS: Readonly<Partial<Record<AccountAction['type'], string>>> = {
+  ban: 'banned',
+  mute: 'muted',
+  'end-sessions': 'signed out',
+  'remove-second-steps': 'without a second step',
+};
 
 /** Changes the account. @returns what the record says beyond the name of the action */
 async function apply(
@@ -103,10 +152,12 @@ async function apply(
   at: Date,
 ): Promise<string | null> {
   const set = (to: Parameters<typeof setStanding>[2]) => setStanding(trx, user.id, to);
+  const notDone = NOT_TO_OPERATORS[action.type];
+  if (user.role !== null && notDone !== undefined) {
+    throw new OperatorError(`An operator cannot be ${notDone}: revoke the role first.`);
+  }
   switch (action.type) {
     case 'ban': {
-      if (user.role === 'admin')
-        throw new OperatorError('An operator cannot be banned: revoke the role first.');
       const until = endOf(action, at);
       await set({ banned_until: until, ban_reason: action.reason });
       await endAccess(trx, user.id);
@@ -131,6 +182,14 @@ async function apply(
     case 'grant-admin':
       if (user.email_verified_at === null) {
         throw new OperatorError('Only an account with a confirmed address can be an operator.');
+      }
+      if (!user.has_second_step) {
+        throw new OperatorError(
+          'Only an account with a second step can be an operator: its owner turns one on.',
+        );
+      }
+      if (banOf(user, at) !== null || (user.muted_until !== null && user.muted_until > at)) {
+        throw new OperatorError('This account is banned or muted: end that first.');
       }
       await set({ role: 'admin' });
       return null;

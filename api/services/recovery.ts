@@ -19,10 +19,10 @@ export interface RecoveryService {
   /**
    * Sets a new password; all sessions of the account end, and accounts at other providers no longer open it. Second
    * steps stay; passkeys alone no longer open it, until each was used with the new password.
-   * @returns whose it was; null when the token is no longer valid
+   * @returns whose it was, and the address the link was sent to; null when the token is no longer valid
    * @throws WeakPasswordError; the token can then be used again
    */
-  reset(token: string, password: string): Promise<{ readonly userId: string } | null>;
+  reset(token: string, password: string): Promise<{ readonly userId: string; readonly email: string } | null>;
 }
 
 export interface RecoveryDeps {
@@ -45,7 +45,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     async reset(token, password) {
       const pending = await tokens.peek('reset', token);
       if (pending === null) return null;
-      await policy.require(password, pending.email);
+      await policy.require(password, pending.email, pending.userId);
       const passwordHash = await passwords.hash(password);
       const reset = await db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, pending.userId);
@@ -55,7 +55,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
         await changeAccess(trx, user, { passwordHash, confirmedAt: now(), unlinks: true });
         await closePasskeys(trx, user.id);
         await post.put({ kind: 'password_changed', to: spent.email }, trx);
-        return { userId: user.id };
+        return { userId: user.id, email: spent.email };
       });
       post.nudge();
       return reset;

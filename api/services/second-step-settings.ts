@@ -1,7 +1,7 @@
 /**
  * What signed-in people do with their second steps: passkeys, one-time codes, recovery codes. Every change needs the
- * password or a second step taken just now, is one transaction under the account's lock, and is told by mail. The
- * first step added, and every step removed, ends all other sessions.
+ * password or, once there is one, a second step taken just now, is one transaction under the account's lock, and is
+ * told by mail. The first step added, and every step removed, ends all other sessions.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../db/access.ts';
@@ -30,6 +30,7 @@ import {
 } from './one-time-codes.ts';
 import type { Post } from './post.ts';
 import type { Proof, ProofCheck, ProofRefusal } from './proof.ts';
+import type { SecretBox } from './secret-box.ts';
 import { AccountGoneError } from './settings.ts';
 import type { RegistrationResponseJSON, WebAuthn } from './webauthn.ts';
 
@@ -45,7 +46,9 @@ export type StepRefusal =
   | 'challenge_over'
   | 'wrong_passkey'
   | 'wrong_code'
-  | 'totp_on';
+  | 'totp_on'
+  /** An operator's last second step is not removed. */
+  | 'operator_step';
 
 /** Success. */
 export interface StepDone {
@@ -55,6 +58,8 @@ export interface StepDone {
   readonly ended: boolean;
   /** New recovery codes, to be shown once. */
   readonly codes?: readonly string[];
+  /** When the proof was given with which a first second step was made: that counts as taking it. */
+  readonly provenAt?: Date;
 }
 
 export interface StepOverview {
@@ -96,15 +101,19 @@ export interface SecondStepSettingsDeps {
   readonly challenges: ChallengeService;
   readonly webauthn: WebAuthn;
   readonly proofs: ProofCheck;
+  /** Encrypts the secrets of one-time codes. */
+  readonly box: SecretBox;
   readonly post: Post;
   readonly now: () => Date;
 }
 
-/** A change within the transaction. @returns why not, or the sentence for the mail */
+/** A change within the transaction. @returns why not, or the sentence for the mail, and when a new step was begun */
 type Change = (
   trx: Kysely<Schema>,
   user: UserRow,
-) => Promise<{ readonly refusal: StepRefusal } | { readonly told: string; readonly ends?: true }>;
+) => Promise<
+  { readonly refusal: StepRefusal } | { readonly told: string; readonly ends?: true; readonly begunAt?: Date }
+>;
 
 class RefusedError extends Error {
   override readonly name = 'RefusedError';
@@ -116,7 +125,7 @@ class RefusedError extends Error {
 }
 
 export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondStepSettings {
-  const { db, challenges, webauthn, proofs, post, now } = deps;
+  const { db, challenges, webauthn, proofs, box, post, now } = deps;
 
   /** The account, if the proof is enough. */
   const proven = async (proof: Proof): Promise<StepRefusal | (UserRow & { readonly email: string })> => {
@@ -141,6 +150,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
         const outcome = await act(trx, user);
         if ('refusal' in outcome) throw new RefusedError(outcome.refusal);
         const has = await settleSecondStep(trx, userId);
+        if (!has && user.role !== null) throw new RefusedError('operator_step');
         const isFirst = has && !user.has_second_step;
         const codes = isFirst ? await freshCodes(trx, userId) : undefined;
         const ends = isFirst || outcome.ends === true;
@@ -150,6 +160,8 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
           version: user.access_version + (ends ? 1 : 0),
           ended: ends,
           ...(codes === undefined ? {} : { codes }),
+          // With a password the owner has given it when the step was begun.
+          ...(isFirst && outcome.begunAt && user.password_hash !== null ? { provenAt: outcome.begunAt } : {}),
         };
       });
       post.nudge();
@@ -206,7 +218,9 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
         if ((await challenges.take(row, trx)) === null) return { refusal: 'challenge_over' };
         if ((await listPasskeys(trx, userId)).length >= PASSKEYS_MAX) return { refusal: 'too_many_passkeys' };
         const isNew = await putPasskey(trx, { ...passkey, userId, name, createdAt: now() });
-        return isNew ? { told: `The passkey “${name}” was added.` } : { refusal: 'wrong_passkey' };
+        if (!isNew) return { refusal: 'wrong_passkey' };
+        const begunAt = new Date(row.expires_at.getTime() - CHALLENGE_S * 1000);
+        return { told: `The passkey “${name}” was added.`, begunAt };
       });
     },
     removePasskey: (proof, id) =>
@@ -219,7 +233,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
       const user = await proven(proof);
       if (typeof user === 'string') return user;
       const secret = newSecret();
-      if (!(await putTotp(db, user.id, secret, now()))) return 'totp_on';
+      if (!(await putTotp(db, user.id, box.seal(secret, user.id), now()))) return 'totp_on';
       return { secret, ...showSecret(secret, user.email) };
     },
     async confirmTotp(userId, version, code) {
@@ -227,11 +241,11 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
       if (totp === null) return 'challenge_over';
       if (totp.confirmed_at !== null) return 'totp_on';
       if (now().getTime() - totp.created_at.getTime() > CHALLENGE_S * 1000) return 'challenge_over';
-      const step = stepOfCode(totp.secret, code, now());
+      const step = stepOfCode(box.open(totp.secret, userId), code, now());
       if (step === null) return 'wrong_code';
       return await change(userId, version, async (trx) =>
         (await spendTotp(trx, userId, totp.secret, step, now()))
-          ? { told: 'Codes of an authenticator app were turned on.' }
+          ? { told: 'Codes of an authenticator app were turned on.', begunAt: totp.created_at }
           : { refusal: 'challenge_over' },
       );
     },

@@ -19,6 +19,7 @@ import { type Admitted, admittedOf } from './accounts.ts';
 import type { ChallengeService } from './challenges.ts';
 import { recoveryHash, stepOfCode } from './one-time-codes.ts';
 import type { Post } from './post.ts';
+import type { SecretBox } from './secret-box.ts';
 import { type AuthenticationResponseJSON, handleOf, type WebAuthn } from './webauthn.ts';
 
 /** What a person can take the second step with. */
@@ -51,12 +52,34 @@ export interface SecondStepService {
   }>;
   /** Signs in by a passkey alone. @returns null when it is not right */
   finishAlone(token: string | null, response: AuthenticationResponseJSON): Promise<Admitted | null>;
+  /**
+   * The question to the passkeys of somebody who is signed in, and the token for the browser's cookie; null when the
+   * account has none.
+   */
+  beginProof(
+    userId: string,
+  ): Promise<{ readonly token: string; readonly options: Awaited<ReturnType<WebAuthn['ask']>> } | null>;
+  /**
+   * Takes a second step within a session. A code counts with the password only; so does a passkey, unless it has
+   * verified the person and is a way in by itself.
+   * @param token of the browser's cookie, for a passkey
+   * @param isWithPassword whether the right password came with it, or the account has none
+   * @returns why it is not enough; null: it was taken now
+   */
+  prove(
+    userId: string,
+    token: string | null,
+    answer: Answer,
+    isWithPassword: boolean,
+  ): Promise<'password_needed' | 'wrong_code' | 'wrong_passkey' | null>;
 }
 
 export interface SecondStepDeps {
   readonly db: Kysely<Schema>;
   readonly challenges: ChallengeService;
   readonly webauthn: WebAuthn;
+  /** Opens the secrets of one-time codes. */
+  readonly box: SecretBox;
   readonly post: Post;
   readonly now: () => Date;
 }
@@ -69,7 +92,7 @@ class NotRightError extends Error {
 type Spend = (trx: Kysely<Schema>) => Promise<boolean>;
 
 export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
-  const { db, challenges, webauthn, post, now } = deps;
+  const { db, challenges, webauthn, box, post, now } = deps;
 
   /** Uses the challenge and the step together, or neither. */
   const spendBoth = async (row: ChallengeRow, spend: Spend): Promise<boolean> => {
@@ -84,22 +107,47 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
     }
   };
 
-  /** Checks an answer. @returns what spends it, or null when it is not right */
-  const spending = async (row: ChallengeRow, userId: string, answer: Answer): Promise<Spend | null> => {
-    if (answer.kind === 'recovery') {
-      const hash = recoveryHash(answer.code);
+  /** Checks a code. @returns what spends it, or null when it is not right */
+  const spendingOfCode = async (
+    userId: string,
+    { kind, code }: Exclude<Answer, { kind: 'passkey' }>,
+  ): Promise<Spend | null> => {
+    if (kind === 'recovery') {
+      const hash = recoveryHash(code);
       return (trx) => spendRecoveryCode(trx, userId, hash);
     }
-    if (answer.kind === 'totp') {
-      const totp = await findTotp(db, userId);
-      if (totp === null || totp.confirmed_at === null) return null;
-      const step = stepOfCode(totp.secret, answer.code, now());
-      return step === null ? null : (trx) => spendTotp(trx, userId, totp.secret, step, now());
-    }
+    const totp = await findTotp(db, userId);
+    if (totp === null || totp.confirmed_at === null) return null;
+    const step = stepOfCode(box.open(totp.secret, userId), code, now());
+    return step === null ? null : (trx) => spendTotp(trx, userId, totp.secret, step, now());
+  };
+
+  /** Checks an answer. @returns what spends it, or null when it is not right */
+  const spending = async (row: ChallengeRow, userId: string, answer: Answer): Promise<Spend | null> => {
+    if (answer.kind !== 'passkey') return await spendingOfCode(userId, answer);
     const passkey = await findPasskey(db, answer.response.id);
     if (passkey === null || passkey.user_id !== userId || row.challenge === null) return null;
     const counter = await webauthn.check(answer.response, row.challenge, passkey, false);
     return counter === null ? null : (trx) => usePasskey(trx, passkey.id, counter, true, now());
+  };
+
+  const proveByPasskey = async (
+    userId: string,
+    token: string | null,
+    { response }: Extract<Answer, { kind: 'passkey' }>,
+    isWithPassword: boolean,
+  ): Promise<'password_needed' | 'wrong_passkey' | null> => {
+    const [row, passkey] = await Promise.all([challenges.peek('proof', token), findPasskey(db, response.id)]);
+    if (row?.challenge == null || row.user_id !== userId || passkey?.user_id !== userId)
+      return 'wrong_passkey';
+    const check = (isAlone: boolean) => webauthn.check(response, row.challenge ?? '', passkey, isAlone);
+    const counter = await check(false);
+    if (counter === null) return 'wrong_passkey';
+    if (!isWithPassword && (!passkey.is_way_in || (await check(true)) === null)) return 'password_needed';
+    const isSpent = await spendBoth(row, (trx) =>
+      usePasskey(trx, passkey.id, counter, isWithPassword, now()),
+    );
+    return isSpent ? null : 'wrong_passkey';
   };
 
   const tellOfRecovery = async (userId: string): Promise<void> => {
@@ -135,7 +183,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       if (spend === null || !(await spendBoth(row, spend))) return null;
       if (answer.kind === 'recovery') await tellOfRecovery(userId);
       // The version of the first step: what has ended access since refuses the session.
-      return { userId, version, isProven: true };
+      return { userId, version, provenAt: now() };
     },
     async beginAlone() {
       const options = await webauthn.ask([]);
@@ -153,7 +201,21 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       const counter = await webauthn.check(response, row.challenge, passkey, true);
       if (counter === null) return null;
       const isSpent = await spendBoth(row, (trx) => usePasskey(trx, passkey.id, counter, false, now()));
-      return isSpent ? { ...admittedOf(user), isProven: true } : null;
+      return isSpent ? { ...admittedOf(user), provenAt: now() } : null;
+    },
+    async beginProof(userId) {
+      const known = await listPasskeys(db, userId);
+      if (known.length === 0) return null;
+      const options = await webauthn.ask(known);
+      return { options, token: await challenges.begin('proof', { userId, challenge: options.challenge }) };
+    },
+    async prove(userId, token, answer, isWithPassword) {
+      if (answer.kind === 'passkey') return await proveByPasskey(userId, token, answer, isWithPassword);
+      if (!isWithPassword) return 'password_needed';
+      const spend = await spendingOfCode(userId, answer);
+      if (spend === null || !(await spend(db))) return 'wrong_code';
+      if (answer.kind === 'recovery') await tellOfRecovery(userId);
+      return null;
     },
   };
 }

@@ -6,9 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
 import type { Database } from '../db/client.ts';
 import {
+  dropOldestSessions,
   extendSession,
   findSessionAndUser,
   listSessions,
@@ -17,6 +17,9 @@ import {
 } from '../db/sessions.ts';
 import type { Admitted } from './accounts.ts';
 import { GUEST_IDLE_MS } from './guests.ts';
+import type { Limits } from './limits.ts';
+import { SessionCookies } from './session-cookies.ts';
+import { TokenDoor } from './token-door.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
@@ -29,6 +32,8 @@ interface SessionAttributes {
   readonly replaces?: string | null;
   /** The account's `access_version` before the password was checked; not stored. */
   readonly version?: number;
+  /** When the sign-in was that the session goes on from; null: now. It becomes `created_at`. */
+  readonly signedInAt?: Date | null;
 }
 
 interface UserAttributes {
@@ -85,6 +90,8 @@ export interface SignedIn {
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
+  /** Whether older sessions of the account have ended, because it would have had too many. */
+  readonly endedOthers: boolean;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -115,8 +122,9 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
         user_agent: userAgent,
         network,
         proven_at: provenAt,
+        signedInAt = null,
       } = attributes;
-      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network, provenAt };
+      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network, provenAt, signedInAt };
       const old = replaces === null ? null : hashOf(replaces);
       if (!(await replaceSession(pool, stored, version, old))) throw new StaleAccessError(userId);
     },
@@ -155,12 +163,18 @@ export interface Origin {
 
 export interface SessionService {
   /**
+   * A session that goes on from another one (`admitted.signedInAt`) is as old as that: neither its end nor what its
+   * sign-in proves moves.
    * @param replaces token of the session that this one replaces
    * @throws StaleAccessError when access has ended since `admitted` was determined
    */
   create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
-  /** The session of a token; null when there is none or it has expired. */
-  validate(token: string): Promise<SignedIn | null>;
+  /**
+   * The session of a token; null when there is none or it has expired.
+   * @param network network address that it came from, which may try only so many strange ones; absent: not counted
+   * @throws TooManyError
+   */
+  validate(token: string, network?: string): Promise<SignedIn | null>;
   end(token: string): Promise<void>;
   endAllOf(userId: string): Promise<void>;
   /** The user's sessions, newest first. @param token the session of this request */
@@ -172,16 +186,15 @@ export interface SessionService {
   readonly cookies: SessionCookies;
 }
 
+/** Sessions that an account may have at a time; the oldest end. */
+const MOST_SESSIONS = 20;
+
 /**
  * @param pool connections to the database that holds auth_users and auth_sessions
  * @param secure whether the site is served over HTTPS
- * @param now the time of second steps
  */
-export function createSessionService(
-  pool: Pool,
-  secure: boolean,
-  now: () => Date = () => new Date(),
-): SessionService {
+export function createSessionService(pool: Pool, secure: boolean, limits: Limits): SessionService {
+  const door = new TokenDoor(limits);
   const tables = { user: 'auth_users', session: 'auth_sessions' };
   const stored = new NodePostgresAdapter(pool, tables);
   const lucia = new Lucia(hashingAdapter(stored, pool), {
@@ -194,17 +207,30 @@ export function createSessionService(
     getUserAttributes: ({ email, access_version, role }) => ({ email, version: access_version, role }),
   });
   return {
-    async create({ userId, version, isProven }, { userAgent, network }, replaces) {
+    async create({ userId, version, provenAt = null, signedInAt }, { userAgent, network }, replaces) {
       const token = randomBytes(32).toString('base64url');
-      const user_agent = userAgent?.slice(0, USER_AGENT_LIMIT) ?? null;
-      const attributes = { user_agent, network, replaces, version, proven_at: isProven ? now() : null };
+      const attributes = {
+        user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
+        network,
+        replaces,
+        version,
+        proven_at: provenAt,
+        ...(signedInAt === undefined ? {} : { signedInAt }),
+      };
       const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
-      return { token, expiresAt };
+      const id = hashOf(token);
+      door.remember(id);
+      const endedOthers = await dropOldestSessions(pool, userId, id, MOST_SESSIONS);
+      return { token, expiresAt, endedOthers };
     },
-    async validate(token) {
+    async validate(token, network) {
       if (!TOKEN.test(token)) return null;
-      const { session, user } = await lucia.validateSession(token);
-      if (session === null) return null;
+      const found = await door.pass(hashOf(token), network, async () => {
+        const valid = await lucia.validateSession(token);
+        return valid.session === null ? null : valid;
+      });
+      if (found === null) return null;
+      const { session, user } = found;
       const isGuest = user.email === null;
       const endsAt = isGuest ? Date.now() + GUEST_IDLE_MS : session.createdAt.getTime() + ABSOLUTE_MS;
       if (endsAt < Date.now()) {
@@ -247,33 +273,4 @@ export function createSessionService(
     sweep: () => lucia.deleteExpiredSessions(),
     cookies: new SessionCookies(secure),
   };
-}
-
-/** Writes the two cookies of a session: the secret one, and the readable hint that it exists. */
-export class SessionCookies {
-  readonly name: string;
-  readonly #attributes: string;
-
-  /** @param secure over HTTPS the browser binds the cookie to this host alone (`__Host-`) */
-  constructor(secure: boolean) {
-    this.name = secure ? '__Host-session' : 'session';
-    this.#attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
-  }
-
-  /** `Set-Cookie` values of a live session. */
-  set(token: string, expiresAt: Date, isGuest: boolean): readonly string[] {
-    const until = `Expires=${expiresAt.toUTCString()}`;
-    return [
-      `${this.name}=${token}; ${this.#attributes}; ${until}; HttpOnly`,
-      `${SIGNED_IN_HINT_COOKIE}=${isGuest ? 'guest' : '1'}; ${this.#attributes}; ${until}`,
-    ];
-  }
-
-  /** `Set-Cookie` values that remove both. */
-  clear(): readonly string[] {
-    return [
-      `${this.name}=; ${this.#attributes}; Max-Age=0; HttpOnly`,
-      `${SIGNED_IN_HINT_COOKIE}=; ${this.#attributes}; Max-Age=0`,
-    ];
-  }
 }

@@ -1,11 +1,17 @@
 /** What signed-in people can do with their account: change password and address, export the data, delete it. */
 import type { Kysely } from 'kysely';
-import { AddressTakenError, changeAccess, deleteUser, replacePassword } from '../db/access.ts';
+import {
+  AddressTakenError,
+  changeAccess,
+  deleteUser,
+  type NewAccess,
+  replacePassword,
+} from '../db/access.ts';
 import { exportUser } from '../db/export.ts';
 import { hasIdentity } from '../db/identities.ts';
 import type { Schema } from '../db/schema.ts';
-import { dropSecondSteps } from '../db/second-steps.ts';
 import { findUserById, lockUser, type UserRow } from '../db/users.ts';
+import { banOf } from './bans.ts';
 import type { GoogleService } from './google.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
@@ -21,6 +27,13 @@ export interface Done {
   readonly version: number;
 }
 
+/** An account that has another address now. */
+export interface Moved extends Done {
+  readonly userId: string;
+  /** Whether a Google account opens it. */
+  readonly hasGoogle: boolean;
+}
+
 /** The account has been removed in the meantime. */
 export class AccountGoneError extends Error {
   override readonly name = 'AccountGoneError';
@@ -32,6 +45,7 @@ export interface Overview {
   readonly createdAt: Date;
   readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
+  readonly hasSecondStep: boolean;
   readonly version: number;
 }
 
@@ -42,22 +56,30 @@ export interface SettingsService {
   changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
   /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
   requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
+  /** Whether a link confirms a new address of this account. */
+  isMoveOf(token: string, userId: string): Promise<boolean>;
   /**
-   * Confirmed in a browser that is not signed in to the account, the address may be somebody else's than who set up
-   * the second steps: those are removed.
-   * @param by the user who is signed in there
-   * @returns whose address it was, and whether Google opens the account; null when the token is not valid
+   * Confirms a new address in the account's own browser. All sessions end; everything else stays.
+   * @returns null when the link is not, or no longer, valid. @throws AccountGoneError
    */
-  confirmEmailChange(
-    token: string,
-    by: string | null,
-  ): Promise<{ readonly userId: string; readonly hasGoogle: boolean; readonly version: number } | null>;
+  moveHere(token: string, proof: Proof): Promise<Refusal | Moved | null>;
+  /**
+   * Confirms a new address in any other browser, with a new password: whoever opens the link has the address and gets
+   * the account, so everything ends with which somebody else could open it. Without a password the link stays valid.
+   * @returns null when the link is not, or no longer, valid. @throws WeakPasswordError; the link then stays valid
+   */
+  takeOver(token: string, password: string | null): Promise<'needs_password' | Moved | null>;
   /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
   unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
   /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
   deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
   /** Whether the proof is enough for what needs the owner. @throws AccountGoneError */
   check(proof: Proof): Promise<ProofRefusal | null>;
+  /** What there is against a password, null being none; an account that has none needs none. @throws AccountGoneError */
+  passwordObjection(
+    userId: string,
+    password: string | null,
+  ): Promise<'wrong_password' | 'password_needed' | null>;
   exportData(userId: string): ReturnType<typeof exportUser>;
 }
 
@@ -74,12 +96,36 @@ export interface SettingsDeps {
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
   const { db, passwords, policy, tokens, google, proofs, post, now } = deps;
-  const { objection } = proofs;
+  const { strictObjection: objection } = proofs;
 
   const userOf = async (userId: string): Promise<UserRow> => {
     const user = await findUserById(db, userId);
     if (user === null) throw new AccountGoneError(userId);
     return user;
+  };
+
+  /** Moves the account to the address of a link, if access has not ended since `user` was read. */
+  const move = async (
+    token: string,
+    { id, access_version }: UserRow,
+    to: NewAccess,
+  ): Promise<Moved | null> => {
+    try {
+      const moved = await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, id);
+        const spent = await tokens.spend('change', token, trx);
+        if (user === null || user.email === null || user.access_version !== access_version) return null;
+        if (spent?.userId !== id) return null;
+        await changeAccess(trx, user, { ...to, email: spent.email, confirmedAt: now() });
+        await post.put({ kind: 'changed', to: user.email }, trx);
+        return { userId: id, hasGoogle: await hasIdentity(trx, 'google', id), version: access_version + 1 };
+      });
+      post.nudge();
+      return moved;
+    } catch (error) {
+      if (error instanceof AddressTakenError) return null;
+      throw error;
+    }
   };
 
   return {
@@ -90,6 +136,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
         createdAt: user.created_at,
         hasPassword: user.email !== null && user.password_hash !== null,
         hasGoogle: await hasIdentity(db, 'google', userId),
+        hasSecondStep: user.has_second_step,
         version: user.access_version,
       };
     },
@@ -99,7 +146,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (user.password_hash === null) return 'no_password';
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
-      await policy.require(password, user.email);
+      await policy.require(password, user.email, user.id);
       const hash = await passwords.hash(password);
       // If the owner has reset it in the meantime, what was typed is no longer the current password.
       if (!(await replacePassword(db, user.id, user.access_version, hash))) return 'wrong_password';
@@ -117,29 +164,21 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       post.nudge();
       return { version: user.access_version };
     },
-    async confirmEmailChange(token, by) {
+    isMoveOf: async (token, userId) => (await tokens.peek('change', token))?.userId === userId,
+    async moveHere(token, proof) {
+      const user = await userOf(proof.userId);
+      return (await objection(user, proof)) ?? (await move(token, user, {}));
+    },
+    async takeOver(token, password) {
       const pending = await tokens.peek('change', token);
       if (pending === null) return null;
-      try {
-        const moved = await db.transaction().execute(async (trx) => {
-          const user = await lockUser(trx, pending.userId);
-          const spent = await tokens.spend('change', token, trx);
-          if (user === null || spent === null || user.email === null) return null;
-          await changeAccess(trx, user, { email: spent.email, confirmedAt: now() });
-          if (by !== user.id) await dropSecondSteps(trx, user.id);
-          await post.put({ kind: 'changed', to: user.email }, trx);
-          return {
-            userId: user.id,
-            hasGoogle: await hasIdentity(trx, 'google', user.id),
-            version: user.access_version + 1,
-          };
-        });
-        post.nudge();
-        return moved;
-      } catch (error) {
-        if (error instanceof AddressTakenError) return null;
-        throw error;
-      }
+      if (password === null) return 'needs_password';
+      await policy.require(password, pending.email, pending.userId);
+      const passwordHash = await passwords.hash(password);
+      const user = await userOf(pending.userId);
+      return banOf(user, now()) === null
+        ? await move(token, user, { passwordHash, isTakenOver: true })
+        : null;
     },
     async unlinkGoogle(proof) {
       const user = await userOf(proof.userId);
@@ -164,7 +203,9 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       }
       return { version: user.access_version + 1 };
     },
-    check: async (proof) => await objection(await userOf(proof.userId), proof),
+    check: async (proof) => await proofs.objection(await userOf(proof.userId), proof),
+    passwordObjection: async (userId, password) =>
+      await proofs.passwordObjection(await userOf(userId), password),
     exportData: (userId) => exportUser(db, userId),
   };
 }

@@ -35,6 +35,14 @@ export class JoinTickets {
     return this.#tickets.size;
   }
 
+  /** How many users but this one hold a ticket that can be redeemed. */
+  othersThan(userId: string): number {
+    const users = new Set<string>();
+    for (const { identity, expiresAt } of this.#tickets.values())
+      if (this.#now() < expiresAt && identity.userId !== userId) users.add(identity.userId);
+    return users.size;
+  }
+
   /** A new ticket: 32 random bytes in base64url. */
   issue(identity: JoinIdentity): string {
     this.#dropOld();

@@ -4,10 +4,15 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { dropOldTokens, findToken, putToken, type TokenOwner, takeToken } from '../db/tokens.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** What a link in a mail does (`change`: confirms a new address), and how long it works, in ms. */
-export const TOKEN_LIFETIME_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS, change: 24 * HOUR_MS } as const;
+export const TOKEN_LIFETIME_MS = {
+  confirm: 24 * HOUR_MS,
+  reset: 30 * MINUTE_MS,
+  change: 24 * HOUR_MS,
+} as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -87,6 +87,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
+    followOffers(settings, session),
     closeChatBehind(store, panels),
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
@@ -112,6 +113,13 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
   return { destroy: end };
+}
+
+/** The server knows whether the player takes what is offered without being asked; the function returned ends that. */
+function followOffers(settings: SettingsStore, { questions }: GameSession): () => void {
+  const tell = () => questions.takeOffers(settings.getState().takesOffers);
+  tell();
+  return settings.subscribe(tell);
 }
 
 function callBack({ onCallback }: GameOptions): void {

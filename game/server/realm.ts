@@ -4,110 +4,36 @@
  * viewers are sent what they see (`sync/replication`).
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
 import { Front } from './net/front.ts';
-import type { DropReason } from './net/ingress.ts';
 import { FAREWELL_MS } from './net/session-manager.ts';
-import type { ServerTransport } from './net/transport.ts';
-import type { JournalStore } from './store/batch.ts';
+import type { RealmDeps, RealmFigures } from './realm-deps.ts';
 import { Journal } from './store/journal.ts';
-import type { PlayerStore, ReportStore } from './store/ports.ts';
 import { Spawner } from './store/spawner.ts';
-import { restore, stateReader } from './store/states.ts';
-import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
+import { NOTHING_UNKNOWN, restore, stateReader, type UnknownByTable } from './store/states.ts';
 import { logDeaths } from './sync/death-log.ts';
 import { Replication } from './sync/replication.ts';
-import type { Viewer } from './sync/viewer.ts';
-import { VERBS, VERBS_WITH_TOOLS, type VerbCatalogue } from './verbs/catalogue.ts';
+import { VERBS, VERBS_WITH_TOOLS } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
 import { isLasting, type WorldEvent } from './world/events/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
 import { standLandmarks } from './world/pots/village-pot.ts';
 import { TickProfile } from './world/profile.ts';
-import type { FixtureRecord } from './world/stores/fixtures.ts';
 import { runTurn, setTime } from './world/tick.ts';
-import { World, type WorldOptions } from './world/world.ts';
+import { World } from './world/world.ts';
+import { continued } from './world-clock.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
-/** How long saving may take while the realm stops, in ms. */
-const STOP_LIMIT_MS = 8000;
+/** How long a realm that stops tries to save what is left, in ms, and the pause between two tries. */
+const STOP_LIMIT_MS = 30_000;
+const STOP_RETRY_MS = 500;
+/** A realm whose last turn is longer ago than this does its work no more, in ms. */
+const DEAD_AFTER_MS = 10_000;
 /** While a change has waited longer than this to be saved, the realm should take no new players, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
-export interface RealmHost {
-  /** World time, in ms: steady, never set back, and continued when the realm is restarted. */
-  now(): number;
-  /** The wall clock, in ms since the epoch. */
-  wallNow(): number;
-  setTimer(task: () => void, ms: number): unknown;
-  clearTimer(timer: unknown): void;
-  /** A number from 0 up to, but not including, 1. */
-  random(): number;
-}
-
-export interface RealmDeps
-  extends Pick<
-    WorldOptions,
-    'profanity' | 'species' | 'fixtureKinds' | 'discoveries' | 'doNeedsFall' | 'isWild'
-  > {
-  readonly store: PlayerStore;
-  /** Saves what changes. */
-  readonly journal: JournalStore;
-  readonly reports: ReportStore;
-  readonly ground: GroundRules;
-  /** Which world this is, and the right to write to it. */
-  readonly world: WorldIdentity;
-  /** The saved state of the world; without it the world is as generated. */
-  readonly saved?: SavedWorld;
-  /** What stands in the world from its beginning; nothing by default. */
-  readonly landmarks?: readonly FixtureRecord[];
-  readonly worldNotice: WorldNotice;
-  /** The verbs that clients may use; the game's own by default. */
-  readonly verbs?: VerbCatalogue;
-  /** Whether players have the tools for testing. */
-  readonly debugTools?: boolean;
-  readonly transports: readonly ServerTransport[];
-  readonly host: RealmHost;
-  readonly log: Log;
-  /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
-  readonly onTurn?: (inside: RealmInside) => void;
-}
-
-/** What a realm is made of, for tools. */
-export interface RealmInside {
-  readonly world: World;
-  readonly viewers: Iterable<Viewer>;
-}
-
-export interface RealmFigures {
-  readonly players: number;
-  readonly sessions: number;
-  readonly tick: number;
-  /** All work of a tick, in ms. */
-  readonly tickP50Ms: number;
-  readonly tickP99Ms: number;
-  /** The longest turn of a tick, in ms. */
-  readonly turnP99Ms: number;
-  readonly skippedTicks: number;
-  /** Changes that are not saved yet. */
-  readonly unsavedChanges: number;
-  /** Age of the oldest of them, in ms. */
-  readonly saveLagMs: number;
-  /** Payload bytes of all sessions since the start. */
-  readonly bytesIn: number;
-  readonly bytesOut: number;
-  /** Frames dropped since the start. */
-  readonly drops: Readonly<Record<DropReason, number>>;
-  /** Verbs refused since the start, by verb and reason. Moves are counted below. */
-  readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Moves refused since the start. */
-  readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
-  /** Failed calls of the stores since the start. */
-  readonly storeFailures: Readonly<Record<'load' | 'save' | 'report', number>>;
-}
+export type { RealmDeps, RealmFigures, RealmHost, RealmInside } from './realm-deps.ts';
 
 export class Realm {
   readonly #deps: RealmDeps;
@@ -117,11 +43,17 @@ export class Realm {
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
+  /** Saved rows that this version leaves alone. */
+  readonly #unknown: UnknownByTable;
   #isStopping = false;
+  /** When the last turn ran, or the realm was started. */
+  #turnAt: number;
 
-  constructor(deps: RealmDeps) {
-    const { host } = deps;
+  constructor(given: RealmDeps) {
+    const host = continued(given.host, given.saved?.worldTime ?? 0);
+    const deps = { ...given, host };
     this.#deps = deps;
+    this.#turnAt = host.now();
     this.#world = new World(deps.ground, {
       ...(deps.profanity ? { profanity: deps.profanity } : {}),
       ...(deps.species ? { species: deps.species } : {}),
@@ -129,11 +61,13 @@ export class Realm {
       doNeedsFall: deps.doNeedsFall ?? true,
       isWild: deps.isWild ?? true,
       seed: Math.floor(host.random() * 0x1_0000_0000),
+      newId: host.newId,
       ...(deps.discoveries ? { discoveries: deps.discoveries } : {}),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
     setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
-    if (deps.saved) restore(this.#world, deps.saved);
+    this.#unknown = deps.saved ? restore(this.#world, deps.saved) : NOTHING_UNKNOWN;
+    logUnknown(deps.log, this.#unknown);
     standLandmarks(this.#world, deps.landmarks ?? [], deps.world.id);
     this.#journal = new Journal({
       store: deps.journal,
@@ -169,27 +103,49 @@ export class Realm {
 
   /** Starts to tick and to accept connections. */
   start(): void {
+    this.#turnAt = this.#deps.host.now();
     this.#loop.start();
     for (const transport of this.#deps.transports) {
       transport.start((link, identity) => this.#front.accept(link, identity));
     }
   }
 
-  /** Tells everybody, saves everything, closes all connections. Resolves within {@link STOP_LIMIT_MS} or so. */
-  async stop(): Promise<void> {
+  /**
+   * Tells everybody, saves everything, closes all connections. While the store fails it goes on trying, for
+   * {@link STOP_LIMIT_MS}.
+   * @returns whether everything was saved
+   */
+  async stop(): Promise<boolean> {
     this.#isStopping = true;
     this.#loop.stop();
-    this.#front.sessions.endAll('shutdown');
-    const saving = Promise.race([this.#journal.flush(), this.#after(STOP_LIMIT_MS)]);
-    const [isSaved] = await Promise.all([saving, this.#after(FAREWELL_MS)]);
+    this.#front.sessions.shut();
+    const [isSaved] = await Promise.all([this.#saveAll(), this.#after(FAREWELL_MS)]);
     if (!isSaved) this.#deps.log.error({ changes: this.#journal.backlog }, 'changes were lost at shutdown');
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
+    return isSaved;
   }
 
-  /** Ends the connections of a user who has been signed out, including those that are still being opened. */
+  /** Saves what is left before the end; what a newer process has taken over is no longer this one's to save. */
+  async #saveAll(): Promise<boolean> {
+    const deadline = this.#deps.host.now() + STOP_LIMIT_MS;
+    const late = this.#after(STOP_LIMIT_MS);
+    for (;;) {
+      if ((await Promise.race([this.#journal.flush(), late])) || this.#journal.isFenced) return true;
+      if (this.#deps.host.now() >= deadline) return false;
+      await this.#after(STOP_RETRY_MS);
+    }
+  }
+
+  /** Ends the connections of a user who has been signed out, also those that are being opened; their body stays a while. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
+  }
+
+  /** Ends the connections of a user who was banned or deleted, and takes their body: what they carry falls. */
+  removeUser(userId: string): void {
+    for (const transport of this.#deps.transports) transport.endUser(userId);
+    this.#front.sessions.removeUser(userId);
   }
 
   /** Keeps a user's lines from the chat. @param until ms since the epoch; null: they may write */
@@ -206,9 +162,25 @@ export class Realm {
     };
   }
 
+  /** Players in the world, with the bodies of those who have just left, and those who are on their way in. */
+  crowd(): number {
+    return Math.max(this.#world.players.size, this.#front.sessions.count);
+  }
+
+  /** Whether this user has a body in the world. */
+  isIn(userId: string): boolean {
+    for (const player of this.#world.players.values()) if (player.userId === userId) return true;
+    return false;
+  }
+
   /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */
   isReady(): boolean {
     return this.trouble() === null;
+  }
+
+  /** Whether the clock ticks, or what is left is being saved before the end. */
+  isAlive(): boolean {
+    return this.#isStopping || this.#deps.host.now() - this.#turnAt < DEAD_AFTER_MS;
   }
 
   /** Why players may not be admitted, in words; null when they may. */
@@ -240,6 +212,9 @@ export class Realm {
       drops: { ...this.#front.ingress.drops },
       refusals: this.#front.refusals.counts(),
       rejections: { ...this.#world.rejections },
+      unknownRows: Object.fromEntries(
+        Object.entries(this.#unknown).map(([table, { rows }]) => [table, rows]),
+      ),
       storeFailures: {
         load: this.#front.sessions.failedLoads,
         save: this.#journal.failedWrites,
@@ -264,6 +239,7 @@ export class Realm {
 
   #step(turn: number, last: number): void {
     const startedAt = this.#deps.host.now();
+    this.#turnAt = startedAt;
     this.#front.sessions.reap(turn, last);
     runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
     const events = this.#world.takeEvents();
@@ -289,4 +265,14 @@ export class Realm {
       this.#deps.host.setTimer(() => resolve(false), ms);
     });
   }
+}
+
+/** Says once what of the saved world is of kinds that only a newer version knows. */
+function logUnknown(log: Log, unknown: UnknownByTable): void {
+  const found = Object.entries(unknown).filter(([, { rows }]) => rows > 0);
+  if (found.length === 0) return;
+  log.warn(
+    Object.fromEntries(found),
+    'saved rows are of kinds that this version does not know; they stay as they are',
+  );
 }

@@ -1,13 +1,17 @@
 /** The landing page of e-mail links and of social sign-in. */
 import { useEffect, useRef, useState } from 'react';
+import { confirmEmailSchema, confirmSchema } from '#api/contracts/auth.ts';
+import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
-import { readCallback, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { CALLBACK_FALLBACK, forgetCallback, readCallback, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { signups } from '../lib/browser/signups.ts';
+import { Proving } from './account/ProofDialog.tsx';
+import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
-const FALLBACK = 'Authentication failed. Please try again.';
 /** How long a success is shown before the page continues, in ms. */
 const READING_MS = 2500;
 
@@ -15,7 +19,9 @@ type State =
   | { readonly phase: 'working' }
   | { readonly phase: 'error'; readonly text: string; readonly isConfirmation: boolean }
   /** The password may have been chosen by somebody else. */
-  | { readonly phase: 'choose'; readonly token: string }
+  | { readonly phase: 'choose'; readonly token: string; readonly isMove: boolean }
+  /** The account's own browser: the owner shows that it is them. */
+  | { readonly phase: 'own'; readonly token: string }
   | { readonly phase: 'done'; readonly text: string; readonly next: string; readonly hasGoogle: boolean };
 
 const done = (text: string, next: string, hasGoogle = false): State => ({
@@ -24,20 +30,18 @@ const done = (text: string, next: string, hasGoogle = false): State => ({
   next,
   hasGoogle,
 });
+const MOVED = 'Your account uses this address from now on.';
 const CONFIRMED = 'Your address is confirmed, and you are signed in. The tundra opens in a moment.';
 
 /** Uses the token in the address; without one, asks who is signed in. @returns null when the page is being left */
 async function complete(): Promise<State | null> {
-  const task = readCallback(window.location.hash, window.location.search);
+  const task = readCallback(window.location.hash, window.location.search, document.cookie);
+  forgetCallback(document);
   // The token must not stay in the address bar or the history.
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
   if (task.kind === 'confirm') return await confirm(task.token);
-  if (task.kind === 'change') {
-    const { has_google } = await api.confirmEmail(task.token);
-    const isHere = (await authStore().arrived()) !== null;
-    return done('Your account uses this address from now on.', isHere ? '/dashboard' : '/login', has_google);
-  }
+  if (task.kind === 'change') return await move(task.token);
   window.location.replace((await authStore().arrived()) === null ? '/login' : '/play');
   return null;
 }
@@ -46,11 +50,40 @@ async function confirm(token: string): Promise<State> {
   try {
     await api.confirm(token);
   } catch (cause) {
-    if (cause instanceof ApiRefusal && cause.code === 'choose_password') return { phase: 'choose', token };
-    return { phase: 'error', text: messageOf(cause, FALLBACK), isConfirmation: true };
+    if (cause instanceof ApiRefusal && cause.code === 'choose_password') {
+      return { phase: 'choose', token, isMove: false };
+    }
+    return { phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation: true };
   }
+  signups(window).forget();
   await authStore().arrived();
   return done(CONFIRMED, '/play');
+}
+
+/** What the owner has to show before the account moves. */
+const WANTED: ReadonlySet<string> = new Set(['password_needed', 'second_step_needed', 'sign_in_again']);
+
+/** Moves the account at once where the owner has shown just now that it is them. */
+async function move(token: string): Promise<State> {
+  try {
+    const { has_google } = await api.confirmEmail(token);
+    await authStore().arrived();
+    return done(MOVED, '/dashboard', has_google);
+  } catch (cause) {
+    if (!(cause instanceof ApiRefusal)) throw cause;
+    if (cause.code === 'choose_password') return { phase: 'choose', token, isMove: true };
+    if (WANTED.has(cause.code)) return { phase: 'own', token };
+    throw cause;
+  }
+}
+
+/** Shows what comes of it. */
+function follow(outcome: Promise<State | null>, show: (state: State) => void): void {
+  outcome.then(
+    (state) => state !== null && show(state),
+    (cause: unknown) =>
+      show({ phase: 'error', text: messageOf(cause, CALLBACK_FALLBACK), isConfirmation: false }),
+  );
 }
 
 /** Shows progress, then an error with a way to continue, or a success that continues by itself. */
@@ -61,19 +94,24 @@ export function AuthCallback() {
     if (begun.current) return;
     begun.current = true;
     reloadOnNewLink(window);
-    complete().then(
-      (outcome) => outcome !== null && setState(outcome),
-      (cause: unknown) =>
-        setState({ phase: 'error', text: messageOf(cause, FALLBACK), isConfirmation: false }),
-    );
+    follow(complete(), setState);
   }, []);
 
-  if (state.phase === 'choose') {
-    const onConfirmed = async () => {
+  if (state.phase === 'choose') return <Choose {...state} onDone={setState} />;
+  if (state.phase === 'own') {
+    const onMoved = async (hasGoogle: boolean) => {
       await authStore().arrived();
-      setState(done(CONFIRMED, '/play'));
+      setState(done(MOVED, '/dashboard', hasGoogle));
     };
-    return <ConfirmPassword token={state.token} onConfirmed={onConfirmed} />;
+    return (
+      <Proving>
+        <ConfirmMove
+          token={state.token}
+          onMoved={onMoved}
+          onSignedOut={() => follow(move(state.token), setState)}
+        />
+      </Proving>
+    );
   }
   if (state.phase === 'done') return <Done {...state} />;
   return (
@@ -89,6 +127,29 @@ export function AuthCallback() {
         </>
       )}
     </Panel>
+  );
+}
+
+interface ChooseProps {
+  readonly token: string;
+  readonly isMove: boolean;
+  readonly onDone: (state: State) => void;
+}
+
+/** Whoever has the address gets the account, with a password that they choose now. */
+function Choose({ token, isMove, onDone }: ChooseProps) {
+  const onConfirmed = async () => {
+    await authStore().arrived();
+    onDone(isMove ? done(MOVED, '/dashboard') : done(CONFIRMED, '/play'));
+  };
+  return (
+    <ConfirmPassword
+      token={token}
+      schema={isMove ? confirmEmailSchema : confirmSchema}
+      reason={isMove ? CHOOSE_PASSWORD_MOVED : CHOOSE_PASSWORD}
+      send={(chosen) => (isMove ? api.confirmEmail(token, chosen) : api.confirm(token, chosen))}
+      onConfirmed={onConfirmed}
+    />
   );
 }
 

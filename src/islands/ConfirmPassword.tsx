@@ -1,31 +1,36 @@
-/** The last step of a confirmation in a browser other than the one that signed up: the password is chosen here. */
-import { confirmSchema } from '#api/contracts/auth.ts';
-import { CHOOSE_PASSWORD } from '#api/contracts/errors.ts';
-import { api } from '../lib/browser/api.ts';
+/**
+ * The last step of a link that is opened in a browser other than the one that asked for it: the password is chosen here.
+ */
+import type { ZodType } from 'zod';
+import type { ChosenPassword } from '../lib/browser/api.ts';
 import { useSubmit } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Message, Panel } from './parts.tsx';
 
 interface Props {
   readonly token: string;
+  readonly schema: ZodType;
+  /** Why a password is chosen now. */
+  readonly reason: string;
+  readonly send: (chosen: ChosenPassword) => Promise<unknown>;
   readonly onConfirmed: () => Promise<void>;
 }
 
-export function ConfirmPassword({ token, onConfirmed }: Props) {
+export function ConfirmPassword({ token, schema, reason, send, onConfirmed }: Props) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['password', 'confirmPassword'],
-    schema: confirmSchema,
+    schema,
     extra: { token },
     fallback: 'The address could not be confirmed. Please try again.',
     send: async (values) => {
-      await api.confirm(token, values);
+      await send(values);
       await onConfirmed();
       return null;
     },
   });
   return (
     <Panel title="Choose Your Password">
-      <p className="panel__lead">{CHOOSE_PASSWORD}</p>
+      <p className="panel__lead">{reason}</p>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message kind="error" text={notice?.text ?? null} />
         <NewPasswordFields problem={problem} />

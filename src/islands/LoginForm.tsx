@@ -2,11 +2,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { loginSchema } from '#api/contracts/auth.ts';
 import type { SecondStepReply } from '#api/contracts/second-step.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { knowsPasskeys } from '../lib/browser/passkeys.ts';
 import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/return-path.ts';
+import { signups } from '../lib/browser/signups.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -18,6 +19,12 @@ import { useWays } from './use-ways.ts';
 
 const FALLBACK = 'Failed to sign in. Please check your credentials.';
 
+/** Why a sign-in fails most often right after a sign-up. The server says the same of every address; this browser knows more. */
+const confirmFirst = (email: string): string =>
+  `Confirm your address first: we sent a link to ${email}. If you have opened it already, the password was wrong.`;
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof ApiRefusal && cause.code === 'wrong_credentials';
+
 const nextOf = (): string => safeReturnPath(new URLSearchParams(window.location.search).get('next'));
 /** Guests go to the game unless another page was requested. */
 const guestNext = (): string => (nextOf() === DEFAULT_DESTINATION ? '/play' : nextOf());
@@ -27,6 +34,7 @@ let isLeaving = false;
 function goOn(): void {
   if (isLeaving) return;
   isLeaving = true;
+  signups(window).forget();
   window.location.replace(nextOf());
 }
 
@@ -42,16 +50,23 @@ function useLedOn(): void {
 /** Where Google leaves a sign-in that waits for its second step (see `api/routes/google.ts`). */
 const SECOND_STEP_HASH = '#second-step';
 
+/** The last attempt that failed. */
+interface Tried {
+  readonly email: string;
+  /** This browser signed up with the address and has not seen it confirmed. */
+  readonly isAwaited: boolean;
+}
+
 /** Signs in, then goes to the page that was first requested, which replaces this one in the history. */
 export function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** The address of the last failed attempt. */
-  const [tried, setTried] = useState<string | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
   const hydrated = useHydrated();
   const [step, setStep] = useState<SecondStepReply | null>(null);
   const startAgain = (text: string | null) => {
     setStep(null);
+    setTried(null);
     setBusy(false);
     setProblem(text === null ? null : { text, field: null });
   };
@@ -77,7 +92,7 @@ export function LoginForm() {
       else setStep(left);
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: null });
-      setTried(form.email);
+      setTried({ email: form.email, isAwaited: isRefusal(cause) && signups(window).awaits(form.email) });
       setBusy(false);
     }
   };
@@ -86,7 +101,11 @@ export function LoginForm() {
   return (
     <Panel title="Sign In">
       <form className="form" method="post" noValidate onSubmit={submit}>
-        <Message kind="error" text={problem?.field === null ? problem.text : null} />
+        <Message
+          kind="error"
+          text={problem?.field === null ? problem.text : null}
+          reason={tried?.isAwaited ? confirmFirst(tried.email) : null}
+        />
         <Field
           id="email"
           label="Email"
@@ -110,17 +129,29 @@ export function LoginForm() {
           {busy ? 'Signing in...' : 'Sign In'}
         </button>
       </form>
-      {tried !== null && (
-        <details className="resend">
-          <summary>Signed up, but not confirmed your address yet?</summary>
-          <ResendForm key={tried} email={tried} />
-        </details>
-      )}
+      {tried !== null && <Resend key={tried.email} {...tried} />}
       <OtherWays />
       <p className="panel__foot">
         New to the tundra? <a href="/signup">Create an account</a>
       </p>
     </Panel>
+  );
+}
+
+/** Sends the link of the confirmation again: offered to everybody, and at once to whom this browser knows to need it. */
+function Resend({ email, isAwaited }: Tried) {
+  if (isAwaited) {
+    return (
+      <div className="resend">
+        <ResendForm email={email} isSure />
+      </div>
+    );
+  }
+  return (
+    <details className="resend">
+      <summary>Signed up, but not confirmed your address yet?</summary>
+      <ResendForm email={email} />
+    </details>
   );
 }
 

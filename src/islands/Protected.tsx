@@ -1,6 +1,7 @@
 /** A page for signed-in players only. */
 import { type ReactNode, useEffect } from 'react';
 import type { SessionUser } from '../lib/browser/auth-store.ts';
+import { isLeaving } from '../lib/browser/leaving.ts';
 import { loginPathFor } from '../lib/browser/return-path.ts';
 import { Spinner } from './parts.tsx';
 import { useAuth } from './use-auth.ts';
@@ -14,7 +15,7 @@ export function Protected({ children }: Props) {
   const { user, loading, unreachable, leaving } = useAuth();
   const mustSignIn = !loading && user === null && !unreachable && !leaving;
   useEffect(() => {
-    if (!mustSignIn) return;
+    if (!mustSignIn || isLeaving(document.documentElement)) return;
     const { pathname, search } = window.location;
     window.location.replace(loginPathFor(pathname + search));
   }, [mustSignIn]);

@@ -7,8 +7,14 @@ import { Field, Message, Outcome, problemOf } from './parts.tsx';
 
 const FALLBACK = 'The link could not be sent. Please try again.';
 
-/** `email` fills in the field where it is known. */
-export function ResendForm({ email }: { readonly email?: string }) {
+interface Props {
+  /** Fills in the field where it is known. */
+  readonly email?: string;
+  /** It is the address meant, for sure: there is nothing to fill in. */
+  readonly isSure?: boolean;
+}
+
+export function ResendForm({ email, isSure = false }: Props) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -32,16 +38,20 @@ export function ResendForm({ email }: { readonly email?: string }) {
   if (told !== null) return <Outcome text={told} />;
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
-      <Field
-        id="resendEmail"
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        problem={problemOf(problem, 'email')}
-        required
-      />
+      {isSure ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <Field
+          id="resendEmail"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          problem={problemOf(problem, 'email')}
+          required
+        />
+      )}
       <Message kind="error" text={problem?.field === null ? problem.text : null} />
       <button className="button button--line button--wide" type="submit" disabled={busy}>
         {busy ? 'Sending...' : 'Send the confirmation link again'}

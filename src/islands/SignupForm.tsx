@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
 import { api, messageOf } from '../lib/browser/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
+import { signups } from '../lib/browser/signups.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -29,6 +30,7 @@ export function SignupForm() {
     setPhase('submitting');
     try {
       await api.signup(form);
+      signups(window).remember(form.email);
       setPhase('success');
     } catch (cause) {
       setProblem({ text: messageOf(cause, FALLBACK), field: fieldOf(cause, FIELDS) });

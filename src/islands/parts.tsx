@@ -67,14 +67,22 @@ export const problemOf = (problem: Problem | null, field: string): string | null
 interface MessageProps {
   readonly kind: 'error' | 'success';
   readonly text: string | null;
+  /** What lies behind it, where that is known: `text` is then its heading. */
+  readonly reason?: string | null;
 }
 
 /** A message that screen readers announce; it stays in the page while empty, so that a change is noticed. */
-export function Message({ kind, text }: MessageProps) {
+export function Message({ kind, text, reason = null }: MessageProps) {
   const shown = text !== null && text !== '';
   return (
     <div className="message-area" role={kind === 'error' ? 'alert' : 'status'}>
-      {shown && <p className={`message message--${kind}`}>{text}</p>}
+      {shown && reason === null && <p className={`message message--${kind}`}>{text}</p>}
+      {shown && reason !== null && (
+        <div className={`message message--${kind}`}>
+          <h2 className="message__heading">{text}</h2>
+          <p className="message__reason">{reason}</p>
+        </div>
+      )}
     </div>
   );
 }

@@ -13,8 +13,13 @@ export function PlayPage() {
   return <Protected>{(user) => <Play key={user.id} user={user} />}</Protected>;
 }
 
+interface Ways {
+  onStart(): void;
+  onFailure(error: unknown): void;
+}
+
 /** Loads the game into `root`; the function returned ends it, also while it is still loading. */
-function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknown) => void): () => void {
+function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: Ways): () => void {
   let game: { destroy(): void } | undefined;
   let ended = false;
   loadGame()
@@ -25,6 +30,7 @@ function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknow
         isGuest: user.email === null,
         onLeave: () => window.location.assign(user.email === null ? '/dashboard#keep' : '/dashboard'),
       });
+      onStart();
     })
     .catch(onFailure);
   return () => {
@@ -36,19 +42,31 @@ function runGame(root: HTMLElement, user: SessionUser, onFailure: (error: unknow
 function Play({ user }: { readonly user: SessionUser }) {
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (obstacle !== null || root.current === null) return;
-    return runGame(root.current, user, (error) => {
-      console.error(error);
-      setFailed(true);
+    return runGame(root.current, user, {
+      onStart: () => setStarted(true),
+      onFailure: (error) => {
+        console.error(error);
+        setFailed(true);
+      },
     });
   }, [obstacle, user]);
 
   if (obstacle !== null) return <ObstacleScreen obstacle={obstacle} />;
   if (failed) return <FailureScreen />;
-  return <main className="game-root" ref={root} data-game-state="loading" />;
+  return (
+    <main className="game-root" ref={root} data-game-state="loading">
+      {!hasStarted && (
+        <p className="play-waiting" role="status">
+          Loading game world...
+        </p>
+      )}
+    </main>
+  );
 }
 
 function ObstacleScreen({ obstacle }: { readonly obstacle: Obstacle }) {

@@ -2,8 +2,6 @@
 
 /** @throws when the game's files cannot be fetched */
 export async function loadGame() {
-  // The build's game has no zod (src/lib/build/schemas.ts) and so nothing to set up.
-  if (import.meta.env.DEV) await import('../lib/browser/schema-setup.ts');
   return import('#game/client/boot.ts');
 }
 

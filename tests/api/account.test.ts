@@ -1,16 +1,24 @@
 /** `/api/account`: what a signed-in person sees and changes. */
 import { describe, expect, it } from 'vitest';
 import { type AccountReply, EMAIL_CHANGE_SENT, PASSWORD_PERSONAL } from '#api/contracts/auth.ts';
-import { EMAIL_CHANGE_FAILED, WRONG_CONFIRMATION, WRONG_PASSWORD } from '#api/contracts/errors.ts';
+import {
+  CHOOSE_PASSWORD_MOVED,
+  EMAIL_CHANGE_FAILED,
+  PASSWORD_NEEDED,
+  WRONG_CONFIRMATION,
+  WRONG_PASSWORD,
+} from '#api/contracts/errors.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
 
 const ended: string[] = [];
+const removed: string[] = [];
 const api = await startTestApi({
   realm: {
     emergencySave: async () => 'saved',
     online: () => ({ count: 0, names: [] }),
     endUser: (userId) => ended.push(userId),
+    removeUser: (userId) => removed.push(userId),
   },
 });
 const { db } = api.database;
@@ -121,7 +129,9 @@ describe('POST /api/account/password', () => {
 describe('another address', () => {
   const ask = (person: Browser, email: string, currentPassword = PASSWORD) =>
     person.post('/api/account/email', { email, currentPassword });
-  const confirm = (token: string, by = api.browser()) => by.post('/api/account/email/confirm', { token });
+  const confirm = (token: string, by = api.browser(), more: object = {}) =>
+    by.post('/api/account/email/confirm', { token, ...more });
+  const chosen = { password: NEW, confirmPassword: NEW };
 
   it('is used once it is confirmed; the old one hears of it, and its links are void', async () => {
     const person = await api.signedIn('before@example.org');
@@ -136,7 +146,17 @@ describe('another address', () => {
     await api.browser().post('/api/auth/password-reset', { email: 'before@example.org' });
     const old = tokenIn(api.mailer.last('before@example.org'));
     const token = tokenIn(api.mailer.last('after@example.org'));
-    expect((await confirm(token, person)).status).toBe(200);
+    // Also in the account's own browser, where somebody else may sit by now.
+    expect(await confirm(token, person)).toMatchObject({
+      status: 403,
+      json: error('password_needed', PASSWORD_NEEDED),
+    });
+    expect(await confirm(token, person, { currentPassword: 'not it' })).toMatchObject({
+      status: 403,
+      json: error('wrong_password', WRONG_PASSWORD),
+    });
+    expect((await account(person)).email).toBe('before@example.org');
+    expect((await confirm(token, person, { currentPassword: PASSWORD })).status).toBe(200);
     expect((await account(person)).email).toBe('after@example.org');
     expect(await isSignedIn(other)).toBe(false);
     expect(api.mailer.last('before@example.org').subject).toBe('Your e-mail address was changed');
@@ -157,8 +177,65 @@ describe('another address', () => {
     await ask(person, 'soon@example.org');
     await api.signedIn('soon@example.org');
     const token = tokenIn(api.mailer.sent.find((mail) => mail.to === 'soon@example.org')!);
-    expect((await confirm(token)).status).toBe(400);
+    expect((await confirm(token, api.browser(), chosen)).status).toBe(400);
+    expect((await confirm(token, person, { currentPassword: PASSWORD })).status).toBe(400);
     expect((await account(person)).email).toBe('wants@example.org');
+  });
+
+  it('confirmed in another browser is a new owner’s: with a password chosen there, and nothing of before', async () => {
+    const planter = await api.signedIn('planter@example.org');
+    const copy = await elsewhere('planter@example.org');
+    const victim = 'victim@example.org';
+    expect((await ask(planter, victim)).status).toBe(200);
+    const token = tokenIn(api.mailer.last(victim));
+    // Somebody who is signed in to an account of her own is no less a stranger to this one.
+    const owner = await api.signedIn('someone-else@example.org');
+    expect(await confirm(token, owner)).toMatchObject({
+      status: 409,
+      json: error('choose_password', CHOOSE_PASSWORD_MOVED),
+    });
+    // The planter's password proves nothing here.
+    expect((await confirm(token, owner, { currentPassword: PASSWORD })).status).toBe(409);
+    expect((await confirm(token, owner, { password: 'victim1', confirmPassword: 'victim1' })).status).toBe(
+      400,
+    );
+    expect((await account(planter)).email).toBe('planter@example.org');
+    const count = ended.length;
+    expect((await confirm(token, owner, chosen)).status).toBe(200);
+    expect(ended).toHaveLength(count + 1);
+    expect((await account(owner)).email).toBe(victim);
+    expect([await isSignedIn(planter), await isSignedIn(copy)]).toEqual([false, false]);
+    const login = (password: string) => planter.post('/api/auth/login', { email: victim, password });
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login(NEW)).status).toBe(200);
+    expect(api.mailer.subjectsTo(victim)).toContain('A new sign-in to your account');
+    expect((await confirm(token, owner, chosen)).status).toBe(400);
+    expect(api.mailer.last('planter@example.org').subject).toBe('Your e-mail address was changed');
+  });
+
+  it('of two who confirm at once, one gets the account', async () => {
+    const planter = await api.signedIn('planter-two@example.org');
+    await ask(planter, 'two@example.org');
+    const token = tokenIn(api.mailer.last('two@example.org'));
+    const replies = await Promise.all([
+      confirm(token, planter, { currentPassword: PASSWORD }),
+      confirm(token, api.browser(), chosen),
+      confirm(token, api.browser(), chosen),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.every(({ status }) => [200, 400, 401].includes(status))).toBe(true);
+  });
+
+  it('is not confirmed once the account is banned', async () => {
+    const person = await api.signedIn('banned-mover@example.org');
+    await ask(person, 'banned-moved@example.org');
+    const token = tokenIn(api.mailer.last('banned-moved@example.org'));
+    await db
+      .updateTable('auth_users')
+      .set({ banned_until: new Date(Date.now() + 60_000) })
+      .where('email', '=', 'banned-mover@example.org')
+      .execute();
+    expect((await confirm(token, api.browser(), chosen)).status).toBe(400);
   });
 });
 
@@ -198,7 +275,8 @@ describe('POST /api/account/delete', () => {
     expect((await end('leaving@example.org', 'not it')).status).toBe(403);
     const count = ended.length;
     expect((await end(' Leaving@example.org', PASSWORD)).status).toBe(200);
-    expect(ended).toHaveLength(count + 1);
+    // Nobody comes back to this body: it does not stay as after a sign-out.
+    expect([ended.length - count, removed.length]).toEqual([0, 1]);
     expect([...person.cookies.keys()]).toEqual(['device']);
     expect(await db.selectFrom('players').selectAll().where('id', '=', player.id).execute()).toEqual([]);
     const left = db.selectFrom('player_inventory').selectAll().where('player_id', '=', player.id);

@@ -16,6 +16,8 @@ import {
   startProvider,
   throughProvider,
 } from '#tests/helpers/oidc.ts';
+import { admin } from '#tests/helpers/operator.ts';
+import { turnOnTotp } from '#tests/helpers/second-step.ts';
 
 const provider = await startProvider();
 provider.serve(ORIGIN);
@@ -33,7 +35,15 @@ const said = ({ status, headers }: Reply): string | null => {
   expect(status).toBe(302);
   const url = new URL(headers.get('location') ?? '', ORIGIN);
   expect(url.pathname).toBe('/auth/callback');
-  return new URLSearchParams(url.hash.slice(1)).get('error_description');
+  expect(url.hash).toBe('');
+  return wordsIn(headers);
+};
+/** What the callback page is told in the cookie that is for it alone. */
+const wordsIn = (headers: Headers): string | null => {
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('callback_words='));
+  if (cookie === undefined) return null;
+  expect(cookie).toMatch(/; Max-Age=60; Path=\/auth\/callback; SameSite=Lax$/);
+  return decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? '');
 };
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
@@ -53,9 +63,10 @@ describe('a sign-in', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(reply.headers.getSetCookie()[0]).toMatch(
-      /^google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      'signing_in=1; Max-Age=600; Path=/auth/callback; SameSite=Lax',
+    ]);
   });
 
   it('makes an account, and opens the same one ever after, whatever the address is then', async () => {
@@ -88,6 +99,66 @@ describe('a sign-in', () => {
     expect(await emailOf(owner)).toBe('linked@example.org');
   });
 
+  it('takes over an account that was never confirmed: the password of whoever made it is void', async () => {
+    const email = 'hijack@example.org';
+    const stranger = api.browser();
+    await stranger.signUp(email, PASSWORD);
+    const theirs = tokenIn(api.mailer.last(email));
+    await api.browser().post('/api/auth/password-reset', { email });
+    const reset = tokenIn(api.mailer.last(email));
+    provider.person = { sub: 'p-3', email, email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe(email);
+    expect((await person.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
+    // Neither the password nor the links of before open anything, in whichever browser.
+    expect((await stranger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+    expect((await stranger.post('/api/auth/confirm', { token: theirs })).status).toBe(400);
+    const chosen = { token: reset, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await stranger.post('/api/auth/password-reset/confirm', chosen)).status).toBe(400);
+    expect(await emailOf(person)).toBe(email);
+  });
+
+  it('leaves nothing that was put into such an account before: sessions, second steps, known browsers', async () => {
+    const email = 'stuffed@example.org';
+    const stranger = await api.signedIn(email);
+    await turnOnTotp(api, stranger);
+    const [{ id = '' } = {}] = (
+      await api.database.pool.query<{ id: string }>(
+        'update auth_users set email_verified_at = null where email = $1 returning id',
+        [email],
+      )
+    ).rows;
+    provider.person = { sub: 'p-stuffed', email, email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect([await emailOf(stranger), await emailOf(person)]).toEqual([null, email]);
+    expect((await person.get('/api/account/second-step')).json).toMatchObject({
+      totp: false,
+      recovery_codes: 0,
+    });
+    const { rows } = await api.database.pool.query('select 1 from auth_devices where user_id = $1', [id]);
+    // Only the browser that has just signed in.
+    expect(rows).toHaveLength(1);
+  });
+
+  it('tells of a ban on such an account; of two Google accounts at once one takes it', async () => {
+    const email = 'banned-waiting@example.org';
+    await api.browser().signUp(email);
+    await admin(api, 'ban', email, '--reason', 'Spam');
+    provider.person = { sub: 'p-banned', email, email_verified: true };
+    expect(said(await come(api.browser()))).toBe('This account is banned for good. Reason: Spam');
+    const twice = 'twice@example.org';
+    await api.browser().signUp(twice);
+    const subjects = ['p-twice', 'p-other'];
+    const outcomes = await Promise.all(
+      subjects.map((subject) =>
+        api.parts.google.signIn({ subject, email: twice, emailVerified: true }).then(({ status }) => status),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['not_linked', 'ok']);
+  });
+
   it('gives a new session and ends the one before', async () => {
     const person = await api.signedIn('fixed@example.org');
     const old = api.browser();
@@ -99,19 +170,6 @@ describe('a sign-in', () => {
 });
 
 describe('is refused', () => {
-  it('where the password account was never confirmed: who made it might not be the owner', async () => {
-    await api.browser().signUp('hijack@example.org', 'chosen by a stranger');
-    provider.person = { sub: 'p-3', email: 'hijack@example.org', email_verified: true };
-    const person = api.browser();
-    expect(said(await come(person))).toBe(GOOGLE_NOT_LINKED);
-    expect(await emailOf(person)).toBeNull();
-    await api.browser().post('/api/auth/password-reset', { email: 'hijack@example.org' });
-    const token = tokenIn(api.mailer.last('hijack@example.org'));
-    const chosen = { token, password: PASSWORD, confirmPassword: PASSWORD };
-    await api.browser().post('/api/auth/password-reset/confirm', chosen);
-    expect(said(await come(person))).toBeNull();
-  });
-
   it('where the provider has not verified the address', async () => {
     await api.signedIn('verified@example.org');
     provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
@@ -159,9 +217,45 @@ describe('is refused', () => {
   });
 
   it('where a page of another site starts it', async () => {
-    const reply = await api.browser().get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
+    const person = api.browser();
+    const reply = await person.get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
     expect(said(reply)).toBe(GOOGLE_FAILED);
-    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect([...person.cookies.keys()]).toEqual(['callback_words']);
+  });
+});
+
+describe('what the provider says of a sign-in', () => {
+  const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/auth/callback; SameSite=Lax';
+  const refusedBy = async (person: Browser, state: string, words: string) =>
+    await person.get(
+      `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
+    );
+
+  it('reaches the page that quotes it, cut short, as the answer to what this browser has begun', async () => {
+    const person = api.browser();
+    const state = (await start(person)).searchParams.get('state') ?? '';
+    const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
+    expect(status).toBe(302);
+    const { pathname, hash } = new URL(headers.get('location') ?? '', ORIGIN);
+    expect(pathname).toBe('/auth/callback');
+    const words = new URLSearchParams(hash.slice(1)).get('error_description');
+    expect(words).toBe(`Try later. ${'é'.repeat(400)}`.slice(0, 201));
+    expect(wordsIn(headers)).toBeNull();
+    expect(headers.getSetCookie()).not.toContain(MARK_ENDED);
+  });
+
+  it('does not reach it from anybody else', async () => {
+    const person = api.browser();
+    await start(person);
+    const reply = await refusedBy(person, 'A'.repeat(43), 'Call 555-0100');
+    expect(said(reply)).toBe(GOOGLE_FAILED);
+    expect(reply.headers.getSetCookie()).toContain(MARK_ENDED);
+    expect(said(await refusedBy(api.browser(), 'A'.repeat(43), 'Call 555-0100'))).toBe(GOOGLE_FAILED);
+  });
+
+  it('is over once somebody is signed in', async () => {
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
   });
 });
 
@@ -201,6 +295,16 @@ describe('an identity token that is not right', async () => {
     [{ email_verified: 'true' }],
   ])('is refused with %j', async (change) => {
     expect(await attempt(change)).toBe(GOOGLE_FAILED);
+  });
+
+  it('has verified the address that it says, and no other one that is compared as the same', async () => {
+    await other.signedIn('anna@example.org');
+    for (const email of ['ⓐnna@example.org', 'ａnna@example.org', 'anna＠example.org']) {
+      expect(await attempt({ sub: `dressed ${email}`, email })).not.toBeNull();
+    }
+    const unverified = { sub: 'dressed', email: 'ⓐnna@example.org', email_verified: true };
+    expect(await attempt(unverified)).toBe(GOOGLE_UNVERIFIED);
+    expect(await attempt({ sub: 'in capitals', email: 'Anna@Example.org' })).toBeNull();
   });
 
   it('is not asked for again when the provider refuses the code', async () => {

@@ -9,8 +9,8 @@ const world = {
   hash: createHash('sha256').update(terrain).digest('hex'),
   brotli: new Uint8Array(brotliCompressSync(terrain)),
 };
-let ready = true;
-const api = await startTestApi({ world, isReady: async () => ready });
+let trouble: string | null = null;
+const api = await startTestApi({ world, health: { trouble: async () => trouble, isAlive: () => true } });
 const login = { email: 'a@b.de', password: 'secret1' };
 const code = (reply: Awaited<ReturnType<Browser['get']>>) =>
   [reply.status, (reply.json as { error?: { code: string } }).error?.code] as const;
@@ -153,10 +153,10 @@ it('GET /api/health tells whether the server is ready', async () => {
     status: 200,
     json: { live: true, ready: true },
   });
-  ready = false;
+  trouble = 'The server is stopping.';
   expect(await api.browser().get('/api/health')).toMatchObject({
     status: 503,
-    json: { live: true, ready: false },
+    json: { live: true, ready: false, reason: trouble },
   });
 });
 

@@ -138,9 +138,8 @@ describe('Google', () => {
     expect(started.status).toBe(200);
     const back = await throughProvider(new URL((started.json as { url: string }).url), ORIGIN);
     const { headers } = await person.get(back);
-    return new URLSearchParams(new URL(headers.get('location') ?? '', ORIGIN).hash.slice(1)).get(
-      'error_description',
-    );
+    const said = headers.getSetCookie().find((cookie) => cookie.startsWith('callback_words='));
+    return said === undefined ? null : decodeURIComponent(/=([^;]*)/.exec(said)?.[1] ?? '');
   };
 
   it('keeps the player; nothing is lost', async () => {

@@ -1,7 +1,10 @@
 /** Hostile input in every field of every account form: a clear refusal, never a failure, nothing shown or broken. */
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from '#api/services/common-passwords.ts';
 import { createPasswordPolicy, WeakPasswordError } from '#api/services/password-policy.ts';
+import { BusyError } from '#api/services/passwords.ts';
+import { createStrengthCheck } from '#api/services/strength.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 
 const api = await startTestApi();
@@ -74,17 +77,35 @@ it('an address that is written in another way is the same account', async () => 
   }
 });
 
+it('an address has 254 characters at most, also where it grows as it is written plainly', async () => {
+  const least = 'a'.repeat(242);
+  expect((await api.browser().signUp(`${least}@example.org`)).status).toBe(200);
+  for (const email of [`${least}a@example.org`, `${'ﬃ'.repeat(100)}@example.org`]) {
+    const reply = await api.browser().signUp(email);
+    expect(reply.json).toMatchObject({ error: { message: 'This e-mail address is too long' } });
+  }
+  expect(api.mailer.sent.filter(({ to }) => to.length > 254)).toEqual([]);
+});
+
 describe('the password policy', () => {
-  const policy = createPasswordPolicy('https://samovar-nights.example.net', null);
-  const refuses = async (password: string, email = 'nina@example.org') => {
+  const strength = createStrengthCheck(pino({ level: 'silent' }));
+  const policy = createPasswordPolicy({
+    origin: 'https://samovar-nights.example.net',
+    strength,
+    breaches: null,
+    nameOf: async (userId) => (userId === 'nina' ? 'Zinaida the Brave' : null),
+  });
+  /** Why a password is refused; null when it is not. */
+  const refusalOf = async (password: string) => {
     try {
-      await policy.require(password, email);
-      return false;
+      await policy.require(password, 'nina@example.org', 'nina');
+      return null;
     } catch (error) {
-      if (error instanceof WeakPasswordError) return true;
+      if (error instanceof WeakPasswordError) return error.message;
       throw error;
     }
   };
+  const refuses = async (password: string) => (await refusalOf(password)) !== null;
 
   it('knows more than ten thousand common passwords, among them those that lead every list', async () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(10_000);
@@ -132,11 +153,43 @@ describe('the password policy', () => {
     'nina@example.org',
     'example.org',
     'Example123',
-  ])('refuses %j, which is made of the address or of the name of the game', async (text) =>
+    'ZinaidaBrave1',
+    'zinaida the brave',
+  ])('refuses %j, which is made of the address, the player’s name or the name of the game', async (text) =>
     expect(await refuses(text)).toBe(true),
   );
 
-  it.each(['ladle and shawl', 'tundra winter samovar', 'x8Kp2q', 'Ninotchka mends boots'])(
+  it.each([
+    ['Password1!', 'almost one of the most common passwords'],
+    ['passw0rd123', 'almost one of the most common passwords'],
+    ['Summer2024!', 'its words are too common'],
+    ['letmein2024!', 'almost one of the most common passwords'],
+    ['Zinaida1987', 'made of your name'],
+    ['бабушка1', 'made of'],
+    ['13.05.1987', 'a date'],
+    ['abcdefgh9876', 'a sequence'],
+    ['x8Kp2q', 'too short'],
+  ])('refuses %j, which is easy to guess, and says why: %j', async (text, reason) => {
+    expect(await refusalOf(text)).toContain(reason);
+  });
+
+  it('looks at the beginning and the end of a long password, and takes it if either is hard to guess', async () => {
+    expect(await refuses('ab1'.repeat(85))).toBe(true);
+    expect(await refuses(`${'12345678'.repeat(10)} ladle and shawl of wool`)).toBe(false);
+    expect(await refuses(`ladle and shawl of wool ${'12345678'.repeat(10)}`)).toBe(false);
+  });
+
+  it('examines one after another, and refuses what would wait too long', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 70 }, (_, at) => strength.weaknessOf(`ladle ${at}`, [])),
+    );
+    const busy = all.filter((one) => one.status === 'rejected' && one.reason instanceof BusyError);
+    expect(busy).toHaveLength(6);
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(64);
+    expect(await strength.weaknessOf('aaaaaaaa', [])).toContain('repeats itself');
+  });
+
+  it.each(['ladle and shawl', 'tundra winter samovar', 'x8Kp2q!mW4', 'Ninotchka mends boots'])(
     'takes %j',
     async (text) => {
       expect(await refuses(text)).toBe(false);
@@ -153,6 +206,7 @@ describe('the password policy', () => {
       json: { error: { message: 'Password must be at least 6 characters long' } },
     });
     expect((await choose('🪆🪅🧸🫖🥣🧶')).status).toBe(200);
+    expect(await refuses('🪆🪅🧸🫖🥣🧶')).toBe(false);
     expect((await choose('🪆🧸🫖🥣🧶'.repeat(51))).status).toBe(200);
     expect((await choose(`🪆${'🪆🧸🫖🥣🧶'.repeat(51)}`)).status).toBe(400);
   });

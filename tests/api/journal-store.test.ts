@@ -274,6 +274,56 @@ describe('what stands in the world', () => {
   );
 });
 
+describe('22.31: an id that something else has', () => {
+  const thing = (id: string, over: Partial<FixtureRow> = {}): FixtureRow => ({
+    id,
+    chunk: 1,
+    kind: 801,
+    x: 3000.25,
+    y: 1100,
+    health: 0,
+    ownerId: null,
+    state: {},
+    contents: [{ slot: 0, itemId: 1, quantity: 5 }],
+    ...over,
+  });
+
+  it.each(['structure', 'pile', 'corpse'] as const)(
+    'of a %s refuses the whole batch, and nothing is lost',
+    async (kind) => {
+      const { id: playerId } = await newPlayer();
+      await commit(batch({ inventory: new Map([slots(playerId, [0, 1, 9])]) }));
+      const mine = thing(randomUUID());
+      const keep = (row: FixtureRow, to = world) =>
+        commit({
+          ...batch({ [kind]: new Map([[row.id, row]]), inventory: new Map([slots(playerId)]) }),
+          world: to,
+        });
+      await commit(batch({ [kind]: new Map([[mine.id, mine]]) }));
+      const other = await pinTestWorld(database, 8);
+      for (const [row, to] of [
+        [thing(mine.id, { x: 9000, contents: [] }), world],
+        [thing(mine.id, { kind: 802, contents: [] }), world],
+        [thing(mine.id, { contents: [] }), other],
+      ] as const)
+        await expect(keep(row, to)).rejects.toThrow(`the id ${mine.id} belongs to something else already`);
+      const { structures, piles, corpses } = await worlds.load(world.id);
+      expect({ structure: structures, pile: piles, corpse: corpses }[kind]).toContainEqual(mine);
+      expect(await inventoryOf(playerId)).toEqual([[0, 1, 9, 'inventory']]);
+    },
+  );
+
+  it('of somebody’s tamed creature does not make it another’s', async () => {
+    const [vera, nina] = [await newPlayer(), await newPlayer()];
+    const row = { id: randomUUID(), kind: 'fox', x: 3000, y: 1100, health: 20, stays: false, contents: [] };
+    const hers: TameRow = { ...row, ownerId: vera.id };
+    await commit(batch({ tame: new Map([[row.id, hers]]) }));
+    const taken = { ...row, ownerId: nina.id, x: 1 };
+    await expect(commit(batch({ tame: new Map([[row.id, taken]]) }))).rejects.toThrow(row.id);
+    expect((await worlds.load(world.id)).tames).toContainEqual(hers);
+  });
+});
+
 describe('a batch', () => {
   it('is kept as a whole or not at all', async () => {
     const { id } = await newPlayer();

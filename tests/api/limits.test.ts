@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';
-import { type Attempt, createLimits, type Limits, TooManyError } from '#api/services/limits.ts';
+import { createLimits, TooManyError } from '#api/services/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api.ts';
 
 const api = await startTestApi({ addressFactor: 1 });
@@ -161,61 +161,6 @@ it('limits hold across restarts and processes, and say nothing about whom they c
   await expect(there.take(attempt)).rejects.toThrow(TooManyError);
   const { rows } = await pool.query('select key from auth_limits');
   expect(JSON.stringify(rows)).not.toContain('anna');
-});
-
-describe('an attempt that counts when it fails', () => {
-  const fail = async (limits: Limits, attempt: Attempt) => {
-    const trial = await limits.begin(attempt);
-    await trial.admitted;
-    await trial.failed();
-  };
-
-  it('is refused by every process once the failures are used up; a success forgets them', async () => {
-    const [here, there] = [createLimits(pool), createLimits(pool)];
-    const attempt = [['login-account-minute', 'vera@example.org']] as const;
-    for (let at = 0; at < 3; at++) await fail(here, attempt);
-    await fail(there, attempt);
-    const good = await here.begin(attempt);
-    await good.admitted;
-    await good.succeeded();
-    for (let at = 0; at < 5; at++) await fail(here, attempt);
-    await expect(here.begin(attempt)).rejects.toThrow(TooManyError);
-    await expect((await there.begin(attempt)).admitted).rejects.toThrow(TooManyError);
-    await expect((await createLimits(pool).begin(attempt)).admitted).rejects.toThrow(TooManyError);
-  });
-
-  it('writes nothing to the database when it turns out well', async () => {
-    const limits = createLimits(pool);
-    const count = async () => (await pool.query('select count(*) from auth_limits')).rows[0].count;
-    const before = await count();
-    for (let at = 0; at < 30; at++) {
-      const trial = await limits.begin([
-        ['login-address', '198.51.100.250'],
-        ['login-account-minute', 'zoya@example.org'],
-      ]);
-      await trial.admitted;
-      await trial.succeeded();
-    }
-    expect(await count()).toBe(before);
-  });
-
-  it('leaves the failures of others at the same network address as they are', async () => {
-    const limits = createLimits(pool);
-    const attempt = [['login-address', '198.51.100.251']] as const;
-    for (let at = 0; at < 19; at++) await fail(limits, attempt);
-    const trial = await limits.begin(attempt);
-    await trial.admitted;
-    await trial.succeeded();
-    await fail(limits, attempt);
-    await expect((await createLimits(pool).begin(attempt)).admitted).rejects.toThrow(TooManyError);
-  });
-
-  it('counts in memory from its beginning: many at once do not slip through', async () => {
-    const limits = createLimits(pool);
-    const attempt = [['login-account-minute', 'olga@example.org']] as const;
-    const begun = await Promise.allSettled(Array.from({ length: 50 }, () => limits.begin(attempt)));
-    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  });
 });
 
 it('whoever has a whole /48 counts as one who is many', async () => {

@@ -22,14 +22,17 @@ async function byGoogle(sub: string, email: string): Promise<Browser> {
 }
 const emailOf = async (person: Browser) =>
   ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
-/** An account that its maker opens by Google, moved to the address of somebody else, who confirmed it unawares. */
+/** An account that its maker opens by Google, moved to the address of somebody else, who has confirmed it. */
 async function planted() {
   const [attacker, victim] = [`attacker${++count}@example.org`, `victim${count}@example.org`];
   const sub = `plant-${count}`;
   const thief = await byGoogle(sub, attacker);
   expect((await thief.post('/api/account/email', { email: victim, currentPassword: '' })).status).toBe(200);
   const owner = api.browser();
-  const reply = await owner.post('/api/account/email/confirm', { token: tokenIn(api.mailer.last(victim)) });
+  const token = tokenIn(api.mailer.last(victim));
+  const confirm = (more: object) => owner.post('/api/account/email/confirm', { token, ...more });
+  expect((await confirm({})).status).toBe(409);
+  const reply = await confirm({ password: PASSWORD, confirmPassword: PASSWORD });
   return { thief, owner, victim, attacker, sub, reply };
 }
 async function reset(email: string): Promise<void> {
@@ -41,20 +44,33 @@ async function reset(email: string): Promise<void> {
 }
 
 describe('an account planted under somebody’s address', () => {
-  it('tells whoever confirms that Google opens it, and ends the sessions of whoever planted it', async () => {
-    const { reply, thief } = await planted();
-    expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: true } });
-    expect(await emailOf(thief)).toBeNull();
+  it('is opened by neither the session nor the Google account of whoever planted it', async () => {
+    const { reply, thief, owner, victim, attacker, sub } = await planted();
+    expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: false } });
+    expect([await emailOf(thief), await emailOf(owner)]).toEqual([null, victim]);
+    expect((await owner.get('/api/account')).json).toMatchObject({ has_password: true, has_google: false });
+    // The thief's Google account makes an account of its own.
+    expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
   });
 
-  it('is opened by that Google account no more once the owner has set a password', async () => {
-    const { victim, attacker, sub } = await planted();
-    await reset(victim);
-    expect(await emailOf(await byGoogle(sub, attacker))).toBe(attacker);
-    const owner = api.browser();
-    await owner.post('/api/auth/login', { email: victim, password: PASSWORD });
-    expect((await owner.get('/api/account')).json).toMatchObject({ has_google: false });
+  it('is the victim’s when she signs in by Google later', async () => {
+    const { victim, owner } = await planted();
+    const later = await byGoogle(`victim-${count}`, victim);
+    expect(await emailOf(later)).toBe(victim);
+    const idOf = async (person: Browser) =>
+      ((await person.get('/api/auth/session')).json as { user: { id: string } }).user.id;
+    expect(await idOf(later)).toBe(await idOf(owner));
   });
+});
+
+it('a reset unlinks Google', async () => {
+  const email = 'resets@example.org';
+  await api.signedIn(email);
+  expect(await emailOf(await byGoogle('r-1', email))).toBe(email);
+  await reset(email);
+  const owner = api.browser();
+  await owner.post('/api/auth/login', { email, password: PASSWORD });
+  expect((await owner.get('/api/account')).json).toMatchObject({ has_google: false });
 });
 
 describe('POST /api/account/google/unlink', () => {
@@ -111,4 +127,28 @@ it('says whom to tell of a weakness, and where a password is changed', async () 
 it('signing out clears what the browser has kept', async () => {
   const reply = await (await api.signedIn()).post('/api/auth/logout');
   expect(reply.headers.get('clear-site-data')).toBe('"cache"');
+});
+
+// The last one: the provider's clock does not move along.
+it('an account without a password is changed within ten minutes of its sign-in, however its session goes on', async () => {
+  const person = await byGoogle('recent-1', 'recent@example.org');
+  const move = (email: string) => person.post('/api/account/email', { email, currentPassword: '' });
+  const confirm = (email: string) =>
+    person.post('/api/account/email/confirm', { token: tokenIn(api.mailer.last(email)) });
+  expect((await move('recent-2@example.org')).status).toBe(200);
+  // Sessions are as old as the database's clock says.
+  await api.database.pool.query(
+    "update auth_sessions set created_at = created_at - interval '9 minutes' where user_id = (select id from auth_users where email = $1)",
+    ['recent@example.org'],
+  );
+  expect((await confirm('recent-2@example.org')).status).toBe(200);
+  expect(await emailOf(person)).toBe('recent-2@example.org');
+  expect((await move('recent-3@example.org')).status).toBe(200);
+  api.advance(2 * 60_000);
+  // The confirmation has given the browser a new session, not a new sign-in.
+  expect(await move('recent-4@example.org')).toMatchObject({
+    status: 403,
+    json: { error: { code: 'sign_in_again' } },
+  });
+  expect((await confirm('recent-3@example.org')).status).toBe(403);
 });

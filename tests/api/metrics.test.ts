@@ -41,17 +41,17 @@ const source = () => {
     drops: { rate: 5, malformed: 0 },
     refusals: { 'player:jump': { 'too soon': 6 } },
     rejections: { speed: 7, terrain: 1 },
+    unknownRows: { structures: 3, piles: 0 },
     storeFailures: { load: 0, save: 2, report: 0 },
   };
 };
 const metrics = createMetrics(source, () => gateways);
-let isReady = true;
 let trouble: string | null = null;
+let isAlive = true;
 const api = await startTestApi({
   metrics,
   metricsToken: TOKEN,
-  isReady: async () => isReady,
-  trouble: () => trouble,
+  health: { trouble: async () => trouble, isAlive: () => isAlive },
 });
 const here = api.browser('127.0.0.1');
 const elsewhere = api.browser('203.0.113.7');
@@ -80,6 +80,8 @@ describe('metrics', () => {
       'tundra_refused_verbs_total{verb="player:jump",reason="too soon"} 6',
       'tundra_rejected_moves_total{reason="speed"} 7',
       'tundra_store_failures_total{operation="save"} 2',
+      'tundra_unknown_rows{table="structures"} 3',
+      'tundra_unknown_rows{table="piles"} 0',
       'tundra_gateway_links{port="4321"} 12',
       'tundra_gateway_draining{port="4321"} 1',
       'tundra_gateway_draining{port="4322"} 0',
@@ -154,12 +156,20 @@ it('health answers 503 while players cannot be served', async () => {
     status: 200,
     json: { live: true, ready: true },
   });
-  isReady = false;
   trouble = 'What players do cannot be saved.';
   expect(await elsewhere.get('/api/health')).toMatchObject({
     status: 503,
     json: { live: true, ready: false, reason: trouble },
   });
-  isReady = true;
+  trouble = null;
+});
+
+it('whatever restarts the server asks whether it lives: it does while players cannot be let in', async () => {
+  const ask = () => elsewhere.get('/api/health/live');
+  trouble = 'What players do cannot be saved.';
+  expect(await ask()).toMatchObject({ status: 200, json: { live: true } });
+  isAlive = false;
+  expect(await ask()).toMatchObject({ status: 503, json: { live: false } });
+  isAlive = true;
   trouble = null;
 });

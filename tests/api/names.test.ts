@@ -1,7 +1,10 @@
 /** Names as players meet them: what cannot be seen, what passes for somebody else, what offends. */
 import fc from 'fast-check';
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { USERNAME_ALIKE, USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts/players.ts';
+import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
+import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { likenessOf } from '#api/names/skeleton.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
@@ -32,12 +35,47 @@ describe('a name', () => {
     'аdmin',
     'Αdmin',
     'Adm1n',
+    'ᴀᴅᴍɪɴ',
+    'Oʟɢᴀ, ᴛʜᴇ ᴍᴏᴅᴇʀᴀᴛᴏʀ',
+    'ꜱᴏᴠᴀ',
+    '🅰🅳🅼🅸🅽',
+    '🅢🅤🅟🅟🅞🅡🅣',
+    '🇦🇩🇲🇮🇳',
+    'adm!n',
     '4dm1n',
     '_admin_',
     'Admin Olga',
     'Moderator',
     'm0dеrаtоr',
     'Support',
+    'support team',
+    'Support_Team 24',
+    'TheModTeam',
+    'Dev',
+    '-=Devs=-',
+    'Server Admin',
+    'SOVA',
+    'S0VA',
+    'S.O.V.A',
+    'Sоvа',
+    'SOVA says',
+    'Sóva',
+    'СОВА',
+    'сова',
+    'Ocular Implant',
+    'ОКУЛЯР-7',
+    'Админ',
+    'АДМИН',
+    'адмиH',
+    'Aдмин',
+    'Администратор',
+    'Олег Админ',
+    'Модератор',
+    'M0дератор',
+    'модер',
+    'Поддержка',
+    'Команда поддержки',
+    'разработчик',
   ])('%j could be taken for the staff and is refused', async (name) => {
     expect(await rename(await api.signedIn(), name)).toMatchObject({
       status: 400,
@@ -52,17 +90,27 @@ describe('a name', () => {
     });
   });
 
-  it.each(['Badminton Vera', 'Баба Яга', 'Café Olé', 'Modest', 'Prickly Pear', 'Ёлка'])(
-    '%j is taken',
-    async (name) => {
-      expect((await rename(await api.signedIn(), name)).status).toBe(200);
-    },
-  );
+  it.each([
+    'Badminton Vera',
+    'Баба Яга',
+    'Café Olé',
+    'Modest',
+    'Prickly Pear',
+    'Ёлка',
+    'Devora',
+    'Dev Anand',
+    'Soviet Vera',
+    'Совушка',
+    'Модест',
+    'Team Tundra',
+  ])('%j is taken', async (name) => {
+    expect((await rename(await api.signedIn(), name)).status).toBe(200);
+  });
 
   it('that looks like another player’s is refused, in any alphabet; the own one may change its looks', async () => {
     const [first, second] = [await api.signedIn(), await api.signedIn()];
     expect((await rename(first, 'Paraskeva')).status).toBe(200);
-    for (const name of ['Pаrаskеvа', 'Раrаskеvа', 'Paraskevа']) {
+    for (const name of ['Pаrаskеvа', 'Раrаskеvа', 'Paraskevа', 'ᴘᴀʀᴀꜱᴋᴇᴠᴀ', '🅿🅰🆁🅰🆂🅺🅴🆅🅰', '🅟ara🅢keva']) {
       expect(await rename(second, name)).toMatchObject({
         status: 409,
         json: refusal('username_alike', USERNAME_ALIKE),
@@ -83,7 +131,7 @@ describe('a name', () => {
 it('by default is none of these either, so that nobody speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
-  for (const local of ['admin', 'moderator', 'nigger']) {
+  for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
     const { id } = await db
       .insertInto('auth_users')
       .values({ email: `${local}@example.org`, email_verified_at: new Date() })
@@ -92,6 +140,63 @@ it('by default is none of these either, so that nobody speaks in the chat as sta
     const { username } = await store.create(id, { x: 2500, y: 2500, color: '#c0392b' });
     expect(username).toMatch(/^player\d+$/);
   }
+});
+
+it('that was taken before it was refused is replaced, and no other', async () => {
+  const { db } = api.database;
+  const names = ['СОВА', 'Команда поддержки', 'Тамара Совина'];
+  const ids = await Promise.all(
+    names.map(async (username) => {
+      const { id: user_id } = await db
+        .insertInto('auth_users')
+        .values({ email: `${username.length}-before@example.org`, email_verified_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const row = { user_id, username, username_likeness: likenessOf(username), color: '#c0392b' };
+      const { id } = await db.insertInto('players').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    }),
+  );
+  await staffNames.up(db as unknown as Kysely<unknown>);
+  const kept = await db
+    .selectFrom('players')
+    .select(['id', 'username', 'username_likeness'])
+    .where('id', 'in', ids)
+    .execute();
+  const of = (id: string | undefined) => kept.find((row) => row.id === id);
+  for (const id of ids.slice(0, 2)) {
+    const username = `player${id.replaceAll('-', '').slice(0, 12)}`;
+    expect(of(id)).toMatchObject({ username, username_likeness: likenessOf(username) });
+  }
+  expect(of(ids[2])?.username).toBe('Тамара Совина');
+});
+
+it('from before dressed letters counted as plain ones is kept, unless it could be taken for the staff’s', async () => {
+  const { db } = api.database;
+  const ids = await Promise.all(
+    ['Stepanida', 'ꜱᴛᴇᴘᴀɴɪᴅᴀ', 'ᴅᴀʀʏᴀ', 'ꜱᴜᴘᴘᴏʀᴛ'].map(async (username) => {
+      const person = await api.signedIn();
+      const { id } = (await person.get('/api/players/me')).json as { id: string };
+      await db
+        .updateTable('players')
+        .set({ username, username_likeness: `before ${username}` })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    }),
+  );
+  await dressedNames.up(db as unknown as Kysely<unknown>);
+  const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
+  const names = ids.map((id) => now.find((row) => row.id === id));
+  expect(names.map((row) => row?.username)).toEqual([
+    'Stepanida',
+    'ꜱᴛᴇᴘᴀɴɪᴅᴀ',
+    'ᴅᴀʀʏᴀ',
+    expect.stringMatching(/^player[0-9a-f]{12}$/),
+  ]);
+  const likenesses = names.slice(0, 2).map((row) => row?.username_likeness ?? null);
+  expect(new Set(likenesses)).toEqual(new Set([likenessOf('stepanida'), null]));
+  expect(names[2]?.username_likeness).toBe(likenessOf('Darya'));
 });
 
 it('looks the same in either case', () => {

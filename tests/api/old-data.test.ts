@@ -86,3 +86,24 @@ it('where nothing was saved there is no world until one is pinned', async () => 
   await migrate(db);
   expect(await db.selectFrom('worlds').select('id').execute()).toEqual([]);
 });
+
+it('whoever had the headscarf that everybody got has one of her own, and a chosen one stays', async () => {
+  const db = await olderDatabase();
+  for (const name of ['Vera', 'Zoya', 'Inna', 'Nina']) {
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into auth_users (email) values (${`${name}@example.org`.toLowerCase()}) returning id`.execute(
+      db,
+    );
+    await sql`insert into players (user_id, username) values (${rows[0]?.id}, ${name})`.execute(db);
+  }
+  await sql`update players set color = '#123456' where username = 'Nina'`.execute(db);
+
+  await migrate(db);
+
+  const players = await db.selectFrom('players').select(['username', 'color']).execute();
+  const colours = new Set(players.map(({ color }) => color));
+  expect(colours.size).toBe(4);
+  expect(colours).not.toContain('#c0392b');
+  expect(players).toContainEqual({ username: 'Nina', color: '#123456' });
+});

@@ -1,5 +1,8 @@
 /** Operators on the command line: accounts, bans, mutes, roles, reports, and the record of what they did. */
+import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { OPERATOR_STEP } from '#api/contracts/second-step.ts';
+import * as operatorsSecondStep from '#api/db/migrations/0025-operators-second-step.ts';
 import { createReportStore } from '#api/db/report-store.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
@@ -145,9 +148,22 @@ it('sessions are ended, second steps removed, roles granted and revoked; operato
   await turnOnTotp(api, browser);
   await run('remove-second-steps', email);
   expect((await signInHalf(browser, email)).json).toMatchObject({ user: { email } });
+  await expect(run('grant-admin', email)).rejects.toThrow('with a second step');
+  await turnOnTotp(api, browser);
+  await run('mute', email, '--reason', 'x');
+  await expect(run('grant-admin', email)).rejects.toThrow('banned or muted: end that first');
+  await run('unmute', email);
   await run('grant-admin', email);
   expect(await run('show', email)).toContain('operator');
-  await expect(run('ban', email, '--reason', 'x')).rejects.toThrow('revoke the role first');
+  for (const [command, ...reason] of [
+    ['ban', '--reason', 'x'],
+    ['mute', '--reason', 'x'],
+    ['end-sessions'],
+    ['remove-second-steps'],
+  ] as const) {
+    await expect(run(command, email, ...reason)).rejects.toThrow('revoke the role first');
+  }
+  expect(await emailIn(browser)).toBe(email);
   await run('revoke-admin', email);
   await expect(run('revoke-admin', email)).rejects.toThrow('is no operator');
   const guest = api.browser();
@@ -157,10 +173,97 @@ it('sessions are ended, second steps removed, roles granted and revoked; operato
   expect(log.split('\n').map((line) => line.split('  ')[2])).toEqual([
     'revoke-admin',
     'grant-admin',
+    'unmute',
+    'mute',
     'remove-second-steps',
     'end-sessions',
   ]);
   expect(log).toContain('cli:tester');
+});
+
+describe('the role', () => {
+  it('goes with the last second step, in whatever way that goes, and this is on record', async () => {
+    const { email, browser } = await somebody();
+    await turnOnTotp(api, browser);
+    await run('grant-admin', email);
+    const refused = await browser.post('/api/account/second-step/totp/remove', { currentPassword: '' });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { error: { code: 'operator_step', message: OPERATOR_STEP } },
+    });
+    expect((await browser.get('/api/admin')).status).toBe(200);
+    // Moved to an address that somebody else confirms: she gets the account, and not the role.
+    const taken = `taken${email}`;
+    await browser.post('/api/account/email', { email: taken, currentPassword: PASSWORD });
+    const other = api.browser();
+    const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };
+    const token = tokenIn(api.mailer.last(taken));
+    expect((await other.post('/api/account/email/confirm', { token, ...chosen })).status).toBe(200);
+    expect((await other.get('/api/admin')).status).toBe(404);
+    const [last = ''] = (await run('log', taken)).split('\n');
+    expect(last).toMatch(/site {2}revoke-admin .* an operator needs a second step$/);
+  });
+
+  it('is no one’s without a second step, says the database', async () => {
+    const { email } = await somebody();
+    const make = pool.query("update auth_users set role = 'admin' where email = $1", [email]);
+    await expect(make).rejects.toThrow('auth_users_role_second_step');
+  });
+
+  it('of before is revoked where there is no second step, and kept where there is one', async () => {
+    const [plain, careful] = [await somebody(), await somebody()];
+    await turnOnTotp(api, careful.browser);
+    await pool.query('alter table auth_users drop constraint auth_users_role_second_step');
+    await pool.query("update auth_users set role = 'admin' where email in ($1, $2)", [
+      plain.email,
+      careful.email,
+    ]);
+    await operatorsSecondStep.up(db as Kysely<unknown>);
+    expect(await run('show', plain.email)).toContain('Standing:  good');
+    expect(await run('log', plain.email)).toContain('site  revoke-admin');
+    expect(await run('show', careful.email)).toContain('Standing:  operator');
+  });
+});
+
+describe('what operators read', () => {
+  it('is on record: whose data a search has shown, which account was opened, which report', async () => {
+    const { email, playerId } = await somebody();
+    const { email: other } = await somebody();
+    const { rows } = await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]);
+    const id = rows[0]?.id ?? '';
+    await run('find', email);
+    await run('find', 'no such person');
+    await run('show', email);
+    await createReportStore(db).saveReport({
+      reportedId: playerId,
+      reporterId: playerId,
+      reason: null,
+      evidence: [],
+      at: Date.now(),
+    });
+    const [report = ''] = (await run('reports')).split('  ');
+    await run('report', report);
+    const log = (await run('log', '--reads')).split('\n').slice(0, 4);
+    expect(log.map((line) => line.split('  ').slice(1))).toEqual([
+      ['cli:tester', 'read-report', id],
+      ['cli:tester', 'read-account', id],
+      ['cli:tester', 'search', 'nobody'],
+      ['cli:tester', 'search', id],
+    ]);
+    // Neither among what was done, nor with the words of the search.
+    expect(await run('log', email)).toBe('Nothing.');
+    expect(await run('log', other, '--reads')).toBe('Nothing.');
+    expect(await run('log', '--reads')).not.toContain(email);
+    await run('close', report, '--note', 'Nothing was said');
+  });
+
+  it('is twenty accounts at the most', async () => {
+    await pool.query(
+      "insert into auth_users (email, email_verified_at) select 'many' || i || '@example.org', now() from generate_series(1, 25) i",
+    );
+    expect((await run('find', 'many')).split('\n')).toHaveLength(20);
+    expect((await run('list')).split('\n')).toHaveLength(20);
+  });
 });
 
 it('what was done is kept when the account is gone', async () => {

@@ -1,6 +1,6 @@
 /** `/api/players` and `/api/play/ticket`: the player record of the signed-in user. */
 import { describe, expect, it } from 'vitest';
-import type { PlayerReply } from '#api/contracts/players.ts';
+import type { LookReply, PlayerReply } from '#api/contracts/players.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
 
 const saves: unknown[][] = [];
@@ -12,6 +12,7 @@ const api = await startTestApi({
     },
     online: () => ({ count: 7, names: ['Vera', 'Anna'] }),
     endUser: () => {},
+    removeUser: () => {},
   },
 });
 const { db } = api.database;
@@ -54,6 +55,17 @@ describe('GET /api/players/me', () => {
     for (const path of ['me/look', 'online']) {
       expect((await api.browser().get(`/api/players/${path}`)).status).toBe(401);
     }
+  });
+
+  it('gives everybody a headscarf of another colour, also who opens the dashboard before the game', async () => {
+    const colours = new Set<string>();
+    for (let made = 0; made < 4; made++) {
+      const person = await api.signedIn();
+      await me(person);
+      colours.add(((await person.get('/api/players/me/look')).json as LookReply).color);
+    }
+    expect(colours.size).toBe(4);
+    for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   it('makes a default name valid and unique', async () => {

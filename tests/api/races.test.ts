@@ -11,7 +11,12 @@ const ROUNDS = 200;
 
 const api = await startTestApi({
   passwords: dawdlingPasswords(4_321),
-  realm: { emergencySave: async () => 'saved', online: () => ({ count: 0, names: [] }), endUser: () => {} },
+  realm: {
+    emergencySave: async () => 'saved',
+    online: () => ({ count: 0, names: [] }),
+    endUser: () => {},
+    removeUser: () => {},
+  },
 });
 const { db } = api.database;
 

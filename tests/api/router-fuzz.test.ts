@@ -45,6 +45,7 @@ const PATHS = [
   '/api/players/x/position',
   '/api/world/x',
   '/api/play/ticket',
+  '/api/csp-report',
 ] as const;
 const PIECES = [
   'a'.repeat(300),
@@ -96,6 +97,8 @@ const headerValue = fc.oneof(
     'W/"',
     'chunked',
     'application/json; charset=x',
+    'application/csp-report',
+    'application/reports+json',
     '1'.repeat(4000),
   ),
 );

@@ -6,9 +6,11 @@ import { tokenIn } from '#tests/helpers/mail.ts';
 import {
   addPasskey,
   beginStep,
+  byPasskeyAlone,
   codeAt,
   codesOf,
   emailIn,
+  proveByCode,
   signInHalf,
   turnOnTotp,
 } from '#tests/helpers/second-step.ts';
@@ -88,8 +90,8 @@ describe('an account with one-time codes', () => {
   });
 
   it('of two uses of one code at once, one wins', async () => {
-    const { email, secret } = await careful();
     for (let round = 0; round < 5; round++) {
+      const { email, secret } = await careful();
       api.advance(60_000);
       const browsers = Array.from({ length: 4 }, () => api.browser());
       for (const browser of browsers) await signInHalf(browser, email);
@@ -163,7 +165,8 @@ describe('recovery codes', () => {
     const { email, codes } = await careful();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+    // 24 of 32 signs are 120 bits.
+    for (const code of codes) expect(code).toMatch(/^(?:[0-9a-z]{4}-){5}[0-9a-z]{4}$/);
     const { rows } = await api.database.pool.query('select code_hash from auth_recovery_codes');
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
     const browser = api.browser();
@@ -235,21 +238,29 @@ describe('/api/account/second-step', () => {
     expect((await owner.get(PATH)).json).toMatchObject({ totp: true, recovery_codes: 10 });
   });
 
-  it('changes need the password, with few attempts, or a second step taken just now', async () => {
-    const { owner, email, secret } = await careful();
-    const remove = (browser: Browser, currentPassword: string) =>
-      browser.post(`${PATH}/totp/remove`, { currentPassword });
-    expect((await remove(owner, 'not it')).status).toBe(403);
+  it('the first one needs the password, with few attempts', async () => {
+    const owner = await api.signedIn('first-codes@example.org');
+    expect((await owner.get(PATH)).json).toMatchObject({ needs_password: true });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess++) {
+      statuses.push((await owner.post(`${PATH}/totp`, { currentPassword: `guess ${guess}` })).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  });
+
+  it('changes need a second step taken just now, with which the password was given', async () => {
+    const { email, secret } = await careful();
     const fresh = api.browser();
     await signInHalf(fresh, email);
     await second(fresh, 'totp', codeAt(secret, api.now()));
     expect((await fresh.get(PATH)).json).toMatchObject({ needs_password: false });
     expect((await fresh.post(`${PATH}/recovery-codes`, { currentPassword: '' })).status).toBe(200);
     api.advance(11 * 60_000);
-    expect((await fresh.get(PATH)).json).toMatchObject({ needs_password: true });
-    expect((await remove(fresh, '')).status).toBe(403);
-    for (let guess = 0; guess < 3; guess++) await remove(owner, `guess ${guess}`);
-    expect((await remove(owner, PASSWORD)).status).toBe(429);
+    const remove = () => fresh.post(`${PATH}/totp/remove`, { currentPassword: PASSWORD });
+    expect(await remove()).toMatchObject({ status: 403, json: { error: { code: 'second_step_needed' } } });
+    beginStep(api);
+    expect((await proveByCode(fresh, 'totp', codeAt(secret, api.now()))).status).toBe(200);
+    expect((await remove()).status).toBe(200);
   });
 
   it('turning codes off opens the account by the password alone again, and voids recovery codes', async () => {
@@ -293,18 +304,22 @@ describe('/api/account/second-step', () => {
 
 it('an address that is confirmed elsewhere takes the account without the second steps of whoever had it', async () => {
   const { owner } = await careful();
-  await addPasskey(owner);
+  const { authenticator } = await addPasskey(owner);
   const move = async (from: Browser, to: string) => {
     await from.post('/api/account/email', { email: to, currentPassword: PASSWORD });
     return tokenIn(api.mailer.last(to));
   };
-  const token = await move(owner, 'moved@example.org');
-  expect((await owner.post('/api/account/email/confirm', { token })).status).toBe(200);
+  const here = { token: await move(owner, 'moved@example.org'), currentPassword: PASSWORD };
+  expect((await owner.post('/api/account/email/confirm', here)).status).toBe(200);
   expect((await owner.get(PATH)).json).toMatchObject({ totp: true, passkeys: [{ name: 'Telephone' }] });
-  const elsewhere = await move(owner, 'taken-over@example.org');
-  expect((await api.browser().post('/api/account/email/confirm', { token: elsewhere })).status).toBe(200);
-  const reply = await signInHalf(api.browser(), 'taken-over@example.org');
+  const token = await move(owner, 'taken-over@example.org');
+  const chosen = { token, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const taker = api.browser();
+  expect((await taker.post('/api/account/email/confirm', chosen)).status).toBe(200);
+  expect((await taker.get(PATH)).json).toMatchObject({ totp: false, passkeys: [], recovery_codes: 0 });
+  const reply = await signInHalf(api.browser(), 'taken-over@example.org', NEW_PASSWORD);
   expect(reply.json).toMatchObject({ user: { email: 'taken-over@example.org' } });
+  expect((await byPasskeyAlone(api.browser(), authenticator)).status).toBe(401);
 });
 
 it('the export has passkeys and codes without secrets; a deleted account leaves none', async () => {

@@ -42,6 +42,7 @@ it('the operators’ page does not exist for others, however its address is writ
   }
   const open = await staticSite(root, async () => true).request('/admin');
   expect([open.status, await open.text()]).toEqual([200, '<h1>operators</h1>']);
+  expect(open.headers.get('cache-control')).toBe('private, no-store');
 });
 
 describe('pages', () => {
@@ -87,18 +88,26 @@ describe('pages', () => {
 
   it('carry the policy that the build wrote into them as a header, too', async () => {
     const policyOf = async (path: string) => (await ask(path)).headers.get('content-security-policy');
-    expect(await policyOf('/login')).toBe(
-      "default-src 'self'; script-src 'sha256-x'; frame-ancestors 'none'",
-    );
+    const headerOnly = "frame-ancestors 'none'; report-uri /api/csp-report; report-to csp";
+    expect(await policyOf('/login')).toBe(`default-src 'self'; script-src 'sha256-x'; ${headerOnly}`);
     for (const path of ['/', '/nothing']) {
       expect(await policyOf(path)).toContain("script-src 'none'");
-      expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+      expect(await policyOf(path)).toContain(headerOnly);
     }
     expect(await policyOf('/_astro/app.a1b2c3.js')).toBe(
-      "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      `default-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; ${headerOnly}`,
     );
     // What has none of its own gets that of the whole application, which lets nothing load.
     expect(await policyOf('/sounds/shot.mp3')).toBeNull();
+  });
+
+  it('22.12: say where reports of their policy go, and demand trusted types also where they have no policy', async () => {
+    for (const path of ['/', '/login', '/nothing', '/_astro/app.a1b2c3.js']) {
+      expect((await ask(path)).headers.get('reporting-endpoints')).toBe('csp="/api/csp-report"');
+    }
+    const policy = (await ask('/')).headers.get('content-security-policy');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
+    expect((await ask('/images/logo.png')).headers.get('reporting-endpoints')).toBeNull();
   });
 
   it('an unknown post leads to the blog', async () => {

@@ -20,6 +20,7 @@ const SETTINGS: KeptSettings = {
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: true,
+  takesOffers: true,
   pinned: 'hatchet',
 };
 

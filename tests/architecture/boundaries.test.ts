@@ -138,6 +138,7 @@ const RULES: readonly Rule[] = [
   onlyIn(['phaser'], 'game/client/scenes', 'game/client/views', 'game/client/boot.ts'),
   onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
   onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),
+  onlyIn(['pg-copy-streams'], 'api/db/backup'),
   {
     name: 'pg only in api/db',
     about: (path) => within('api', 'src', 'game')(path) && !within('api/db')(path),

@@ -50,6 +50,17 @@ describe('source files', () => {
     expect(silent.map((file) => file.path)).toEqual([]);
   });
 
+  it('22.31: of tests write no port down that is listened on: two runs on one machine would share it', () => {
+    const fixed =
+      /\b(?:udpPort|UDP_PORTS?|PORT|port)\b['"]?\s*[:=]\s*(?:\{.*?)?['"]?[1-9][\d_]{3,}|\.(?:listen|bind)\(\s*[1-9]/;
+    const folders = ['realtime', 'api', 'helpers', 'e2e', 'load', 'screenshots'].map(
+      (name) => `tests/${name}/`,
+    );
+    // Figures of gateways that there are not.
+    const found = matching(folders, fixed).filter((place) => !place.startsWith('tests/api/metrics.test.ts'));
+    expect(found).toEqual([]);
+  });
+
   it('take time and chance from their caller where the game is simulated', () => {
     const impure = /\b(Math\.random|Date\.now|new Date\(\)|performance\.now|setTimeout|setInterval)\b/;
     expect(matching(['game/shared/', 'game/server/world/'], impure)).toEqual([]);

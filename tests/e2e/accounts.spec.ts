@@ -89,8 +89,15 @@ test('sign up, confirm, sign in, rename, sign out, forget, reset, sign in', asyn
     page.getByRole('alert').getByText('Failed to sign in. Please check your credentials.'),
   ).toBeVisible();
   await expect(page.locator('#email')).toHaveValue(email);
-  await page.getByText('Signed up, but not confirmed your address yet?').click();
-  await expect(page.locator('#resendEmail')).toHaveValue(email);
+  await expect(
+    page.getByRole('alert').getByText(`Confirm your address first: we sent a link to ${email}.`),
+  ).toBeVisible();
+  // Of another address this browser knows no more than the server says.
+  await signIn(page, 'nobody@tundra.example', PASSWORD);
+  await expect(page.getByText('Signed up, but not confirmed your address yet?')).toBeVisible();
+  await expect(page.getByText('Confirm your address first')).toHaveCount(0);
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText('Confirm your address first')).toBeVisible();
   const first = linkIn(await mail.waitFor(email, 'Confirm your e-mail address'));
   await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
@@ -149,11 +156,13 @@ test('sign up, confirm, sign in, rename, sign out, forget, reset, sign in', asyn
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
 
-test('Google makes an account, opens it again, and links only what is confirmed', async ({
+test('Google makes an account, opens it again, takes over what nobody confirmed, and links what is confirmed', async ({
   person,
   mail,
   provider,
+  expectErrors,
 }) => {
+  expectErrors(/status of 400/, /ApiRefusal/);
   const { page, context } = await person();
   const google = async (button: string) => {
     // The provider would let in whom it let in before.
@@ -178,23 +187,27 @@ test('Google makes an account, opens it again, and links only what is confirmed'
   await google('Sign in with Google');
   await expect(page.getByText('The sign-in with Google was cancelled.')).toBeVisible();
 
+  // Whoever signed up with her address shows nothing; Google has shown that it is hers.
   await signUp(page, 'darya@tundra.example');
-  provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
-  await google('Sign in with Google');
-  await expect(page.getByText('the address was never confirmed')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible();
-
-  await page.goto(linkIn(await mail.waitFor('darya@tundra.example', 'Confirm your e-mail address')));
-  await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
-  await page.context().clearCookies({ name: 'session' });
-  provider.person = { sub: 'g-3', email: 'darya@tundra.example', email_verified: false };
-  await google('Sign in with Google');
-  await expect(page.getByText('Google has not verified the e-mail address')).toBeVisible();
-
+  const link = linkIn(await mail.waitFor('darya@tundra.example', 'Confirm your e-mail address'));
   provider.person = { sub: 'g-2', email: 'darya@tundra.example', email_verified: true };
   await google('Sign in with Google');
   await page.waitForURL('**/play', { waitUntil: 'commit' });
-  await mail.waitFor('darya@tundra.example', 'Google sign-in was added to your account');
+  await signOut();
+  await page.goto(link);
+  await expect(page.getByText('This confirmation link is no longer valid')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Login' })).toBeVisible();
+
+  await settle(page, mail, 'glafira@tundra.example');
+  await signOut();
+  provider.person = { sub: 'g-3', email: 'glafira@tundra.example', email_verified: false };
+  await google('Sign in with Google');
+  await expect(page.getByText('Google has not verified the e-mail address')).toBeVisible();
+
+  provider.person = { sub: 'g-4', email: 'glafira@tundra.example', email_verified: true };
+  await google('Sign in with Google');
+  await page.waitForURL('**/play', { waitUntil: 'commit' });
+  await mail.waitFor('glafira@tundra.example', 'Google sign-in was added to your account');
   await signOut();
 });
 
@@ -239,6 +252,12 @@ test('the account: sessions, password, address, data, and the end', async ({
   await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
   await mail.waitFor(email, 'Your e-mail address is about to change');
   await page.goto(linkIn(await mail.waitFor(moved, 'Confirm your new e-mail address')));
+  await expect(page.getByText(`Your account (${email}) is about to use this address.`)).toBeVisible();
+  await page.getByLabel('Your Password').fill('not it');
+  await page.getByRole('button', { name: 'Use This Address' }).click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Your Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Use This Address' }).click();
   await expect(page.getByText('Your account uses this address from now on.')).toBeVisible();
   await page.waitForURL('**/dashboard');
   await mail.waitFor(email, 'Your e-mail address was changed');
@@ -260,6 +279,46 @@ test('the account: sessions, password, address, data, and the end', async ({
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/login');
   await signIn(page, moved, NEW_PASSWORD);
+  await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
+});
+
+test('whoever gets a link that moves somebody’s account to her address makes it hers, or leaves it', async ({
+  person,
+  mail,
+  expectErrors,
+}) => {
+  expectErrors(/status of 40[139]/, /ApiRefusal/);
+  const [planter, victim] = ['planter@tundra.example', 'victim@tundra.example'];
+  const { page } = await person();
+  await settle(page, mail, planter);
+  await page.getByText('Account', { exact: true }).click();
+  await page.getByLabel('New Email').fill(victim);
+  const address = page
+    .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
+    .last();
+  await address.getByLabel('Your Password').fill(PASSWORD);
+  await address.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
+  const link = linkIn(await mail.waitFor(victim, 'Confirm your new e-mail address'));
+
+  // In a browser where somebody has left the planter signed in she does not know the password: she signs out first.
+  const { page: shared } = await person();
+  await shared.goto('/login');
+  await signIn(shared, planter, PASSWORD);
+  await shared.waitForURL('**/dashboard');
+  await shared.goto(link);
+  await shared.getByRole('button', { name: 'This is not my account: sign out' }).click();
+  await expect(shared.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
+  await expect(shared.getByText('It was moved to your address from another browser')).toBeVisible();
+  await shared.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await shared.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await shared.getByRole('button', { name: 'Confirm My Account' }).click();
+  await expect(shared.getByText('Your account uses this address from now on.')).toBeVisible();
+  await shared.waitForURL('**/dashboard');
+
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login?next=%2Fdashboard');
+  await signIn(page, victim, PASSWORD);
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
 });
 
@@ -288,8 +347,17 @@ test('no page has a serious accessibility finding', async ({ person, mail, expec
   await expect(page.getByText('no longer valid')).toBeVisible();
   await check('/reset-password with a spent link');
   await page.goto('/auth/callback#error_description=Something+went+wrong');
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+  const domain = new URL(page.url()).hostname;
+  await page.context().addCookies([{ name: 'signing_in', value: '1', domain, path: '/auth/callback' }]);
+  await page.goto('/login');
+  await page.goto('/auth/callback#error_description=Something+went+wrong');
+  await expect(page.getByText('Google says: “Something went wrong”')).toBeVisible();
   await check('/auth/callback');
+  // They are shown once.
+  await page.goto('/login');
+  await page.goto('/auth/callback#error_description=Something+went+wrong');
+  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   await settle(page, mail, 'olympiada@tundra.example');
   await check('/dashboard');
   const { page: other } = await person();

@@ -220,7 +220,7 @@ test('an inventory that does not come ends in an error', async ({ person }) => {
   await tamper(inna.page, 'inventory:all', null);
   const press = await plugPad(inna.page);
   await inna.page.goto('/play');
-  await expect(inna.page.getByText('Error: Failed to load inventory items')).toBeVisible({ timeout: 40_000 });
+  await expect(inna.page.getByText('Error: Failed to load inventory.')).toBeVisible({ timeout: 40_000 });
   await expectButtons(inna, 'Reload and Retry');
   // The right of the cross, and A: back to the dashboard. Nothing is lost by it, nobody is asked.
   await press(15);

@@ -45,7 +45,6 @@ async function takeToHand({ page }: Person, items: readonly number[]): Promise<v
 }
 
 test('two put up a house on one claim; its lock keeps out whoever lacks the code', async ({ person }) => {
-  test.setTimeout(180_000);
   const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
   const ulya = await person({ email: 'ulya-build@example.org', name: 'Ulya Build' });
   await zoya.enterGame();
@@ -77,8 +76,9 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
   await zoya.page.mouse.move(FEET.x - TILE, FEET.y - TILE);
   await zoya.page.keyboard.press('x');
-  await panel(zoya).getByLabel('Take in, by name').fill('Ulya Build');
-  await panel(zoya).getByRole('button', { name: 'Take in' }).click();
+  await panel(zoya).getByLabel('Ask in, by name').fill('Ulya Build');
+  await panel(zoya).getByRole('button', { name: 'Ask', exact: true }).click();
+  await ulya.page.locator('[data-ask]').getByRole('button', { name: 'Yes' }).click();
   await expect(panel(zoya)).toContainText('Send away');
   await zoya.page.keyboard.press('x');
 

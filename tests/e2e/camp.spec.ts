@@ -25,7 +25,6 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
 }
 
 test('two make a fire, cook on it, share the dish and lie down', async ({ person }) => {
-  test.setTimeout(150_000);
   const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
   const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
   await agafya.enterGame();
@@ -34,7 +33,6 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await agafya.say('/weather clear');
   await agafya.say('/time 12');
   await agafya.say(`/teleport ${x} ${y}`);
-  await bronya.say(`/teleport ${x + 110} ${y}`);
 
   // Made by hand, put into the hand, placed, lit.
   await giveAll(agafya, [
@@ -48,6 +46,9 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await agafya.page.mouse.move(700, 400);
   await expect(hint(agafya)).toContainText('Press E to place');
   await agafya.page.keyboard.press('e');
+  // Where somebody stands close none is placed: her friend comes when it stands.
+  await expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0);
+  await bronya.say(`/teleport ${x + 110} ${y}`);
   // It stands a step away.
   await agafya.page.keyboard.down('s');
   await expect(hint(agafya)).toContainText('Press E to light', { timeout: 10_000 });
@@ -73,6 +74,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await pot(agafya)
     .getByRole('button', { name: /^For Bronya Camp/ })
     .click();
+  await bronya.page.locator('[data-ask="meal.offered"]').getByRole('button', { name: 'Yes' }).click();
   await bronya.page.keyboard.press('Tab');
   const bowl = bronya.page.locator(`section[data-panel="inventory"] [data-item="${ITEM.gribnitsa}"]`);
   await expect(bowl.first()).toBeVisible();

@@ -100,13 +100,13 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await expect(field(vera)).toHaveValue('was dreq e 12 ');
 
   // Lines are recalled, and what was begun is still there after them.
-  await field(vera).fill('first');
+  await field(vera).fill('firstly');
   await page.keyboard.press('Enter');
-  await expect(lineOf(vera, 'first')).toBeVisible();
+  await expect(lineOf(vera, 'firstly')).toBeVisible();
   await page.keyboard.press('Enter');
   await field(vera).pressSequentially('second beg');
   await page.keyboard.press('ArrowUp');
-  await expect(field(vera)).toHaveValue('first');
+  await expect(field(vera)).toHaveValue('firstly');
   await page.keyboard.press('ArrowDown');
   await expect(field(vera)).toHaveValue('second beg');
 

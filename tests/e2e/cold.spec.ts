@@ -42,7 +42,6 @@ const warmth = async ({ page }: Person) =>
   Number(await page.locator('[data-stat="warmth"]').getAttribute('aria-valuenow'));
 
 test('one sees how cold it is and why, what it does, and where it is warm', async ({ person }) => {
-  test.setTimeout(90_000);
   const [snow, sinter] = [groundOf(TERRAIN.deepSnow), groundOf(TERRAIN.sinter)];
   const zina = await person({ email: 'zina-cold@example.org', name: 'Zina Cold' });
   await zina.enterGame();

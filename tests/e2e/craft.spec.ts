@@ -10,7 +10,6 @@ const job = ({ page }: Person, item: number) =>
 test('somebody makes a campfire and a rack, dries a hide, and everything that is called off comes back', async ({
   person,
 }) => {
-  test.setTimeout(90_000);
   const zina = await person({ email: 'zina@craft.test', name: 'craft_zina' });
   await zina.enterGame();
   const { page } = zina;

@@ -53,6 +53,33 @@ test('two who walk and talk lose the server, and find each other again, walking 
   await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
 });
 
+test('a server that was stopped in good order is waited for as long as it takes', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|WebSocket connection|ERR_/);
+  const zina = await person({ email: 'zina@example.org', name: 'Zina' });
+  await zina.page.clock.install();
+  await zina.enterGame();
+  await server.stop();
+  const banner = zina.page.getByRole('alert').filter({ hasText: 'The server restarts.' });
+  await expect(banner).toContainText('The stove is being swept. You come back by yourself.', {
+    timeout: 15_000,
+  });
+  // Longer than a server is sought that went without a word.
+  await expect(async () => {
+    await zina.page.clock.fastForward(5000);
+    await expect(banner).toContainText(/Reconnecting, attempt (1[5-9]|2\d)/, { timeout: 200 });
+  }).toPass({ timeout: 60_000 });
+  await expect(zina.game).toHaveAttribute('data-game-state', 'disconnected');
+  await server.start();
+  await expect(async () => {
+    await zina.page.clock.fastForward(5000);
+    await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+});
+
 test('of two tabs of one account the newer plays on, and the older says why it ended', async ({ person }) => {
   const rita = await person({ email: 'rita@example.org', name: 'Rita' });
   await rita.enterGame();

@@ -12,7 +12,7 @@ const SEED = 7;
 export function openField(): { x: number; y: number } {
   const ground = new Ground(generateTerrain(SEED));
   for (let step = 0; step < 2000; step += 1) {
-    const [x, y] = [WORLD_CENTRE.x + 2000 + step * 16, WORLD_CENTRE.y + 1000];
+    const [x, y] = [WORLD_CENTRE.x + 2400 + step * 16, WORLD_CENTRE.y + 1000];
     let isOpen = !ground.isHotSpot(x, y);
     for (let dx = -160; dx <= 160; dx += 16) {
       for (let dy = -96; dy <= 96; dy += 16) {

@@ -64,6 +64,8 @@ test('a click with empty hands throws a snowball, which pushes and does no harm 
   await nina.showOverlay();
   await teleport(zoya, field.x, field.y + 200);
   await teleport(nina, field.x + 120, field.y + 200);
+  // A sheltered newcomer is not pushed about; whoever has declared feud is sheltered no more.
+  await declareFeud(nina);
   const before = await nina.position();
   await expect(async () => {
     await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);

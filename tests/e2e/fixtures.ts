@@ -24,13 +24,25 @@ export class Person {
   readonly context: BrowserContext;
   readonly errors: string[] = [];
 
-  constructor(page: Page) {
+  /** @param origin of the server: providers that people sign in with have pages of their own */
+  constructor(page: Page, origin: string) {
     this.page = page;
     this.context = page.context();
     page.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(message.text());
     });
     page.on('pageerror', (error) => this.errors.push(String(error)));
+    // What a page's policy refuses, trusted types included, is an error in the console; so every page must have one.
+    page.on('response', (response) => {
+      if (new URL(response.url()).origin !== origin) return;
+      const headers = response.headers();
+      if (!response.request().isNavigationRequest() || !headers['content-type']?.includes('text/html'))
+        return;
+      const policy = headers['content-security-policy'] ?? '';
+      if (!policy.includes("require-trusted-types-for 'script'")) {
+        this.errors.push(`${response.url()} does not demand trusted types: ${policy}`);
+      }
+    });
   }
 
   get game() {
@@ -146,6 +158,39 @@ export const withTools = (settings: Readonly<Record<string, string>> = {}) =>
 
 const expected: RegExp[] = [];
 
+/**
+ * Time between two frames of the game, in ms. Without a graphics card a processor draws them, and would do nothing else: it has
+ * the servers of these tests to run, and often a second window.
+ */
+const FRAME_MS = 80;
+
+/** Runs in the page before its scripts. @param pause between two frames, in ms */
+function drawSeldom(pause: number): void {
+  const draw = window.requestAnimationFrame.bind(window);
+  const waiting = new Map<number, FrameRequestCallback>();
+  let [newest, last, isDue] = [0, Number.NEGATIVE_INFINITY, false];
+  const turn = (now: number) => {
+    [last, isDue] = [now, false];
+    for (const [id, callback] of [...waiting]) {
+      // The one before may have called it off.
+      if (!waiting.delete(id)) continue;
+      try {
+        callback(now);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  };
+  window.requestAnimationFrame = (callback) => {
+    newest += 1;
+    waiting.set(newest, callback);
+    if (!isDue) setTimeout(() => draw(turn), Math.max(0, last + pause - performance.now()));
+    isDue = true;
+    return newest;
+  };
+  window.cancelAnimationFrame = (id) => void waiting.delete(id);
+}
+
 async function open(
   browser: Chromium,
   server: GameServer,
@@ -161,8 +206,9 @@ async function open(
     ...(options.viewport ? { viewport: options.viewport } : {}),
     ...(options.isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   });
+  await context.addInitScript(drawSeldom, FRAME_MS);
   if (options.email) await signIn(context, server, options.email, options.name);
-  return new Person(await context.newPage());
+  return new Person(await context.newPage(), server.origin);
 }
 
 /** Makes an account by the API, without the forms, and gives its session to the window. */

@@ -22,6 +22,8 @@ const NEEDED_LARGE = 3;
 /** So many of the pixels behind a text may be worse: the edges of signs that stand between the words. */
 const SPARED = 0.02;
 
+const MOST_PICTURES = 10;
+
 /** What fades is as it was before. */
 const STILL = '.game-hud * { animation: none !important; transition: none !important; }';
 
@@ -30,20 +32,8 @@ const STILL = '.game-hud * { animation: none !important; transition: none !impor
  * @param ground CSS colour under the HUD
  */
 export async function faintTexts(page: Page, ground: string): Promise<Faint[]> {
-  await page.evaluate(wear, STILL);
-  const inks = await page.evaluate(collectInks);
-  await page.evaluate(
-    wear,
-    `${STILL}
-      .game-stage canvas { visibility: hidden !important; }
-      .game-stage, .game-root { background: ${ground} !important; }
-      .game-hud *, .game-hud *::before { color: transparent !important; }`,
-  );
-  const image = sharp(await page.screenshot()).removeAlpha();
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  const { inks, picture } = await still(page, ground);
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const ratio = info.width / (page.viewportSize()?.width ?? info.width);
   const behind = (ink: Ink): Buffer[] => {
     const { x, y, width, height } = ink.box;
@@ -68,6 +58,28 @@ export async function faintTexts(page: Page, ground: string): Promise<Faint[]> {
     const needed = ink.isLarge ? NEEDED_LARGE : NEEDED;
     return contrast === undefined || contrast >= needed ? [] : [{ text: ink.text, contrast, needed }];
   });
+}
+
+/** The texts, and a picture of what lies behind them; taken anew while a line comes or goes meanwhile and moves the others. */
+async function still(page: Page, ground: string): Promise<{ inks: Ink[]; picture: Buffer }> {
+  const behind = `${STILL}
+    .game-stage canvas { visibility: hidden !important; }
+    .game-stage, .game-root { background: ${ground} !important; }
+    .game-hud *, .game-hud *::before { color: transparent !important; }`;
+  for (let attempt = 1; ; attempt += 1) {
+    await page.evaluate(wear, STILL);
+    const inks = await page.evaluate(collectInks);
+    await page.evaluate(wear, behind);
+    const picture = await page.screenshot();
+    await page.evaluate(wear, STILL);
+    const after = await page.evaluate(collectInks);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    const places = (list: readonly Ink[]) => JSON.stringify(list.map(({ box }) => [box.y, box.height]));
+    if (places(inks) === places(after)) return { inks, picture };
+    if (attempt === MOST_PICTURES) throw new Error('The HUD does not stand still.');
+  }
 }
 
 /** Runs in the page: the page's policy allows no style elements, but sheets that a script makes. */

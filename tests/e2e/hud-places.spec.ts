@@ -1,12 +1,19 @@
-/** The places of the HUD on five screens: nothing overlaps or sticks out, and the foot stays where it is. */
-import { expect, test } from './fixtures.ts';
+/** The places of the HUD on eight screens: nothing overlaps or sticks out, also while somebody asks something on a phone, and the foot stays where it is. */
+import type { Page } from '@playwright/test';
+import { askToBelong } from './asker.ts';
+import { expect, withTools } from './fixtures.ts';
 
-/** The five screens that the HUD is made for. */
+const test = withTools();
+
+/** The screens that the HUD is made for: desktops, small laptops and windows, and a phone held both ways. */
 const SCREENS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
-  { width: 390, height: 844, isPhone: true },
+  { width: 1366, height: 657, isSmall: true },
+  { width: 1280, height: 600, isSmall: true },
+  { width: 1000, height: 620, isSmall: true },
+  { width: 390, height: 844, isPhone: true, isAsked: true },
   { width: 844, height: 390, isPhone: true },
 ] as const;
 
@@ -21,10 +28,70 @@ const PLACES = [
   '.touch-cluster',
 ] as const;
 
+/** What opens above the bars: the key, and the frame. */
+const PANELS = { Tab: '.bag', c: '.craft', g: '[data-panel="map"] > .glass' } as const;
+
+/**
+ * What of a panel is not wholly in it, or lies on the bars: its words and buttons. What is scrolled may be cut off by its
+ * own frame.
+ */
+function cutOff(page: Page, panel: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const frame = document.querySelector(selector)?.getBoundingClientRect();
+    const bars = document.querySelector('.hud-needs')?.getBoundingClientRect();
+    if (!frame || !bars) return ['nothing is open'];
+    const faults = frame.bottom > bars.top || frame.top < 0 ? [`the frame ends at ${frame.bottom}`] : [];
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowY) || isScrolled(element.parentElement));
+    for (const element of document.querySelectorAll(`${selector} :is(p, b, h2, h3, button, input)`)) {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      if (width === 0 || isScrolled(element) || !element.checkVisibility()) continue;
+      const isIn = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+      if (!isIn) faults.push(`${element.textContent ?? element.tagName} ends at ${right}, ${bottom}`);
+    }
+    return faults;
+  }, panel);
+}
+
+/** Nothing at these places lies on another, or beyond the screen. @returns what is there */
+async function expectApart(page: Page, places: readonly string[]): Promise<string[]> {
+  const boxes = await page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) =>
+        [...document.querySelectorAll<HTMLElement>(`.game-hud ${selector}`)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return { name: `${selector} ${element.className}`, left, top, right, bottom };
+          })
+          .filter(({ left, right, top, bottom }) => right > left && bottom > top),
+      ),
+    places,
+  );
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [at, one] of boxes.entries()) {
+    expect(one.left, one.name).toBeGreaterThanOrEqual(0);
+    expect(one.top, one.name).toBeGreaterThanOrEqual(0);
+    expect(one.right, one.name).toBeLessThanOrEqual(width);
+    expect(one.bottom, one.name).toBeLessThanOrEqual(height);
+    for (const other of boxes.slice(at + 1)) {
+      const isApart =
+        one.right <= other.left + 0.5 ||
+        other.right <= one.left + 0.5 ||
+        one.bottom <= other.top + 0.5 ||
+        other.bottom <= one.top + 0.5;
+      expect(isApart, `${one.name} and ${other.name}`).toBe(true);
+    }
+  }
+  return boxes.map(({ name }) => name);
+}
+
 for (const { width, height, ...rest } of SCREENS) {
   const isPhone = 'isPhone' in rest;
   test(`at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
     person,
+    server,
   }) => {
     const name = `Screen${width}`;
     const klavdia = await person({
@@ -35,46 +102,39 @@ for (const { width, height, ...rest } of SCREENS) {
     });
     await klavdia.enterGame();
     const { page } = klavdia;
-    const boxes = await page.evaluate(
-      (selectors) =>
-        selectors.flatMap((selector) =>
-          [...document.querySelectorAll<HTMLElement>(`.game-hud ${selector}`)]
-            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-            .map((element) => {
-              const { left, top, right, bottom } = element.getBoundingClientRect();
-              return { name: `${selector} ${element.className}`, left, top, right, bottom };
-            })
-            .filter(({ left, right, top, bottom }) => right > left && bottom > top),
-        ),
-      PLACES,
+    expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
+    await expect(page.locator('.game-hud')).toHaveAttribute(
+      'data-layout',
+      isPhone ? (width < height ? 'tall' : 'low') : 'wide',
     );
-    expect(boxes.length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
-    for (const [at, one] of boxes.entries()) {
-      expect(one.left, one.name).toBeGreaterThanOrEqual(0);
-      expect(one.top, one.name).toBeGreaterThanOrEqual(0);
-      expect(one.right, one.name).toBeLessThanOrEqual(width);
-      expect(one.bottom, one.name).toBeLessThanOrEqual(height);
-      for (const other of boxes.slice(at + 1)) {
-        const isApart =
-          one.right <= other.left + 0.5 ||
-          other.right <= one.left + 0.5 ||
-          one.bottom <= other.top + 0.5 ||
-          other.bottom <= one.top + 0.5;
-        expect(isApart, `${one.name} and ${other.name}`).toBe(true);
-      }
-    }
-    // Art pixels are whole pixels of the screen.
+    // Art pixels are whole pixels of the screen, and on small laptops one and a half.
     const unit = await page.evaluate(
       () =>
         Number.parseFloat(
           document.querySelector<HTMLElement>('.game-hud')?.style.getPropertyValue('--u') ?? '',
         ) * devicePixelRatio,
     );
-    expect(Number.isInteger(unit), `${unit} px for an art px`).toBe(true);
+    expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
+    if ('isAsked' in rest) {
+      const leave = await askToBelong(server.origin, name);
+      await expect(page.locator('[data-ask]')).toBeVisible();
+      await expectApart(page, [...PLACES, '[data-ask]']);
+      // What is left of the minute is seen.
+      const thread = await page.locator('.hud-ask__thread').boundingBox();
+      expect(thread?.width ?? 0).toBeGreaterThan(50);
+      leave();
+    }
     if (isPhone) return;
+    // What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off.
     const before = await page.locator('.hud-needs').boundingBox();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('[data-panel="inventory"]')).toBeVisible();
-    expect(await page.locator('.hud-needs').boundingBox()).toEqual(before);
+    for (const [key, panel] of Object.entries(PANELS)) {
+      await page.keyboard.press(key);
+      await expect(page.locator(panel)).toBeVisible();
+      await expect(page.getByText('One moment…')).toHaveCount(0);
+      expect(await page.locator('.hud-needs').boundingBox()).toEqual(before);
+      expect(await cutOff(page, panel), `${key} at ${width} × ${height}`).toEqual([]);
+      await page.keyboard.press(key);
+      await expect(page.locator(panel)).toHaveCount(0);
+    }
   });
 }

@@ -118,7 +118,7 @@ async function enter(person: Person): Promise<Page> {
   return person.page;
 }
 
-test('the mouse moves, splits, merges, wears, lays down and takes up; what was done is there the next time', async ({
+test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, merges, wears, lays down and takes up', async ({
   person,
   store,
 }) => {
@@ -130,8 +130,19 @@ test('the mouse moves, splits, merges, wears, lays down and takes up; what was d
     3: [ITEM.stone, 7],
     24: [ITEM.steelLadle, 1],
     25: [ITEM.fieldCauldron, 1],
+    29: [ITEM.crowberry, 2],
   });
-  const page = await enter(klava);
+  const { page } = klava;
+  await klava.enterGame();
+  await page.keyboard.press('6');
+  await expect(page.getByTestId('hand-line')).toHaveText(/^Crowberry · click or E: eat$/);
+  await page.mouse.click(640, 200);
+  await holds(page, 'hotbar-5', ITEM.crowberry, 1);
+  await page.keyboard.press('e');
+  await holds(page, 'hotbar-5', '', 0);
+  await expect(page.getByTestId('hand-line')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(bag(page)).toBeVisible();
   await expect(page.locator('[data-slot^="inventory-"]')).toHaveCount(24);
   await expect(page.locator('[data-slot^="hotbar-"]')).toHaveCount(6);
   for (const part of ['head', 'chest', 'legs', 'feet', 'hands', 'back']) await holds(page, part, '', 0);

@@ -1,5 +1,5 @@
 /** The main job: two people sign up, confirm, sign in, enter the battlefield, and see and hear each other. */
-
+import type { Page } from '@playwright/test';
 import type { GameServer } from '../helpers/game-server.ts';
 import { confirmationLink, expect, PASSWORD, type Person, test } from './fixtures.ts';
 
@@ -19,9 +19,29 @@ async function signUpByHand(person: Person, server: GameServer, email: string): 
   // In the browser that signed up, the link signs in and leads into the game.
   await page.goto(await confirmationLink(server, email));
   await page.waitForURL('**/play');
+  await signOutAtOnce(page);
+}
+
+/** Signs out before the page has heard who is signed in: what it hears then is no reason to go to the sign-in. */
+async function signOutAtOnce(page: Page): Promise<void> {
+  const signedOut = Promise.withResolvers<void>();
+  await page.route('**/api/auth/session', async (route) => {
+    await signedOut.promise;
+    await route.continue();
+  });
+  const heard = page.waitForResponse('**/api/auth/session');
+  const home = /:\d+\/$/;
+  await page.route(home, async (route) => {
+    await heard;
+    await route.continue();
+  });
   await page.goto('/dashboard');
+  const ended = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
+  await ended;
+  signedOut.resolve();
+  await expect(page).toHaveURL(home);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 async function signInByHand(person: Person, email: string): Promise<void> {

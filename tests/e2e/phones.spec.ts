@@ -44,7 +44,6 @@ for (const [name, viewport] of [
   ['sideways', { width: 844, height: 390 }],
 ] as const) {
   test(`a phone held ${name} shows all of the bag, the menu and the notices`, async ({ person }) => {
-    test.setTimeout(60_000);
     const fima = await person({ viewport, isPhone: true });
     const { page } = fima;
     await page.goto('/login');

@@ -81,7 +81,6 @@ async function signUp({ page }: Person): Promise<void> {
 }
 
 test('from the sign-up to the bundle that one fetches back', async ({ person, server }) => {
-  test.setTimeout(240_000);
   const ground = new Ground(generateTerrain(SEED));
   const field = openField();
   const hero = await person();

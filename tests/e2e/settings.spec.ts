@@ -52,7 +52,6 @@ function countJumps(): void {
 test('every setting is changed by keys, seen at once, found after a reload and on another machine', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
   const zoya = await person({ email: 'settings@example.org', name: 'ZoyaSets' });
   const { page } = zoya;
   page.on('dialog', (dialog) => dialog.accept());

@@ -5,13 +5,19 @@ import type { GoogleConfig } from '#api/config.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { type AccountParts, createAccountParts } from '#api/services/account-parts.ts';
 import type { PasswordService } from '#api/services/passwords.ts';
+import { ENDLESS_PLACES } from '#api/services/places.ts';
 import { createPlayerService } from '#api/services/players.ts';
+import { ENOUGH_ROOM, type Room } from '#api/services/room.ts';
+import { createSecretBox } from '#api/services/secret-box.ts';
+import { NO_STRENGTH_CHECK, type StrengthCheck } from '#api/services/strength.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
 
 export const ORIGIN = 'http://localhost:4321';
 export const PASSWORD = 'ladle and shawl';
+/** Encrypts the secrets in the database of a test. */
+export const SECRETS_KEY = 'the-key-of-the-tests-is-no-secret';
 
 export interface TestApi {
   readonly database: TestDatabase;
@@ -20,6 +26,8 @@ export interface TestApi {
   readonly parts: AccountParts;
   /** Everything that was logged, as JSON lines. */
   readonly logged: string[];
+  /** Every route and what handles it, in order. */
+  readonly routes: ReturnType<typeof createApp>['routes'];
   /** The clock of tokens, tickets and mails. */
   now(): Date;
   /** Moves it. */
@@ -42,10 +50,10 @@ export interface TestApiOptions
       | 'realm'
       | 'world'
       | 'siteDir'
-      | 'isReady'
-      | 'trouble'
+      | 'health'
       | 'origin'
       | 'iceServers'
+      | 'places'
     >
   > {
   readonly random?: () => number;
@@ -53,10 +61,14 @@ export interface TestApiOptions
   readonly openid?: GoogleConfig | null;
   /** Multiplies what one address may do; tests of other things sign in a lot. Default 1000. */
   readonly addressFactor?: number;
+  /** How hard passwords are to guess. Default: not asked, because the dictionaries take a second to load. */
+  readonly strength?: StrengthCheck;
   /** A range service that knows passwords of breaches. */
   readonly breachCheckUrl?: string | null;
   /** Whether people may play without an account. Default true. */
   readonly areGuestsWelcome?: boolean;
+  /** Whether there is room for anybody new. Default: there is. */
+  readonly room?: Room;
   /** Default: argon2id. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
@@ -70,7 +82,9 @@ export async function startTestApi({
   openid = null,
   addressFactor = 1000,
   breachCheckUrl = null,
+  strength = NO_STRENGTH_CHECK,
   areGuestsWelcome = true,
+  room = ENOUGH_ROOM,
   passwords,
   mailer: otherMailer,
   waitsForMails = true,
@@ -89,11 +103,14 @@ export async function startTestApi({
     db,
     pool,
     mailer: otherMailer ?? mailer,
+    box: createSecretBox([SECRETS_KEY]),
     origin,
     openid,
     addressFactor,
     breachCheckUrl,
+    strength,
     areGuestsWelcome,
+    room,
     ...(passwords === undefined ? {} : { passwords }),
     now,
     log,
@@ -105,14 +122,14 @@ export async function startTestApi({
     tickets,
     transports: ['webrtc', 'websocket'],
     iceServers: () => [],
+    places: ENDLESS_PLACES,
     securityContact: 'mailto:security@example.org',
     now,
     trustedProxies: 0,
     realm: null,
     world: null,
     siteDir: null,
-    isReady: () => database.isReachable(),
-    trouble: () => null,
+    health: { trouble: async () => null, isAlive: () => true },
     metrics: null,
     metricsToken: null,
     ...overrides,
@@ -132,6 +149,7 @@ export async function startTestApi({
     tickets,
     parts,
     logged,
+    routes: app.routes,
     now,
     advance: (ms) => {
       skew += ms;

@@ -1,4 +1,4 @@
-/** Runs a TypeScript file of this repository as a process of its own, and waits for what it prints. */
+/** Runs a program, or a TypeScript file of this repository, as a process of its own, and waits for what it prints. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -15,15 +15,28 @@ export interface Child {
   ended(): Promise<number | string | null>;
 }
 
-/** @param env replaces the environment but for PATH */
-export function runChild(
+/** Runs a file of this repository. @param env replaces the environment but for PATH; nothing outside is asked about passwords */
+export const runChild = (
   file: string,
   args: readonly string[] = [],
   env: Record<string, string> = {},
+): Child => runProgram(process.execPath, [file, ...args], env);
+
+/**
+ * Runs any program.
+ * @param env replaces the environment but for PATH; nothing outside is asked about passwords
+ * @param as the account that runs it; by default the present one
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+  as: { readonly uid?: number; readonly gid?: number } = {},
 ): Child {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+  const child = spawn(program, args, {
+    env: { PATH: process.env.PATH ?? '', BREACH_CHECK_URL: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   });
   let stdout = '';
   let stderr = '';
@@ -55,7 +68,9 @@ export function runChild(
         const more = once(child.stdout, 'data').then(() => null);
         const reason = await Promise.race([more, gone]);
         if (reason !== null && !pattern.test(stdout)) {
-          throw new Error(`${file} ${reason} before it printed ${pattern}: ${stdout}${stderr}`);
+          throw new Error(
+            `${[program, ...args].join(' ')} ${reason} before it printed ${pattern}: ${stdout}${stderr}`,
+          );
         }
       }
     },

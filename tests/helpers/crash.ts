@@ -93,7 +93,7 @@ export async function crash(options: CrashOptions): Promise<CrashOutcome> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A confirmed account with a session, without the mails and the slow hash of a password. */
-async function signUp({ db }: Database, origin: string, number: number): Promise<Account> {
+export async function signUp({ db }: Database, origin: string, number: number): Promise<Account> {
   const { id: userId } = await db
     .insertInto('auth_users')
     .values({ email: `crash${number}@example.org`, email_verified_at: new Date() })

@@ -26,6 +26,8 @@ export class Arena {
   readonly world: World;
   /** What was refused, as `verb: reason`. */
   readonly refused: string[] = [];
+  /** Time of the wall clock beside the turns, in ms. */
+  skipped = 0;
   #turn = 100;
 
   constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
@@ -52,7 +54,7 @@ export class Arena {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
       this.#turn += 1;
-      for (const [verb, reasons] of Object.entries(turn(this.world, this.#turn))) {
+      for (const [verb, reasons] of Object.entries(turn(this.world, this.#turn, this.#turn + this.skipped))) {
         for (const reason of Object.keys(reasons)) this.refused.push(`${verb}: ${reason}`);
       }
       events.push(...this.world.takeEvents());
@@ -69,4 +71,12 @@ export class Arena {
     this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });
     return this.pass(LANDS_MS + 30);
   }
+}
+
+/** Answers the question that shows to a player, if one does. */
+export function say(arena: Arena, player: Player, yes: boolean, forGood = false): WorldEvent[] {
+  const events = arena.pass(300);
+  const id = player.asked.shown;
+  if (id !== null) arena.ask(player, 'ask:answer', { id, yes, forGood });
+  return [...events, ...arena.pass(20)];
 }

@@ -1,7 +1,7 @@
 /** A realm with gateways in a process of its own, to be killed by a test. Prints its address and its gateways' pids. */
 import { startWebrtcRealm } from './webrtc-realm.ts';
 
-const server = await startWebrtcRealm({ udpPort: Number(process.argv[2]), gateways: 1 });
+const server = await startWebrtcRealm({ gateways: 1 });
 const pids = server.pool?.figures().map(({ pid }) => pid);
 process.stdout.write(`${JSON.stringify({ origin: server.origin, pids })}\n`);
 // Tickets for the two players of the test.

@@ -66,13 +66,30 @@ export class ItemsBot {
   /** Greets and joins. */
   begin(handlers: LinkHandlers | undefined, userId: string): void {
     this.#handlers = handlers;
-    this.#send('hello', { protocol: PROTOCOL_HASH });
-    this.#send('player:join', { user_id: userId, facingDirection: 'down', isMoving: false, isDead: false });
+    this.send('hello', { protocol: PROTOCOL_HASH });
+    this.send('player:join', { user_id: userId, facingDirection: 'down', isMoving: false, isDead: false });
   }
 
   /** Keeps the session alive. */
   ping(): void {
-    this.#send('ping', { id: 1 });
+    this.send('ping', { id: 1 });
+  }
+
+  /** What they carry and wear, as far as they were told; nothing of what they look into. */
+  get holdings(): ReadonlyMap<number, Stack> {
+    return new Map([...this.#slots].filter(([slot]) => slot < FIRST_SLOT.container));
+  }
+
+  /** Whether a request is not answered yet. */
+  get isWaiting(): boolean {
+    return this.#asked !== null;
+  }
+
+  /** Asks for something that is answered as the verbs of the inventory are, unless the last request is not answered yet. */
+  ask(verb: (request: number) => void): void {
+    if (this.#asked !== null || this.playerId === '') return;
+    verb(this.#next());
+    this.#asked = { request: this.#requests, at: performance.now() };
   }
 
   /** Does the next thing, unless the last one is not answered yet. @param only the deeds to choose from; all by default */
@@ -108,7 +125,7 @@ export class ItemsBot {
     const nodeId = this.#isHarvesting ? undefined : this.#nodes.shift();
     if (nodeId === undefined) return;
     this.#isHarvesting = true;
-    this.#send('resource:harvest', { nodeId });
+    this.send('resource:harvest', { nodeId });
   }
 
   close(): void {}
@@ -130,30 +147,30 @@ export class ItemsBot {
     switch (deed) {
       case 'move': {
         const to = randomSlot(this.#slots, slots, this.#random);
-        this.#send('inventory:move', { from, to, quantity, revision, request: this.#next() });
+        this.send('inventory:move', { from, to, quantity, revision, request: this.#next() });
         break;
       }
       case 'quick':
-        this.#send('inventory:quick', { from, revision, request: this.#next() });
+        this.send('inventory:quick', { from, revision, request: this.#next() });
         break;
       case 'sort':
-        this.#send('inventory:sort', { revision, request: this.#next() });
+        this.send('inventory:sort', { revision, request: this.#next() });
         break;
       case 'drop':
         if (from < FIRST_SLOT.container)
-          this.#send('inventory:drop', { from, quantity, revision, request: this.#next() });
+          this.send('inventory:drop', { from, quantity, revision, request: this.#next() });
         break;
       case 'open': {
         const piles = [...this.#piles];
         const id = piles[Math.floor(this.#random() * piles.length)];
-        if (id !== undefined) this.#send('container:open', { id, request: this.#next() });
+        if (id !== undefined) this.send('container:open', { id, request: this.#next() });
         break;
       }
       case 'take':
-        if (this.#isOpen) this.#send('container:take-all', { revision, request: this.#next() });
+        if (this.#isOpen) this.send('container:take-all', { revision, request: this.#next() });
         break;
       case 'close':
-        this.#send('container:close', {});
+        this.send('container:close', {});
         break;
     }
   }
@@ -233,7 +250,8 @@ export class ItemsBot {
     for (const slot of this.#slots.keys()) if (slot >= FIRST_SLOT.container) this.#slots.delete(slot);
   }
 
-  #send<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): void {
+  /** Says something to the server. */
+  send<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): void {
     this.#handlers?.onEvent(encodeClientEvent(name, payload));
   }
 }

@@ -1,17 +1,29 @@
 /** The operator's command line over a test's database. */
 import { readCommand } from '#api/cli/admin/commands.ts';
+import { lostCodesOf } from '#api/secret-keys.ts';
 import { createOperatorService } from '#api/services/operators.ts';
-import type { TestApi } from './api.ts';
+import { SECRETS_KEY, type TestApi } from './api.ts';
+
+/** The command line of these tests. */
+export const CLI = { name: 'cli:tester', userId: null };
+type Server = Pick<TestApi, 'database' | 'now'>;
 
 /** Runs one command. @returns what it printed */
-export async function admin(
-  api: Pick<TestApi, 'database' | 'now'>,
-  ...args: readonly string[]
+export const admin = (api: Server, ...args: readonly string[]): Promise<string> =>
+  adminWith({ dataDir: '/nowhere', secretsKeys: [SECRETS_KEY] }, api, args);
+
+/** The same with other keys. */
+export async function adminWith(
+  { dataDir, secretsKeys }: { readonly dataDir: string; readonly secretsKeys: readonly string[] },
+  api: Server,
+  args: readonly string[],
 ): Promise<string> {
+  const { db } = api.database;
   const printed: string[] = [];
   await readCommand(args)({
-    operators: createOperatorService(api.database.db, api.now),
-    actor: 'cli:tester',
+    operators: createOperatorService(db, api.now),
+    lostCodes: lostCodesOf({ dataDir, secretsKeys }, db, CLI.name, api.now),
+    actor: CLI,
     now: api.now,
     out: (text) => printed.push(text),
   });

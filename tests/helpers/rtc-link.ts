@@ -22,13 +22,15 @@ interface Offer {
   readonly localDescription: { readonly sdp: string; readonly type: 'offer' };
 }
 
+const asItStands = (sdp: string): string => sdp;
+
 /** Connects with a join ticket; resolves when both channels are open, rejects with what went wrong. */
 export async function connectRtc(
   origin: string,
   ticket: string,
   handlers: LinkHandlers,
   /** What the client makes of the server's offer. */
-  edit: (sdp: string) => string = (sdp) => sdp,
+  edit: (sdp: string) => string = asItStands,
   /** What the server gets of the client's answer. */
   editAnswer: (sdp: string) => string = (sdp) => sdp,
 ): Promise<RtcLink> {
@@ -90,6 +92,13 @@ export async function connectRtc(
     throw new Error(`signalling refused the answer with ${answer.status}: ${await answer.text()}`);
   }
   for (const address of addresses) peer.addRemoteCandidate(address, mid);
+  // Whoever says which addresses there are in the offer means no others.
+  if (edit === asItStands) {
+    const more = await fetch(`${base}/${offer.id}/additional-candidates`);
+    for (const { candidate } of (await more.json()) as { candidate: string }[]) {
+      if (!isClosed) peer.addRemoteCandidate(candidate, mid);
+    }
+  }
   const channels = await Promise.race([opened, opening.promise]);
   return {
     kind: 'webrtc',

@@ -59,6 +59,25 @@ export async function byPasskeyAlone(browser: Browser, authenticator: Authentica
   return await browser.post('/api/auth/passkey', { response });
 }
 
+/** Takes the second step again in a session, by a code. */
+export const proveByCode = (
+  browser: Browser,
+  kind: 'totp' | 'recovery',
+  code: string,
+  currentPassword = PASSWORD,
+): Promise<Reply> => browser.post('/api/account/proof', { kind, code, currentPassword });
+
+/** The same by a passkey. */
+export async function proveByPasskey(
+  browser: Browser,
+  authenticator: Authenticator,
+  currentPassword = '',
+): Promise<Reply> {
+  const { json } = await browser.post('/api/account/proof/options');
+  const response = authenticator.get(json as Parameters<Authenticator['get']>[0]);
+  return await browser.post('/api/account/proof', { kind: 'passkey', response, currentPassword });
+}
+
 /** Who is signed in. */
 export const emailIn = async (browser: Browser): Promise<string | null> =>
   ((await browser.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;

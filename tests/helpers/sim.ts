@@ -2,6 +2,7 @@
  * A realm in memory with a clock of its own: time passes only when a test advances it, and due tasks run in order, so
  * that a minute of play on a bad network takes milliseconds and is reproducible.
  */
+import { randomUUID } from 'node:crypto';
 import { SILENT_LOG } from '#game/server/log.ts';
 import { MemoryTransport } from '#game/server/net/memory.ts';
 import { Realm, type RealmDeps } from '#game/server/realm.ts';
@@ -93,6 +94,7 @@ export function startSim(
       setTimer: clock.schedule,
       clearTimer: clock.cancel,
       random,
+      newId: randomUUID,
     },
     log: SILENT_LOG,
     debugTools: options.debugTools ?? false,

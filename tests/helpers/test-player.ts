@@ -8,6 +8,7 @@ import type {
   ClientEventName,
   ClientEventPayload,
   LivePlayer,
+  OwnPlayer,
   ServerEvent,
   ServerEventName,
   ServerEventPayload,
@@ -37,7 +38,7 @@ export class TestPlayer {
   readonly pongs: PongFrame[] = [];
   /** The players in view, by handle, in their newest state. */
   readonly seen = new Map<number, LivePlayer>();
-  self: LivePlayer | undefined;
+  self: OwnPlayer | undefined;
   epoch = 0;
   seq = 0;
   ackTick = 0;

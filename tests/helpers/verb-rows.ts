@@ -101,6 +101,23 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { socket_id: LONG }],
   },
+  'pvp:show': {
+    payload: ({ socket_id }) => ({ socket_id, on: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { socket_id: LONG, on: true }, { socket_id: 'a', on: 'yes' }],
+  },
+  'ask:answer': {
+    payload: () => ({ id: 1, yes: true, forGood: false }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 0, yes: true, forGood: false }, { id: 1, yes: 'y', forGood: false }],
+  },
+  'ask:hear': {
+    payload: ({ socket_id }) => ({ socket_id }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { socket_id: LONG }],
+  },
+  'ask:offers': { payload: () => ({ taken: true }), outcome: AS_PLAYER, misfits: [{}, { taken: 1 }] },
+  'structure:leave': { payload: () => ({ id: 'hearth' }), outcome: AS_PLAYER, misfits: [{}, { id: LONG }] },
   'player:death': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:give-up': { payload: () => ({}), outcome: AS_PLAYER, misfits: [] },
   'player:help': {

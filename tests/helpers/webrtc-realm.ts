@@ -1,8 +1,11 @@
 /** A realm behind real WebRTC and WebSocket on loopback, with its players in memory instead of a database. */
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { addressesOf } from '#api/middleware/address.ts';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
 import { Arrivals } from '#game/server/net/arrivals.ts';
+import { type Addresses, DoorLimits } from '#game/server/net/door-limits.ts';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotLimits } from '#game/server/net/gateway/slot.ts';
 import { type GeckosOptions, GeckosTransport } from '#game/server/net/geckos.ts';
@@ -19,6 +22,7 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { claimPorts } from './ports.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
 import { openGround, SIM_WORLD, seededRandom } from './sim.ts';
 import { TestPlayer } from './test-player.ts';
@@ -30,7 +34,8 @@ type TransportLimits = Partial<
 >;
 
 export interface TransportsOptions extends TransportLimits {
-  readonly udpPort: number;
+  /** One that nobody has by default. */
+  readonly udpPort?: number;
   readonly log?: Log;
   /** Another clock. */
   readonly now?: () => number;
@@ -38,6 +43,8 @@ export interface TransportsOptions extends TransportLimits {
   readonly gatewayNow?: () => number;
   /** When gateways are drained. */
   readonly limits?: Partial<SlotLimits>;
+  /** How the addresses of clients are read; without it every client is on this machine. */
+  readonly addresses?: Addresses;
   /** Runs before the exchange of a ticket, such as a slow store. */
   readonly beforeRedeem?: () => Promise<void>;
 }
@@ -52,10 +59,11 @@ export interface OpenTransports {
 }
 
 /** Both transports behind one HTTP server on loopback; the caller starts them. */
-export async function openTransports(options: TransportsOptions): Promise<OpenTransports> {
+export async function openTransports(options: TransportsOptions = {}): Promise<OpenTransports> {
   const log = options.log ?? SILENT_LOG;
   const arrivals = new Arrivals();
-  const webRtc = new GeckosTransport({ ...options, arrivals, log });
+  const udpPort = options.udpPort ?? (await claimPorts());
+  const webRtc = new GeckosTransport({ ...options, udpPort, arrivals, log });
   const webSockets = new WebSocketTransport({ log });
   const doors = await openDoors(options, arrivals, webRtc, webSockets);
   return { ...doors, transports: [webRtc, webSockets] };
@@ -71,7 +79,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
   const pool = new GatewayPool({
     count,
     begin: {
-      udpPort: options.udpPort,
+      udpPort: options.udpPort ?? (await claimPorts(count)),
       iceServers: [...(options.iceServers ?? [])],
       publicAddress: options.publicAddress,
       halfOpenLimitMs: options.halfOpenLimitMs,
@@ -109,7 +117,8 @@ async function openDoors(
   };
   const log = options.log ?? SILENT_LOG;
   const now = options.now ?? (() => performance.now());
-  const door = { origins: new Set([origin]), redeem, arrivals, log, now };
+  const limits = new DoorLimits({ addresses: options.addresses ?? addressesOf(0) });
+  const door = { origins: new Set([origin]), redeem, arrivals, limits, log, now };
   const signalling = new Signalling({ ...door, peers, bodyLimitMs: options.bodyLimitMs });
   const socketDoor = new WebSocketDoor({ ...door, taker });
   server.on('request', (request, response) => void signalling.handle(request, response));
@@ -159,7 +168,7 @@ export interface WebrtcRealm {
   stop(): Promise<void>;
 }
 
-export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<WebrtcRealm> {
+export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promise<WebrtcRealm> {
   const { gateways = 0 } = options;
   const opened = gateways > 0 ? await openGateways(options, gateways) : await openTransports(options);
   const { origin, ticket, close } = opened;
@@ -189,6 +198,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions): Promise<Web
       setTimer: (task, ms) => setTimeout(task, ms),
       clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
       random: seededRandom(7),
+      newId: randomUUID,
     },
     log: options.log ?? SILENT_LOG,
   });

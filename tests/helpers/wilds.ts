@@ -13,6 +13,7 @@ import { SPECIES } from '#game/shared/defs/species.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
 import { Arena, FIELD, PEACE } from './fight.ts';
+import { seededIds } from './ids.ts';
 
 /** Clear of what a newcomer is spared. */
 const OLD_HAND_MS = 3 * 3_600_000;
@@ -21,7 +22,8 @@ export class Wilds extends Arena {
   #bred = 0;
 
   constructor(options: { seed?: number; hour?: number; ground?: GroundRules } = {}) {
-    super(options.ground, { species: SPECIES, seed: options.seed ?? 1 });
+    const seed = options.seed ?? 1;
+    super(options.ground, { species: SPECIES, seed, newId: seededIds(seed) });
     this.hour(options.hour ?? 12);
   }
 

@@ -1,8 +1,11 @@
 /** What is measured of a generated world to see whether it keeps its guarantees. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { wakingRefusal } from '#game/shared/rules/building/waking-ground.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
@@ -25,6 +28,11 @@ export interface WorldFacts {
   /** Tiles that can be walked to from the first spawn, and whether the world's centre is one of them. */
   readonly reached: number;
   readonly reachesCentre: boolean;
+  /** The same once something solid stands wherever the rule for the waking ground lets it; and 256 px wide all the way. */
+  readonly isNeverShut: boolean;
+  readonly isWayWide: boolean;
+  /** Tiles that are kept free for that, of all that are open. */
+  readonly keptFree: number;
   /** Solid tiles within three of a place of appearance. */
   readonly blocked: number;
   /** Ground other than beach and river that touches the sea. */
@@ -100,6 +108,7 @@ export function worldFacts(world: TerrainWorld): WorldFacts {
     landShare: 1 - sea.reduce((sum, value) => sum + value, 0) / cells.length,
     reached: reached.length,
     reachesCentre: reached.includes(tileOf(WORLD_CENTRE)),
+    ...wayFacts(world, ground),
     blocked: blockedTiles(ground),
     bareShores: bareShores(world, sea, idOf),
     nearest: nearestKinds(world, idOf),
@@ -134,6 +143,31 @@ function discoveryFacts(world: TerrainWorld, reached: Int32Array) {
   return {
     discoveries: all.length,
     closed: all.filter((place) => !open.includes(place)).map(({ id }) => id),
+  };
+}
+
+/** Builds wherever it is allowed, and looks whether one can still walk inland. */
+function wayFacts(world: TerrainWorld, ground: Ground) {
+  const { width } = world;
+  const wall = structureOf(ITEM.basaltWall);
+  if (!wall) throw new Error('no wall');
+  const left = walkable(ground, world).map((isOpen, tile) => {
+    const place = { x: ((tile % width) + 0.5) * TILE_SIZE, y: (Math.floor(tile / width) + 0.5) * TILE_SIZE };
+    const isFilled = wakingRefusal(wall, place, (x, y) => ground.keptFreeTile(x, y)) === null;
+    return isOpen === 1 && !isFilled ? 1 : 0;
+  });
+  // One may stand at the upper left of four by four tiles that are all open.
+  const wide = left.map((isOpen, tile) => {
+    for (let k = 0; isOpen && k < 16; k += 1)
+      if (left[tile + (k % 4) + Math.floor(k / 4) * width] !== 1) return 0;
+    return isOpen;
+  });
+  const reaches = (open: Uint8Array) =>
+    patchAround(open, width, tileOf(FIRST_SPAWN)).includes(tileOf(WORLD_CENTRE));
+  return {
+    isNeverShut: reaches(left),
+    isWayWide: reaches(wide),
+    keptFree: left.reduce((sum, isOpen) => sum + isOpen, 0),
   };
 }
 

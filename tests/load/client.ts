@@ -53,7 +53,6 @@ if (!(campSize.structures >= campSize.fires && campSize.fires >= 0 && campSize.s
 const hour = values.hour === undefined ? null : Number(values.hour);
 if (hour !== null && !(hour >= 0 && hour < 24)) throw new Error('--hour takes 0 to 24');
 
-const UDP_PORT = 42_311;
 const EMAIL = 'bench@example.org';
 const PASSWORD = 'ladle and shawl';
 /** How far the crowd walks from the middle of the walk: all are in sight of most of it. */
@@ -206,7 +205,6 @@ const store: PlayerStore = {
 };
 let isBegun = false;
 const realm = await startWebrtcRealm({
-  udpPort: UDP_PORT,
   worldNotice: notice,
   ground,
   store,

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:fuzz [-- --frames 1000000 --gateways 1]`: throws bad frames at a realm over WebRTC and WebSocket, from a process
+ * `npm run bench:fuzz [-- --frames 1000000 --gateways 1 --requests 100000 --seconds 600]`: first sends odd HTTP requests to the
+ * whole server (`fuzz-http.ts`; no new ones after so many seconds; `--requests 0` and `--frames 0` leave a half out). Then throws bad frames at a realm over WebRTC and WebSocket, from a process
  * of its own, while an honest player walks and asks for the time; then corrupt batches at the realm's end of a gateway's stream. Prints how the honest one and the server fared, and
  * as its last line one JSON object of figures and targets.
  */
@@ -18,9 +19,9 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 import { connectWs } from '#tests/helpers/ws-link.ts';
+import { fuzzHttp, type Half } from './fuzz-http.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
-const UDP_PORT = 42_351;
 /** Frames of one connection before the next takes its place; it is shown the door long before. */
 const FRAMES_EACH = 10_000;
 const FRAMES_AT_ONCE = 200;
@@ -28,6 +29,8 @@ const PING_EVERY = 5;
 const CALM_MS = 5000;
 /** Corrupt batches of the stream between a gateway and the realm. */
 const STREAM_BATCHES = 100_000;
+
+const NOTHING: Half = { figures: {}, targets: {} };
 
 type Question =
   | { readonly ask: 'ticket'; readonly user: string }
@@ -48,15 +51,22 @@ const { values, positionals } = parseArgs({
     frames: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     gateways: { type: 'string', default: '1' },
+    requests: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '600' },
   },
   allowPositionals: true,
 });
 const [role = 'main', origin = ''] = positionals;
 const total = Number(values.frames);
-if (!(total >= 1000 && total <= 100_000_000)) throw new Error('--frames takes 1000 to 100000000');
+const requests = Number(values.requests);
+const seconds = Number(values.seconds);
+if (total !== 0 && !(total >= 1000 && total <= 100_000_000))
+  throw new Error('--frames takes 0, or 1000 to 100000000');
+if (!(requests >= 0 && requests <= 10_000_000)) throw new Error('--requests takes 0 to 10000000');
+if (!(seconds >= 1 && seconds <= 86_400)) throw new Error('--seconds takes 1 to 86400');
 
 async function runServer(): Promise<void> {
-  const server = await startWebrtcRealm({ udpPort: UDP_PORT, gateways: Number(values.gateways) });
+  const server = await startWebrtcRealm({ gateways: Number(values.gateways) });
   process.on('message', (question: Question) => {
     if (question.ask === 'ticket') process.send?.(server.ticket(question.user));
     else if (question.ask === 'streams') process.send?.(corruptStreams(STREAM_BATCHES, seededRandom(3)));
@@ -182,7 +192,7 @@ class Honest {
   }
 }
 
-async function main(): Promise<void> {
+async function fuzzFramesOfPlay(): Promise<Half> {
   const server = fork(import.meta.filename, ['server'], { serialization: 'json' });
   let serverDeaths = 0;
   server.on('exit', () => {
@@ -209,14 +219,14 @@ async function main(): Promise<void> {
   rogues.on('message', async (question: Question) => rogues.send(await ask<string>(server, question)));
   const [code] = (await once(rogues, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`the rogues ended with ${code}`);
-  const seconds = (performance.now() - startedAt) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   const storm = honest.answerTimes.splice(0);
   await pause(CALM_MS);
   const after = await ask<ServerFigures>(server, { ask: 'figures' });
   const streamsGivenUp = await ask<number>(server, { ask: 'streams' });
   const figures = {
     frames: total,
-    framesPerSecond: Math.round(total / seconds),
+    framesPerSecond: Math.round(total / took),
     serverDeaths,
     gatewayDeaths: after.gatewayFailures,
     streamBatches: STREAM_BATCHES,
@@ -232,24 +242,41 @@ async function main(): Promise<void> {
     rssAfterMB: round(after.rssBytes / 1e6, 1),
     gatewayRssAfterMB: round(after.gatewayRssBytes / 1e6, 1),
   };
-  printTable(`${total} bad frames in ${round(seconds, 1)} s`, {
+  printTable(`${total} bad frames in ${round(took, 1)} s`, {
     fuzz: figures,
     dropped: after.drops,
     stopped: after.stopped,
   });
-  printOutcome('fuzz', figures, {
-    atMost: {
-      serverDeaths: 0,
-      gatewayDeaths: 0,
-      honestSessionsLost: 0,
-      honestRejections: 0,
-      internalErrors: 0,
-      pongP99Ms: 250,
-    },
-  });
   honest.stop();
   server.removeAllListeners('exit');
   server.disconnect();
+  return {
+    figures,
+    targets: {
+      atMost: {
+        serverDeaths: 0,
+        gatewayDeaths: 0,
+        honestSessionsLost: 0,
+        honestRejections: 0,
+        internalErrors: 0,
+        pongP99Ms: 250,
+      },
+    },
+  };
+}
+
+/** Both halves, one after the other. */
+async function main(): Promise<void> {
+  const http = requests > 0 ? await fuzzHttp(requests, Number(values.seed), seconds) : NOTHING;
+  const frames = total > 0 ? await fuzzFramesOfPlay() : NOTHING;
+  printOutcome(
+    'fuzz',
+    { ...http.figures, ...frames.figures },
+    {
+      atMost: { ...http.targets.atMost, ...frames.targets.atMost },
+      atLeast: { ...http.targets.atLeast, ...frames.targets.atLeast },
+    },
+  );
 }
 
 if (role === 'server') await runServer();

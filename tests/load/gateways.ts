@@ -14,7 +14,6 @@ import { realHost, webRtc } from '#tests/helpers/real-client.ts';
 import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
-const UDP_PORT = 42_361;
 const PATIENCE_MS = 30_000;
 const SETTLING_MS = 3000;
 
@@ -30,7 +29,7 @@ if (!(players >= 1 && players <= 500)) throw new Error('--players takes 1 to 500
 if (!(gateways >= 1 && gateways <= 8)) throw new Error('--gateways takes 1 to 8');
 
 async function serve(): Promise<void> {
-  const server = await startWebrtcRealm({ udpPort: UDP_PORT, gateways });
+  const server = await startWebrtcRealm({ gateways });
   process.on('message', (question: Question) => {
     if (question.ask === 'ticket') {
       process.send?.(server.ticket(question.userId));

@@ -2,6 +2,7 @@
  * A realm on a real database whose players move, drop and take what they carry. It is a process of its own, to be
  * killed: it writes down what the world is at the end of every turn, and what players were told is done.
  */
+import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
 import type { RealmHost, RealmInside } from '#game/server/realm.ts';
 import type { SlotRow } from '#game/server/world/parts/inventory.ts';
@@ -62,6 +63,7 @@ const host: RealmHost = {
   setTimer: (task, ms) => setTimeout(watch.watched(task), ms),
   clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random: Math.random,
+  newId: randomUUID,
 };
 
 function note(line: ItemsLine): void {

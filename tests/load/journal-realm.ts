@@ -50,6 +50,7 @@ const host: RealmHost = {
   setTimer: (task, ms) => setTimeout(watch.watched(task), ms),
   clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random,
+  newId: randomUUID,
 };
 const told = options.toldFile === null ? null : openSync(options.toldFile, 'a');
 let changes = 0;

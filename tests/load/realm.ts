@@ -14,6 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
+import { claimPorts } from '#tests/helpers/ports.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { connectWs } from '#tests/helpers/ws-link.ts';
 import { type Area, botId, extentFor } from '../helpers/wander.ts';
@@ -57,7 +58,6 @@ const SETTLING_MS = 3000;
 /** On a lossy road a connection may fail to open. */
 const MOST_RETRIES = 5;
 /** The game may have several ports. */
-const UDP_PORTS = { game: 42_301, floor: 42_311, json: 42_312 };
 const AREA: Area = { centre: 20_000, extent: extentFor(players, IN_VIEW, 4 * ENTER_X * ENTER_Y) };
 const INTERFACES = '/proc/net/dev';
 
@@ -117,7 +117,7 @@ async function measure(
   clients: readonly Client[],
   sample: () => void,
 ) {
-  const udpPort = UDP_PORTS[kind];
+  const udpPort = await claimPorts(Math.max(1, gateways));
   const inMemory = kind === 'game' ? players - clients.length : 0;
   const { server, origin } = await startServer({ kind, udpPort, gateways, inMemory, ...AREA, datagramBytes });
   const idle = await ask<ServerFigures>(server, { ask: 'figures' });

@@ -3,6 +3,7 @@
  * `game`, the realm itself; `floor`, the same WebRTC transport sending as many datagrams of the same size with no game
  * behind it; `json`, a plain server that broadcasts JSON over WebSockets. Answers its parent over IPC.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -63,6 +64,7 @@ const host: RealmHost = {
   setTimer: (task, ms) => setTimeout(watch.watched(task), ms),
   clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
   random: seededRandom(7),
+  newId: randomUUID,
 };
 
 /** A server of one kind, under way. */

@@ -9,6 +9,7 @@
  * awake, as dense as the budget of the population allows, against the same players without any; and fewer players among as many
  * as a viewer may have in view, for the bytes. `--only creatures` leaves out all the rest.
  */
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
@@ -178,6 +179,7 @@ async function measure(players: number, life: Life): Promise<Figures> {
       setTimer: clock.schedule,
       clearTimer: clock.cancel,
       random,
+      newId: randomUUID,
     },
     log: SILENT_LOG,
   });

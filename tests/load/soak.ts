@@ -46,7 +46,6 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-const UDP_PORT = 43_711;
 const SAMPLE_MS = 10_000;
 /** After this everything that a vanished player left behind must be gone, their body included, in ms. */
 const REST_MS = 25_000 + LINGER_MS;
@@ -62,7 +61,7 @@ const USERS = 100;
 
 async function serve(): Promise<void> {
   const limits = { ageLimitMs: Number(values.age) * 60_000, drainLimitMs: DRAIN_LIMIT_MS };
-  const realm = await startWebrtcRealm({ udpPort: UDP_PORT, ground: GROUND, gateways, limits });
+  const realm = await startWebrtcRealm({ ground: GROUND, gateways, limits });
   process.on('message', (question: Question) => {
     process.send?.(question.ask === 'ticket' ? realm.ticket(question.userId) : figures());
   });

@@ -1,4 +1,5 @@
 /** A realm on a real database whose players work, in a process of its own, to be killed. */
+import { randomUUID } from 'node:crypto';
 import type { RealmHost, RealmInside } from '#game/server/realm.ts';
 import { ItemsBot } from '#tests/helpers/items-bot.ts';
 import { startKeptRealm } from './kept-realm.ts';
@@ -31,6 +32,7 @@ export async function startWorkers(
     setTimer: (task, ms) => setTimeout(task, ms),
     clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
     random: Math.random,
+    newId: randomUUID,
   };
   let isActing = false;
   const { accept } = await startKeptRealm({

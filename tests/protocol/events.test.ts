@@ -48,11 +48,11 @@ describe('domains', () => {
       maxHealth: 20,
       timestamp: 77,
       act: 'watch',
-      lead: null,
+      whose: 'others',
     } as const;
     const text = encodeServerEvent('creature:appeared', appeared);
     expect(text).toBe(
-      '["creature:appeared",["c1",9,"arctic fox",1.5,2,"left",true,false,{"x":-40,"y":0},12,20,77,"watch",null]]',
+      '["creature:appeared",["c1",9,"arctic fox",1.5,2,"left",true,false,{"x":-40,"y":0},12,20,77,"watch","others"]]',
     );
     expect(decodeServerEvent(text)).toEqual({ name: 'creature:appeared', payload: appeared });
   });

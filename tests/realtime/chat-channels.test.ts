@@ -225,3 +225,14 @@ describe('a report', () => {
     );
   });
 });
+
+it('a whisper to a name longer than any is given back whole, in a form that its client can read', async () => {
+  const sim = startSim();
+  const anna = await sim.join('anna');
+  const word = '🥟'.repeat(90);
+  anna.send('chat:say', { channel: 'whisper', message: `${word} hello` });
+  await sim.clock.advance(100);
+  const [back] = anna.all('chat:refused');
+  expect(`${back?.to}${back?.message}`).toBe(`${word} hello`);
+  expect(told(anna)).toEqual([WHISPER_NOTICES.nobody]);
+});

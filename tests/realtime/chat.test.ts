@@ -42,11 +42,19 @@ describe('a line', () => {
     expect(sim.realm.figures().drops.malformed).toBe(1);
   });
 
-  it('loses what cannot be seen, and half of a character', async () => {
+  it('loses what cannot be seen', async () => {
     const sim = startSim();
     const anna = await sim.join('anna');
-    await speak(sim, anna, ['\u200b\u2028\u0007', 'bor\u202escht\ud83e', 'line\nbreak']);
+    await speak(sim, anna, ['\u200b\u2028\u00ad', 'bor\u202escht\u2060', 'line\u2029break']);
     expect(said(anna)).toEqual(['bor scht', 'line break']);
+  });
+
+  it('with control characters or half of a character in it is a malformed frame: no page sends one', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    await speak(sim, anna, ['a\u0000b', 'line\nbreak', 'borscht\ud83e', 'borscht 🥟']);
+    expect(said(anna)).toEqual(['borscht 🥟']);
+    expect(sim.realm.figures().drops.malformed).toBe(3);
   });
 
   it('is screened for everybody, and for those who come later', async () => {
@@ -94,7 +102,7 @@ describe('a report', () => {
       vera.ping(0);
       await speak(sim, anna, [line]);
     }
-    vera.send('chat:report', { name: ` ${anna.self!.username.toUpperCase()} `, reason: ' rude\u0000 ' });
+    vera.send('chat:report', { name: ` ${anna.self!.username.toUpperCase()} `, reason: ' rude\u200b ' });
     await sim.clock.advance(100);
     expect(told(vera)).toEqual([REPORT_NOTICES.stored(anna.self!.username)]);
     expect(told(anna)).toEqual([]);

@@ -144,7 +144,9 @@ describe('a walk across chunks', () => {
     await sim.clock.advance(50);
     expect(anna.all('resource:update').map(({ id }) => id)).toEqual([idAt(85, 40)]);
     expect(anna.all('fixture:add').map(({ id }) => id)).toEqual(['here']);
-    expect(anna.all('fixture:update')).toEqual([{ id: 'here', health: 100, state: { isRolled: true } }]);
+    expect(anna.all('fixture:update')).toEqual([
+      { id: 'here', health: 100, whose: null, state: { isRolled: true } },
+    ]);
     expect(anna.all('fixture:remove')).toEqual([{ id: 'here' }]);
   });
 
@@ -165,7 +167,7 @@ describe('a walk across chunks', () => {
 
 describe('a node that comes back', () => {
   it('is told to those who have its chunk, and to those who come later it never was away', async () => {
-    const harvested = 1_700_000_000_000 - 900_000 + 3000;
+    const harvested = 1_700_000_000_000 - 60_000 + 3000;
     const { sim } = start(new Map([[idAt(40, 39), { health: 0, harvestedAt: harvested }]]));
     const anna = await sim.join('anna');
     await sim.clock.advance(500);

@@ -101,7 +101,7 @@ describe('a harvest', () => {
     anna.send('resource:harvest', { nodeId: TREE.id });
     await sim.clock.advance(TREE_MS + 500);
     const [result] = results(anna);
-    expect(result).toMatchObject({ success: true, respawnTime: 900 });
+    expect(result).toMatchObject({ success: true, respawnTime: 60 });
     expect(result?.yields[0]?.quantity).toBeGreaterThanOrEqual(5);
     expect(bodyOf(sim, anna).inventory.stackAt(FIRST_SLOT.hotbar)?.state?.durability).toBe(6);
   });

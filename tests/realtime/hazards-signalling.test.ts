@@ -14,7 +14,7 @@ let server: WebrtcRealm;
 let skew = 0;
 beforeAll(async () => {
   const now = () => performance.now() + skew;
-  server = await startWebrtcRealm({ udpPort: 42_131, bodyLimitMs: BODY_LIMIT_MS, now });
+  server = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS, now });
 });
 // Refusals of one test are forgiven before the next.
 beforeEach(() => {
@@ -95,7 +95,7 @@ describe('a peer connection', () => {
 
   it('that nobody answers is let go after a while', async () => {
     expect(HALF_OPEN_LIMIT_MS).toBe(15_000);
-    const hasty = await startWebrtcRealm({ udpPort: 42_132, halfOpenLimitMs: HALF_OPEN_TEST_MS });
+    const hasty = await startWebrtcRealm({ halfOpenLimitMs: HALF_OPEN_TEST_MS });
     const player = await hasty.join('anna');
     const startedAt = performance.now();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => halfOpen(`half ${i}`, hasty)));

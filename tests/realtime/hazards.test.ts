@@ -65,7 +65,7 @@ async function stillPlays(player: TestPlayer): Promise<void> {
 describe('frames', () => {
   let server: WebrtcRealm;
   beforeAll(async () => {
-    server = await startWebrtcRealm({ udpPort: 42_121, log: LOG });
+    server = await startWebrtcRealm({ log: LOG });
   });
   afterAll(() => server.stop());
   const drops = () => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0);
@@ -149,7 +149,7 @@ describe('silence', () => {
   it('of 8 s ends a session, over either transport; who is heard stays', async () => {
     let skew = 0;
     const now = () => performance.now() + skew;
-    const server = await startWebrtcRealm({ udpPort: 42_122, log: LOG, now });
+    const server = await startWebrtcRealm({ log: LOG, now });
     const honest = await server.join('honest');
     const mute = [await server.join('mute'), await server.joinByWebSocket('mute too')];
     skew += 5000;
@@ -170,7 +170,7 @@ describe('links', () => {
   let heard: (Uint8Array | string)[] = [];
   let onHeard: () => void = () => undefined;
   beforeAll(async () => {
-    server = await openTransports({ udpPort: 42_123, log: LOG });
+    server = await openTransports({ log: LOG });
     for (const transport of server.transports) {
       transport.start((link) => {
         accepted = link;
@@ -263,7 +263,7 @@ describe('links', () => {
 
 describe('the end of the server', () => {
   it('closes every connection, half-open ones too, and comes soon', async () => {
-    const server = await startWebrtcRealm({ udpPort: 42_124, log: LOG });
+    const server = await startWebrtcRealm({ log: LOG });
     const players = [
       await server.join('anna'),
       await server.join('vera'),
@@ -283,7 +283,7 @@ describe('the end of the server', () => {
   }, 6000);
 
   it('takes nobody in any more once it has begun', async () => {
-    const open = await openTransports({ udpPort: 42_125, log: LOG });
+    const open = await openTransports({ log: LOG });
     const [webRtc, webSockets] = open.transports;
     for (const transport of open.transports) transport.start(() => NOBODY);
     const joining = connectRtc(open.origin, open.ticket('between'), NOBODY);

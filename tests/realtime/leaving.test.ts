@@ -1,15 +1,18 @@
 /** Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back. */
 import { describe, expect, it } from 'vitest';
+import { give } from '#game/server/world/things/belongings.ts';
 import type { World } from '#game/server/world/world.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/shared/rules/death.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const WILDS = { x: 9000, y: 9000 };
 
-async function start() {
+async function start(options: { doNeedsFall?: boolean } = {}) {
   const inside: { world: World | undefined } = { world: undefined };
   const sim = startSim({
+    ...options,
     wrap: (deps) => ({
       ...deps,
       onTurn: ({ world }) => {
@@ -52,12 +55,13 @@ describe('who leaves', () => {
     expect(body()).toBeUndefined();
   });
 
-  it.each(['says so', 'loses the connection'])(
+  it.each(['says so', 'loses the connection', 'is signed out'])(
     'in the wilds and %s: the body stays for 30 seconds',
     async (how) => {
-      const { anna, vera, body, pass, wander } = await start();
+      const { sim, anna, vera, body, pass, wander } = await start();
       await wander();
       if (how === 'says so') leave(anna);
+      else if (how === 'is signed out') sim.realm.endUser('anna');
       else anna.link.close('gone');
       await pass(LINGER_MS - 500);
       expect(body()).toMatchObject({ ...WILDS, motion: { isMoving: false } });
@@ -117,6 +121,64 @@ describe('who leaves', () => {
     expect(left).toBeLessThan(29_500);
   });
 
+  it.each(['here', 'in another process'])(
+    'while wounded and stunned comes back as they left, %s: leaving a safe circle heals nothing',
+    async (where) => {
+      const { sim, world, anna, body, pass } = await start();
+      const id = body()?.id ?? '';
+      for (const status of ['bleeding', 'stunned'] as const)
+        world.effects.queue({ to: id, from: null, deed: { type: 'status', status, ms: 5900 } });
+      await pass(1500);
+      expect(body()?.health).toBe(98);
+      leave(anna);
+      await pass(2000);
+      expect(body()).toBeUndefined();
+      if (where !== 'here') {
+        const stopped = sim.realm.stop();
+        await sim.clock.advance(10_000);
+        await stopped;
+      }
+      const next = where === 'here' ? sim : startSim({ store: sim.store });
+      const again = await next.join('anna');
+      await next.clock.advance(100);
+      const [shoved] = again.all('player:shoved');
+      expect(shoved?.stunMs).toBeGreaterThan(3500);
+      expect(shoved?.stunMs).toBeLessThan(4500);
+      for (let seconds = 0; seconds < 6; seconds += 1) {
+        again.ping(0);
+        await next.clock.advance(1000);
+      }
+      const wounds = again.all('player:hit').filter((hit) => hit.id === id);
+      expect(wounds).toHaveLength(4);
+    },
+  );
+
+  it('22.23: again and again, and comes back at once, is as hungry and as wasted as who stays', async () => {
+    const { sim, world, anna, vera, pass } = await start({ doNeedsFall: true });
+    const bodies = () =>
+      ['anna', 'vera'].map((name) => {
+        const body = [...world.players.values()].find(({ userId }) => userId === name);
+        if (!body) throw new Error(`${name} is not there`);
+        return body;
+      });
+    for (const body of bodies()) Object.assign(body, { hunger: 50, thirst: 0 });
+    let again = anna;
+    for (let visit = 0; visit < 60; visit += 1) {
+      await pass(700);
+      leave(again);
+      await sim.clock.advance(50);
+      again = await sim.join('anna');
+    }
+    vera.ping(0);
+    const [hungry, fed] = bodies().map(({ hunger }) => 50 - hunger) as [number, number];
+    expect(fed).toBeGreaterThan(0);
+    // She is away for less than a fifth of the time.
+    expect(hungry / fed).toBeGreaterThan(0.75);
+    const [wasted, whole] = bodies().map(({ health, wasting }) => 100 - health + wasting) as [number, number];
+    expect(whole).toBeGreaterThan(1);
+    expect(wasted / whole).toBeGreaterThan(0.75);
+  });
+
   it('dies like anybody else, and finds themselves dead', async () => {
     const { sim, anna, vera, body, pass, hurt, wander } = await start();
     await wander();
@@ -132,18 +194,18 @@ describe('who leaves', () => {
     expect(again.all('player:death')[0]).toMatchObject({ cause: 'unknown', wakesIn: 0 });
   });
 
-  it('because they were signed out is gone at once', async () => {
-    const { sim, anna, body, pass, wander } = await start();
-    await wander();
-    sim.realm.endUser('anna');
+  it('because they may not come back is gone with the next turn, wherever they are', async () => {
+    const { sim, world, anna, body, pass } = await start();
+    const player = body();
+    if (!player) throw new Error('nobody there');
+    give(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
+    sim.realm.removeUser('anna');
+    // The journal has to keep what falls and what she no longer has in one piece.
+    expect(world.players.has(player.id)).toBe(true);
     await pass(100);
-    expect(body()).toBeUndefined();
-    const again = await sim.join('anna');
-    leave(again);
-    await pass(100);
-    expect(body()).toBeDefined();
-    sim.realm.endUser('anna');
     expect(body()).toBeUndefined();
     expect(anna.all('session:ended')).toMatchObject([{ reason: 'signed-out' }]);
+    const fallen = world.fixtures.near(player.x, player.y, 96).flatMap(({ id }) => world.contents.of(id));
+    expect(fallen).toContainEqual(expect.objectContaining({ itemId: ITEM.stone, quantity: 7 }));
   });
 });

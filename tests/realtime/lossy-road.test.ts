@@ -1,10 +1,10 @@
 /** Real WebRTC over a road that loses packets: whoever wants in gets in, by whichever way. */
 import { afterEach, expect, it } from 'vitest';
 import { type LossyRelay, startRelay } from '#tests/helpers/lossy-relay.ts';
+import { claimPorts } from '#tests/helpers/ports.ts';
 import { RealClient, webRtc, webSocket } from '#tests/helpers/real-client.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 
-const UDP_PORT = 42_261;
 const IN_TIME = { timeout: 10_000, interval: 20 };
 let server: WebrtcRealm | undefined;
 let relay: LossyRelay | undefined;
@@ -16,8 +16,9 @@ afterEach(async () => {
 });
 
 async function enter(count: number, loss: number) {
-  server = await startWebrtcRealm({ udpPort: UDP_PORT, gateways: 1 });
-  const road = await startRelay(UDP_PORT, loss, 5);
+  const udpPort = await claimPorts();
+  server = await startWebrtcRealm({ udpPort, gateways: 1 });
+  const road = await startRelay(udpPort, loss, 5);
   relay = road;
   for (let i = 0; i < count; i += 1) {
     clients.push(new RealClient(`walker-${i}`, server, [webRtc(server, road), webSocket(server)]));

@@ -87,7 +87,7 @@ describe('marks', () => {
   it('are put, renamed and removed, and are there for one who comes back', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
-    anna.send('map:mark', { name: '  birch \u202e camp\n ', x: 2600.4, y: 2700 });
+    anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
     anna.send('map:mark', { name: 'x'.repeat(60), x: 0, y: 0 });
     await sim.clock.advance(200);
     expect(marks(anna)).toEqual([
@@ -104,7 +104,7 @@ describe('marks', () => {
     const again = await later.join('anna');
     await later.clock.advance(200);
     expect(marks(again)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
-    expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'bag' }, { kind: 'centre' }]);
+    expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'camp' }, { kind: 'centre' }]);
   });
 
   it('are refused with the reason, and nothing is changed', async () => {
@@ -176,7 +176,7 @@ describe('on the map of a player', () => {
     expect(anna.all('map:markers').at(-1)?.bundle).toBeNull();
   });
 
-  it('are those with whom there is a truce, wherever they are, while it lasts', async () => {
+  it('are those with whom there is a truce, wherever they are, while it lasts and both have agreed to be seen', async () => {
     const sim = startOpenSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
@@ -185,9 +185,12 @@ describe('on the map of a player', () => {
     const other = sim.world().players.get(vera.self?.socket_id ?? '');
     if (!own || !other) throw new Error('they are not in the world');
     expect(anna.all('map:allies')).toEqual([]);
-    own.pvp = { ...own.pvp, truces: { [other.id]: sim.world().now + 2500 } };
+    own.pvp = { ...own.pvp, truces: { [other.id]: sim.world().now + 3600 }, shown: [other.id] };
     other.x = 60_000.4;
     sim.world().moved(other);
+    await sim.clock.advance(1100);
+    expect(anna.all('map:allies').at(-1)).toEqual([]);
+    other.pvp = { ...other.pvp, shown: [own.id] };
     await sim.clock.advance(1100);
     expect(anna.all('map:allies').at(-1)).toEqual([{ socket_id: other.id, x: 60_000, y: 2500 }]);
     expect(vera.all('map:allies')).toEqual([]);

@@ -5,7 +5,6 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { RealClient, webRtc, webSocket } from '#tests/helpers/real-client.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 
-const UDP_PORT = 42_271;
 const HOUR_MS = 3_600_000;
 /** So many ticks of 50 ms in a row may be missing: nobody sees others stand still for longer than a quarter of a second. */
 const MOST_MISSED = 4;
@@ -50,7 +49,6 @@ it('takes every player along, without a gap, an event or a verb lost, or a body 
   const now = () => performance.now() + skew;
   const limits = { ageLimitMs: HOUR_MS, drainLimitMs: HOUR_MS / 2 };
   server = await startWebrtcRealm({
-    udpPort: UDP_PORT,
     gateways: 2,
     gatewayNow: now,
     limits,

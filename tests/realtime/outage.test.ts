@@ -63,6 +63,59 @@ describe('in simulated time', () => {
   });
 });
 
+describe('a stop in simulated time', () => {
+  async function stopWithoutStore() {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.move({ x: 2510, y: 2500, isMoving: false });
+    await sim.clock.advance(100);
+    sim.store.failure = new Error('the database is away');
+    const stopped = sim.realm.stop();
+    return { sim, anna, stopped };
+  }
+
+  it('goes on saving while the store fails, and lets nobody in meanwhile', async () => {
+    const { sim, anna, stopped } = await stopWithoutStore();
+    await sim.clock.advance(20_000);
+    expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    const late = sim.connect('late');
+    late.knock();
+    await sim.clock.advance(1000);
+    expect(late.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    expect(late.self).toBeUndefined();
+    expect(sim.realm.isAlive()).toBe(true);
+    sim.store.failure = undefined;
+    await sim.clock.advance(1000);
+    expect(await stopped).toBe(true);
+    expect((await sim.store.findByUser('anna'))?.x).toBe(2510);
+  });
+
+  it('gives up after half a minute, and says so', async () => {
+    const { sim, stopped } = await stopWithoutStore();
+    let isOver = false;
+    void stopped.then(() => {
+      isOver = true;
+    });
+    await sim.clock.advance(29_000);
+    expect(isOver).toBe(false);
+    await sim.clock.advance(2000);
+    expect(await stopped).toBe(false);
+  });
+});
+
+it('a realm whose clock stands is not alive', async () => {
+  const sim = startSim();
+  await sim.clock.advance(5000);
+  expect(sim.realm.isAlive()).toBe(true);
+  const stalled = startSim({
+    wrap: (deps) => ({ ...deps, host: { ...deps.host, setTimer: () => undefined } }),
+  });
+  await stalled.clock.advance(9000);
+  expect(stalled.realm.isAlive()).toBe(true);
+  await stalled.clock.advance(2000);
+  expect(stalled.realm.isAlive()).toBe(false);
+});
+
 describe('with a real PostgreSQL, over WebRTC', { timeout: 90_000 }, () => {
   let dataDir = '';
   let postgres: EmbeddedPostgres;
@@ -123,7 +176,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 90_000 }, () => {
     store = createPlayerStore(database.db);
     const world = await pinTestWorld(database);
     const journal = createJournalStore(database.pool);
-    server = await startWebrtcRealm({ udpPort: 21_721, store, journal, world });
+    server = await startWebrtcRealm({ store, journal, world });
   }, 60_000);
 
   afterAll(async () => {

@@ -1,6 +1,7 @@
 /** The realm as its clients see it, over links in memory with a clock that the test holds. */
 import { describe, expect, it } from 'vitest';
 import { FIRST_SPAWN, SPRINT_SPEED, STARTING_ITEMS, WALK_SPEED } from '#game/shared/constants.ts';
+import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
@@ -19,12 +20,47 @@ describe('joining', () => {
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
     await sim.clock.advance(300);
-    expect(vera.all('player:current-players')[0]?.map((player) => player.user_id)).toEqual(['anna']);
-    expect(anna.all('player:joined').map((player) => player.user_id)).toEqual(['vera']);
+    const { socket_id } = anna.self!;
+    expect(vera.all('player:current-players')[0]?.map((player) => player.socket_id)).toEqual([socket_id]);
+    expect(anna.all('player:joined').map((player) => player.socket_id)).toEqual([vera.self!.socket_id]);
     vera.send('session:leave', {});
     await sim.clock.advance(300);
     expect(anna.all('player:left')[0]?.socket_id).toBe(vera.self!.socket_id);
     expect(anna.all('server:stats').at(-1)?.stats.onlinePlayers).toBe(1);
+  });
+
+  it('tells each player their own account, and nothing that leaves names another’s', async () => {
+    const sim = startSim();
+    const anna = await sim.join('account-of-anna');
+    const vera = sim.connect('account-of-vera');
+    const heard: string[] = [];
+    const { onEvent, onState } = vera.handlers;
+    (vera.link as MemoryEnd).attach({
+      ...vera.handlers,
+      onEvent: (text) => {
+        heard.push(text);
+        onEvent(text);
+      },
+      onState: (frame) => {
+        heard.push(Buffer.from(frame).toString('latin1'));
+        onState(frame);
+      },
+    });
+    vera.knock();
+    await sim.clock.advance(300);
+    anna.send('chat:say', { channel: 'near', message: 'Good evening' });
+    anna.move({ x: 2510, y: 2500 });
+    await sim.clock.advance(300);
+    anna.send('session:leave', {});
+    await sim.clock.advance(1000);
+    expect(vera.all('player:left')).toHaveLength(1);
+    expect(vera.self?.user_id).toBe('account-of-vera');
+    expect(anna.self?.user_id).toBe('account-of-anna');
+    // The ids of players in memory are made from those of their accounts.
+    const others = heard.join('\n').replaceAll(anna.self?.socket_id ?? '', 'a player');
+    expect(others).toContain('Good evening');
+    expect(others).toContain('account-of-vera');
+    expect(others).not.toContain('account-of-anna');
   });
 
   it('refuses a client of another protocol, with a text that says to reload', async () => {
@@ -311,7 +347,7 @@ describe('chat', () => {
     const sim = startSim();
     const anna = await sim.join('anna');
     const vera = await sim.join('vera');
-    anna.send('chat:message', { sender: 'Vera', message: '  <b>borscht\u0000 \u202e is ready</b>  ' });
+    anna.send('chat:message', { sender: 'Vera', message: '  <b>borscht\u200b \u202e is ready</b>  ' });
     await sim.clock.advance(100);
     expect(vera.all('chat:message')).toEqual([
       {

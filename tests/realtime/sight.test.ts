@@ -232,22 +232,26 @@ describe('what is not seen is not sent', () => {
     expect(viewer.knowsOf(ambush.id, ambush.handle)).toBe(false);
   });
 
-  it('a blow in the dark is told to those who see it, and to who struck', async () => {
+  it('22.21: a blow is told to those who see what it has met, and its striker by name to those who see them', async () => {
     const { world, viewer, pass, goat, join } = await start(0);
     const hunter = await join('hunter', 1200);
+    const near = await join('near the prey', 700);
     const prey = goat(1000);
-    hide(prey, true);
-    await pass();
-    for (const who of [viewer, hunter]) who.forget();
-    const from = hunter.self!.socket_id;
-    world.effects.queue({
-      to: prey.id,
-      from,
-      deed: { type: 'damage', amount: 5, cause: 'blow', kind: 'slash', by: 408 },
-    });
-    await pass();
-    expect(hunter.named('player:hit')).toBe(1);
+    const strike = async () => {
+      await pass();
+      for (const who of [viewer, hunter, near]) who.forget();
+      const deed = { type: 'damage', amount: 5, cause: 'blow', kind: 'slash', by: 408 } as const;
+      world.effects.queue({ to: prey.id, from: hunter.self!.socket_id, deed });
+      await pass();
+    };
+    world.moved(Object.assign(world.players.get(near.self!.socket_id)!, { x: HOME.x + 600 }));
+    await strike();
     expect(viewer.named('player:hit')).toBe(0);
+    expect(hunter.all('player:hit').at(-1)).toMatchObject({ id: prey.id, from: hunter.self!.socket_id });
+    expect(near.all('player:hit').at(-1)).toMatchObject({ id: prey.id, from: '' });
+    hide(prey, true);
+    await strike();
+    for (const who of [viewer, hunter, near]) expect(who.named('player:hit')).toBe(0);
   });
 
   it('a body is looked at four times a second, however many look', async () => {

@@ -12,7 +12,6 @@ describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => 
   let server: WebrtcRealm;
   beforeAll(async () => {
     server = await startWebrtcRealm({
-      udpPort: 42_141 + gateways,
       gateways,
       beforeRedeem: () => beforeRedeem(),
     });

@@ -1,5 +1,6 @@
 /** Real WebRTC on loopback: two clients meet, and what no client would send harms nobody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimPorts } from '#tests/helpers/ports.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
@@ -8,7 +9,7 @@ let server: WebrtcRealm;
 const signalling = (path: string, init: RequestInit = {}) => fetch(`${server.origin}/.wrtc/v2/${path}`, init);
 
 beforeAll(async () => {
-  server = await startWebrtcRealm({ udpPort: 42_101 });
+  server = await startWebrtcRealm();
 });
 afterAll(() => server.stop());
 
@@ -123,11 +124,14 @@ describe('signalling', () => {
 
 describe('a server that does not know its own address', () => {
   it('is reached under the public address it was told', async () => {
-    const hidden = await startWebrtcRealm({ udpPort: 42_102, publicAddress: '127.0.0.1' });
+    const udpPort = await claimPorts();
+    const hidden = await startWebrtcRealm({ udpPort, publicAddress: '127.0.0.1' });
     const candidates = /^a=candidate:.*\r\n/gm;
     // Like a client outside: none of the addresses of the server's own interfaces is of use to it.
     const fromOutside = (sdp: string) => {
-      expect(sdp.match(candidates)?.at(-1)).toMatch(/^a=candidate:\S+ 1 UDP \d+ 127\.0\.0\.1 42102 typ host/);
+      expect(sdp.match(candidates)?.at(-1)).toMatch(
+        new RegExp(`^a=candidate:\\S+ 1 UDP \\d+ 127\\.0\\.0\\.1 ${udpPort} typ host`),
+      );
       return sdp.replace(candidates, (line) => (line.includes(' 127.0.0.1 ') ? line : ''));
     };
     const player = new TestPlayer();
@@ -139,7 +143,7 @@ describe('a server that does not know its own address', () => {
   });
 
   it('takes connections although its STUN server does not answer', async () => {
-    const lonely = await startWebrtcRealm({ udpPort: 42_103, iceServers: ['stun:127.0.0.1:9'] });
+    const lonely = await startWebrtcRealm({ iceServers: ['stun:127.0.0.1:9'] });
     const player = await lonely.join('anna');
     player.link.close('done');
     await lonely.stop();

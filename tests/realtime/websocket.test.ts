@@ -25,7 +25,7 @@ const NOBODY: LinkHandlers = {
 describe('a player over WebSocket', () => {
   let server: WebrtcRealm;
   beforeAll(async () => {
-    server = await startWebrtcRealm({ udpPort: 42_111 });
+    server = await startWebrtcRealm();
   });
   afterAll(() => server.stop());
 
@@ -114,7 +114,7 @@ describe('a player over WebSocket', () => {
 
   it('cannot come without end', async () => {
     let skew = 0;
-    const clocked = await openTransports({ udpPort: 42_114, now: () => skew });
+    const clocked = await openTransports({ now: () => skew });
     const [, webSockets] = clocked.transports;
     webSockets.start(() => ({
       onState: () => undefined,
@@ -143,7 +143,7 @@ describe('a player over WebSocket', () => {
 
   it('is cut off when it says nothing more', async () => {
     let skew = 0;
-    const clocked = await startWebrtcRealm({ udpPort: 42_112, now: () => performance.now() + skew });
+    const clocked = await startWebrtcRealm({ now: () => performance.now() + skew });
     const mute = await clocked.joinByWebSocket('mute');
     // It does not even answer the closing handshake.
     mute.link.socket.pause();
@@ -171,7 +171,7 @@ describe('the link over WebSocket', () => {
   let closed: string[] = [];
   const heard: (string | Uint8Array)[] = [];
   beforeAll(async () => {
-    open = await openTransports({ udpPort: 42_113 });
+    open = await openTransports();
     open.transports[1].start((link) => {
       accepted = link;
       return {
@@ -261,7 +261,9 @@ describe('the link over WebSocket', () => {
     accepted!.close('over');
     await expect.poll(() => ends.length).toBe(1);
     expect(link.sendEvent('too late')).toBe(false);
-    await expect(transport.connect('forged', handlers, signal)).rejects.toThrow('did not accept');
+    await expect(transport.connect('forged', handlers, signal)).rejects.toThrow(
+      'did not take the connection (WebSocket)',
+    );
     const aborted = new AbortController();
     const attempt = transport.connect(open.ticket('aborted'), handlers, aborted.signal);
     aborted.abort();

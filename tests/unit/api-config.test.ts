@@ -12,6 +12,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
     origin: 'http://localhost:4321',
     local: true,
     dataDir: '/srv/game/.data',
+    backupDir: '/srv/game/.data/backups',
     databaseUrl: null,
     udpPort: 4321,
     gateways: availableParallelism() > 1 ? 1 : 0,
@@ -25,14 +26,16 @@ it('has defaults for everything; an empty value counts as unset', () => {
     mailFrom: 'Tundra Babushkas <no-reply@localhost>',
     securityContact: 'mailto:security@localhost',
     guests: true,
+    maxPlayers: 300,
     google: null,
+    secretsKeys: [],
     worldSeed: 7,
     debugTools: false,
     logLevel: 'info',
     metricsToken: null,
     trustedProxies: 0,
     rateLimitFactor: 1,
-    breachCheckUrl: null,
+    breachCheckUrl: 'https://api.pwnedpasswords.com/range',
   });
 });
 
@@ -47,8 +50,10 @@ it('reads what is set', () => {
     SMTP_URL: 'smtps://mail.example.org',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
+    SECRETS_KEY: `${'n'.repeat(32)}, ${'o'.repeat(44)}`,
     WORLD_SEED: '0',
     DEBUG_TOOLS: '1',
+    BREACH_CHECK_URL: '0',
     LOG_LEVEL: 'debug',
   });
   expect(config).toMatchObject({
@@ -58,8 +63,10 @@ it('reads what is set', () => {
     dataDir: '/var/lib/game',
     udpPort: 9000,
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    secretsKeys: ['n'.repeat(32), 'o'.repeat(44)],
     worldSeed: 0,
     debugTools: true,
+    breachCheckUrl: null,
   });
   expect(loadConfig({ PORT: '5000' })).toMatchObject({ origin: 'http://localhost:5000', udpPort: 5000 });
 });
@@ -87,6 +94,7 @@ describe('a wrong value is refused by name', () => {
     ['PUBLIC_ADDRESS', 'play.example.org'],
     ['PUBLIC_ADDRESS', '203.0.113.7:4321'],
     ['WEBSOCKET_FALLBACK', 'no'],
+    ['BREACH_CHECK_URL', '1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const load = () => loadConfig({ [name]: value });
@@ -99,6 +107,8 @@ describe('a wrong value is refused by name', () => {
     ['DATABASE_URL', 'postgres:hidden'],
     ['SMTP_URL', 'hidden'],
     ['METRICS_TOKEN', 'hidden'],
+    ['SECRETS_KEY', 'hidden'],
+    ['SECRETS_KEY', `hidden, ${'n'.repeat(32)}`],
     ['ICE_SERVERS', 'turn.example.org:hidden'],
     ['ICE_SERVERS', 'http://turn.example.org/hidden'],
     ['ICE_SERVERS', 'stun:user:hidden@stun.example.org'],

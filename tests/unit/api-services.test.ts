@@ -71,6 +71,13 @@ it('a default name is valid whatever the address and the dice', () => {
   );
 });
 
+it('a log line for people stays one line, and moves no cursor, whatever a stranger has written into it', () => {
+  const path = decodeURI('/api/%0A12:00:00 info account: operator%1B[2J%C2%9B2J\u2028\u202e');
+  const line = readableLine(JSON.stringify({ level: 30, time: 0, msg: path, path, nested: { path } }));
+  expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+  expect(line).toContain(String.raw`/api/\u000a12:00:00 info account: operator\u001b[2J\u009b2J\u2028\u202e`);
+});
+
 it('a log line for people shows level, message and fields', () => {
   const json = JSON.stringify({
     level: 30,

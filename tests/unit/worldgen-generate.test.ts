@@ -52,6 +52,14 @@ describe('every world', () => {
     expect(failing(({ reachesCentre, reached }) => reachesCentre && reached > 400_000)).toEqual([]);
   });
 
+  it('22.18: keeps a way inland open where newcomers wake, whatever is built where one may build', () => {
+    expect(failing(({ isNeverShut }) => isNeverShut)).toEqual([]);
+    // In one of them the land itself has no way of 256 px: there it is as wide as the land is.
+    expect(failing(({ isWayWide }) => isWayWide)).toEqual([16]);
+    // It is a way, and not the land.
+    expect(failing(({ keptFree }) => keptFree < 20_000)).toEqual([]);
+  });
+
   it('keeps both places of appearance clear of anything solid', () => {
     expect(failing(({ blocked }) => blocked === 0)).toEqual([]);
   });

@@ -1,13 +1,19 @@
 /** The operator's commands: what each takes and does. They print through `out` and change through the service. */
 import { parseArgs } from 'node:util';
-import { type AccountAction, OperatorError, type OperatorService } from '../../services/operators.ts';
+import type { LostCodes } from '../../secret-keys.ts';
+import {
+  type AccountAction,
+  type Actor,
+  OperatorError,
+  type OperatorService,
+} from '../../services/operators.ts';
 import { readUntil } from '../../services/spans.ts';
 import { accountLine, accountText, actionLine, reportLine, reportText } from './words.ts';
 
 export const HELP = `npm run admin -- <command>
 
-  list                           the newest accounts; guests are marked
-  find <text>                    accounts whose address or player's name contains it
+  list                           the newest 20 accounts; guests are marked
+  find <text>                    the newest 20 whose address or player's name contains it
   show <account>                 one account, and what operators did with it
   ban <account> --reason <text> [--until <end>]
   unban <account>
@@ -15,12 +21,13 @@ export const HELP = `npm run admin -- <command>
   unmute <account>
   end-sessions <account>         signs it out everywhere
   remove-second-steps <account>  for somebody who has lost device and recovery codes: be sure who asks
-  grant-admin <account>          makes it an operator, who may use /admin
+  forget-codes [--sure]          turns off the one-time codes whose key is lost for good, and tells their owners
+  grant-admin <account>          makes it an operator, who may use /admin; it needs a second step
   revoke-admin <account>
   reports [--closed]             reports of the chat
   report <id>                    one of them, with what was said
   close <id> --note <text>       notes what was done, and closes it
-  log [<account>]                what operators did
+  log [<account>] [--reads]      what operators did; with --reads also whose data they looked at
 
 An account is named by its address, its player's name, or an id. An end is 12h, 7d, 2w, a date such as 2027-01-31, or
 left out: for good. It all takes effect at once, whether the server runs or not.
@@ -28,8 +35,9 @@ left out: for good. It all takes effect at once, whether the server runs or not.
 
 export interface AdminDeps {
   readonly operators: OperatorService;
+  readonly lostCodes: LostCodes;
   /** Who does it, for the record. */
-  readonly actor: string;
+  readonly actor: Actor;
   readonly now: () => Date;
   readonly out: (text: string) => void;
 }
@@ -39,6 +47,8 @@ const OPTIONS = {
   until: { type: 'string' },
   note: { type: 'string' },
   closed: { type: 'boolean' },
+  reads: { type: 'boolean' },
+  sure: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -82,15 +92,15 @@ const timed = (type: 'ban' | 'mute') =>
 /** Commands that need a subject, and those that do not. */
 const WITH_SUBJECT: Readonly<Record<string, Command>> = {
   find: async (deps, subject) => {
-    const found = await deps.operators.search(subject);
+    const found = await deps.operators.search(deps.actor, subject);
     lines(
       deps,
       found.map((one) => accountLine(one, deps.now())),
       'Nobody.',
     );
   },
-  show: async ({ operators, now, out }, subject) => {
-    const account = await operators.find(subject);
+  show: async ({ operators, actor, now, out }, subject) => {
+    const account = await operators.read(actor, subject);
     out(accountText(account, await operators.actions(account.id), now()));
   },
   ban: timed('ban'),
@@ -101,7 +111,7 @@ const WITH_SUBJECT: Readonly<Record<string, Command>> = {
   'remove-second-steps': plain('remove-second-steps'),
   'grant-admin': plain('grant-admin'),
   'revoke-admin': plain('revoke-admin'),
-  report: async ({ operators, out }, id) => out(reportText(await operators.report(id))),
+  report: async ({ operators, actor, out }, id) => out(reportText(await operators.report(actor, id))),
   close: async ({ operators, actor, out }, id, { note }) => {
     await operators.close(actor, id, note?.trim() ?? '');
     out('Closed.');
@@ -109,20 +119,27 @@ const WITH_SUBJECT: Readonly<Record<string, Command>> = {
 };
 const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
   list: async (deps) => {
-    const newest = await deps.operators.search('');
+    const newest = await deps.operators.search(deps.actor, '');
     lines(
       deps,
       newest.map((one) => accountLine(one, deps.now())),
       'There are no accounts yet.',
     );
   },
+  // The key may be in the server's environment and not in the operator's: nothing is lost without a second word.
+  'forget-codes': async ({ lostCodes, out }, _subject, { sure }) => {
+    const lost = await lostCodes.find();
+    if (lost === null) out('All one-time codes can be checked; nothing was changed.');
+    else if (sure !== true) out(lost);
+    else out(`Turned off, in ${await lostCodes.forget()} accounts.`);
+  },
   reports: async (deps, _subject, { closed }) => {
-    const reports = await deps.operators.reports(closed ? 'closed' : 'open');
+    const reports = await deps.operators.reports(deps.actor, closed ? 'closed' : 'open');
     lines(deps, reports.map(reportLine), 'There are none.');
   },
-  log: async (deps, subject) => {
+  log: async (deps, subject, { reads = false }) => {
     const userId = subject === '' ? null : (await deps.operators.find(subject)).id;
-    lines(deps, (await deps.operators.actions(userId)).map(actionLine), 'Nothing.');
+    lines(deps, (await deps.operators.actions(userId, reads)).map(actionLine), 'Nothing.');
   },
 };
 

@@ -1,7 +1,7 @@
 /** How the operator's commands print accounts, reports and what was done. */
 import { z } from 'zod';
 import { untilText } from '../../services/bans.ts';
-import type { AccountLine, ActionRow, ReportLine } from '../../services/operators.ts';
+import type { AccountLine, ActionRow, ReportHead, ReportLine } from '../../services/operators.ts';
 
 const evidenceSchema = z.array(
   z.object({ sender: z.string(), message: z.string(), at: z.number(), channel: z.string().optional() }),
@@ -52,7 +52,7 @@ export function accountText(account: AccountLine, actions: readonly ActionRow[],
   ].join('\n');
 }
 
-export const reportLine = ({ id, created_at, reported, reporter, reason, closed_by }: ReportLine): string =>
+export const reportLine = ({ id, created_at, reported, reporter, reason, closed_by }: ReportHead): string =>
   `${id}  ${time(created_at)}  about ${harmless(reported)} by ${harmless(reporter ?? 'a player who is gone')}${reason === null ? '' : `: ${harmless(reason)}`}${closed_by === null ? '' : `  [closed by ${closed_by}]`}`;
 
 /** A report with what was said. */

@@ -1,6 +1,7 @@
 /** Reads PostgreSQL's `postmaster.pid`, which says whether a server runs on a data directory, and where. */
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../startup-error.ts';
 
 export type PostmasterState = 'starting' | 'ready' | 'stopping';
@@ -11,20 +12,29 @@ export interface Postmaster {
   readonly state: PostmasterState;
 }
 
-const FILE = 'postmaster.pid';
+/** A server that has just made its lock file writes it within this time, in ms. */
+const WRITING_MS = 1000;
 
 /** Path of the lock file of a data directory. */
-export const pidFilePath = (dataDirectory: string): string => join(dataDirectory, FILE);
+const pidFilePath = (dataDirectory: string): string => join(dataDirectory, 'postmaster.pid');
 
 /** The server of this data directory by its lock file; null without one. It may be dead: call `isAlive`. */
 export function readPostmaster(dataDirectory: string): Postmaster | null {
-  let text: string;
+  const text = read(dataDirectory);
+  return text === null ? null : parse(text);
+}
+
+/** The text of the lock file; null without one. */
+function read(dataDirectory: string): string | null {
   try {
-    text = readFileSync(pidFilePath(dataDirectory), 'utf8');
+    return readFileSync(pidFilePath(dataDirectory), 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+function parse(text: string): Postmaster | null {
   // Lines: pid, data directory, start time, port, socket folder, address, shared memory, state.
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -55,5 +65,32 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
     if (codeOf(error) === 'EACCES') return true;
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return false;
     throw error;
+  }
+}
+
+/**
+ * Removes the lock file of a server that no longer runs. PostgreSQL would take it for that of a running one if any other
+ * process has its number now: a program started after a crash of the machine, or in a container a thread of this game.
+ * (It still protects itself by its shared memory.) A file in which nothing stands is one that a crash cut short, unless
+ * a server is just being started.
+ */
+export async function removeStale(dataDirectory: string): Promise<void> {
+  const text = read(dataDirectory);
+  if (text === null) return;
+  const found = parse(text);
+  if (found === null) await sleep(WRITING_MS);
+  else if (isAlive(found.pid, dataDirectory)) return;
+  // Another process of the game may have started the server meanwhile: its file stays.
+  if (read(dataDirectory) === text) rmSync(pidFilePath(dataDirectory), { force: true });
+}
+
+/** Whether a process with this number runs. */
+export function isProcess(pid: number): boolean {
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }

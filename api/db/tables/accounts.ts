@@ -110,7 +110,7 @@ export interface AuthTotp {
   created_at: Timestamp;
   /** The 30 s step (since 1970) of the last accepted code: no code works twice. */
   last_step: Generated<number>;
-  /** Base32. */
+  /** Base32, encrypted by `secret-box.ts`. */
   secret: string;
   user_id: string;
 }

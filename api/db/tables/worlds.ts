@@ -129,4 +129,6 @@ export interface Worlds {
   id: Generated<string>;
   /** Null for the world of an older database, until a start says which it is. */
   seed: number | null;
+  /** How long it has run, in ms: as of the newest batch, of whichever process. */
+  world_time: Generated<number>;
 }

@@ -2,6 +2,7 @@
 
 import { COMPASS, type Compass } from '../state/caption-list.ts';
 import type { HeardVoice } from '../state/creatures.ts';
+import type { SoundName } from './names.ts';
 import type { SoundPlayer } from './player.ts';
 
 /** Maximum pan: sounds on one side only are unpleasant in headphones. */
@@ -36,7 +37,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'leshy creak': 'trees creak',
   'leshy groan': 'the forest groans',
   'chimes ring': 'wind chimes ring by themselves',
+  'pistol shot': 'gunshot',
 };
+
+/** What is heard from afar as a creature is, and sounds as it does near by. */
+const SOUNDS: Readonly<Record<string, SoundName>> = { 'pistol shot': 'shot' };
 
 /** Tells those who read sounds of one. */
 export type TellFrom = (text: string, direction: Compass | null) => void;
@@ -57,7 +62,7 @@ export function soundVoices(
 ): void {
   for (const voice of voices) {
     const { kind, call, angle, loudness } = voice;
-    player.play(`voice-${kind}-${call}`, {
+    player.play(SOUNDS[`${kind} ${call}`] ?? `voice-${kind}-${call}`, {
       gain: loudness,
       pan: MOST_PAN * Math.cos((angle * Math.PI) / 4),
       rate: 0.95 + 0.1 * chance(),

@@ -12,7 +12,7 @@ import { laterOverlay } from './later/later.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
 import { Minimap } from './map/Minimap.tsx';
-import { Messages } from './messages/Messages.tsx';
+import { AskStrip, Messages } from './messages/Messages.tsx';
 import { Bars, Statuses } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
@@ -35,7 +35,7 @@ const Pinned = laterOverlay(async () => (await import('./crafting/Pinned.tsx')).
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
-export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance];
+export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance, AskStrip];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);

@@ -14,6 +14,8 @@ export type PlainAction =
   | 'strike'
   | 'next-slot'
   | 'previous-slot'
+  | 'say-yes'
+  | 'say-no'
   | 'chat'
   | 'escape';
 export type KeyAction = PlainAction | SlotAction | PanelAction;

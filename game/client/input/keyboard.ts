@@ -73,7 +73,8 @@ class Keyboard {
     const keys = this.#options.keys();
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
-    if (isEscape ? isWriting(event.target) : isEditing(event.target)) return;
+    // A field that uses Escape itself says so; from any other it leads out.
+    if (!isEscape && isEditing(event.target)) return;
     // Where the game does not have the keys, this one goes from button to button.
     if (event.code === 'Tab' && this.#options.isBlocked()) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
@@ -184,10 +185,4 @@ class Keyboard {
 function isEditing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
-}
-
-/** A text field: it handles Escape itself. */
-function isWriting(target: EventTarget | null): boolean {
-  const isChoice = target instanceof HTMLInputElement && /^(radio|checkbox|range)$/.test(target.type);
-  return isEditing(target) && !isChoice;
 }

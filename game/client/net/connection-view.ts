@@ -15,6 +15,8 @@ export interface ConnectionView {
   readonly attempt: number;
   /** Why it is lost or closed, for the player. */
   readonly message: string | null;
+  /** Whether the server has said that it will be back: then it is waited for much longer. */
+  readonly isPromised: boolean;
   /** What the player may try once it `failed`. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
 }
@@ -25,6 +27,7 @@ export const CLOSED: ConnectionView = {
   transport: null,
   attempt: 0,
   message: null,
+  isPromised: false,
   remedy: null,
 };
 

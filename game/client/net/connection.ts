@@ -3,7 +3,7 @@
  * the greeting, the heartbeat and the acknowledgements; its owner handles the events and snapshots.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
-import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import { decodeServerEvent, encodeTypedEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
@@ -22,7 +22,7 @@ import { Crossing } from './crossing.ts';
 import { dialFirst } from './dial.ts';
 import { HELLO, joinAs } from './greeting.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { MAX_ATTEMPTS, pauseBefore, UNREACHABLE } from './redial.ts';
+import { Patience, pauseBefore, UNREACHABLE, wordsOf } from './redial.ts';
 import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
 import { Silence } from './silence.ts';
@@ -49,6 +49,7 @@ export class Connection {
   readonly #spare: SpareDial;
   readonly #crossing: Crossing;
   readonly #silence: Silence;
+  readonly #patience = new Patience();
   #dropped = 0;
 
   constructor(host: ConnectionHost, listener: ConnectionListener, clock: ServerClock, userId: string) {
@@ -90,6 +91,7 @@ export class Connection {
   /** Connects, from any state; a live connection is closed. */
   start(): void {
     this.#release('A new connection is made.');
+    this.#patience.end();
     this.#dial(0);
   }
 
@@ -127,7 +129,7 @@ export class Connection {
   }
 
   #sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
-    return this.#way?.sendEvent(encodeClientEvent(name, payload)) ?? false;
+    return this.#way?.sendEvent(encodeTypedEvent(name, payload)) ?? false;
   }
 
   #show(change: Partial<ConnectionView>): void {
@@ -136,7 +138,8 @@ export class Connection {
   }
 
   #dial(attempt: number): void {
-    this.#show({ status: 'connecting', transport: null, attempt, message: null, remedy: null });
+    const words = this.#patience.words(null);
+    this.#show({ status: 'connecting', transport: null, attempt, ...words, remedy: null });
     const dialing = new AbortController();
     this.#dialing = dialing;
     this.#open(dialing.signal, dialing).then(
@@ -151,7 +154,7 @@ export class Connection {
       (error: unknown) => {
         if (this.#dialing !== dialing) return;
         if (error instanceof RefusedError) this.#fail(error.message, error.remedy);
-        else this.#lose(error instanceof Error ? error.message : UNREACHABLE);
+        else this.#lose(wordsOf(error));
       },
     );
   }
@@ -226,6 +229,7 @@ export class Connection {
     }
     if (event.name === 'session:ended') {
       const { reason, message } = event.payload;
+      if (reason === 'shutdown') this.#patience.promised(message, this.#host.now());
       if (reason === 'protocol') this.#fail(message || RELOAD_MESSAGE, 'reload');
       else if (reason === 'replaced' || reason === 'flood') this.#fail(message, 'retry');
       else this.#lose(message);
@@ -234,7 +238,8 @@ export class Connection {
     if (event.name === 'session:welcome') {
       this.#timers.cancel('welcome');
       this.#clock.reset(this.#host.now(), event.payload.serverTime);
-      this.#show({ status: 'joined', attempt: 0 });
+      this.#patience.end();
+      this.#show({ status: 'joined', attempt: 0, ...this.#patience.words(null) });
       this.#heartbeat.start();
       this.#reliablePing.start();
     }
@@ -259,11 +264,8 @@ export class Connection {
 
   #watch(): void {
     const verdict = this.#silence.judge();
-    if (verdict === 'gone') {
-      this.#lose('The server has fallen silent.');
-      return;
-    }
-    if (verdict !== 'calm') this.#heartbeat.ping();
+    if (verdict === 'gone') this.#lose('The server has fallen silent.');
+    else if (verdict !== 'calm') this.#heartbeat.ping();
     if (verdict !== 'suspicious' || !this.#isWelcome) return;
     // The one that is heard first is kept.
     this.#spare.dial(this.#open, (link, dialing) => this.#change(dialing, link));
@@ -272,17 +274,15 @@ export class Connection {
   #lose(message: string): void {
     const attempt = this.#view.attempt + 1;
     this.#release(message);
-    if (attempt > MAX_ATTEMPTS) {
-      this.#fail(message || UNREACHABLE, 'retry');
-      return;
-    }
-    this.#show({ status: 'disconnected', transport: null, attempt, message });
     this.#timers.once('redial', pauseBefore(attempt), () => this.#dial(attempt));
+    if (this.#patience.isOver(attempt, this.#host.now())) this.#fail(message || UNREACHABLE, 'retry');
+    else this.#show({ status: 'disconnected', transport: null, attempt, ...this.#patience.words(message) });
   }
 
   #fail(message: string, remedy: NonNullable<ConnectionView['remedy']>): void {
     this.#release(message);
-    this.#show({ status: 'failed', transport: null, message, remedy });
+    this.#patience.end();
+    this.#show({ status: 'failed', transport: null, ...this.#patience.words(message), remedy });
   }
 
   /** Releases the link, the attempt and the timers; none of them calls back afterwards. */

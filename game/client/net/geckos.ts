@@ -5,6 +5,7 @@
  */
 import geckos, { type ClientChannel } from '@geckos.io/client';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { quietOnceClosed } from './quiet-close.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for signalling and ICE together, in ms. */
@@ -12,6 +13,8 @@ const CONNECT_DEADLINE_MS = 8000;
 /** A datagram is dropped rather than queued behind this many unsent bytes: old positions are useless. */
 const CONGESTION_BYTES = 4096;
 const EVENTS_LABEL = 'events';
+const NOT_TAKEN = 'The server did not take the connection (UDP).';
+const ENDED = 'The connection to the server ended.';
 
 export interface GeckosOptions {
   /** Address of the signalling, such as `https://example.org`. */
@@ -62,7 +65,7 @@ class Attempt {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#deadline = setTimeout(
-      () => this.#fail('The realtime connection (UDP) could not be opened in time.'),
+      () => this.#fail('The connection (UDP) did not open in time.'),
       CONNECT_DEADLINE_MS,
     );
     signal.addEventListener('abort', this.#abort);
@@ -71,13 +74,14 @@ class Attempt {
     watchPeerConnection(channel, (connection) => this.#begin(connection));
     channel
       .onConnect((error) => this.#connected(error))
-      .catch((error: unknown) => this.#fail(describe(error)));
+      .catch((error: unknown) => this.#fail(NOT_TAKEN, error));
   }
 
   readonly #abort = () => this.#fail('The connection attempt was ended.');
 
   #begin(connection: RTCPeerConnection): void {
     this.#connection = connection;
+    quietOnceClosed(connection);
     if (this.#isSettled) {
       connection.close();
       return;
@@ -85,7 +89,7 @@ class Attempt {
     const link = new PeerLink(connection, this.#handlers);
     this.#link = link;
     connection.addEventListener('connectionstatechange', () => {
-      if (connection.connectionState === 'failed') this.#fail('The realtime connection failed.');
+      if (connection.connectionState === 'failed') this.#fail('The connection (UDP) failed.');
     });
     connection.addEventListener('datachannel', ({ channel }) => {
       if (channel.label === EVENTS_LABEL) link.adoptEvents(channel, () => this.#succeedIfComplete());
@@ -95,7 +99,7 @@ class Attempt {
   #connected(error: unknown): void {
     const channel = property(property(this.#channel, 'peerConnection'), 'dataChannel');
     if (error || !(channel instanceof RTCDataChannel)) {
-      this.#fail(`The realtime connection was refused: ${describe(error)}`);
+      this.#fail(NOT_TAKEN, error);
       return;
     }
     // From here on no frame reaches geckos' own parser, which throws on unknown input.
@@ -107,10 +111,12 @@ class Attempt {
     if (this.#link?.isComplete && this.#settle()) this.#resolve(this.#link);
   }
 
-  #fail(message: string): void {
+  /** @param message for the player @param cause for whoever looks into it */
+  #fail(message: string, cause?: unknown): void {
     if (!this.#settle()) return;
     this.#connection?.close();
-    this.#reject(new ConnectError(message));
+    if (cause !== undefined) console.warn(`${message} ${describe(cause)}`);
+    this.#reject(new ConnectError(message, { cause }));
   }
 
   #settle(): boolean {
@@ -138,7 +144,7 @@ class PeerLink implements FrameLink {
     this.#handlers = handlers;
     connection.addEventListener('connectionstatechange', () => {
       const state = connection.connectionState;
-      if (state === 'failed' || state === 'closed') this.close(`The connection ${state}.`);
+      if (state === 'failed' || state === 'closed') this.close(ENDED);
     });
   }
 
@@ -154,7 +160,7 @@ class PeerLink implements FrameLink {
     state.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (data instanceof ArrayBuffer && this.#isOpen) this.#handlers.onState(new Uint8Array(data));
     };
-    state.addEventListener('close', () => this.close('The state channel was closed.'));
+    state.addEventListener('close', () => this.close(ENDED));
   }
 
   /** Adopts the ordered channel, and calls back when it is open. */
@@ -163,7 +169,7 @@ class PeerLink implements FrameLink {
     events.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string' && this.#isOpen) this.#handlers.onEvent(data);
     };
-    events.addEventListener('close', () => this.close('The events channel was closed.'));
+    events.addEventListener('close', () => this.close(ENDED));
     if (events.readyState === 'open') onOpen();
     else events.addEventListener('open', onOpen, { once: true });
   }
@@ -198,7 +204,7 @@ function property(owner: unknown, name: string): unknown {
 function watchPeerConnection(channel: ClientChannel, onMade: (connection: RTCPeerConnection) => void): void {
   const manager = property(channel, 'connectionsManager');
   if (typeof manager !== 'object' || manager === null) {
-    throw new ConnectError('geckos.io has changed inside: its connections manager is gone.');
+    throw new Error('geckos.io has changed inside: its connections manager is gone');
   }
   let made: RTCPeerConnection | undefined;
   Object.defineProperty(manager, 'localPeerConnection', {

@@ -8,6 +8,8 @@ import { ConnectError } from './transport.ts';
 
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
+const NOT_UNDERSTOOD =
+  'The server and this page do not understand one another. If it stays so, reload the page.';
 /** A server that has not answered by then is asked again later, in ms. */
 const ANSWER_LIMIT_MS = 10_000;
 
@@ -21,6 +23,8 @@ const ticketReply = z.object({
   transports: z.array(z.string()),
   iceServers: z.array(iceServer),
 });
+/** What the server says where there is no place left. */
+const fullReply = z.object({ error: z.object({ code: z.literal('world_full') }) });
 
 export class TicketOffice {
   #transports: readonly string[] = [];
@@ -48,13 +52,23 @@ export class TicketOffice {
       throw new ConnectError('The server cannot be reached.', { cause });
     });
     if (response.status === 401) throw new RefusedError(SIGN_IN_MESSAGE, 'sign-in');
-    if (!response.ok) throw new ConnectError(`The server gave no ticket (${response.status}).`);
-    const reply = ticketReply.safeParse(await response.json().catch(() => null));
-    if (!reply.success) throw new ConnectError('The server gave a ticket that cannot be read.');
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new ConnectError(refusalWords(response.status, body));
+    const reply = ticketReply.safeParse(body);
+    if (!reply.success) throw new ConnectError(NOT_UNDERSTOOD);
     this.#transports = reply.data.transports;
     this.#iceServers = reply.data.iceServers.map(withoutGaps);
     return reply.data.ticket;
   };
+}
+
+/** What a player reads where the server gives no ticket; the status is for whoever reads the network's log. */
+function refusalWords(status: number, body: unknown): string {
+  if (fullReply.safeParse(body).success)
+    return 'The world is full. Somebody will leave: try again in a while.';
+  if (status === 429) return 'There were too many attempts from your network just now.';
+  if (status >= 500) return 'The server has a problem of its own and lets nobody in at the moment.';
+  return NOT_UNDERSTOOD;
 }
 
 /** Browsers reject a credential that is present but undefined. */

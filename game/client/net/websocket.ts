@@ -32,13 +32,16 @@ export function createWebSocketTransport(options: WebSocketOptions): ClientTrans
           socket.close();
           reject(new ConnectError(message));
         };
-        const refuse = () => end('The server did not accept the WebSocket.');
+        const refuse = () => end('The server did not take the connection (WebSocket).');
         const abort = () => end('The connection attempt was ended.');
         const open = () => {
           settle();
           resolve(new SocketLink(socket, handlers));
         };
-        const deadline = setTimeout(() => end('The WebSocket did not open in time.'), CONNECT_DEADLINE_MS);
+        const deadline = setTimeout(
+          () => end('The connection (WebSocket) did not open in time.'),
+          CONNECT_DEADLINE_MS,
+        );
         const settle = () => {
           clearTimeout(deadline);
           signal.removeEventListener('abort', abort);
@@ -67,7 +70,7 @@ class SocketLink implements FrameLink {
       if (typeof data === 'string') handlers.onEvent(data);
       else if (data instanceof ArrayBuffer) handlers.onState(new Uint8Array(data));
     });
-    socket.addEventListener('close', () => this.close('The connection was closed.'));
+    socket.addEventListener('close', () => this.close('The connection to the server ended.'));
   }
 
   sendState(frame: Uint8Array<ArrayBuffer>): boolean {

@@ -2,8 +2,9 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
-import { type Deed, type Land, mayTend, mayUseStructure } from '#game/shared/rules/building/rights.ts';
+import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
+import { type Deed, mayTend, mayUseStructure } from '#game/shared/rules/building/rights.ts';
+import type { Whose } from '#game/shared/rules/whose.ts';
 import type { Fixtures, KnownFixture } from './fixtures.ts';
 import { STRUCTURE } from './panels.ts';
 import type { Usable, UseView } from './use.ts';
@@ -11,12 +12,17 @@ import type { Usable, UseView } from './use.ts';
 /** What the hint says of what is somebody else's; whose it is, the panel of the structure says. */
 export const OTHERS = 'It belongs to somebody else';
 
-/** The claim that a place is in, as far as it is known; null where there is none. */
-export function landAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Land | null {
+/** Do the local player's hands reach this place, with no wall between? */
+export function isAtHand({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
+  return body !== null && fixtures.hasWay(ground, body, place);
+}
+
+/** Whose the claim is that a place is in, as far as it is known; null where there is none. */
+export function landAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
   const hearth = fixtures
     .near(place.x, place.y, CLAIM_REACH)
-    .find(({ kind, ownerId, ...at }) => kind === ITEM.hearth && ownerId !== null && isInClaim(at, place));
-  return hearth?.ownerId ? { ownerId: hearth.ownerId, members: membersOf(hearth.state) } : null;
+    .find(({ kind, whose, ...at }) => kind === ITEM.hearth && whose !== null && isInClaim(at, place));
+  return hearth?.whose ?? null;
 }
 
 /**
@@ -29,21 +35,11 @@ export function accessTo(
   deed: Deed,
 ): 'yes' | 'no' | 'code' {
   const structure = structureOf(fixture.kind);
-  const { self, pvp } = store.getState();
+  const { self } = store.getState();
   if (!structure || !self) return 'yes';
   const hasCode = fixture.state.hasCode === true;
-  const may = (knowsCode: boolean) =>
-    mayUseStructure(
-      structure,
-      fixture,
-      landAt(session, fixture),
-      {
-        id: self.socket_id,
-        knowsCode,
-        isGuestOf: (id) => pvp?.truces.some(({ socket_id }) => socket_id === id) ?? false,
-      },
-      deed,
-    );
+  const land = landAt(session, fixture);
+  const may = (knowsCode: boolean) => mayUseStructure(structure, fixture, land, knowsCode, deed);
   if (may(false)) return 'yes';
   if (!hasCode || !may(true)) return 'no';
   return session.building.isLetInto(fixture.id) ? 'yes' : 'code';
@@ -52,7 +48,7 @@ export function accessTo(
 /** May they water and harvest a crop? */
 export function mayTendCrop({ session, store }: UseView, crop: KnownFixture): boolean {
   const { self } = store.getState();
-  return self !== null && mayTend(crop.ownerId, landAt(session, crop), self.socket_id);
+  return self !== null && mayTend(crop.whose, landAt(session, crop));
 }
 
 /** What is offered of a door or box that they may not open: to enter its code, or only whose it is not. */

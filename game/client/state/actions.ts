@@ -5,6 +5,7 @@ import { type ChatActions, chatActions } from './chat-actions.ts';
 import { OPEN_CHAT } from './chat-state.ts';
 import type { CraftActions } from './crafting.ts';
 import { harvestPointed } from './harvest-use.ts';
+import { doInHand } from './in-hand-use.ts';
 import type { PotActions } from './meals.ts';
 import { CRAFTING, INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
@@ -20,8 +21,8 @@ export interface GameActions extends ChatActions {
   /** Does what there is to do here: collects, attacks. */
   use(): void;
   /**
-   * A click on the world harvests the node under the pointer, or attacks with what is in hand; without a weapon it
-   * throws a snowball.
+   * A click on the world harvests the node under the pointer, or does what is in hand to be done: eats, reads, lights,
+   * attacks. With nothing in hand it throws a snowball.
    */
   attack(): void;
   /** Lets go of a bow that is drawn. */
@@ -51,6 +52,10 @@ export interface GameActions extends ChatActions {
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
   endTruce(socketId: string): void;
+  /** Wants to see a player in truce on the map, and to be seen by them; or no longer. */
+  showPlace(socketId: string, isOn: boolean): void;
+  /** Wants to be asked by somebody again. */
+  hearAgain(socketId: string): void;
   /** Wants no objectives from SOVA, or wants them again. */
   dismissObjectives(isDismissed: boolean): void;
   /** Handwork. */
@@ -176,6 +181,17 @@ function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () =
   };
 }
 
+/** What the player agrees to among players. */
+function consentActions(session: GameSession) {
+  // Nothing of the session is used before something is done.
+  return {
+    setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
+    endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
+    showPlace: (socketId: string, isOn: boolean) => void session.combat.consent.showPlace(socketId, isOn),
+    hearAgain: (socketId: string) => session.questions.hear(socketId),
+  };
+}
+
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
@@ -197,6 +213,8 @@ export function createActions(deps: ActionDeps): GameActions {
     () =>
       session.building.place() ||
       (store.getState().device === 'keyboard' && harvestPointed(session)) ||
+      // A finger has the large button for that: what it strikes with stays a blow.
+      (store.getState().device !== 'touch' && doInHand({ session, store })) ||
       session.combat.arms.attack('pointer'),
   );
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
@@ -207,6 +225,8 @@ export function createActions(deps: ActionDeps): GameActions {
     strike: attack,
     'next-slot': () => cycleSlot(1),
     'previous-slot': () => cycleSlot(-1),
+    'say-yes': unlessBlocked(() => session.questions.yes()),
+    'say-no': unlessBlocked(() => session.questions.beginNo()),
     chat: opening.openChat,
     escape: stepBack,
   };
@@ -236,13 +256,13 @@ export function createActions(deps: ActionDeps): GameActions {
       } else if (isPlainKey(action)) keys[action]();
     },
     onKeyEnd(action) {
+      if (action === 'say-no') session.questions.endNo();
       if (action !== 'use') return;
       session.helping.end();
       session.meals.end();
       session.building.endSqueeze();
     },
-    setFeud: (isOn) => void session.combat.consent.setFeud(isOn),
-    endTruce: (socketId) => void session.combat.consent.endTruce(socketId),
+    ...consentActions(session),
     dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
     craft: session.crafting,
     pot: session.meals,

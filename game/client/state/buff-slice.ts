@@ -6,8 +6,8 @@ type Told = ServerEventPayload<'player:buffs'>['buffs'][number];
 
 export interface ShownBuff extends Omit<Told, 'left' | 'effects'> {
   readonly effects: BuffEffects;
-  /** By the clock of this browser, in ms. */
-  readonly until: number;
+  /** By the clock of this browser, in ms; null for as long as its reason lasts. */
+  readonly until: number | null;
 }
 
 /** The part of the game's state that belongs to them. */

@@ -1,8 +1,13 @@
 /** What E offers at structures: placing what is in hand, doors, beds, and a way out for who is shut in. */
-import { structureOf } from '#game/shared/defs/structures.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { hinders, structureOf } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { penOf } from '#game/shared/rules/building/pens.ts';
 import { isOpenDoor } from '#game/shared/rules/building/solid.ts';
-import { besides, tileAt } from '#game/shared/rules/building/tiles.ts';
-import { accessTo, lockedOffer } from './access.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { canStand } from '#game/shared/rules/movement.ts';
+import { withSolids } from '#game/shared/rules/solids.ts';
+import { accessTo, isAtHand, lockedOffer } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
@@ -32,13 +37,13 @@ export const PLACE: Use = {
 };
 
 function nearest(
-  { session, store }: UseView,
+  view: UseView,
   reach: number,
   fits: (fixture: KnownFixture) => boolean,
 ): KnownFixture | null {
-  const { body } = session;
-  if (!body || store.getState().fall) return null;
-  return session.fixtures.near(body.x, body.y, reach).find(fits) ?? null;
+  const { body, fixtures } = view.session;
+  if (!body || view.store.getState().fall) return null;
+  return fixtures.near(body.x, body.y, reach).find((one) => fits(one) && isAtHand(view, one)) ?? null;
 }
 
 const deedOf = ({ kind }: KnownFixture) => structureOf(kind)?.use;
@@ -68,8 +73,7 @@ export const DOOR: Use = {
 export const BED: Use = {
   order: USE_ORDER.interact,
   find(view) {
-    const self = view.store.getState().self?.socket_id;
-    const bed = nearest(view, BED_REACH, (fixture) => deedOf(fixture) === 'bed' && fixture.ownerId === self);
+    const bed = nearest(view, BED_REACH, (fixture) => deedOf(fixture) === 'bed' && fixture.whose === 'mine');
     if (!bed) return null;
     const { building } = view.session;
     const isIn = building.lyingIn === bed.id;
@@ -86,24 +90,64 @@ export const BED: Use = {
   },
 };
 
-/** For who stands between walls on all sides but has no door: offered where three of the four sides are walls. */
+/** How long the answer of a walk is good for, in ms. */
+const WALKED_MS = 500;
+/** From the feet to the middle of what one squeezes past, in px. */
+const SQUEEZE_REACH = 1.5 * TILE_SIZE;
+
+interface Walk {
+  readonly from: number;
+  /** By the clock of the wall, in ms. */
+  readonly at: number;
+  readonly isShutIn: boolean;
+}
+
+/** The last walk of each session. */
+const walks = new WeakMap<UseView['session'], Walk>();
+
+/** Can they walk nowhere? Found by the same walk as the server's, over what this client knows, twice a second at the most. */
+function isShutIn(view: UseView, body: Point): boolean {
+  const { session } = view;
+  const [from, at] = [tileAt(body.x, body.y), session.wallTime()];
+  const last = walks.get(session);
+  if (last?.from === from && Math.abs(at - last.at) < WALKED_MS) return last.isShutIn;
+  const isOpen = openTo(view);
+  const walk = { from, at, isShutIn: isOpen !== null && penOf(from, isOpen) !== null };
+  walks.set(session, walk);
+  return walk.isShutIn;
+}
+
+/** What is open to them; null before there is land. */
+function openTo(view: UseView): ((tile: number) => boolean) | null {
+  const { fixtures, ground, nodes } = view.session;
+  if (!ground) return null;
+  const solid = withSolids(ground, fixtures.solids, (id) => nodes.stands(id));
+  return (tile) => {
+    const there = fixtures.tiles.standingOn(tile);
+    const use = there && deedOf(there);
+    if (use === 'fire') return false;
+    if (there && use === 'door' && !isOpenDoor(there.kind, there.state))
+      return accessTo(view, there, 'open') === 'yes';
+    const { x, y } = middleOf(tile);
+    return canStand(solid, x, y) && ground.damageAt(x, y) <= 0;
+  };
+}
+
+/** For whom a walk leads nowhere: they hold E at what stands in their way. */
 export const SQUEEZE: Use = {
   order: USE_ORDER.squeeze,
   find(view) {
     const { body, fixtures, building } = view.session;
     if (!body || view.store.getState().fall) return null;
-    const walls = besides(tileAt(body.x, body.y)).flatMap((tile) => {
-      const there = fixtures.tiles.standingOn(tile);
-      const use = there && deedOf(there);
-      return there && (use === 'wall' || (use === 'door' && !isOpenDoor(there.kind, there.state)))
-        ? [there]
-        : [];
-    });
-    const [wall] = walls.filter((one) => deedOf(one) === 'wall');
-    if (!wall || walls.length < 4) return null;
+    const inTheWay = ({ kind, state }: KnownFixture) => {
+      const structure = structureOf(kind);
+      return structure !== undefined && hinders(structure) && !isOpenDoor(kind, state);
+    };
+    const [wall] = fixtures.near(body.x, body.y, SQUEEZE_REACH).filter(inTheWay);
+    if (!wall || !isShutIn(view, body)) return null;
     return {
       key: `squeeze ${wall.id}`,
-      hint: 'Hold [use] to squeeze out',
+      hint: 'You are shut in: hold [use] to squeeze out',
       name: wall.definition.name,
       label: 'Squeeze out',
       isReady: true,

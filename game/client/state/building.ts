@@ -11,7 +11,7 @@ import type { Part, PartContext } from './part.ts';
 import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './plan-ports.ts';
 import { hotbarOf } from './store.ts';
 
-const NOTHING: OwnBuilt = { loose: 0, hasHearth: false, beds: [] };
+const NOTHING: OwnBuilt = { loose: 0, small: 0, hasHearth: false, beds: [] };
 /** The ghost is looked at again after this, in ms. */
 const LOOK_MS = 90;
 
@@ -155,7 +155,7 @@ export class Building implements Part {
       this.#load();
       return null;
     }
-    return this.#plan(structure, FIRST_SLOT.hotbar + selectedSlot, self.socket_id, this.#own);
+    return this.#plan(structure, FIRST_SLOT.hotbar + selectedSlot, this.#own);
   }
 
   #load(): void {

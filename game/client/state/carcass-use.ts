@@ -2,6 +2,7 @@
 import { type Caller, SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { CARCASS_KIND, CARCASS_REACH, knifeIn } from '#game/shared/rules/carcass.ts';
+import { isAtHand } from './access.ts';
 import { isBeset } from './harvest-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
@@ -16,7 +17,8 @@ export const CUT_UP: Use = {
     const { body, fixtures, creatures } = session;
     const { fall, inventory } = store.getState();
     if (!body || fall || isBeset(view)) return null;
-    const found = fixtures.near(body.x, body.y, CARCASS_REACH).find(({ kind }) => kind === CARCASS_KIND);
+    const near = fixtures.near(body.x, body.y, CARCASS_REACH);
+    const found = near.find((one) => one.kind === CARCASS_KIND && isAtHand(view, one));
     if (!found) return null;
     const { id, x, y, state } = found;
     const hasKnife = knifeIn(inventory.slots) !== null;

@@ -3,7 +3,8 @@
 import type { Bidding } from './taming.ts';
 
 export type ChatCommand =
-  | { readonly type: 'help' }
+  /** Of the tools for testing only where they are asked for. */
+  | { readonly type: 'help'; readonly isOfTesting: boolean }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
   /** Without text: to whom one writes from now on. Without a name: the text begins with one that is not known here. */
@@ -35,6 +36,12 @@ const beast = (word: string, bidding: Bidding, help: string): CommandRow => ({
   needsName: false,
   help,
   parse: () => ({ type: 'bid', bidding }),
+});
+/** The word that asks for the tools for testing. */
+const TESTING = 'testing';
+const helpFor = (rest: string): ChatCommand => ({
+  type: 'help',
+  isOfTesting: rest.trim().toLowerCase() === TESTING,
 });
 const incomplete = (usage: string): ChatCommand => ({ type: 'incomplete', usage });
 
@@ -97,7 +104,7 @@ export const COMMANDS: readonly CommandRow[] = [
       return name === '' ? incomplete(usage) : { type: 'report', name, reason: after };
     },
   },
-  { words: ['help'], takes: '', needsName: false, help: 'this list', parse: () => ({ type: 'help' }) },
+  { words: ['help'], takes: '', needsName: false, help: 'this list', parse: helpFor },
   beast('come', 'call', 'call the animals that are yours; those that hear it come and follow'),
   beast('wait', 'stay', 'your animals here wait'),
   beast('letgo', 'release', 'your animal here is wild again'),
@@ -108,7 +115,21 @@ export const usageOf = ({ words, takes }: CommandRow): string => `/${words[0]} $
 const lineOf = (row: CommandRow): string => `${usageOf(row)} — ${row.help}`;
 
 /** The list of commands, a line for each. */
-export const HELP = COMMANDS.map(lineOf).join('\n');
+const HELP = COMMANDS.map(lineOf);
+
+/**
+ * What /help answers: the commands of every player, or the tools for testing.
+ * @param tools a line for each tool that the server offers
+ */
+export function helpText(isOfTesting: boolean, tools: readonly string[]): string {
+  if (!isOfTesting) {
+    const more = tools.length === 0 ? [] : [`/help ${TESTING} — the commands for testing this game`];
+    return [...HELP, ...more].join('\n');
+  }
+  return tools.length === 0
+    ? 'There are no commands for testing here.'
+    : ['For testing:', ...tools].join('\n');
+}
 
 export function commandOf(word: string): CommandRow | undefined {
   return COMMANDS.find(({ words }) => words.includes(word.toLowerCase()));

@@ -10,7 +10,7 @@ import type {
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { Bubbles } from './bubbles.ts';
-import { type ChatCommand, HELP, parseCommand, quoted } from './chat-commands.ts';
+import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
 import { type ChatEntry, type ChatTarget, countUnread, withLine, withWritten } from './chat-state.ts';
 import type { Mutes } from './mutes.ts';
@@ -144,7 +144,7 @@ export class ChatRoom implements Part {
     const { store } = this.#context;
     switch (command.type) {
       case 'help':
-        this.#notice([HELP, ...(store.getState().debugTools?.help ?? [])].join('\n'));
+        this.#notice(helpText(command.isOfTesting, store.getState().debugTools?.help ?? []));
         return 'kept';
       case 'mute':
         this.mute(command.name);

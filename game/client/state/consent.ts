@@ -38,6 +38,11 @@ export class Consent implements Part {
     return this.#context.send('pvp:end-truce', { socket_id: socketId });
   }
 
+  /** Asks a player in truce that both see each other on the map; or it ends. */
+  showPlace(socketId: string, on: boolean): boolean {
+    return this.#context.send('pvp:show', { socket_id: socketId, on });
+  }
+
   #say(before: OwnPvp, pvp: OwnPvp): void {
     const say = (text: string, kind: MessageKind = 'warning') =>
       showMessage(this.#context.store, text, { kind, ms: SHOWN_MS, now: this.#context.now() });

@@ -1,7 +1,7 @@
 /** What E offers of what lies on the ground and can be opened: piles, and bundles to which the player has a right. */
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
-import { accessTo, lockedOffer } from './access.ts';
+import { accessTo, isAtHand, lockedOffer } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
@@ -17,7 +17,7 @@ export const OPEN: Use = {
     const view = { session, store };
     const near = session.fixtures
       .near(body.x, body.y, CONTAINER_REACH)
-      .filter((fixture) => mayOpen(fixture, self.socket_id, session.wallTime()));
+      .filter((one) => mayOpen(one, session.wallTime()) && isAtHand(view, one));
     const found = near.find((fixture) => accessTo(view, fixture, 'open') === 'yes');
     if (!found) {
       // What is a hearth has other uses; a box of somebody else's says so.
@@ -47,13 +47,9 @@ export const OPEN: Use = {
  * where they have killed somebody. The server decides.
  * @param now the wall clock, in ms
  */
-export function mayOpen(
-  { definition, ownerId, state }: KnownFixture,
-  socketId: string,
-  now: number,
-): boolean {
+export function mayOpen({ definition, whose, state }: KnownFixture, now: number): boolean {
   if (!definition.verbs.includes(OPENING)) return false;
   // Of what stands its rights say it.
-  if (ownerId === null || ownerId === socketId || structureOf(definition.id)) return true;
-  return state.taker === socketId && typeof state.takerUntil === 'number' && now < state.takerUntil;
+  if (whose === null || whose === 'mine' || structureOf(definition.id)) return true;
+  return whose === 'ours' && typeof state.takerUntil === 'number' && now < state.takerUntil;
 }

@@ -1,7 +1,7 @@
 /** What E offers at a workbench, a rack or a kiln: to take what is done, else to look what can be made there. */
 import { stationOf } from '#game/shared/rules/crafting.ts';
 import { workshopJobs } from '#game/shared/rules/workshops.ts';
-import { accessTo } from './access.ts';
+import { accessTo, isAtHand } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { CRAFTING } from './panels.ts';
 import type { GameSession } from './session.ts';
@@ -14,13 +14,15 @@ export const WORK: Use = {
   order: USE_ORDER.interact,
   find({ session, store }) {
     const { body } = session;
-    const { fall, panels, self } = store.getState();
+    const { fall, panels } = store.getState();
     if (!body || fall) return null;
-    const found = session.fixtures.near(body.x, body.y, REACH).find(isStation);
+    const view = { session, store };
+    const near = session.fixtures.near(body.x, body.y, REACH);
+    const found = near.find((fixture) => isStation(fixture) && isAtHand(view, fixture));
     if (!found) return null;
-    const isOurs = accessTo({ session, store }, found, 'take') === 'yes';
+    const isOurs = accessTo(view, found, 'take') === 'yes';
     const done = workshopJobs(found).filter(
-      ({ until, by }) => until <= session.wallTime() && (isOurs || by === self?.socket_id),
+      ({ until, by }) => until <= session.wallTime() && (isOurs || by === 'mine'),
     );
     if (done.length > 0) return takingFrom(session, found, done.length);
     const isOpen = panels.includes(CRAFTING);

@@ -1,6 +1,7 @@
 /** What E offers of a creature at hand: to feed it, and of one's own its load, or to wait and to follow. */
 
 import { FEED_REACH } from '#game/shared/rules/taming.ts';
+import { isAtHand } from './access.ts';
 import type { CreatureState } from './creatures.ts';
 import { isBeset } from './harvest-use.ts';
 import { nameOf, type RemoteBody } from './remote-bodies.ts';
@@ -32,7 +33,8 @@ interface AtHand {
 }
 
 /** The nearest living creature in reach that could be somebody's. */
-function nearest({ session }: UseView): AtHand | null {
+function nearest(view: UseView): AtHand | null {
+  const { session } = view;
   const { body, creatures } = session;
   if (!body) return null;
   let found: AtHand | null = null;
@@ -40,7 +42,7 @@ function nearest({ session }: UseView): AtHand | null {
   for (const who of session.bodies()) {
     if (who.player || who.pose.motion.isDead) continue;
     const distance = Math.hypot(who.pose.x - body.x, who.pose.y - body.y);
-    if (distance > best) continue;
+    if (distance > best || !isAtHand(view, who.pose)) continue;
     wantSpecies();
     const state = creatures.find(who.id);
     if (!state || !species?.has(who.kind) || species.get(who.kind).tame === null) continue;
@@ -66,10 +68,10 @@ function offerOf(view: UseView, { who, state }: AtHand): Usable | null {
     mark: hint === null ? null : { x, y, halfWidth: 30, height: 44 },
     act,
   });
-  const isOwn = state.lead === self.socket_id;
+  const isOwn = state.whose === 'mine';
   if (!isOwn) {
     const hasMeal = [...inventory.slots.values()].some(({ itemId }) => terms.food.includes(itemId));
-    if (state.lead !== null || !hasMeal) return null;
+    if (state.whose !== null || !hasMeal) return null;
     return offer('Press [use] to feed', 'Feed', () => taming.feed(who.id));
   }
   if (terms.carries > 0) {

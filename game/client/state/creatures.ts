@@ -4,6 +4,7 @@
  */
 import type { Act } from '#game/shared/defs/creature-acts.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Whose } from '#game/shared/rules/whose.ts';
 import type { ServerClock } from '../net/clock.ts';
 import { Butchery } from './butchery.ts';
 import type { Part, PartContext } from './part.ts';
@@ -25,8 +26,8 @@ export interface CreatureState {
   readonly act: Act;
   readonly actSince: number;
   readonly strike: ComingStrike | null;
-  /** Public id of the player whose it is; null for a wild one. */
-  readonly lead: string | null;
+  /** Whose it is; null for a wild one. */
+  readonly whose: Whose | null;
   /** It waits for them. */
   readonly stays: boolean;
   /** By what was seen of it, 0 to 1. */
@@ -106,11 +107,11 @@ export class Creatures implements Part {
     }
   }
 
-  #appear({ id, act, lead, health, maxHealth }: ServerEventPayload<'creature:appeared'>): void {
+  #appear({ id, act, whose, health, maxHealth }: ServerEventPayload<'creature:appeared'>): void {
     const actSince = this.#context.now();
     const hurtAt = Number.NEGATIVE_INFINITY;
     const known = { left: health, most: maxHealth, health: health / maxHealth };
-    this.#byId.set(id, { act, actSince, strike: null, lead, stays: false, hurtAt, ...known });
+    this.#byId.set(id, { act, actSince, strike: null, whose, stays: false, hurtAt, ...known });
   }
 
   #act({ id, act }: ServerEventPayload<'creature:act'>): void {
@@ -120,15 +121,14 @@ export class Creatures implements Part {
     entry.actSince = this.#context.now();
   }
 
-  #bond({ id, lead, stays }: ServerEventPayload<'creature:bond'>): void {
+  #bond({ id, whose, stays }: ServerEventPayload<'creature:bond'>): void {
     const entry = this.#byId.get(id);
-    if (entry) Object.assign(entry, { lead, stays });
+    if (entry) Object.assign(entry, { whose, stays });
   }
 
   /** The local player's own in view. */
   #own(): string[] {
-    const self = this.#context.store.getState().self?.socket_id;
-    return [...this.#byId].flatMap(([id, { lead }]) => (lead !== null && lead === self ? [id] : []));
+    return [...this.#byId].flatMap(([id, { whose }]) => (whose === 'mine' ? [id] : []));
   }
 
   /** The way there and back is part of the time in which a jump must be begun. */

@@ -2,11 +2,11 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { cropFromSeed, cropOf } from '#game/shared/defs/crops.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { belongsTo } from '#game/shared/rules/building/rights.ts';
+import { isOneOfThem } from '#game/shared/rules/building/rights.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { CROP_REACH, growingOf, grownAt, isFertile } from '#game/shared/rules/crops.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { landAt, mayTendCrop, OTHERS } from './access.ts';
+import { isAtHand, landAt, mayTendCrop, OTHERS } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
@@ -15,10 +15,10 @@ const IN_FRONT = 40;
 const AHEAD = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
 
 /** The nearest crop in reach. */
-function nearest({ session }: UseView): KnownFixture | null {
-  const { body } = session;
-  const found = body && session.fixtures.near(body.x, body.y, CROP_REACH);
-  return found?.find(({ kind }) => cropOf(kind)) ?? null;
+function nearest(view: UseView): KnownFixture | null {
+  const { body, fixtures } = view.session;
+  const found = body && fixtures.near(body.x, body.y, CROP_REACH);
+  return found?.find((one) => cropOf(one.kind) && isAtHand(view, one)) ?? null;
 }
 
 /** What is offered of the nearest crop: harvest, water, or only how long it still takes. */
@@ -85,7 +85,7 @@ function sowing({ session, store }: UseView): Usable | null {
   const tile = tileAt(body.x + dx * IN_FRONT, body.y + dy * IN_FRONT);
   const { x, y } = middleOf(tile);
   const land = isFertile(ground.terrainAt(x, y).id) ? landAt(session, { x, y }) : null;
-  if (!land || !belongsTo(land, self.socket_id)) return null;
+  if (!isOneOfThem(land)) return null;
   const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
   if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
   return {

@@ -88,7 +88,8 @@ export class Fights implements Part {
     ];
     if (hit.kind === null) return;
     note(this.#hitAt, hit.id, at);
-    if (hit.from !== null && hit.from !== hit.id) note(this.#landedAt, hit.from, at);
+    // Who is out of sight is not named.
+    if (hit.from && hit.from !== hit.id) note(this.#landedAt, hit.from, at);
   }
 }
 

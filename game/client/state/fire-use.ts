@@ -11,6 +11,7 @@ import {
 } from '#game/shared/rules/fire.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import { cupReadyAt } from '#game/shared/rules/samovar.ts';
+import { accessTo, isAtHand } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
@@ -43,6 +44,7 @@ function offerBelow(view: UseView, share: number): Usable | null {
   if (!body || view.store.getState().fall) return null;
   const near = fixtures
     .near(body.x, body.y, OFFERED)
+    .filter((fixture) => isAtHand(view, fixture))
     .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
   if (near?.kind === SAMOVAR) return teaOffer(view, near, share === ROOM);
   return near && isFire(near.kind) ? offerOf(view, near, share) : null;
@@ -60,7 +62,8 @@ function offerOf(view: UseView, fire: KnownFixture, share: number): Usable | nul
   if (stage === 'cold' && (left > 0 || isOwnWork)) return lightingOffer(view, fire);
   if (stage === 'burning' && (left > share * fuelMost(kind) || fire.definition.verbs.includes(OPENING)))
     return null;
-  if (charcoalIn(kind, state, now) > 0 && stage === 'cold') {
+  const hasCharcoal = stage === 'cold' && charcoalIn(kind, state, now) > 0;
+  if (hasCharcoal && accessTo(view, fire, 'take') === 'yes') {
     return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));
   }
   const item = fuel === undefined ? undefined : itemById(fuel);

@@ -4,9 +4,11 @@
  */
 import { FIXTURE_KINDS, type FixtureKind, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
 import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { solidNow } from '#game/shared/rules/building/solid.ts';
 import { TileIndex } from '#game/shared/rules/building/tiles.ts';
+import { hasWay, type Surroundings } from '#game/shared/rules/building/way.ts';
 import { Solids } from '#game/shared/rules/solids.ts';
 import type { Part } from './part.ts';
 
@@ -17,6 +19,9 @@ export type FixtureState = KnownFixture['state'];
 export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
   readonly definition: FixtureKind;
 }
+
+/** Before the land is there it keeps nobody from anything. */
+const OPEN: Surroundings['ground'] = { passableTile: () => true };
 
 /** In world px. */
 interface Rectangle {
@@ -88,6 +93,11 @@ export class Fixtures implements Part {
     return found;
   }
 
+  /** Do hands reach from one place to another, as far as it is known what stands between? */
+  hasWay(ground: Surroundings['ground'] | null | undefined, from: Point, to: Point): boolean {
+    return hasWay({ ground: ground ?? OPEN, tiles: this.tiles }, from, to);
+  }
+
   onEvent(event: ServerEvent): void {
     switch (event.name) {
       case 'session:welcome':
@@ -104,6 +114,9 @@ export class Fixtures implements Part {
         this.#put(event.payload);
         break;
       case 'fixture:update':
+        this.#update(event.payload);
+        break;
+      case 'fixture:whose':
         this.#update(event.payload);
         break;
       case 'fixture:remove':
@@ -138,10 +151,11 @@ export class Fixtures implements Part {
     this.#revision += 1;
   }
 
-  #update({ id, health, state }: ServerEventPayload<'fixture:update'>): void {
+  #update({ id, ...change }: Partial<KnownFixture> & { readonly id: string }): void {
     const fixture = this.#byId.get(id);
     if (!fixture) return;
-    const changed = { ...fixture, health, state };
+    const changed = { ...fixture, ...change };
+    const { state } = changed;
     this.#byId.set(id, changed);
     this.tiles.put(changed);
     const solid = solidNow(fixture.definition, state);

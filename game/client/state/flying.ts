@@ -75,9 +75,11 @@ export class Flying implements Part {
         this.#told(event.payload);
         break;
       case 'shot:ended': {
-        const { id, x, y, by } = event.payload;
+        const { id, x, y, by, weapon_id: weaponId } = event.payload;
         const flight = this.#flights.find((one) => one.id === id);
         if (flight) flight.end = { x, y, by };
+        // It came out of the dark, and burns.
+        else this.#arrive({ end: { x, y, by }, weaponId });
         break;
       }
     }
@@ -119,7 +121,7 @@ export class Flying implements Part {
     return Math.min(whole, (Math.hypot(end.x - from.x, end.y - from.y) / shooter.speed) * 1000);
   }
 
-  #arrive({ end, weaponId }: Flight): void {
+  #arrive({ end, weaponId }: Pick<Flight, 'end' | 'weaponId'>): void {
     if (!end) return;
     this.#count += 1;
     this.#impacts = [...this.#impacts.slice(-15), { ...end, weaponId, number: this.#count }];

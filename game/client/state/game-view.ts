@@ -10,6 +10,7 @@ import type { Combat } from './combat.ts';
 import type { Creatures } from './creatures.ts';
 import type { Fires } from './fires.ts';
 import type { Fixtures } from './fixtures.ts';
+import type { Hands } from './hands.ts';
 import type { Harvest } from './harvest.ts';
 import type { Helping } from './helping.ts';
 import type { Meals } from './meals.ts';
@@ -26,6 +27,7 @@ export interface GameView {
   /** What creatures in view do, and what was heard of them. */
   readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
   readonly harvest: Harvest;
+  readonly hands: { readonly inHand: Pick<Hands['inHand'], 'own'> };
   readonly building: Pick<
     Building,
     | 'ghost'

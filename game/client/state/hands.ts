@@ -2,6 +2,7 @@
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { isWeapon } from '#game/shared/rules/weapons.ts';
+import { InHand } from './in-hand.ts';
 import type { Part, PartContext } from './part.ts';
 import { hotbarOf } from './store.ts';
 
@@ -9,13 +10,17 @@ type HandsContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 export class Hands implements Part {
   readonly #context: HandsContext;
+  /** What else is in hand than a weapon. */
+  readonly inHand: InHand;
   /** Catalogue number of the weapon in hand; undefined before the first welcome. */
   #held: number | null | undefined;
   /** What the welcome said is in hand, until the inventory has come too. */
   #told: number | null | undefined;
 
-  constructor(context: HandsContext) {
+  /** @param use asks the server to use what lies in a slot; false when that could not be sent */
+  constructor(context: HandsContext, use: (slot: number) => boolean) {
     this.#context = context;
+    this.inHand = new InHand(context, use);
   }
 
   /** The store has the local player's record, and what they carry, before this. */

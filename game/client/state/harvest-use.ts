@@ -13,13 +13,20 @@ import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from './
 /** A living body so near makes E a blow, while a weapon is in hand, in px. */
 const FIGHT_REACH = 150;
 
-const HINTS: Record<HarvestTool, { readonly hint: string; readonly label: string; readonly plain: number }> =
-  {
-    hand: { hint: 'Press [use] to collect', label: 'Collect', plain: 0 },
-    knife: { hint: 'Use knife to harvest', label: 'Cut', plain: ITEM.flintKnife },
-    axe: { hint: 'Use axe to harvest', label: 'Chop', plain: ITEM.stoneHatchet },
-    pick: { hint: 'Use pick to harvest', label: 'Mine', plain: ITEM.stonePick },
-  };
+interface Words {
+  readonly hint: string;
+  /** Said instead where the tool is not in the bag. */
+  readonly lacking: string;
+  readonly label: string;
+  readonly plain: number;
+}
+
+const HINTS: Record<HarvestTool, Words> = {
+  hand: { hint: 'Press [use] to collect', lacking: '', label: 'Collect', plain: 0 },
+  knife: { hint: 'Press [use] to cut', lacking: 'You need a knife', label: 'Cut', plain: ITEM.flintKnife },
+  axe: { hint: 'Press [use] to chop', lacking: 'You need an axe', label: 'Chop', plain: ITEM.stoneHatchet },
+  pick: { hint: 'Press [use] to mine', lacking: 'You need a pick', label: 'Mine', plain: ITEM.stonePick },
+};
 /** Tools of a better kind than the plain one, where a node needs one. */
 const BETTER: Partial<Record<HarvestTool, number>> = {
   pick: ITEM.ironPick,
@@ -41,13 +48,13 @@ const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
 /** A node as an offer of E. */
 export function usableOf(session: GameSession, { node, tool: hand }: Target): Usable {
   const { tool } = nodeCategory(node.type.category);
-  const { hint, label, plain } = HINTS[tool];
+  const { hint, lacking, label, plain } = HINTS[tool];
   const lacks = 'error' in hand ? hand.error : null;
   const isWorking = session.harvest.own()?.nodeId === node.id;
   const missing = lacks === HARVEST_ERRORS.tier ? (BETTER[tool] ?? plain) : plain;
   return {
     key: `node ${node.id}`,
-    hint: lacks === HARVEST_ERRORS.tier ? `Use a better ${tool} to harvest` : hint,
+    hint: lacks === HARVEST_ERRORS.tier ? `You need a better ${tool}` : lacks === null ? hint : lacking,
     name: node.type.name,
     label,
     picture: node.type.icon_path,

@@ -35,6 +35,7 @@ const HINT_REACH = 84;
 /** Failures that the player can do something about: they are told. */
 const MENDABLE: ReadonlySet<string> = new Set<HarvestError>([
   HARVEST_ERRORS.far,
+  HARVEST_ERRORS.wall,
   HARVEST_ERRORS.axe,
   HARVEST_ERRORS.knife,
   HARVEST_ERRORS.pick,
@@ -68,6 +69,8 @@ export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
   /** The feet of the local player; null before they are in the world. */
   readonly feet: () => Point | null;
+  /** Do hands reach from here to there, with no wall between? */
+  readonly hasWay: (from: Point, to: Point) => boolean;
   /** The x of another body's feet; minus infinity where it is not known. */
   readonly xOf: (socketId: string) => number;
   /** What the local player carries and wears. */
@@ -196,9 +199,10 @@ export class Harvest implements Part {
     return node ? this.#offer(node, feet) : null;
   }
 
-  /** A node as an offer; null when it is spent, too far, or somebody else's work. */
+  /** A node as an offer; null when it is spent, out of reach, or somebody else's work. */
   #offer(node: KnownNode, feet: Point): Target | null {
     if (!isInReach(feet, node) || this.#ports.nodes.stateOf(node.id) === 'depleted') return null;
+    if (!this.#ports.hasWay(feet, node)) return null;
     const work = this.#works.get(node.id);
     if (work && work.socketId !== this.#context.store.getState().self?.socket_id) return null;
     return { node, tool: toolFor(this.#ports.holdings(), node.type) };

@@ -1,15 +1,17 @@
 /** What E offers beside one who is knocked out. */
 import { HELP_REACH } from '#game/shared/rules/down.ts';
+import { isAtHand } from './access.ts';
 import { nameOf, type RemoteBody } from './remote-bodies.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
 /** The nearest who lies within reach. */
-function nearest({ session }: UseView): RemoteBody | null {
+function nearest(view: UseView): RemoteBody | null {
+  const { session } = view;
   const { body } = session;
   if (!body) return null;
   let found: { readonly who: RemoteBody; readonly distance: number } | null = null;
   for (const who of session.bodies()) {
-    if (!who.isDown || who.pose.motion.isDead) continue;
+    if (!who.isDown || who.pose.motion.isDead || !isAtHand(view, who.pose)) continue;
     const distance = Math.hypot(who.pose.x - body.x, who.pose.y - body.y);
     if (distance <= HELP_REACH && distance < (found?.distance ?? Number.POSITIVE_INFINITY))
       found = { who, distance };

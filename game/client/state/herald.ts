@@ -78,9 +78,13 @@ export function startHerald(
     for (const text of watch.look(view)) showMessage(store, text, { kind: 'sova', ms: SIGN_MS });
   };
   const timer = setInterval(look, LOOK_MS);
+  // The link may come and go before anybody is let in: only those who have played are told that it is back.
+  let hasPlayed = false;
   const forget = store.subscribe((state, before) => {
     for (const text of wornOutSince(state, before)) showMessage(store, text, { kind: 'warning' });
-    if (isBack(state, before)) showMessage(store, 'Connected again');
+    const isIn = state.phase === 'playing' || state.phase === 'dead';
+    if (isIn && hasPlayed && before.phase === 'disconnected') showMessage(store, 'Connected again');
+    hasPlayed ||= isIn;
   });
   const forgetNeeds = startNeedWatch(store);
   const onPad = () => showMessage(store, 'Gamepad connected');
@@ -107,6 +111,3 @@ function wornOutSince({ inventory }: GameState, before: GameState): string[] {
   }
   return texts;
 }
-
-const isBack = ({ phase }: GameState, before: GameState): boolean =>
-  before.phase === 'disconnected' && (phase === 'playing' || phase === 'dead');

@@ -137,7 +137,7 @@ export class Inventory implements Part {
     if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
     this.#dueAt = null;
     setStep(this.#context.store, 'inventory', 'failed');
-    if (this.#context.store.getState().phase === 'loading') this.#ports.onFailed(INVENTORY_ERROR.load);
+    if (this.#context.store.getState().phase === 'loading') this.#ports.onFailed('Failed to load inventory.');
     else this.#publish({ error: INVENTORY_ERROR.load });
   }
 

@@ -3,7 +3,9 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { mayCookAt } from '#game/shared/rules/cooking.ts';
 import { hasRoomForSnow, isOnSnow, waterNear } from '#game/shared/rules/drinking.ts';
 import { fireOf } from '#game/shared/rules/fire.ts';
+import { isAtHand } from './access.ts';
 import type { KnownFixture } from './fixtures.ts';
+import { heldThing } from './in-hand.ts';
 import { readPot } from './pot-slice.ts';
 import type { OwnPvp } from './store.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
@@ -39,14 +41,15 @@ export const POT: Use = {
   order: USE_ORDER.pot,
   find({ session, store }) {
     const { body, fixtures, meals } = session;
-    const { fall, pot, inventory, self, pvp } = store.getState();
+    const { fall, pot, inventory, pvp } = store.getState();
     if (!body || fall) return null;
-    const near = fixtures.near(body.x, body.y, OFFERED);
+    const view = { session, store };
+    const near = fixtures.near(body.x, body.y, OFFERED).filter((fixture) => isAtHand(view, fixture));
     const hung = near.find(({ kind }) => kind === ITEM.fieldCauldron);
     if (hung) {
       const { phase, windows } = readPot(hung.state, session.wallTime());
       const isOpen = pot.openId === hung.id;
-      const isLet = mayCookAt(hung.ownerId, self?.socket_id ?? '', isInFeud(pvp));
+      const isLet = mayCookAt(hung.whose, isInFeud(pvp));
       if (!isLet && !isOpen) return { ...offer(hung, APART, 'Cook', () => {}), isReady: false };
       if (isLet && phase === 'brewing' && windows.length > 0) {
         const stir = () => {
@@ -79,6 +82,8 @@ export const DRINK: Use = {
     if (water && water.thirst > 0 && isWanted)
       return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));
     const { self, inventory } = store.getState();
+    // Snow is everywhere: what is in hand was taken there to be used.
+    if (heldThing(store.getState())) return null;
     if (!isOnSnow(ground, body) || self?.weapon_id || !hasRoomForSnow(inventory.slots)) return null;
     return held('scoop', 'Hold [use] to scoop snow', 'Scoop', () => meals.gulp('scoop'));
   },

@@ -103,7 +103,7 @@ export class Meals implements Part, PotActions {
         const buffs = event.payload.buffs.map(({ left, effects, ...buff }) => ({
           ...buff,
           effects: Object.fromEntries(effects.map(({ on, by }) => [on, by])),
-          until: at + left,
+          until: left === null ? null : at + left,
         }));
         store.setState({ buffs });
         break;

@@ -37,4 +37,4 @@ export interface PlanPorts {
 }
 
 /** Finds the ghost. */
-export type Plan = (structure: Structure, slot: number, selfId: string, own: OwnBuilt) => Ghost | null;
+export type Plan = (structure: Structure, slot: number, own: OwnBuilt) => Ghost | null;

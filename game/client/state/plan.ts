@@ -2,9 +2,12 @@
 
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
+import { chunkArea, chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { CLAIM_REACH, isInClaim, membersOf } from '#game/shared/rules/building/claims.ts';
+import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/shared/rules/building/placing.ts';
+import { isOneOfThem } from '#game/shared/rules/building/rights.ts';
 import { findRoom } from '#game/shared/rules/building/rooms.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
@@ -22,7 +25,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
 };
 
 export function createPlan(ports: PlanPorts): Plan {
-  return (structure, slot, selfId, own) => {
+  return (structure, slot, own) => {
     const { ground, body } = ports;
     if (!ground || !body) return null;
     const { pointer } = ports.combat.arms;
@@ -33,38 +36,52 @@ export function createPlan(ports: PlanPorts): Plan {
       : { x: body.x + ahead.x * 1.25 * TILE_SIZE, y: body.y + ahead.y * 1.1 * TILE_SIZE };
     const tile = tileAt(wish.x, wish.y);
     const middle = middleOf(tile);
-    const site = siteOf(ports, selfId, own);
+    const site = siteOf(ports, own);
     return { ...middle, slot, structure, tile, refusal: placeRefusal(site, structure, middle, body) };
   };
 }
 
-function siteOf(ports: PlanPorts, selfId: string, own: OwnBuilt): BuildingSite<KnownFixture> {
+function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
   const { fixtures, nodes, ground } = ports;
   const hearths = (x: number, y: number, within: number) =>
-    fixtures.near(x, y, within).filter(({ kind, ownerId }) => kind === ITEM.hearth && ownerId !== null);
+    fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null);
+  const hearthOf = (x: number, y: number) =>
+    hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
   const claimAt = (x: number, y: number) => {
-    const hearth = hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
-    return hearth
-      ? { mayBuild: hearth.ownerId === selfId || membersOf(hearth.state).includes(selfId) }
-      : null;
+    const hearth = hearthOf(x, y);
+    return hearth ? { mayBuild: isOneOfThem(hearth.whose) } : null;
   };
+  const isAnyNear = ({ x, y }: Point, within: number) =>
+    [...ports.bodies()].some(
+      ({ kind, pose }) =>
+        kind === PLAYER_KIND && !pose.motion.isDead && Math.hypot(pose.x - x, pose.y - y) <= within,
+    );
   return {
     passableTile: (tileX, tileY) => ground?.passableTile(tileX, tileY) ?? false,
     liquidAt: (x, y) => ground?.liquidAt(x, y) ?? false,
     terrainIdAt: (x, y) => ground?.terrainIdAt(x, y) ?? '',
+    keptFreeTile: (tileX, tileY) => ground?.keptFreeTile(tileX, tileY) ?? false,
     hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
     tiles: fixtures.tiles,
     isOccupied: (tile) => isOccupied(ports, tile),
-    hasOthers: ({ x, y }, within) =>
-      [...ports.bodies()].some(
-        ({ kind, pose }) => kind === PLAYER_KIND && Math.hypot(pose.x - x, pose.y - y) <= within,
-      ),
+    hasOthers: isAnyNear,
+    // Who else belongs to a claim the client is not told: there the server decides.
+    hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
     claimAt,
-    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ ownerId }) => ownerId !== selfId),
+    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
+    smallIn: (place) => smallIn(ports, place),
     isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
-    mayReplace: (old) => old.ownerId === selfId || (claimAt(old.x, old.y)?.mayBuild ?? old.ownerId === null),
+    mayReplace: (old) => old.whose === 'mine' || (claimAt(old.x, old.y)?.mayBuild ?? old.whose === null),
     own,
   };
+}
+
+/** How many known fixtures in the chunk of a place are no walls, doors or roofs. */
+function smallIn({ fixtures }: PlanPorts, { x, y }: Point): number {
+  return fixtures.within(chunkArea(chunkAt(x, y))).filter(({ kind }) => {
+    const structure = structureOf(kind);
+    return !structure || !isPiece(structure);
+  }).length;
 }
 
 function isOccupied(ports: PlanPorts, tile: number): boolean {
@@ -73,5 +90,7 @@ function isOccupied(ports: PlanPorts, tile: number): boolean {
   const isIn = ({ x, y }: Point) =>
     Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;
   const { body } = ports;
-  return (body !== null && isIn(body)) || [...ports.bodies()].some(({ pose }) => isIn(pose));
+  return (
+    (body !== null && isIn(body)) || [...ports.bodies()].some(({ pose }) => !pose.motion.isDead && isIn(pose))
+  );
 }

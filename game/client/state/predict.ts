@@ -254,12 +254,18 @@ export class Predictor {
     this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
   }
 
-  /** The server has pushed this body, and it may be stunned or muddied: what it walked meanwhile stays walked. */
-  shove({ dx, dy, epoch, stunMs, mudMs }: Shove, now: number): void {
+  /**
+   * The server has pushed this body, and it may be stunned or muddied. What it walked meanwhile stays walked, unless it is
+   * stunned: then it was not walked, and lies where the server has it.
+   */
+  shove(shove: Shove, now: number): void {
+    const { dx, dy, epoch, stunMs, mudMs } = shove;
     const { x, y } = this.#body;
-    const place = slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
+    const pushed = () => slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
+    const place = stunMs > 0 ? { x: shove.x, y: shove.y } : pushed();
     this.#epoch = epoch;
-    this.#body = { ...this.#body, ...place };
+    const halted = stunMs > 0 ? { velocityX: 0, velocityY: 0, isMoving: false } : {};
+    this.#body = { ...this.#body, ...place, ...halted };
     this.#shoved = { x: this.#shoved.x + place.x - x, y: this.#shoved.y + place.y - y };
     this.#stunnedUntil = Math.max(this.#stunnedUntil, now + stunMs);
     this.#muddiedUntil = Math.max(this.#muddiedUntil, now + mudMs);

@@ -34,9 +34,10 @@ import { Needs } from './needs.ts';
 import { Nodes } from './nodes.ts';
 import { Objectives } from './objectives.ts';
 import type { Part, PartContext } from './part.ts';
+import { Questions } from './questions.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
-import { type GameStore, type Phase, setStep } from './store.ts';
+import { failed, type GameStore, phaseOf, setStep } from './store.ts';
 import { WorldMap } from './world-map.ts';
 
 export type { GameView } from './game-view.ts';
@@ -66,6 +67,7 @@ export class GameSession implements GameView {
   readonly chat: ChatRoom;
   readonly combat: Combat;
   readonly crops: Crops;
+  readonly questions: Questions;
   readonly #figures: Figures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
@@ -97,7 +99,7 @@ export class GameSession implements GameView {
     this.needs = new Needs(context);
     this.nodes = new Nodes(host, () => context.send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
-    this.hands = new Hands(context);
+    this.hands = new Hands(context, (slot) => this.inventory.use(slot));
     this.inventory = new Inventory(context, {
       onChange: () => this.hands.settle(),
       onFailed: (message) => this.fail(message),
@@ -105,6 +107,7 @@ export class GameSession implements GameView {
     this.harvest = new Harvest(context, {
       nodes: this.nodes,
       feet: () => this.#self.body,
+      hasWay: (from, to) => this.fixtures.hasWay(this.ground, from, to),
       xOf: (id) => this.#company.xOf(id),
       holdings: () => store.getState().inventory.slots,
       face: (facing) => this.#self.face(facing),
@@ -112,6 +115,7 @@ export class GameSession implements GameView {
     this.chat = new ChatRoom(context, new Mutes(host.muteMemory ?? null, user.id), this.creatures.taming);
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.crops = new Crops(context);
+    this.questions = new Questions(context, (id) => this.chat.people.isMuted(id));
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
@@ -137,6 +141,7 @@ export class GameSession implements GameView {
       this.hands,
       this.harvest,
       this.chat,
+      this.questions,
       this.combat,
       this.#figures,
       this.debug,
@@ -237,7 +242,7 @@ export class GameSession implements GameView {
 
   /** The world cannot be shown; the text is for the player. */
   fail(message: string): void {
-    this.#context.store.setState({ error: { message, remedy: 'reload' } });
+    this.#context.store.setState(({ error }) => ({ error: failed(error, message) }));
     this.leave();
   }
 
@@ -245,6 +250,7 @@ export class GameSession implements GameView {
     if (this.#connection.view.status === 'joined') this.#self.step(dt, intent);
     this.#figures.update();
     this.inventory.update();
+    this.hands.inHand.update();
     this.combat.update();
   }
 
@@ -287,14 +293,8 @@ export class GameSession implements GameView {
   #updatePhase(): void {
     const { store } = this.#context;
     const before = store.getState();
-    const phase = this.#phase(before.error !== null, before.connection);
+    const isShown = this.#self.body !== null && this.#isSceneReady && this.#isBooted;
+    const phase = phaseOf(before, isShown, this.#self.isDead);
     if (phase !== before.phase) store.setState({ phase });
-  }
-
-  #phase(isFailed: boolean, connection: ConnectionView): Phase {
-    if (isFailed) return 'error';
-    if (!this.#self.body || !this.#isSceneReady || !this.#isBooted) return 'loading';
-    if (connection.status !== 'joined') return 'disconnected';
-    return this.#self.isDead ? 'dead' : 'playing';
   }
 }

@@ -10,6 +10,7 @@ import type { NeedName, Why } from '#game/shared/rules/needs.ts';
 import type { InputDevice } from '../input/device.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
+import { type AskingSlice, NOT_ASKED } from './asking-slice.ts';
 import { type BuffsSlice, NO_BUFFS } from './buff-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
@@ -30,7 +31,7 @@ export type StepState = 'waiting' | 'done' | 'failed';
 /** Who a player is; their position is kept elsewhere. */
 export type PlayerRecord = Pick<
   LivePlayer,
-  'socket_id' | 'user_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
+  'socket_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
 >;
 
 /** What the local player has agreed to among players; {@link at} by the clock of this browser, in ms. */
@@ -91,7 +92,7 @@ export interface Death {
 
 export interface WakingPlace {
   readonly id: string;
-  readonly kind: 'bag' | 'bed' | 'centre';
+  readonly kind: 'bag' | 'bed' | 'camp' | 'centre';
   readonly name: string;
   /** World px. */
   readonly x: number;
@@ -137,6 +138,12 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
+/** What a new page alone can mend has failed; what has failed before it is said first, and nothing twice. */
+export function failed(before: GameError | null, message: string): GameError {
+  if (before?.message.includes(message)) return { ...before, remedy: 'reload' };
+  return { message: [before?.message, message].filter(Boolean).join(' '), remedy: 'reload' };
+}
+
 export interface GameState
   extends LoadingState,
     CaptionSlice,
@@ -148,6 +155,7 @@ export interface GameState
     PotSlice,
     LoreSlice,
     CraftingSlice,
+    AskingSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -216,7 +224,14 @@ export function createGameStore(): GameStore {
     selectedSlot: null,
     notices: [],
     online: null,
-    connection: { status: 'connecting', transport: null, attempt: 0, message: null, remedy: null },
+    connection: {
+      status: 'connecting',
+      transport: null,
+      attempt: 0,
+      message: null,
+      isPromised: false,
+      remedy: null,
+    },
     rttMs: null,
     debugTools: null,
     device: 'keyboard',
@@ -232,7 +247,20 @@ export function createGameStore(): GameStore {
     ...NO_MAP,
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,
+    ...NOT_ASKED,
   }));
+}
+
+/** @param isShown whether the player has a body, and the world is drawn and no longer covered by the boot screen */
+export function phaseOf(
+  { error, connection }: Pick<GameState, 'error' | 'connection'>,
+  isShown: boolean,
+  isDead: boolean,
+): Phase {
+  if (error !== null) return 'error';
+  if (!isShown) return 'loading';
+  if (connection.status !== 'joined') return 'disconnected';
+  return isDead ? 'dead' : 'playing';
 }
 
 /** Catalogue number of the item in each slot of the hotbar; null for an empty slot. */
@@ -249,6 +277,6 @@ export function setProgress(store: GameStore, step: 'terrain' | 'game', progress
 }
 
 export function toRecord(player: LivePlayer): PlayerRecord {
-  const { socket_id, user_id, handle, username, color, weapon_id, wear, standing } = player;
-  return { socket_id, user_id, handle, username, color, weapon_id, wear, standing };
+  const { socket_id, handle, username, color, weapon_id, wear, standing } = player;
+  return { socket_id, handle, username, color, weapon_id, wear, standing };
 }

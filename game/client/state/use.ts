@@ -57,6 +57,24 @@ export interface Usable {
   act(): void;
 }
 
+/** What is framed of the local player, for what is done at their own feet. */
+const OWN = { halfWidth: 20, height: 56 } as const;
+
+/** Where the hint of an offer belongs on the page: beside what it is about, or beside the player who does it where they stand. */
+export function placeOnPage(
+  { mark }: Pick<Usable, 'mark'>,
+  { area, self, zoom }: { readonly area: Point; readonly self: Point; readonly zoom: number },
+): UsePlace {
+  const { x, y, halfWidth, height } = mark ?? { ...OWN, x: self.x, y: self.y };
+  return {
+    x: (x - area.x) * zoom,
+    y: (y - area.y) * zoom,
+    halfWidth: halfWidth * zoom,
+    height: height * zoom,
+    side: x < self.x ? 'left' : 'right',
+  };
+}
+
 /** An offer of one part. */
 export interface Use {
   /** The lowest comes first; see {@link USE_ORDER}. */
@@ -79,6 +97,7 @@ export const USE_ORDER = {
   harvest: 40,
   squeeze: 80,
   drink: 60,
+  inHand: 70,
   attack: 90,
 } as const;
 

@@ -8,6 +8,7 @@ import { SOW, TEND } from './crops-use.ts';
 import { FIRESIDE, STOKE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
+import { IN_HAND } from './in-hand-use.ts';
 import { DRINK, POT } from './meals-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
@@ -43,5 +44,6 @@ export const USES: readonly Use[] = [
   HARVEST,
   SOW,
   DRINK,
+  IN_HAND,
   ATTACK,
 ];

@@ -100,7 +100,7 @@ function bodies(context: ViewContext): WorldView {
     hear({ ...heard, noises: noises.splice(0), voices: game.creatures.takeVoices() }),
   );
   const shineAt = (x: number, y: number) => atmosphere.shineAt(x, y);
-  const creatures = new LateCreatures({ scene, files: art.files, game, store, settings, picks, shineAt });
+  const creatures = new LateCreatures({ scene, files: art.files, game, settings, picks, shineAt });
   const views = new BodyViews(scene, art.bodies, { game, store, picks, settings, creatures });
   return {
     update(frame) {

@@ -77,7 +77,7 @@ export class Recorder {
   }
 
   #begin(input: Input): Entry {
-    const entry = { input, now: [], wallNow: [], random: [] };
+    const entry = { input, now: [], wallNow: [], random: [], ids: [] };
     this.#entries.push(entry);
     return entry;
   }
@@ -87,11 +87,18 @@ export class Recorder {
     return noteReading(entry[what], value);
   }
 
+  #noteId(id: string): string {
+    const entry = this.#entries.at(-1) ?? this.#begin(['start']);
+    entry.ids.push(id);
+    return id;
+  }
+
   #host(host: RealmHost): RealmHost {
     return {
       now: () => this.#read('now', host.now()),
       wallNow: () => this.#read('wallNow', host.wallNow()),
       random: () => this.#read('random', host.random()),
+      newId: () => this.#noteId(host.newId()),
       setTimer: (task, ms) => {
         const timer = this.#timers++;
         const run = (): void => {

@@ -27,6 +27,8 @@ export interface Entry {
   readonly now: Run[];
   readonly wallNow: Run[];
   readonly random: Run[];
+  /** Ids of what came into the world. */
+  readonly ids: string[];
 }
 
 /** Adds a reading to a list of runs. */
@@ -38,7 +40,7 @@ export function noteReading(runs: Run[], value: number): number {
 }
 
 export function packRecording(entries: readonly Entry[]): Uint8Array {
-  const rows = entries.map(({ input, now, wallNow, random }) => [input, now, wallNow, random]);
+  const rows = entries.map(({ input, now, wallNow, random, ids }) => [input, now, wallNow, random, ids]);
   return gzipSync(JSON.stringify({ protocol: PROTOCOL_HASH, rows }));
 }
 
@@ -46,8 +48,8 @@ export function packRecording(entries: readonly Entry[]): Uint8Array {
 export function unpackRecording(bytes: Uint8Array): Entry[] {
   const { protocol, rows } = JSON.parse(gunzipSync(bytes).toString('utf8')) as {
     protocol: string;
-    rows: [Input, Run[], Run[], Run[]][];
+    rows: [Input, Run[], Run[], Run[], string[]][];
   };
   if (protocol !== PROTOCOL_HASH) throw new Error(`recorded with protocol ${protocol}, not ${PROTOCOL_HASH}`);
-  return rows.map(([input, now, wallNow, random]) => ({ input, now, wallNow, random }));
+  return rows.map(([input, now, wallNow, random, ids]) => ({ input, now, wallNow, random, ids }));
 }

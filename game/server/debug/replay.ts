@@ -143,6 +143,7 @@ class Replayer {
       now: () => this.#readings.read('now'),
       wallNow: () => this.#readings.read('wallNow'),
       random: () => this.#readings.read('random'),
+      newId: () => this.#readings.takeId(),
       setTimer: (task) => {
         const timer = this.#timersMade++;
         this.#timers.set(timer, task);
@@ -178,11 +179,20 @@ class Replayer {
 class Readings {
   readonly #last = { now: 0, wallNow: 0, random: 0 };
   #left: Record<Reading, Run[]> = { now: [], wallNow: [], random: [] };
+  #ids: string[] = [];
 
   /** Moves on to what was read after the next input. */
-  turn({ now, wallNow, random }: Entry): void {
+  turn({ now, wallNow, random, ids }: Entry): void {
     const copy = (runs: readonly Run[]): Run[] => runs.map(([value, count]) => [value, count]);
     this.#left = { now: copy(now), wallNow: copy(wallNow), random: copy(random) };
+    this.#ids = [...ids];
+  }
+
+  /** @throws Error when more came into the world than was recorded: an id that is not the recorded one is another's. */
+  takeId(): string {
+    const id = this.#ids.shift();
+    if (id === undefined) throw new Error('the recorded way was left: there is no id left');
+    return id;
   }
 
   read(what: Reading): number {

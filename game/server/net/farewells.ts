@@ -6,11 +6,11 @@ export type EndReason = ServerEventPayload<'session:ended'>['reason'];
 export const FAREWELLS: Record<EndReason, string> = {
   replaced: 'You have entered the game somewhere else; this session has ended.',
   protocol: 'The game has been updated. Please reload the page.',
-  shutdown: 'The server is restarting. You will be back in a moment.',
+  shutdown: 'The stove is being swept. You come back by yourself.',
   flood: 'This session was closed: it sent more than the game allows.',
   failed: 'Failed to initialize player. Please try again.',
   'signed-out': 'You have been signed out.',
 };
 
-/** A body stays when its player leaves, except then. */
-export const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown', 'signed-out']);
+/** A body stays when its player leaves, except then: no turn comes in which it could be hurt. */
+export const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown']);

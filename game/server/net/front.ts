@@ -10,6 +10,7 @@ import { verbRunner } from '../verbs/run.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import { Carrying } from './carrying.ts';
 import { Ingress } from './ingress.ts';
+import { JoinedAnswers } from './joined-answers.ts';
 import { Presence } from './presence.ts';
 import { ReportDesk } from './reports.ts';
 import { Router } from './router.ts';
@@ -44,6 +45,7 @@ export class Front {
       replication,
       reports,
       refusals,
+      joined: new JoinedAnswers({ later: deps.later, log }),
       log,
       now,
       carry: (session) => this.#carrying.ask(session),

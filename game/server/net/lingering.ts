@@ -1,25 +1,38 @@
 /**
  * The bodies of players who have left: they stay for a while and can be hurt, so that nobody leaves a danger by closing
- * the page. Who comes back meanwhile finds their body as it is.
+ * the page or by signing out. Who comes back meanwhile finds their body as it is. Only the bodies of those who may not
+ * come back, because they were banned or their account was deleted, go before their time, and what they carried falls.
  */
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/shared/rules/death.ts';
 import { isInSafeCircle } from '#game/shared/rules/pvp.ts';
+import type { Journal } from '../store/journal.ts';
 import { halt } from '../world/body.ts';
+import { leaveToAll } from '../world/crafting/bundle.ts';
 import type { Player } from '../world/player.ts';
+import { bringHome } from '../world/pots/pots.ts';
+import { settle } from '../world/systems/vitality.ts';
 import { closeContainer } from '../world/things/containers.ts';
 import type { World } from '../world/world.ts';
 
 export class Lingering {
   readonly #world: World;
+  readonly #journal: Pick<Journal, 'leave'>;
   readonly #bodies = new Map<string, Player>();
+  /** Users whose bodies are taken with the next turn. */
+  readonly #banished = new Set<string>();
 
-  constructor(world: World) {
+  constructor(world: World, journal: Pick<Journal, 'leave'>) {
     this.#world = world;
+    this.#journal = journal;
   }
 
-  /** A player has left; false when nothing keeps their body: then it goes at once. */
-  stay(player: Player): boolean {
-    if (isInSafeCircle(player)) return false;
+  /** A player has left: their body stays for a while, but for that of one in a safe circle, which goes at once. */
+  leave(player: Player): void {
+    settle(this.#world, player);
+    if (isInSafeCircle(player) && !this.#banished.has(player.userId)) {
+      this.remove(player);
+      return;
+    }
     player.leavesAt = this.#world.now + LINGER_MS;
     player.verbs.length = 0;
     closeContainer(this.#world, player, 'closed');
@@ -27,7 +40,15 @@ export class Lingering {
     halt(player);
     this.#world.moved(player);
     this.#bodies.set(player.id, player);
-    return true;
+  }
+
+  /** Takes a body out of the world, once its last state is with the journal. */
+  remove(player: Player): void {
+    this.forget(player);
+    // A cauldron does not stay behind without its owner.
+    bringHome(this.#world, player);
+    this.#journal.leave(player.id);
+    this.#world.remove(player);
   }
 
   /** The player is back, or their body goes for another reason. */
@@ -37,21 +58,33 @@ export class Lingering {
     this.#bodies.delete(player.id);
   }
 
-  /** The bodies whose time is over. */
-  due(): readonly Player[] {
-    if (this.#bodies.size === 0) return NOBODY;
-    const { now } = this.#world;
-    return [...this.#bodies.values()].filter((player) => now >= goesAt(player));
+  /** This user may not come back: their body goes with the next turn, so that the journal keeps all that falls or nothing. */
+  banish(userId: string): void {
+    this.#banished.add(userId);
   }
 
-  /** The body of a user, if it lingers. */
-  of(userId: string): Player | undefined {
-    for (const player of this.#bodies.values()) if (player.userId === userId) return player;
-    return undefined;
+  /**
+   * Takes out the bodies whose time is over, and those of the banished; called at the beginning of each turn.
+   * @param isAwaited whether a player is just being loaded: their body will be theirs
+   * @param end ends what a user still has of sessions
+   */
+  clear(isAwaited: (userId: string) => boolean, end: (userId: string) => void): void {
+    for (const userId of this.#banished) {
+      end(userId);
+      for (const player of this.#bodies.values()) if (player.userId === userId) this.#castOut(player);
+    }
+    this.#banished.clear();
+    const { now } = this.#world;
+    for (const player of this.#bodies.values()) {
+      if (now >= goesAt(player) && !isAwaited(player.userId)) this.remove(player);
+    }
+  }
+
+  #castOut(player: Player): void {
+    leaveToAll(this.#world, player);
+    this.remove(player);
   }
 }
-
-const NOBODY: readonly Player[] = [];
 
 /** A fight keeps a body some time after its last blow. World time, in ms. */
 function goesAt({ leavesAt, foughtAt }: Player): number {

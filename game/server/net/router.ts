@@ -6,9 +6,10 @@ import type { Log } from '../log.ts';
 import type { Replication } from '../sync/replication.ts';
 import type { Viewer } from '../sync/viewer.ts';
 import type { Refusals } from '../verbs/refusals.ts';
-import type { FrameVerb, PlayerContext, Refusal, SessionContext, Verb } from '../verbs/verb.ts';
+import type { FrameVerb, PlayerContext, PlayerVerb, Refusal, SessionContext, Verb } from '../verbs/verb.ts';
 import type { World } from '../world/world.ts';
 import type { IngressTarget } from './ingress.ts';
+import type { JoinedAnswers } from './joined-answers.ts';
 import type { ReportDesk } from './reports.ts';
 import type { Session } from './session.ts';
 import type { SessionManager } from './session-manager.ts';
@@ -19,6 +20,7 @@ export interface RouterDeps {
   readonly replication: Replication;
   readonly reports: ReportDesk;
   readonly refusals: Refusals;
+  readonly joined: JoinedAnswers;
   readonly log: Log;
   /** Simulation clock, in ms. */
   readonly now: () => number;
@@ -52,8 +54,24 @@ export class Router implements IngressTarget {
     if (verb.kind === 'session') return verb.run(this.#sessionContext(session), payload);
     const { viewer } = session;
     if (!viewer) return 'no player';
-    if (verb.kind === 'player') return verb.run(this.#playerContext(session, viewer), payload);
+    if (verb.kind === 'player') {
+      if (verb.joinedMs === undefined) return verb.run(this.#playerContext(session, viewer), payload);
+      return this.#answerJoined(session, name, verb, payload);
+    }
     this.#deps.world.ask(viewer.player, { name, payload, at: this.#deps.now() });
+    return null;
+  }
+
+  /** Answers at once, or together with what is asked for after it; by user, so that reconnecting gains nothing. */
+  #answerJoined(session: Session, name: string, verb: PlayerVerb<unknown>, payload: unknown): Refusal {
+    const { joined, refusals } = this.#deps;
+    joined.ask(`${name} ${session.identity.userId}`, verb.joinedMs ?? 0, () => {
+      const { viewer } = session;
+      // They may have left, or died out of the world, meanwhile.
+      const isThere = viewer !== undefined && verb.phases.some((phase) => phase === session.phase);
+      const refusal = isThere ? verb.run(this.#playerContext(session, viewer), payload) : null;
+      if (refusal !== null) refusals.note(name, refusal);
+    });
     return null;
   }
 

@@ -15,9 +15,10 @@ import { needsOf, ownRecord } from '../sync/records.ts';
 import type { Replication } from '../sync/replication.ts';
 import { Viewer } from '../sync/viewer.ts';
 import type { Refusal } from '../verbs/verb.ts';
+import { askAgain } from '../world/asking/questions.ts';
+import { tellHolds } from '../world/health/afflictions.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
-import { bringHome } from '../world/pots/pots.ts';
 import { Rota } from '../world/stores/rota.ts';
 import { tellAll } from '../world/things/belongings.ts';
 import { takeInGifts } from '../world/things/gifts.ts';
@@ -64,12 +65,13 @@ export class SessionManager {
   /** Sessions since the start. */
   #opened = 0;
   #failedLoads = 0;
+  #isShut = false;
   #statsTold = 0;
   #statsToldAt = 0;
 
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps;
-    this.#lingering = new Lingering(deps.world);
+    this.#lingering = new Lingering(deps.world, deps.journal);
   }
 
   /** Sessions that have not ended, including those that have not joined. */
@@ -100,6 +102,7 @@ export class SessionManager {
     this.#rota.add(session);
     const own = this.#byUser.get(identity.userId) ?? new Set<Session>();
     this.#byUser.set(identity.userId, own.add(session));
+    if (this.#isShut) this.end(session, 'shutdown');
     return session;
   }
 
@@ -153,15 +156,21 @@ export class SessionManager {
     this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
   }
 
-  endAll(reason: EndReason): void {
-    for (const session of this.#sessions) this.end(session, reason);
+  /** Ends every session, because the server stops, and any that is begun from now on. */
+  shut(): void {
+    this.#isShut = true;
+    for (const session of this.#sessions) this.end(session, 'shutdown');
   }
 
-  /** Ends every session of a user. */
+  /** Ends every session of a user; their body stays, as that of anybody who leaves. */
   endUser(userId: string, reason: EndReason): void {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
-    const body = this.#lingering.of(userId);
-    if (body) this.#remove(body);
+  }
+
+  /** Ends every session of a user who may not come back, and takes their body: what they carry falls. */
+  removeUser(userId: string): void {
+    this.#lingering.banish(userId);
+    this.endUser(userId, 'signed-out');
   }
 
   /** Ends a session whose link has closed or is about to be closed. A second call does nothing. */
@@ -177,24 +186,8 @@ export class SessionManager {
     if (presence.sessionOf(viewer.player) !== session) return;
     presence.leave(viewer.player);
     if (reason === 'replaced') return;
-    if (AT_ONCE.has(reason) || !this.#lingering.stay(viewer.player)) this.#remove(viewer.player);
-  }
-
-  /** Takes a body out of the world, once its last state is with the journal. */
-  #remove(player: Player): void {
-    this.#lingering.forget(player);
-    // A cauldron does not stay behind without its owner.
-    bringHome(this.#deps.world, player);
-    this.#deps.journal.leave(player.id);
-    this.#deps.world.remove(player);
-  }
-
-  /** Takes out the bodies whose time is over; not that of a player who is just being loaded: it will be theirs. */
-  #clear(): void {
-    for (const player of this.#lingering.due()) {
-      const own = this.#byUser.get(player.userId) ?? [];
-      if (![...own].some(({ phase }) => phase === 'joining')) this.#remove(player);
-    }
+    if (AT_ONCE.has(reason)) this.#lingering.remove(viewer.player);
+    else this.#lingering.leave(viewer.player);
   }
 
   /**
@@ -205,7 +198,10 @@ export class SessionManager {
    */
   reap(turn: number, last: number): void {
     const now = this.#deps.now();
-    this.#clear();
+    this.#lingering.clear(
+      (userId) => [...(this.#byUser.get(userId) ?? [])].some(({ phase }) => phase === 'joining'),
+      (userId) => this.endUser(userId, 'signed-out'),
+    );
     this.#rota.forEachDue(turn, last, (session) => {
       const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
       const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
@@ -243,6 +239,7 @@ export class SessionManager {
     player.lastSeq = undefined;
     player.verbs.length = 0;
     player.told = null;
+    askAgain(world, player);
     player.toldObjective = null;
     // The new client knows of no open container.
     world.contents.close(player);
@@ -271,6 +268,7 @@ export class SessionManager {
     world.emit({ type: 'cookbook', player });
     world.emit({ type: 'lore', player });
     replication.sendCurrent(viewer);
+    tellHolds(world, player);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);
     session.send('server:stats', this.#stats());

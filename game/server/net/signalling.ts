@@ -5,8 +5,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { Allowances, openingAllowances } from './allowances.ts';
+import { openingAllowances } from './allowances.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { DoorLimits } from './door-limits.ts';
+import { withNearCandidates } from './remote-candidates.ts';
 import type { Identity, Redeem } from './transport.ts';
 
 /** Everything below this path belongs to signalling. */
@@ -15,13 +17,6 @@ export const SIGNALLING_PATH = '/.wrtc/v2/';
 /** A session description of two data channels has about 1 KB. */
 const BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT_MS = 5000;
-/**
- * Refused requests allowed to one address at once, and a second over time; above that it gets nothing but 429.
- * Requests that prove to be a client's pass all the same: an address may be a whole school, or a proxy before us.
- */
-const REFUSAL_BURST = 30;
-const REFUSALS_PER_SECOND = 1;
-
 const CONNECTIONS = /^\/\.wrtc\/v2\/connections$/;
 const ONE_CONNECTION =
   /^\/\.wrtc\/v2\/connections\/([\w-]{24})\/(remote-description|additional-candidates|close)$/;
@@ -46,6 +41,8 @@ export interface SignallingOptions {
   readonly redeem: Redeem;
   readonly arrivals: Arrivals;
   readonly peers: SignallingPeers;
+  /** The same as the WebSocket door's. */
+  readonly limits: DoorLimits;
   readonly log: Log;
   readonly now: () => number;
   /** How long a request may take to send its body, in ms; {@link BODY_LIMIT_MS} when undefined. */
@@ -62,9 +59,10 @@ const refusal = (status: number, message: string): Reply => ({
   body: { error: { code: 'signalling', message } },
 });
 
+const TOO_MANY = refusal(429, 'Too many attempts. Wait a moment.');
+
 export class Signalling {
   readonly #options: SignallingOptions;
-  readonly #refusals = new Allowances(REFUSAL_BURST, REFUSALS_PER_SECOND);
   readonly #openings = openingAllowances();
 
   constructor(options: SignallingOptions) {
@@ -80,8 +78,8 @@ export class Signalling {
       this.#options.log.error({ err: error }, 'signalling failed');
       reply = refusal(500, 'The connection could not be made. Please try again.');
     }
-    const isTolerated = reply.status < 400 || this.#refusals.take(addressOf(request), this.#options.now());
-    if (!isTolerated) reply = refusal(429, 'Too many attempts. Wait a moment.');
+    const { limits, now } = this.#options;
+    if (reply.status >= 400 && !limits.explains(request, now())) reply = TOO_MANY;
     if (response.headersSent) return;
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     // A client that is refused before its body has arrived may not send the rest.
@@ -93,6 +91,8 @@ export class Signalling {
   }
 
   async #route(request: IncomingMessage): Promise<Reply> {
+    const { limits, now } = this.#options;
+    if (!limits.admits(request, now())) return TOO_MANY;
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!this.#isSameOrigin(request))
       return refusal(403, 'Connections are only made from the game’s own page.');
@@ -119,18 +119,18 @@ export class Signalling {
       if (!identity || arrival.isVoidFor(identity.userId)) {
         return refusal(401, 'This ticket is not valid. Enter the game again.');
       }
-      return await this.#offer(identity);
+      return await this.#offer(identity, request);
     } finally {
       arrivals.end(arrival);
     }
   }
 
-  async #offer(identity: Identity): Promise<Reply> {
-    const { peers, now } = this.#options;
-    if (!this.#openings.take(identity.userId, now())) {
-      return refusal(429, 'Too many attempts. Wait a moment.');
-    }
-    const peer = await peers.open(identity);
+  async #offer(identity: Identity, request: IncomingMessage): Promise<Reply> {
+    const { peers, limits, now } = this.#options;
+    if (!this.#openings.take(identity.userId, now())) return TOO_MANY;
+    const placed = limits.placed(identity, request);
+    if (!placed) return refusal(429, 'Too many players are in the game from your network already.');
+    const peer = await peers.open(placed);
     if (!peer) return refusal(503, 'The server takes no connections at the moment.');
     return { status: 200, body: { userData: {}, id: peer.id, localDescription: peer.description } };
   }
@@ -142,7 +142,9 @@ export class Signalling {
     if (typeof text !== 'string') return text;
     const answer = answerSchema.safeParse(parseJson(text));
     if (!answer.success) return refusal(400, 'The body is no session description.');
-    const isTaken = await this.#options.peers.describe(id, answer.data.sdp);
+    const { peers, limits } = this.#options;
+    const sdp = withNearCandidates(answer.data.sdp, (address) => limits.addresses.isNear(request, address));
+    const isTaken = await peers.describe(id, sdp);
     return isTaken ? { status: 200, body: {} } : unknown;
   }
 
@@ -151,10 +153,6 @@ export class Signalling {
     if (site !== undefined && site !== 'same-origin') return false;
     return origin === undefined || this.#options.origins.has(origin);
   }
-}
-
-function addressOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? 'unknown';
 }
 
 function parseJson(text: string): unknown {

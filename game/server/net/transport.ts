@@ -4,6 +4,8 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 /** The user to whom a join ticket was issued. */
 export interface Identity {
   readonly userId: string;
+  /** The network from which the user came in, if its players are counted. */
+  readonly network?: string;
 }
 
 /** Consumes a join ticket; null when it is unknown, used or too old. */

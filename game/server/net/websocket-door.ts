@@ -8,6 +8,7 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 import type { Log } from '../log.ts';
 import { openingAllowances } from './allowances.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { DoorLimits } from './door-limits.ts';
 import type { Identity, Redeem } from './transport.ts';
 
 /** Makes a link of an admitted socket. */
@@ -24,9 +25,14 @@ export interface WebSocketDoorOptions {
   readonly redeem: Redeem;
   readonly arrivals: Arrivals;
   readonly taker: SocketTaker;
+  /** The same as the signalling's. */
+  readonly limits: DoorLimits;
   readonly log: Log;
   readonly now: () => number;
 }
+
+/** Longest header with protocol and ticket, in characters; ours has some sixty. */
+const PROTOCOLS_LIMIT = 200;
 
 export class WebSocketDoor {
   readonly #options: WebSocketDoorOptions;
@@ -45,9 +51,9 @@ export class WebSocketDoor {
     const arrival = arrivals.begin();
     try {
       const identity = await this.#admit(request);
-      if (typeof identity === 'string') refuse(socket, identity);
-      else if (arrival.isVoidFor(identity.userId)) refuse(socket, UNAUTHORIZED);
-      else if (!taker.isTaking) refuse(socket, UNAVAILABLE);
+      if (typeof identity === 'string') this.#refuse(request, socket, identity);
+      else if (arrival.isVoidFor(identity.userId)) this.#refuse(request, socket, UNAUTHORIZED);
+      else if (!taker.isTaking) this.#refuse(request, socket, UNAVAILABLE);
       else {
         taker.take(identity, request, socket, head);
         socket.off('error', drop);
@@ -62,22 +68,35 @@ export class WebSocketDoor {
 
   /** The admitted user, or the status line of the refusal. */
   async #admit(request: IncomingMessage): Promise<Identity | string> {
-    const { origins, redeem, taker, now } = this.#options;
+    const { origins, redeem, taker, limits, now } = this.#options;
+    if (!limits.admits(request, now())) return TOO_MANY;
     if ((request.url ?? '').split('?', 1)[0] !== WEBSOCKET_PATH) return '404 Not Found';
     if (!taker.isTaking) return UNAVAILABLE;
     // Browsers always send the origin here, so a request without one does not come from a page.
     if (!origins.has(request.headers.origin ?? '')) return '403 Forbidden';
-    const [protocol, ticket, ...rest] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-    if (protocol !== WEBSOCKET_PROTOCOL || !ticket || rest.length > 0) return UNAUTHORIZED;
-    const identity = await redeem(ticket);
+    const ticket = ticketIn(request.headers['sec-websocket-protocol'] ?? '');
+    const identity = ticket === null ? null : await redeem(ticket);
     if (!identity) return UNAUTHORIZED;
-    return this.#openings.take(identity.userId, now()) ? identity : '429 Too Many Requests';
+    return this.#openings.take(identity.userId, now())
+      ? (limits.placed(identity, request) ?? TOO_MANY)
+      : TOO_MANY;
   }
+
+  /** Answers with a status line; an address that was refused too often is told that, whatever the reason. */
+  #refuse(request: IncomingMessage, socket: Duplex, status: string): void {
+    const { limits, now } = this.#options;
+    const told = limits.explains(request, now()) ? status : TOO_MANY;
+    socket.end(`HTTP/1.1 ${told}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  }
+}
+
+/** The ticket in the list of protocols, beside our own; null when the list is any other. */
+function ticketIn(protocols: string): string | null {
+  if (protocols.length > PROTOCOLS_LIMIT) return null;
+  const [protocol, ticket, ...rest] = protocols.split(',').map((part) => part.trim());
+  return protocol === WEBSOCKET_PROTOCOL && ticket && rest.length === 0 ? ticket : null;
 }
 
 const UNAUTHORIZED = '401 Unauthorized';
 const UNAVAILABLE = '503 Service Unavailable';
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
-}
+const TOO_MANY = '429 Too Many Requests';

@@ -116,6 +116,8 @@ export interface Batch {
   readonly effects: readonly string[];
   /** What is left of gifts that were taken in, by id; 0: nothing. */
   readonly gifts?: ReadonlyMap<string, number>;
+  /** World time of these states, in ms: where the next process goes on. Where it is left out, the saved one stays. */
+  readonly worldTime?: number;
 }
 
 /** `fenced`: a newer process writes to this world; nothing was written, and nothing ever will be. */
@@ -125,7 +127,8 @@ export interface JournalStore {
   /**
    * Saves a batch, all of it or nothing. A batch that is retried after a failure may have been saved already; as these
    * are final states, that does no harm. Never called again before it has answered.
-   * @throws the store's error when it cannot be reached; it is then unknown whether the batch was saved
+   * @throws the store's error when it cannot be reached; it is then unknown whether the batch was saved. Also for an id
+   * under which something else is saved: nothing of the batch is saved then
    */
   commit(batch: Batch): Promise<CommitOutcome>;
 }

@@ -28,6 +28,8 @@ const REFUSING_AFTER_MS = 2000;
  * the wait costs those who are told when it is kept.
  */
 const COMMIT_INTERVAL_MS = 30;
+/** World time is saved at least so often, in ms, also where nothing changes: so much of it is lost at most. */
+const CLOCK_INTERVAL_MS = 5000;
 /** Pause after the first failure, doubling up to the longest, in ms. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 5000;
@@ -73,6 +75,8 @@ export class Journal {
   readonly #latest = new Map<string, Latest>();
   #now = 0;
   #begunAt = Number.NEGATIVE_INFINITY;
+  /** World time of the last batch, or of the first turn. */
+  #clockAt: number | undefined;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #failedWrites = 0;
@@ -118,6 +122,7 @@ export class Journal {
    */
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
+    this.#clockAt ??= now;
     this.#gather();
     if (!this.#isFenced) this.#takeRiders(this.#riders.nextAhead(now));
     if (told) this.#hold(told);
@@ -210,8 +215,12 @@ export class Journal {
   #isDue(): boolean {
     if (this.#isFenced) return false;
     if (this.#now - this.#begunAt < COMMIT_INTERVAL_MS) return false;
-    if (this.#gathering.isUrgent) return true;
+    if (this.#gathering.isUrgent || this.#isClockDue()) return true;
     return this.#riders.isDue(this.#now) && (this.#riders.size > 0 || !this.#gathering.isEmpty);
+  }
+
+  #isClockDue(): boolean {
+    return this.#clockAt !== undefined && this.#now - this.#clockAt >= CLOCK_INTERVAL_MS;
   }
 
   #begin(): void {
@@ -223,12 +232,14 @@ export class Journal {
     }
     const batch = this.#gathering;
     // What was read ahead may have been written already, with something urgent.
-    if (batch.isEmpty && batch.told.length === 0) return;
+    if (batch.isEmpty && batch.told.length === 0 && !this.#isClockDue()) return;
+    this.#clockAt = this.#now;
     this.#underWay = batch;
     this.#gathering = new Gathering();
     const { store, world } = this.#deps;
     const { states, gifts } = batch;
-    this.#commit = store.commit({ world, states, effects: [...batch.effects], gifts }).then(
+    const worldTime = this.#now;
+    this.#commit = store.commit({ world, states, effects: [...batch.effects], gifts, worldTime }).then(
       (outcome) => (outcome === 'kept' ? this.#kept(batch) : this.#fenced()),
       (error: unknown) => this.#failed(batch, error),
     );

@@ -2,6 +2,7 @@
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
+import { lightAfter } from '#game/shared/rules/hand-light.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import { standingPlace } from '#game/shared/rules/standing.ts';
 import { NEW_CHART } from '../world/parts/chart.ts';
@@ -81,12 +82,14 @@ export class Spawner {
     };
   }
 
-  /** Stamina regenerates while the player is away. */
+  /** While the player is away stamina regenerates, and the torch in their hand does not burn down. */
   #rested(stored: StoredPlayer): StoredPlayer {
-    const seconds = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at) / 1000;
+    const awayMs = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at);
+    const { stamina } = stored.vitals;
     return {
       ...stored,
-      vitals: { ...stored.vitals, stamina: breathe(stored.vitals.stamina, RESTING, seconds) },
+      slots: stored.slots.map((row) => lightAfter(row, awayMs)),
+      vitals: { ...stored.vitals, stamina: breathe(stamina, RESTING, awayMs / 1000) },
     };
   }
 

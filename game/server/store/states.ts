@@ -1,8 +1,10 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { lifeOf } from '../world/parts/life.ts';
+import { clearWakingGround } from '../world/structures/waking-ground.ts';
 import { restoreTames, tameState } from '../world/taming/tame-saves.ts';
 import { scheduleExpiry } from '../world/things/piles.ts';
+import { withoutHeaps } from '../world/visible-text.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,
@@ -12,6 +14,7 @@ import type {
   StateId,
   StateKind,
   States,
+  TameRow,
 } from './batch.ts';
 import type { StateReader } from './journal.ts';
 import type { SavedWorld } from './worlds.ts';
@@ -32,12 +35,28 @@ export function stateReader(world: World): StateReader {
   return (kind, id) => readers[kind](id);
 }
 
-/** Restores the saved state of a world in a fresh one. */
+/** Saved rows of kinds that this version does not know: how many, and which kinds. */
+export interface UnknownRows {
+  readonly rows: number;
+  readonly kinds: readonly (number | string)[];
+}
+export type UnknownByTable = Readonly<Record<'structures' | 'piles' | 'corpses' | 'tames', UnknownRows>>;
+
+const NONE: UnknownRows = { rows: 0, kinds: [] };
+/** Where nothing was saved, nothing is unknown. */
+export const NOTHING_UNKNOWN: UnknownByTable = { structures: NONE, piles: NONE, corpses: NONE, tames: NONE };
+
+/**
+ * Restores the saved state of a world in a fresh one. What is of a kind that only a newer version knows stays as it is
+ * saved: it is not loaded, so that nothing ever writes over it, and is there again for the version that knows it.
+ * @returns what was left
+ */
 export function restore(
   world: World,
   { nodes, structures, piles, corpses, effects, dishes = [], tames = [] }: SavedWorld,
-): void {
-  const fixtures = [...structures, ...piles, ...corpses];
+): UnknownByTable {
+  const isKnown = ({ kind }: FixtureRow): boolean => world.fixtures.knows(kind);
+  const fixtures = [...structures, ...piles, ...corpses].filter(isKnown);
   world.fixtures.restore(fixtures.map(withoutSecret));
   // What stands in a node's place keeps it from coming back.
   world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
@@ -46,9 +65,27 @@ export function restore(
     world.secrets.restore(id, state[SECRET]);
   }
   scheduleExpiry(world, fixtures);
+  clearWakingGround(world);
   world.dishes.restore(dishes);
   restoreTames(world, tames);
   world.changes.restore(effects);
+  const isTame = ({ kind }: TameRow): boolean => world.creatures.speciesOf(kind) !== undefined;
+  for (const row of [...structures, ...piles, ...corpses]) if (!isKnown(row)) world.ids.reserve(row.id);
+  for (const row of tames) if (!isTame(row)) world.ids.reserve(row.id);
+  return {
+    structures: unknown(structures, isKnown),
+    piles: unknown(piles, isKnown),
+    corpses: unknown(corpses, isKnown),
+    tames: unknown(tames, isTame),
+  };
+}
+
+function unknown<R extends { readonly kind: number | string }>(
+  rows: readonly R[],
+  isKnown: (row: R) => boolean,
+): UnknownRows {
+  const left = rows.filter((row) => !isKnown(row));
+  return { rows: left.length, kinds: [...new Set(left.map(({ kind }) => kind))] };
 }
 
 /** What only the server knows of a structure is saved in its state, as one text under this name. */
@@ -56,7 +93,9 @@ const SECRET = '$secret';
 
 function withoutSecret(row: FixtureRow): FixtureRow {
   const { [SECRET]: _, ...state } = row.state;
-  return { ...row, state };
+  // A sign may have been written before marks on a letter were counted.
+  const { text } = state;
+  return { ...row, state: typeof text === 'string' ? { ...state, text: withoutHeaps(text) } : state };
 }
 
 function playerState(world: World, id: string): PlayerState | null {

@@ -42,6 +42,8 @@ export interface SavedWorld {
   readonly dishes?: readonly KnownDish[];
   /** The tamed creatures of its players; none where it is left out. */
   readonly tames?: readonly TameRow[];
+  /** How long the world has run, in ms; 0 where it is left out. */
+  readonly worldTime?: number;
 }
 
 export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };

@@ -8,19 +8,19 @@ import type { Announcement } from './audience.ts';
 
 type Yields = ServerEventPayload<'resource:harvest:result'>['yields'];
 
-/** Those near see that somebody works; what it gives or why it fails is told to that player alone. */
+/** Those who see the player see them at work; what it gives or why it fails is told to that player alone. */
 export function announceHarvest(event: HarvestEvent): Announcement {
   const { nodeId } = event;
   switch (event.type) {
     case 'harvest-begun': {
-      const { chunk, player, ms, itemId } = event;
+      const { player, ms, itemId } = event;
       const begun = { nodeId, socket_id: player.id, ms, item_id: itemId };
-      return { to: 'chunk', chunk, texts: [encodeServerEvent('resource:harvest:begun', begun)] };
+      return { to: 'known', body: player, texts: [encodeServerEvent('resource:harvest:begun', begun)] };
     }
     case 'harvest-ended': {
-      const { chunk, playerId, isDone } = event;
-      const ended = { nodeId, socket_id: playerId, isDone };
-      return { to: 'chunk', chunk, texts: [encodeServerEvent('resource:harvest:ended', ended)] };
+      const { player, isDone } = event;
+      const ended = { nodeId, socket_id: player.id, isDone };
+      return { to: 'known', body: player, texts: [encodeServerEvent('resource:harvest:ended', ended)] };
     }
     case 'harvest-failed': {
       const { player, error } = event;

@@ -47,9 +47,10 @@ function buffsText({ now }: World, { buffs }: Player): string {
   const shown = buffs.flatMap(({ id, until }) => {
     const buff = buffById(id);
     if (!buff) return [];
-    const { name, icon, isGood, effects } = buff;
-    const left = Math.max(0, until - now);
-    return [{ id, name, does: wordsOf(effects), icon, isGood, effects: effectList(effects), left }];
+    const { name, icon, isGood, effects, meaning, isUntimed } = buff;
+    const left = isUntimed ? null : Math.max(0, until - now);
+    const does = [wordsOf(effects), meaning].filter(Boolean).join('; ');
+    return [{ id, name, does, icon, isGood, effects: effectList(effects), left }];
   });
   return encodeServerEvent('player:buffs', { buffs: shown });
 }

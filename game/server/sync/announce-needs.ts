@@ -11,13 +11,13 @@ import type { Player } from '../world/player.ts';
 import { wakingPlaces } from '../world/structures/waking-places.ts';
 import type { World } from '../world/world.ts';
 
-type FallEvent =
-  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
-  | (WorldEvent & { readonly type: 'helping' });
+interface FallEvent {
+  readonly type: 'down' | 'up' | 'slipped';
+  readonly player: Player;
+}
 
-/** That a player is knocked out, on their feet again, has slipped, or helps another up. */
+/** That a player is knocked out, on their feet again, or has slipped. */
 export function fallText(world: World, event: FallEvent): string {
-  if (event.type === 'helping') return helpText(event);
   const { id: socket_id, down } = event.player;
   if (event.type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
   if (!down) return encodeServerEvent('player:up', { socket_id });
@@ -46,7 +46,7 @@ export function objectiveText(event: ObjectiveEvent): string {
 }
 
 /** That a player helps another up, or no longer. */
-function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
+export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
 }
 

@@ -1,10 +1,10 @@
-/** The frames about hung cauldrons: those who stand at one see what is put in, and hear what becomes of it. */
+/** The frames about hung cauldrons: those who stand at one see what is put in and who stirs, and hear what becomes of it. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { POT_REACH } from '#game/shared/rules/cooking.ts';
 import type { PotEvent } from '../world/events/pot-events.ts';
 import { POT_SLOT } from '../world/pots/pot-state.ts';
 import type { World } from '../world/world.ts';
-import type { Announcement } from './audience.ts';
+import { type Announcement, unlessSent } from './audience.ts';
 
 /** A pot is heard so far, in px. */
 const HEARD = 700;
@@ -35,23 +35,29 @@ export function announcePot(world: World, event: PotEvent): Announcement {
       ? { to: 'self', player: event.player, texts }
       : { to: 'near', place, radius: POT_REACH + 32, texts };
   }
-  return { to: 'near', place, radius: HEARD, texts: textsOf(event) };
+  if (event.type !== 'pot-done') return announceDeed(event);
+  const done = { id: fixture.id, name: event.name, hits: event.hits };
+  return { to: 'near', place, radius: HEARD, texts: [encodeServerEvent('pot:done', done)] };
 }
 
-type Heard = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' }>;
+type Deed = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' | 'pot-done' }>;
 
-function textsOf(event: Heard): string[] {
-  const { id } = event.fixture;
+/** Those who see the player see them at the pot. */
+function announceDeed(event: Deed): Announcement {
+  const { player } = event;
+  const deed = { id: event.fixture.id, socket_id: player.id };
   switch (event.type) {
     // That it has begun, the state of its fixture says.
     case 'pot-started':
-      return [];
-    case 'pot-stirred':
-      return [encodeServerEvent('pot:stirred', { id, socket_id: event.player.id, isHit: event.isHit })];
-    case 'pot-served':
-      return [encodeServerEvent('pot:served', { id, socket_id: event.player.id, to: event.to.id })];
-    case 'pot-done':
-      return [encodeServerEvent('pot:done', { id, name: event.name, hits: event.hits })];
+      return { to: 'known', body: player, texts: [] };
+    case 'pot-stirred': {
+      const text = encodeServerEvent('pot:stirred', { ...deed, isHit: event.isHit });
+      return { to: 'known', body: player, texts: [text] };
+    }
+    case 'pot-served': {
+      const served = () => [encodeServerEvent('pot:served', { ...deed, to: event.to.id })];
+      return { to: 'known', body: player, texts: unlessSent(event.to, served, () => []) };
+    }
   }
 }
 

@@ -51,9 +51,10 @@ function structureText(world: World, event: Told): string {
 }
 
 function ownText(world: World, { player }: Told & { readonly type: 'structure-own' }): string {
-  const { loose, hasHearth, beds } = ownOf(world, player);
+  const { loose, small, hasHearth, beds } = ownOf(world, player);
   return encodeServerEvent('structure:own', {
     loose,
+    small,
     hasHearth,
     beds: beds.map(({ id, kind, x, y }) => ({ id, kind, x, y })),
   });

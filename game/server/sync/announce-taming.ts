@@ -2,7 +2,8 @@
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { WorldEvent } from '../world/events/events.ts';
 import type { TameEvent } from '../world/events/tame-events.ts';
-import type { Announcement } from './audience.ts';
+import { type Announcement, type Told, unlessSent } from './audience.ts';
+import { tameFor } from './records.ts';
 
 const TYPES = {
   'creature-fed': true,
@@ -18,15 +19,16 @@ export function announceTaming(event: TameEvent): Announcement {
     case 'creature-fed': {
       const { body, player, itemId: item_id, meals, of } = event;
       const payload = { id: body.id, socket_id: player.id, item_id, meals, of };
-      return { to: 'seeing', body, texts: [encodeServerEvent('creature:fed', payload)] };
+      const fed = () => [encodeServerEvent('creature:fed', payload)];
+      return { to: 'seeing', body, texts: unlessSent(player, fed, () => []) };
     }
     case 'creature-bond': {
       const { body, lead, stays } = event;
-      return {
-        to: 'seeing',
-        body,
-        texts: [encodeServerEvent('creature:bond', { id: body.id, lead, stays })],
+      const texts = ({ player }: Told) => {
+        const bond = { id: body.id, whose: tameFor(lead, player), stays };
+        return [encodeServerEvent('creature:bond', bond)];
       };
+      return { to: 'seeing', body, texts };
     }
     case 'taming-refused': {
       const { player, reason } = event;

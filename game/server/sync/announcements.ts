@@ -6,10 +6,9 @@ import { PLAYER_KIND } from '../world/body.ts';
 import { nameOf } from '../world/dying.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events/events.ts';
 import type { Player } from '../world/player.ts';
-import type { FixtureEvent } from '../world/stores/fixtures.ts';
-import type { NodeEvent } from '../world/stores/nodes.ts';
 import type { World } from '../world/world.ts';
 import { announceAnimals, isOfAnimals } from './announce-animals.ts';
+import { announceAsking, isOfAsking } from './announce-asking.ts';
 import { announceChat, isChat } from './announce-chat.ts';
 import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { immunityText, skyText } from './announce-debug.ts';
@@ -19,9 +18,10 @@ import { announceHarvest } from './announce-harvest.ts';
 import { inventoryText } from './announce-inventory.ts';
 import { announceMap, isOfMap } from './announce-map.ts';
 import { announceMeal, isMeal } from './announce-meals.ts';
-import { conditionText, deathText, fallText, objectiveText } from './announce-needs.ts';
+import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
 import { announceStructures, isOfStructures } from './announce-structures.ts';
-import type { Announcement } from './audience.ts';
+import { type Announcement, unlessSent } from './audience.ts';
+import { fixtureTexts } from './fixtures.ts';
 import { fixtureLists, nodeLists } from './lists.ts';
 import { nodeChange } from './nodes.ts';
 import { needsOf } from './records.ts';
@@ -30,6 +30,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFight(event)) return announceFight(world, event);
   if (isOfAnimals(event)) return announceAnimals(event);
+  if (isOfAsking(event)) return announceAsking(world, event);
   if (isChat(event)) return announceChat(world, event);
   if (isOfMap(event)) return announceMap(world, event);
   if (isOfStructures(event)) return announceStructures(world, event);
@@ -39,13 +40,12 @@ export function announce(world: World, event: WorldEvent): Announcement {
   if (event.type === 'objective' || event.type === 'sova-said') {
     return { to: 'self', player: event.player, texts: [objectiveText(event)] };
   }
+  if (event.type === 'helping') return announceHelp(world, event);
   switch (event.type) {
-    case 'corrected':
-      return {
-        to: 'self',
-        player: event.player,
-        texts: [encodeServerEvent('player:move:rejected', rejectionOf(event))],
-      };
+    case 'corrected': {
+      const texts = [encodeServerEvent('player:move:rejected', rejectionOf(event))];
+      return { to: 'self', player: event.player, texts };
+    }
     case 'needs': {
       const { player } = event;
       return { to: 'self', player, texts: [encodeServerEvent('player:needs', needsOf(player, world.now))] };
@@ -68,30 +68,48 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'down':
     case 'up':
     case 'slipped':
-    case 'helping':
       return { to: 'known', body: event.player, texts: [fallText(world, event)] };
     case 'immunity':
       return { to: 'self', player: event.player, texts: [immunityText(world, event.player)] };
     case 'sky':
       return { to: 'everybody', texts: [skyText(world)] };
     case 'chunks':
-      return { to: 'self', player: event.player, texts: chunkTexts(event) };
+      return { to: 'self', player: event.player, texts: chunkTexts(world, event) };
     case 'node-changed':
+      return { to: 'chunk', chunk: event.chunk, texts: nodeTexts(event) };
     case 'fixture-added':
     case 'fixture-changed':
     case 'fixture-removed':
-      return { to: 'chunk', chunk: event.chunk, texts: [standingText(event)] };
+      return { to: 'chunk', chunk: event.chunk, texts: fixtureTexts(world, event) };
     default:
       return { to: 'seeing', body: event.player, texts: [deedText(world, event.type, event.player)] };
   }
 }
 
+function nodeTexts({ node }: WorldEvent & { readonly type: 'node-changed' }): string[] {
+  return [encodeServerEvent('resource:update', nodeChange(node))];
+}
+
 function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'died' }): Announcement {
   const { body, cause, weapon } = event;
-  const killer = event.killer === null ? null : nameOf(world, event.killer);
-  const text = encodeServerEvent('player:died', { socket_id: body.id, cause, killer, weapon });
   // That a creature is dead, its snapshots say.
-  return { to: 'known', body, texts: body.kind === PLAYER_KIND ? [text] : [] };
+  if (body.kind !== PLAYER_KIND) return { to: 'known', body, texts: [] };
+  const text = (killer: string | null) => [
+    encodeServerEvent('player:died', { socket_id: body.id, cause, killer, weapon }),
+  ];
+  const by = event.killer === null ? undefined : world.body(event.killer);
+  if (!by) return { to: 'known', body, texts: text(null) };
+  const named = () => text(nameOf(world, by.id));
+  return { to: 'known', body, texts: unlessSent(by, named, () => text(null)) };
+}
+
+/** Who sees the one and not the other is told nothing of it. */
+function announceHelp(world: World, event: WorldEvent & { readonly type: 'helping' }): Announcement {
+  const { player, patientId } = event;
+  const help = () => [helpText(event)];
+  const patient = world.players.get(patientId);
+  if (!patient) return { to: 'self', player, texts: help() };
+  return { to: 'known', body: player, texts: unlessSent(patient, help, () => []) };
 }
 
 /** A correction on the wire (game specification, section 7: `player:move:rejected`). */
@@ -123,27 +141,12 @@ function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', p
 }
 
 /** The chunks come first, because a client ignores what is not in its chunks. */
-function chunkTexts({ chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] {
+function chunkTexts(world: World, { player, chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] {
   return [
     ...(isAnew ? [encodeServerEvent('fixture:chunks', null)] : []),
     encodeServerEvent('fixture:chunks', chunks),
     // A client that has asked waits for a list, even an empty one.
     ...(isAnew || nodes.length > 0 ? nodeLists(nodes) : []),
-    ...(fixtures.length > 0 ? fixtureLists(fixtures) : []),
+    ...(fixtures.length > 0 ? fixtureLists(world, player, fixtures) : []),
   ];
-}
-
-function standingText(event: NodeEvent | FixtureEvent): string {
-  switch (event.type) {
-    case 'node-changed':
-      return encodeServerEvent('resource:update', nodeChange(event.node));
-    case 'fixture-added':
-      return encodeServerEvent('fixture:add', event.fixture);
-    case 'fixture-changed': {
-      const { id, health, state } = event.fixture;
-      return encodeServerEvent('fixture:update', { id, health, state });
-    }
-    case 'fixture-removed':
-      return encodeServerEvent('fixture:remove', { id: event.id });
-  }
 }

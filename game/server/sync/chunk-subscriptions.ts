@@ -55,6 +55,11 @@ export class ChunkSubscriptions {
     for (const chunk of listChunks(chunks)) this.#viewers.remove(chunk, viewer);
   }
 
+  /** The chunks that a viewer is subscribed to; null for none. */
+  heldBy(viewer: Viewer): ChunkRect | null {
+    return this.#held.get(viewer) ?? null;
+  }
+
   /** The viewers subscribed to a chunk. */
   audienceOf(chunk: number): Iterable<Viewer> {
     return this.#viewers.in(chunk);

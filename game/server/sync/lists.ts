@@ -1,11 +1,14 @@
 /**
- * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for everybody it is
- * sent to: players who walk are sent chunks again and again, and what stands there seldom changes.
+ * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for all to whom it is
+ * the same: players who walk are sent chunks again and again, and what stands there seldom changes.
  */
 import { MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { type Fixture, recordOf } from '../world/stores/fixtures.ts';
+import type { Player } from '../world/player.ts';
+import type { Fixture } from '../world/stores/fixtures.ts';
 import type { NodeRecord } from '../world/stores/nodes.ts';
+import type { World } from '../world/world.ts';
+import { likeness, shownTo } from './fixtures.ts';
 import { nodeRecord } from './nodes.ts';
 
 /** The events whose payload is a list that may be split: each part is valid on its own. */
@@ -17,8 +20,8 @@ interface Piece {
   readonly bytes: number;
 }
 
-/** Encoded fixtures. A changed fixture is a new object, so an outdated encoding is never used. */
-const encoded = new WeakMap<Fixture, Piece>();
+/** Encoded fixtures, by likeness. A changed fixture is a new object, so an outdated encoding is never used. */
+const encoded = new WeakMap<Fixture, Map<string, Piece>>();
 
 /** Nodes as frames; for no nodes, one frame with an empty list. */
 export function nodeLists(nodes: readonly NodeRecord[]): string[] {
@@ -32,17 +35,21 @@ export function nodeLists(nodes: readonly NodeRecord[]): string[] {
  * Fixtures as frames; for no fixtures, one frame with an empty list.
  * @throws RangeError when a single fixture is too long for a frame
  */
-export function fixtureLists(fixtures: readonly Fixture[]): string[] {
+export function fixtureLists(
+  times: Pick<World, 'now' | 'wallNow'>,
+  player: Player,
+  fixtures: readonly Fixture[],
+): string[] {
+  const pieceOf = (fixture: Fixture): Piece => {
+    const key = likeness(times, fixture, player);
+    const pieces = encoded.get(fixture) ?? new Map<string, Piece>();
+    const known = pieces.get(key);
+    if (known) return known;
+    const piece = encode<'fixture:list'>(shownTo(times, fixture, player));
+    encoded.set(fixture, pieces.set(key, piece));
+    return piece;
+  };
   return join('fixture:list', fixtures.map(pieceOf));
-}
-
-function pieceOf(fixture: Fixture): Piece {
-  let piece = encoded.get(fixture);
-  if (!piece) {
-    piece = encode<'fixture:list'>(recordOf(fixture));
-    encoded.set(fixture, piece);
-  }
-  return piece;
 }
 
 function encode<N extends ListEvent>(entry: ServerEventPayload<N>[number]): Piece {

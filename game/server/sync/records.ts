@@ -1,6 +1,7 @@
 /** The records that describe bodies: to viewers when they come into view, and to their own player. */
-import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { LivePlayer, OwnPlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { standingOf } from '#game/shared/rules/pvp.ts';
+import type { Whose } from '#game/shared/rules/whose.ts';
 import type { Creature } from '../world/creature.ts';
 import { type Player, staminaNow } from '../world/player.ts';
 import type { World } from '../world/world.ts';
@@ -11,14 +12,18 @@ const half = (value: number): number => Math.round(value * 2) / 2;
 /** The record of a player for others. */
 export function recordFor(world: World, player: Player): LivePlayer {
   const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
-  return { ...ownRecord(world, player), x: half(player.x), y: half(player.y), velocity };
+  return { ...exactRecord(world, player), x: half(player.x), y: half(player.y), velocity };
 }
 
-/** The record of a player for their own client: exact, because prediction continues from it. */
-export function ownRecord(world: World, player: Player): LivePlayer {
+/** The record of a player for their own client: exact, because prediction continues from it, and with the account. */
+export const ownRecord = (world: World, player: Player): OwnPlayer => ({
+  ...exactRecord(world, player),
+  user_id: player.userId,
+});
+
+function exactRecord(world: World, player: Player): LivePlayer {
   return {
     socket_id: player.id,
-    user_id: player.userId,
     handle: player.handle,
     username: player.username,
     color: player.color,
@@ -37,7 +42,12 @@ export function ownRecord(world: World, player: Player): LivePlayer {
   };
 }
 
-export function creatureRecord(world: World, creature: Creature): ServerEventPayload<'creature:appeared'> {
+/** The record of a creature for a player who has come to see it. */
+export function creatureRecord(
+  world: World,
+  creature: Creature,
+  viewer: Player,
+): ServerEventPayload<'creature:appeared'> {
   return {
     id: creature.id,
     handle: creature.handle,
@@ -52,8 +62,14 @@ export function creatureRecord(world: World, creature: Creature): ServerEventPay
     maxHealth: creature.maxHealth,
     timestamp: world.wallNow,
     act: creature.mind.act,
-    lead: creature.mind.tameOf,
+    whose: tameFor(creature.mind.tameOf, viewer),
   };
+}
+
+/** Whose a tame creature is, as a player is told it; null for a wild one. @param owner id of whom it follows */
+export function tameFor(owner: string | null, { id }: Player): Whose | null {
+  if (owner === null) return null;
+  return owner === id ? 'mine' : 'others';
 }
 
 /** A player's needs as their own client shows them, to a tenth. */

@@ -15,7 +15,7 @@ import { Player } from '../world/player.ts';
 import { turnsSince } from '../world/stores/hot-state.ts';
 import type { World } from '../world/world.ts';
 import { announce } from './announcements.ts';
-import type { Announcement } from './audience.ts';
+import type { Announcement, Told } from './audience.ts';
 import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
 import { Lookout } from './lookout.ts';
@@ -85,10 +85,17 @@ export class Replication {
   announce(events: readonly WorldEvent[]): void {
     for (const event of events) {
       const announcement = announce(this.#world, event);
-      for (const { listener } of this.#hearers(announcement)) {
-        for (const text of announcement.texts) listener.sendText(text);
+      const { texts } = announcement;
+      for (const viewer of this.#hearers(announcement)) {
+        const told = typeof texts === 'function' ? texts(this.#told(viewer)) : texts;
+        for (const text of told) viewer.listener.sendText(text);
       }
     }
+  }
+
+  #told(viewer: Viewer): Told {
+    const chunks = this.#chunks.heldBy(viewer);
+    return { player: viewer.player, isSent: (body) => viewer.isSent(body), chunks };
   }
 
   /** Sends an event to all viewers: the only way to reach them all. @param text An encoded event. */
@@ -122,7 +129,8 @@ export class Replication {
         for (const player of announcement.players) yield* this.#own(player);
         break;
       case 'known':
-        yield* this.#knowing(announcement);
+        yield* this.#own(announcement.body);
+        yield* this.#watchers.each(announcement.body);
         break;
       case 'seeing':
         yield* this.#watchers.each(announcement.body);
@@ -134,13 +142,6 @@ export class Replication {
         yield* this.#chunks.audienceNear(announcement.place, announcement.radius);
         break;
     }
-  }
-
-  *#knowing({ body, by }: Announcement & { readonly to: 'known' }): Iterable<Viewer> {
-    yield* this.#own(body);
-    yield* this.#watchers.each(body);
-    if (!by || by === body) return;
-    for (const viewer of this.#own(by)) if (!this.#watchers.has(body, viewer)) yield viewer;
   }
 
   *#own(body: Body): Iterable<Viewer> {
@@ -181,9 +182,10 @@ export class Replication {
     return change;
   }
 
-  #tellEntered({ listener }: Viewer, body: Body): void {
+  #tellEntered({ listener, player }: Viewer, body: Body): void {
     if (body instanceof Player) listener.send('player:joined', recordFor(this.#world, body));
-    else if (body instanceof Creature) listener.send('creature:appeared', creatureRecord(this.#world, body));
+    else if (body instanceof Creature)
+      listener.send('creature:appeared', creatureRecord(this.#world, body, player));
   }
 
   #tellLeft({ listener }: Viewer, { id, handle, kind }: Body): void {

@@ -102,6 +102,11 @@ export class Viewer {
     this.globalSyncAt = tick;
   }
 
+  /** Is this body in what they are sent now? Their own player always is. */
+  isSent(body: Body): boolean {
+    return body === this.player || this.visible.bodies.includes(body);
+  }
+
   /** Records an acknowledgement; one for a tick that is yet to come is ignored. */
   acknowledge(tick: number, now: number): void {
     if (tick > this.ackTick && tick <= now) this.ackTick = tick;

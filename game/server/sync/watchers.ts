@@ -43,8 +43,4 @@ export class Watchers {
       if (viewer) yield viewer;
     }
   }
-
-  has(body: Body, viewer: Viewer): boolean {
-    return this.#byHandle[body.handle]?.includes(viewer) ?? false;
-  }
 }

@@ -1,6 +1,7 @@
 /** All verbs that clients may use, by name: the only list of what is allowed. */
 import type { z } from 'zod';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
+import { askingVerbs } from './asking.ts';
 import { carcassVerbs } from './carcasses.ts';
 import { chatVerbs } from './chat.ts';
 import { combatVerbs } from './combat.ts';
@@ -73,6 +74,7 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   pvpVerbs,
+  askingVerbs,
   resourceVerbs,
   carcassVerbs,
   tamingVerbs,

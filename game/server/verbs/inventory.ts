@@ -4,8 +4,10 @@ import { close, openContainer, takeAll } from '../world/systems/containers.ts';
 import { drop, moveStack, quick, sortBag, use } from '../world/systems/inventory.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
-/** Each refusal is answered with everything that the player carries. */
+/** The list of everything that follows a refusal is joined by itself: `world/things/requests.ts`. */
 const allowance = { burst: 60, perSecond: 20 };
+/** Up to 64 slots are told anew, of dishes with a history each. */
+const long = { answer: 13_000, allowance: { burst: 6, perSecond: 2 } } as const;
 
 export const inventoryVerbs = verbSet(INVENTORY, {
   'inventory:move': {
@@ -23,7 +25,7 @@ export const inventoryVerbs = verbSet(INVENTORY, {
   'inventory:sort': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...long,
     run: ({ world, player }, asked) => sortBag(world, player, asked),
   },
   'inventory:drop': {
@@ -41,14 +43,14 @@ export const inventoryVerbs = verbSet(INVENTORY, {
   'container:open': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...long,
     run: ({ world, player }, { id, request }) => openContainer(world, player, id, request),
   },
   'container:close': { kind: 'world', phases: PLAYING, run: ({ world, player }) => close(world, player) },
   'container:take-all': {
     kind: 'world',
     phases: PLAYING,
-    allowance,
+    ...long,
     run: ({ world, player }, { revision, request }) => takeAll(world, player, revision, request),
   },
 });

@@ -1,13 +1,14 @@
 /** Verbs about other players. */
 import { PLAYERS } from '#game/shared/protocol/players.ts';
-import { PLAYING, verbSet } from './verb.ts';
+import { JOINED_MS, MANY_KILOBYTES, PLAYING, verbSet } from './verb.ts';
 
 export const playerVerbs = verbSet(PLAYERS, {
   'player:request-current': {
     kind: 'player',
     phases: PLAYING,
-    // The answer is hundreds of times as long as the question.
-    allowance: { burst: 10, perSecond: 1 },
+    // Everybody in view: hundreds of times as long as the question.
+    answer: MANY_KILOBYTES,
+    joinedMs: JOINED_MS,
     run: ({ sendCurrent }) => {
       sendCurrent();
       return null;

@@ -1,12 +1,15 @@
 /** Verbs of resource nodes. */
 import { RESOURCES } from '#game/shared/protocol/resources.ts';
 import { beginHarvest } from '../world/systems/harvest.ts';
-import { PLAYING, verbSet } from './verb.ts';
+import { JOINED_MS, MANY_KILOBYTES, PLAYING, verbSet } from './verb.ts';
 
 export const resourceVerbs = verbSet(RESOURCES, {
   'resource:request': {
     kind: 'player',
     phases: PLAYING,
+    // Everything that stands and lies in the chunks of a view: where people live, 48 kB and more.
+    answer: MANY_KILOBYTES,
+    joinedMs: JOINED_MS,
     run: ({ resendChunks }) => {
       resendChunks();
       return null;

@@ -1,7 +1,7 @@
 /** Verbs of what players put up. */
 import { STRUCTURES } from '#game/shared/protocol/structures.ts';
 import { place } from '../world/systems/building.ts';
-import { setClaimFeud, setMember } from '../world/systems/claiming.ts';
+import { leaveHearth, setClaimFeud, setMember } from '../world/systems/claiming.ts';
 import { setCode, setRights, unlock, useDoor } from '../world/systems/doors.ts';
 import { look, mendStructure, takeBack } from '../world/systems/keeping.ts';
 import { lieDown } from '../world/systems/lying.ts';
@@ -9,7 +9,6 @@ import { writeSign } from '../world/systems/signs.ts';
 import { beginSqueeze, endSqueeze } from '../world/systems/squeezing.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
-/** Each refusal is answered with everything that the player carries. */
 const allowance = { burst: 30, perSecond: 10 };
 /** What others see or what costs more is done less often. */
 const seldom = { burst: 10, perSecond: 2 };
@@ -68,6 +67,12 @@ export const structureVerbs = verbSet(STRUCTURES, {
     phases: PLAYING,
     allowance: seldom,
     run: ({ world, player }, wish) => setMember(world, player, wish),
+  },
+  'structure:leave': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => leaveHearth(world, player, id),
   },
   'structure:feud': {
     kind: 'world',

@@ -67,11 +67,23 @@ export interface SessionContext extends Pick<Listener, 'sendState'> {
   carry(): Refusal;
 }
 
+/** The pause between two answers that are too long to be given as often as they are asked for, in ms. */
+export const JOINED_MS = 2000;
+/** The answer is as long as what is in view is much: only joined ones may be. */
+export const MANY_KILOBYTES = Number.POSITIVE_INFINITY;
+/** The most that a verb draws for its asker in one answer, in bytes, unless its row says another number. */
+export const SMALL_ANSWER = 2048;
+
 interface Rule {
   /** The phases in which a session may use this verb. */
   readonly phases: readonly SessionPhase[];
   /** Beside the allowance that each session has for everything. */
   readonly allowance?: Rate;
+  /**
+   * The most that one answer to the asker holds, in bytes; left out: {@link SMALL_ANSWER}. A longer one has an allowance,
+   * by which it draws no more over time than a small one does at the rate of a session, or is joined.
+   */
+  readonly answer?: number;
 }
 
 /** Acts on the world: it is queued on its player, and runs at the start of the next turn, in order of arrival. */
@@ -85,6 +97,8 @@ export interface WorldVerb<P> extends Rule {
 export interface PlayerVerb<P> extends Rule {
   readonly kind: 'player';
   readonly phases: typeof PLAYING;
+  /** One answer in so many ms: what is asked for sooner is answered together, at the end of that time. */
+  readonly joinedMs?: number;
   run(context: PlayerContext, payload: P): Refusal;
 }
 

@@ -12,6 +12,7 @@ import { HAND_LIGHTS } from '#game/shared/rules/hand-light.ts';
 import { STANDINGS } from '#game/shared/rules/pvp.ts';
 import { Creature } from './creature.ts';
 import { CAUSES, STATUSES } from './effects.ts';
+import { asked, silence } from './parts/asked.ts';
 import { butchery } from './parts/butchery.ts';
 import { campState } from './parts/camp-state.ts';
 import { packedChart } from './parts/chart.ts';
@@ -73,6 +74,8 @@ const pvp = z.strictObject({
   foughtAt: finite.nullable(),
   truces: z.record(z.string(), finite),
   jumps: z.array(finite),
+  agreed: z.record(z.string(), finite),
+  shown: z.array(z.string()),
 });
 
 const packedPlayer = z.strictObject({
@@ -114,9 +117,13 @@ const packedPlayer = z.strictObject({
   cookbook: z.array(cookbookPage).readonly(),
   gulp: gulpState.nullable(),
   scoldedAt: since,
+  listsAt: z.array(finite).readonly(),
+  isListOwed: z.boolean(),
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
   lore: loreSchema,
+  asked,
+  silences: z.array(silence).readonly(),
   potLeftAt: finite.nullable(),
   death: deathNote.nullable(),
   diedAt: since,

@@ -8,10 +8,11 @@ import { collapse } from './building/collapse.ts';
 import { hurt, isUnharmable, rise } from './dying.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
 import { keepsOff, passing } from './fights/armour.ts';
-import { mayHarm, noteFight } from './fights/consent.ts';
+import { mayHarm, mayShove, noteFight } from './fights/consent.ts';
 import { afflict, shove } from './health/afflictions.ts';
 import { Player } from './player.ts';
 import { writeHealth } from './structures/decay.ts';
+import { noteBlow } from './structures/raids.ts';
 import { settleClaim } from './structures/structures.ts';
 import { PILE_MS } from './things/piles.ts';
 import { wearClothes } from './things/wielding.ts';
@@ -31,7 +32,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
     case 'knock':
-      if (body instanceof Player && isUnharmable(body, world.now)) return;
+      if (body instanceof Player && (isUnharmable(body, world.now) || !mayShove(world, from, body))) return;
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':
@@ -86,7 +87,9 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
   // What goes on by itself is no further hit on those who lie.
   if (player?.isDown && ONGOING.has(cause)) return;
   const amount = deed.amount * passing(world, body, deed);
-  if (player && from !== null) noteFight(world, player, from !== player.id && world.players.has(from));
+  const isPvp = player !== null && from !== null && from !== player.id && world.players.has(from);
+  if (player && from !== null) noteFight(world, player, isPvp);
+  if (isPvp) noteBlow(world, body, from);
   if (kind !== null || cause === 'bleeding') {
     const { id, x, y } = body;
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
@@ -129,6 +132,7 @@ function applyToFixture(world: World, { to, from, deed }: Effect): void {
   fixtures.setHealth(to, health + (deed.type === 'damage' ? -deed.amount * factor : deed.amount));
   const fixture = fixtures.find(to);
   if (!fixture) return;
+  if (deed.type === 'damage' && from !== null && world.players.has(from)) noteBlow(world, fixture, from);
   if (deed.type === 'damage' && deed.kind) {
     const { amount, kind, by = null } = deed;
     world.emit({ type: 'hit', id: to, from, amount, x: fixture.x, y: fixture.y, kind, by });

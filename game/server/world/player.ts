@@ -9,6 +9,7 @@ import type { Pvp, Standing } from '#game/shared/rules/pvp.ts';
 import { breathe } from '#game/shared/rules/stamina.ts';
 import type { Felt } from '#game/shared/rules/temperature.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
+import { type Asked, NOT_ASKED, type Silence } from './parts/asked.ts';
 import type { Butchery } from './parts/butchery.ts';
 import { type CampState, NO_CAMP } from './parts/camp-state.ts';
 import { Chart, type SavedChart } from './parts/chart.ts';
@@ -140,8 +141,15 @@ export class Player implements Body {
   trust: readonly Trust[] = [];
   /** What they have found out about creatures. */
   lore: Lore = NEW_LORE;
+  /** What others ask of them; and by whom they do not want to be asked. */
+  asked: Asked = NOT_ASKED;
+  silences: readonly Silence[] = [];
   /** World time of their last scolding, in ms. */
   scoldedAt = Number.NEGATIVE_INFINITY;
+  /** World times of the newest whole lists of their things that refusals have drawn, in ms, the oldest first. */
+  listsAt: readonly number[] = [];
+  /** Is one more to come, when it may? */
+  isListOwed = false;
   /** What they do at a carcass; null for nothing. */
   butchery: Butchery | null = null;
   /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */

@@ -1,5 +1,6 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
 import { DIRECTOR_MS } from '#game/shared/rules/director.ts';
+import { beAsked } from './answering.ts';
 import { sweep } from './building/collapse.ts';
 import { tellCondition } from './condition.ts';
 import { craftOn } from './crafting/crafting.ts';
@@ -51,6 +52,7 @@ import { noteTames } from './taming/taming.ts';
 import { closeFar } from './things/containers.ts';
 import { spoilBag } from './things/freshness.ts';
 import { expire } from './things/piles.ts';
+import { tellOwed } from './things/requests.ts';
 import { disturbSnares } from './things/snares.ts';
 import type { World } from './world.ts';
 
@@ -84,6 +86,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'exposure', everyMs: 250, run: expose },
   { name: 'containers', everyMs: 250, run: closeFar },
   { name: 'standing', everyMs: 250, run: stand },
+  { name: 'questions', everyMs: 250, run: beAsked },
   { name: 'helping', everyMs: 100, run: help },
   { name: 'footing', everyMs: 250, run: tread },
   { name: 'warmth', everyMs: 250, run: feel },
@@ -140,6 +143,10 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   pot: (world, { id }) => comeDue(world, String(id)),
   strike: (world, { id }) => landStrike(world, String(id)),
   remains: (world, { id }) => becomeRemains(world, String(id)),
+  list: (world, { id }) => {
+    const player = world.players.get(String(id));
+    if (player) tellOwed(world, player);
+  },
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */

@@ -1,15 +1,21 @@
-/** Truces: two players who both jump twice, near each other, harm each other no more for a while. */
+/** Truces: two players who both jump twice, near each other, are asked whether they want one; then they harm each other no more for a while. */
 import type { Point } from '#game/shared/math/point.ts';
 import {
+  agreed,
   agreeOnTruce,
   callOff,
   doubleJumpAt,
+  hasAgreed,
   hasTruce,
+  hidden,
+  isShown,
   jumped,
   makeTruce,
   type Pvp,
+  shown,
   TRUCE_REACH,
 } from '#game/shared/rules/pvp.ts';
+import { ask, openQuestion } from './asking/questions.ts';
 import { PLAYER_KIND } from './body.ts';
 import { noteDeed } from './deeds.ts';
 import { tellStanding } from './fights/consent.ts';
@@ -27,15 +33,39 @@ export function noteJump(world: World, player: Player): void {
   }
 }
 
-/** Takes the truce that another player has offered, if this one has offered one too; the other is told the same. */
+/** Both have jumped twice: each is asked, for people also jump for joy. */
 export function answerTruce(world: World, player: Player, from: string): void {
   const other = world.players.get(from);
   const { now } = world;
-  if (!other || hasTruce(player.pvp, from, now) || !agreeOnTruce(player, other, now)) return;
-  setPvp(world, player, makeTruce(player.pvp, from, now));
-  world.emit({ type: 'notice', player, message: `Truce with ${other.username} for 15 minutes.` });
+  if (!other || hasTruce(player.pvp, from, now) || hasAgreed(player.pvp, from, now)) return;
+  if (!agreeOnTruce(player, other, now) || !ask(world, player, other, { code: 'truce.asked' })) return;
   world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
 }
+
+/** A player has said yes to a truce; it begins when both have. @returns why nothing comes of it any more */
+export function agreeToTruce(world: World, player: Player, other: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const { now } = world;
+  if (hasTruce(player.pvp, other.id, now)) return null;
+  if (!hasAgreed(other.pvp, player.id, now)) {
+    player.pvp = agreed(player.pvp, other.id, now);
+    if (openQuestion(other, player.id, 'truce.asked')) return null;
+    return `No answer from ${other.username}.`;
+  }
+  for (const [one, two] of [
+    [player, other],
+    [other, player],
+  ] as const) {
+    setPvp(world, one, makeTruce(one.pvp, two.id, now));
+    world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
+  }
+  return null;
+}
+
+/** Of two who were both asked, has the one said yes and waits for the other? */
+export const waitsForTruce = (world: World, player: Player, other: Player): boolean =>
+  hasAgreed(other.pvp, player.id, world.now);
 
 /** Their truces are others from now on: it is told, and saved with their life. */
 function setPvp(world: World, player: Player, pvp: Pvp): void {
@@ -57,10 +87,42 @@ export function endTruce(world: World, player: Player, id: string): string | nul
   return null;
 }
 
-/** Where those are who have a truce with a player and are in the world, by id. World px. */
-export function alliesOf(world: World, { pvp }: Player): readonly (Point & { readonly id: string })[] {
+/** Lets a player in truce see where this one is, if they let themselves be seen too: that is asked of them. Or no longer. */
+export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const other = world.players.get(id);
+  if (!hasTruce(player.pvp, id, world.now) || !other) return 'no truce';
+  if (isOn) {
+    setPvp(world, player, shown(player.pvp, id));
+    if (!isShown(other.pvp, player.id)) ask(world, other, player, { code: 'map.asked' });
+    return null;
+  }
+  // One of the two is enough for it to end, and it begins anew with both.
+  setPvp(world, player, hidden(player.pvp, id));
+  setPvp(world, other, hidden(other.pvp, player.id));
+  return null;
+}
+
+/** The other has said yes: both see each other, while the truce lasts. */
+export function agreeToShow(world: World, player: Player, other: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
+  if (!isLasting) return 'They do not ask for that any more.';
+  setPvp(world, player, shown(player.pvp, other.id));
+  tellStanding(world, other);
+  return null;
+}
+
+/** Where those are who have a truce with a player, are in the world, and have agreed with them to be seen, by id. World px. */
+export function alliesOf(
+  world: World,
+  { id: ownId, pvp }: Player,
+): readonly (Point & { readonly id: string })[] {
   return Object.keys(pvp.truces).flatMap((id) => {
     const ally = hasTruce(pvp, id, world.now) ? world.players.get(id) : undefined;
-    return ally ? [{ id, x: ally.x, y: ally.y }] : [];
+    const isSeen = ally && isShown(pvp, id) && isShown(ally.pvp, ownId);
+    return isSeen ? [{ id, x: ally.x, y: ally.y }] : [];
   });
 }

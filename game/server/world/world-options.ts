@@ -9,6 +9,8 @@ export interface WorldOptions {
   readonly profanity?: ProfanityScreen;
   /** Seed of {@link World.random}. */
   readonly seed?: number;
+  /** Uuids that no start of any process gives twice, for what comes into the world; random ones by default. */
+  readonly newId?: () => string;
   /** The kinds of fixtures that may be in the world; the game's own by default. */
   readonly fixtureKinds?: FixtureKinds;
   /** The species that may be in the world; the game's own by default. */

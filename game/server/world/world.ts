@@ -29,6 +29,7 @@ import { type FixtureEvent, Fixtures } from './stores/fixtures.ts';
 import { Handles } from './stores/handles.ts';
 import { Harvests } from './stores/harvests.ts';
 import { HotState } from './stores/hot-state.ts';
+import { Ids } from './stores/ids.ts';
 import { Mutes } from './stores/mutes.ts';
 import { NameIndex } from './stores/names.ts';
 import { Neighbourhood } from './stores/neighbourhood.ts';
@@ -44,6 +45,7 @@ import { StructureIndex } from './stores/structure-index.ts';
 import { Tames } from './stores/tames.ts';
 import { Tokens } from './stores/tokens.ts';
 import { Wild } from './stores/wild.ts';
+import { awaitBleeding } from './stores/wounds.ts';
 import type { WorldOptions } from './world-options.ts';
 
 export type { WorldOptions } from './world-options.ts';
@@ -114,11 +116,12 @@ export class World {
   /** Corrections so far, by reason. */
   readonly rejections = noRejections();
   readonly wild: Wild;
+  readonly ids: Ids;
   readonly #departed = new Departed();
   readonly #seed: number;
   /** Random numbers drawn so far. */
   #draws = 0;
-  #events: WorldEvent[] = [];
+  readonly #events: WorldEvent[] = [];
   /** Players with verbs that wait for the next turn, in the order of their first verb. */
   #callers = new Set<Player>();
   readonly #handles = new Handles(this.byHandle);
@@ -129,6 +132,7 @@ export class World {
     this.ground = withSolids(ground, solids, (id) => this.nodes.stands(id));
     this.profanity = profanity;
     this.#seed = seed;
+    this.ids = new Ids(options.newId, (id) => this.fixtures.find(id) ?? this.tames.find(id) ?? this.body(id));
     this.wild = new Wild(seed);
     this.discoveries = options.discoveries ?? [];
     this.hasDebugTools = options.hasDebugTools ?? false;
@@ -204,8 +208,7 @@ export class World {
   remove(player: Player): void {
     const work = this.harvests.end(player.id);
     if (work) {
-      const { chunk, node } = work;
-      this.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
+      this.emit({ type: 'harvest-ended', nodeId: work.node.id, player, isDone: false });
     }
     this.players.delete(player.id);
     this.names.remove(player);
@@ -258,9 +261,7 @@ export class World {
 
   /** The events since the last call. */
   takeEvents(): readonly WorldEvent[] {
-    const events = this.#events;
-    this.#events = [];
-    return events;
+    return this.#events.splice(0);
   }
 
   /** Adds a line to the chat that players who join are sent. @param written the text before it was screened */
@@ -286,6 +287,7 @@ export class World {
   #enter(body: Body): void {
     this.byHandle[body.handle] = body;
     this.moved(body);
+    awaitBleeding(this.schedule, body, this.now);
   }
 
   #leave(body: Body): void {

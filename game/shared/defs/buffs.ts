@@ -18,6 +18,10 @@ export interface Buff {
   readonly icon: number;
   readonly isGood: boolean;
   readonly effects: BuffEffects;
+  /** What players should know of it besides its effects. */
+  readonly meaning?: string;
+  /** It lasts as long as its reason does: no time left is told of it. */
+  readonly isUntimed?: boolean;
 }
 
 const good = (id: string, name: string, icon: number, effects: BuffEffects): Buff => ({
@@ -30,6 +34,12 @@ const good = (id: string, name: string, icon: number, effects: BuffEffects): Buf
 const bad = (id: string, name: string, icon: number, effects: BuffEffects): Buff => ({
   ...good(id, name, icon, effects),
   isGood: false,
+});
+
+const ofTheDark = (id: string, name: string, effects: BuffEffects, meaning: string): Buff => ({
+  ...bad(id, name, 424, effects),
+  meaning,
+  isUntimed: true,
 });
 
 const ROWS = [
@@ -70,8 +80,13 @@ const ROWS = [
   good('rested', 'Rested', 704, { healing: 1.5, staminaRegain: 1.25 }),
   good('mushroom_eyes', 'Wide Eyes', 302, { darkSight: 200, staminaMax: -20 }),
   bad('belly_ache', 'Belly Ache', 549, { healing: 0, staminaMax: -20 }),
-  bad('whispers', 'Whispers', 424, {}),
-  bad('watched', 'Watched', 424, { staminaRegain: 0.7 }),
+  ofTheDark('whispers', 'Whispers', {}, 'the dark whispers to you, and more comes of it; any light ends it'),
+  ofTheDark(
+    'watched',
+    'Watched',
+    { staminaRegain: 0.7 },
+    'somebody watches you in the dark; any light ends it',
+  ),
   bad('glowing', 'Glowing', 703, { staminaRegain: 0.8 }),
   bad('spirit_sweat', 'Spirit Sweat', 204, { felt: -3 }),
 ] as const satisfies readonly Buff[];

@@ -115,3 +115,6 @@ export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
 /** A wall, a door or a roof. */
 export const isPiece = ({ use }: Structure): boolean => use === 'wall' || use === 'door' || use === 'roof';
+
+/** Does it burn, or stand in anybody's way? */
+export const hinders = ({ use, solid }: Structure): boolean => use === 'fire' || solid !== null;

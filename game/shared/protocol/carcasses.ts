@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { itemId, socketId, Text } from './fields.ts';
 
-const id = z.string().min(1).max(64);
+const id = Text.min(1).max(64);
 const pieces = z.array(z.object({ itemId, quantity: z.number().int().positive() }));
 
 export const CARCASSES = {

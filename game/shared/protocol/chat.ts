@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CHAT_MAX_LENGTH } from '../constants.ts';
 import type { Domain } from './domain.ts';
-import { socketId, timestamp } from './fields.ts';
+import { socketId, Text, timestamp } from './fields.ts';
 
 export const chatLine = z.object({
   sender: z.string().max(64),
@@ -30,9 +30,9 @@ export const CHAT = {
   verbs: {
     /** A line of chat; the server sets sender, id and time itself. */
     'chat:message': z.object({
-      sender: z.string().max(64).optional(),
+      sender: Text.max(64).optional(),
       socket_id: socketId.optional(),
-      message: z.string().max(4 * CHAT_MAX_LENGTH),
+      message: Text.max(4 * CHAT_MAX_LENGTH),
       timestamp: timestamp.optional(),
     }),
     /**
@@ -41,16 +41,13 @@ export const CHAT = {
      */
     'chat:say': z.object({
       channel: z.enum(['near', 'whisper']),
-      to: z.string().min(1).max(64).optional(),
-      message: z.string().max(4 * CHAT_MAX_LENGTH),
+      to: Text.min(1).max(64).optional(),
+      message: Text.max(4 * CHAT_MAX_LENGTH),
     }),
     /** Reports what a player has said; the server keeps the newest lines of the chat with the report. */
     'chat:report': z.object({
-      name: z.string().min(1).max(64),
-      reason: z
-        .string()
-        .max(4 * CHAT_MAX_LENGTH)
-        .optional(),
+      name: Text.min(1).max(64),
+      reason: Text.max(4 * CHAT_MAX_LENGTH).optional(),
     }),
   },
   events: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOLDS } from '../rules/afflictions.ts';
 import { HIT_KINDS } from '../rules/armour.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, itemId, socketId } from './fields.ts';
+import { coordinate, itemId, socketId, Text } from './fields.ts';
 
 /** Where it is aimed: radians from the east, clockwise. Left out: where the player looks. */
 const angle = z.number().min(-Math.PI).max(Math.PI);
@@ -16,7 +16,7 @@ export const COMBAT = {
     'player:equip': z.object({
       socket_id: socketId.optional(),
       item_id: itemId,
-      item_name: z.string().max(64).optional(),
+      item_name: Text.max(64).optional(),
     }),
     'player:unequip': z.object({ socket_id: socketId.optional() }),
     /** Strikes with what is in hand, be it nothing. */
@@ -32,7 +32,7 @@ export const COMBAT = {
     'player:shoot': z.object({ angle, shown: shown.optional() }),
   },
   events: {
-    /** Something flies: each client computes its way. */
+    /** Something flies: each client computes its way. Told to those who see who shoots; the others may hear it. */
     'shot:fired': z.object({
       id: z.number().int().positive(),
       /** Id of the player. */
@@ -51,6 +51,8 @@ export const COMBAT = {
       x: coordinate,
       y: coordinate,
       by: z.enum(['body', 'wall', 'tree', 'ground']),
+      /** What came down: of what burns those are told too who have not seen it fly. */
+      weapon_id: itemId.nullable(),
     }),
     /** The session's own player fills a magazine. */
     'player:reloading': z.object({ ms: z.number().nonnegative() }),
@@ -65,7 +67,7 @@ export const COMBAT = {
       y: coordinate,
       /** Null for a wound that bleeds. */
       kind: z.enum(HIT_KINDS).nullable(),
-      /** Id of the body that did it. */
+      /** Id of the body that did it; empty: it is out of sight. Null: nobody did it. */
       from: z.string().max(64).nullable(),
       /** The weapon. */
       weapon_id: itemId.nullable(),
@@ -74,6 +76,9 @@ export const COMBAT = {
     'player:shoved': z.object({
       dx: coordinate,
       dy: coordinate,
+      /** Where they are now: who is stunned stays there, and what they walked meanwhile is undone. */
+      x: coordinate,
+      y: coordinate,
       epoch: z.number().int().min(0).max(0xff),
       /** For how long they cannot move or strike, in ms. */
       stunMs: z.number().nonnegative(),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { MOST_JOBS } from '../rules/crafting.ts';
 import { LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
-import { itemId } from './fields.ts';
+import { itemId, Text } from './fields.ts';
 
-const recipeId = z.string().min(1).max(40);
+const recipeId = Text.min(1).max(40);
 const jobId = z.int().positive();
 /** Chosen by the client; a refusal carries the same. */
 const request = z.int().min(0).max(0xffff_ffff);
-const fixtureId = z.string().min(1).max(64);
+const fixtureId = Text.min(1).max(64);
 const ms = z.number().nonnegative();
 /** The rules say how many pieces may be asked for. */
 const count = z.int().min(1).max(10_000);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { ACTS, CALL_EIGHTHS } from '../defs/creature-acts.ts';
+import { WHOSE } from '../rules/whose.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, point, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
@@ -29,8 +30,8 @@ const liveCreature = z.object({
   maxHealth: z.number().positive(),
   timestamp,
   act,
-  /** Public id of the player whom a tame one follows. */
-  lead: z.string().min(1).max(64).nullable(),
+  /** Whom a tame one follows; null for a wild one. */
+  whose: z.enum(WHOSE).nullable(),
 });
 
 export const CREATURES = {

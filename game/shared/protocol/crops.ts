@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
-import { coordinate } from './fields.ts';
+import { coordinate, Text } from './fields.ts';
 
-const id = z.string().min(1).max(64);
+const id = Text.min(1).max(64);
 
 export const CROPS = {
   verbs: {

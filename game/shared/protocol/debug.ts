@@ -5,11 +5,12 @@
 import { z } from 'zod';
 import { WEATHER_KINDS } from '../rules/sky.ts';
 import type { Domain } from './domain.ts';
+import { Text } from './fields.ts';
 
 export const DEBUG = {
   verbs: {
     /** A line of the chat that begins with the name of a tool, without the slash: `give 403 1`. */
-    'debug:command': z.object({ line: z.string().min(1).max(200) }),
+    'debug:command': z.object({ line: Text.min(1).max(200) }),
     /** Makes the sender unharmable for ten seconds, or ends that. */
     'debug:immunity': z.object({ isOn: z.boolean() }),
   },

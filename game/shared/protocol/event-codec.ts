@@ -13,14 +13,16 @@ import {
   type ServerEventName,
   type ServerEventPayload,
 } from './events.ts';
+import { Text } from './fields.ts';
 import { FrameError } from './frame-error.ts';
+import { plainFields } from './text.ts';
 
 /** Fields of the events that are sent as a list of values, in the order on the wire ({@link Domain.rows}). */
 export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly string[]>>> = rowsOf(
   Object.values(DOMAINS),
 );
 
-const envelope = z.tuple([z.string().max(40), z.unknown()]);
+const envelope = z.tuple([Text.max(40), z.unknown()]);
 
 export function encodeClientEvent<N extends ClientEventName>(
   name: N,
@@ -28,6 +30,12 @@ export function encodeClientEvent<N extends ClientEventName>(
 ): string {
   return JSON.stringify([name, payload]);
 }
+
+/** The same with plain text in the fields that a person has typed. */
+export const encodeTypedEvent = <N extends ClientEventName>(
+  name: N,
+  payload: ClientEventPayload<N>,
+): string => encodeClientEvent(name, plainFields(payload));
 
 export function encodeServerEvent<N extends ServerEventName>(
   name: N,

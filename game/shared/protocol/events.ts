@@ -3,6 +3,7 @@
  * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
  */
 import type { z } from 'zod';
+import { ASKING } from './asking.ts';
 import { CARCASSES } from './carcasses.ts';
 import { CHAT, type chatLine, type saidLine } from './chat.ts';
 import { COMBAT } from './combat.ts';
@@ -19,7 +20,7 @@ import { MEALS } from './meals.ts';
 import { MOVEMENT } from './movement.ts';
 import { NEEDS } from './needs.ts';
 import { GUIDANCE } from './objectives.ts';
-import { type livePlayer, PLAYERS } from './players.ts';
+import { type livePlayer, type ownPlayer, PLAYERS } from './players.ts';
 import { PVP } from './pvp.ts';
 import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
@@ -34,6 +35,7 @@ export const DOMAINS = {
   needs: NEEDS,
   combat: COMBAT,
   pvp: PVP,
+  asking: ASKING,
   creatures: CREATURES,
   carcasses: CARCASSES,
   taming: TAMING,
@@ -59,6 +61,7 @@ export const CLIENT_EVENTS = {
   ...NEEDS.verbs,
   ...COMBAT.verbs,
   ...PVP.verbs,
+  ...ASKING.verbs,
   ...CREATURES.verbs,
   ...CARCASSES.verbs,
   ...TAMING.verbs,
@@ -84,6 +87,7 @@ export const SERVER_EVENTS = {
   ...NEEDS.events,
   ...COMBAT.events,
   ...PVP.events,
+  ...ASKING.events,
   ...CREATURES.events,
   ...CARCASSES.events,
   ...TAMING.events,
@@ -118,6 +122,7 @@ export type ServerEvent = {
 export type Shove = ServerEventPayload<'player:shoved'>;
 /** A player as others see them live. */
 export type LivePlayer = z.output<typeof livePlayer>;
+export type OwnPlayer = z.output<typeof ownPlayer>;
 /** The levels of a session's own player. */
 export type Needs = ServerEventPayload<'player:needs'>;
 export type ChatLine = z.output<typeof chatLine>;

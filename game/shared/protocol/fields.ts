@@ -1,11 +1,18 @@
 /** Fields that payloads of several domains have. */
 import { z } from 'zod';
 
+/**
+ * The type of every string that a client may send, the same as in the contracts of the site (api/contracts/text.ts): no
+ * control characters, no halves of characters. A page sends what {@link file://./text.ts} makes of what is typed.
+ */
+export const Text = z
+  .string()
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This has a control character or a broken sign in it. Please remove it.');
 /** World px. */
 export const coordinate = z.number();
 export const point = z.object({ x: coordinate, y: coordinate });
 /** Public id of a player: never a transport's own id, which would let others close the connection. */
-export const socketId = z.string().min(1).max(64);
+export const socketId = Text.min(1).max(64);
 /** Short number that identifies a body in snapshots while it is in view. */
 export const handle = z.number().int().min(0).max(0xffff);
 /** Number in the catalogue. */

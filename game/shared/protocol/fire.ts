@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { HAND_LIGHTS } from '../rules/hand-light.ts';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { itemId, socketId, Text } from './fields.ts';
 
-const fixtureId = z.string().min(1).max(64);
+const fixtureId = Text.min(1).max(64);
 
 export const FIRE = {
   verbs: {

@@ -1,8 +1,9 @@
 /** Fixtures other than resource nodes, and the chunks that a client is subscribed to. */
 import { z } from 'zod';
 import { CHUNK_COLUMNS } from '../math/chunks.ts';
+import { WHOSE } from '../rules/whose.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, socketId } from './fields.ts';
+import { coordinate } from './fields.ts';
 
 const band = z
   .number()
@@ -11,11 +12,14 @@ const band = z
   .max(CHUNK_COLUMNS - 1);
 const fixtureId = z.string().min(1).max(64);
 const health = z.number().nonnegative();
-/** What everybody nearby may know: few and short values, so that many fixtures fit into a frame. */
+/** What everybody nearby may know, and nobody's id: few and short values, so that many fixtures fit into a frame. */
 const state = z.record(
   z.string().min(1).max(32),
   z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
 );
+
+/** To the player who is told; null: nobody's. The name of its owner, who looks at it is told within reach. */
+const whose = z.enum(WHOSE).nullable();
 
 const fixture = z.object({
   id: fixtureId,
@@ -24,8 +28,7 @@ const fixture = z.object({
   x: coordinate,
   y: coordinate,
   health,
-  /** Public id of the player who owns it; null for none. */
-  ownerId: socketId.nullable(),
+  whose,
   state,
 });
 
@@ -40,7 +43,9 @@ export const FIXTURES = {
     /** What stands in chunks that are new to the client; split into several lists when there is much. */
     'fixture:list': z.array(fixture),
     'fixture:add': fixture,
-    'fixture:update': z.object({ id: fixtureId, health, state }),
+    'fixture:update': z.object({ id: fixtureId, health, whose, state }),
+    /** Something has become the player's to use, or is so no longer. */
+    'fixture:whose': z.object({ id: fixtureId, whose }),
     'fixture:remove': z.object({ id: fixtureId }),
   },
 } as const satisfies Domain;

@@ -49,6 +49,7 @@ import * as stuck from '../rules/escape.ts';
 import * as fire from '../rules/fire.ts';
 import * as footing from '../rules/footing.ts';
 import * as handLight from '../rules/hand-light.ts';
+import * as handUse from '../rules/hand-use.ts';
 import * as hardship from '../rules/hardship.ts';
 import * as harvest from '../rules/harvest.ts';
 import * as health from '../rules/health.ts';
@@ -69,6 +70,7 @@ import * as nights from '../rules/nights.ts';
 import * as objectiveRules from '../rules/objectives.ts';
 import * as path from '../rules/path.ts';
 import * as pvp from '../rules/pvp.ts';
+import * as questions from '../rules/questions.ts';
 import * as samovar from '../rules/samovar.ts';
 import * as seen from '../rules/seen.ts';
 import * as shots from '../rules/shots.ts';
@@ -82,6 +84,7 @@ import * as vitality from '../rules/vitality.ts';
 import * as weapons from '../rules/weapons.ts';
 import * as weather from '../rules/weather.ts';
 import * as wetness from '../rules/wetness.ts';
+import * as whose from '../rules/whose.ts';
 import * as workshops from '../rules/workshops.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
@@ -140,6 +143,7 @@ export const AGREED = {
     hardship,
     fire,
     'hand-light': handLight,
+    'hand-use': handUse,
     harvest,
     health,
     hearing,
@@ -154,6 +158,7 @@ export const AGREED = {
     objectives: objectiveRules,
     path,
     pvp,
+    questions,
     samovar,
     seen,
     shots,
@@ -166,6 +171,7 @@ export const AGREED = {
     vitality,
     weapons,
     weather,
+    whose,
     workshops,
     wetness,
   },

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { CONTAINER_SLOTS, LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { itemId, socketId, Text } from './fields.ts';
 
 /** Largest quantity that a verb may name: far above every stack. */
 const MOST = 10_000;
@@ -16,7 +16,7 @@ const quantity = z.number().int().min(1).max(MOST);
 const revision = z.number().int().nonnegative();
 /** Chosen by the client; its answer carries the same. */
 const request = z.number().int().min(0).max(0xffff_ffff);
-const containerId = z.string().min(1).max(64);
+const containerId = Text.min(1).max(64);
 
 /** What tells apart stacks of one item: see `StackState` in `rules/inventory/stack.ts`. */
 export const stackState = z.object({
@@ -30,6 +30,7 @@ export const stackState = z.object({
   /** Wall clock, in ms since the epoch. */
   hotUntil: z.number().int().nonnegative().optional(),
   sips: z.number().int().nonnegative().optional(),
+  built: z.record(z.string().max(16), z.number()).optional(),
   dish: z
     .object({
       name: z.string().max(40).optional(),

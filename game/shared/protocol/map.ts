@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { MARK_NAME_LENGTH, MOST_MARKS } from '../rules/marks.ts';
 import { CELLS } from '../rules/seen.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, socketId } from './fields.ts';
+import { coordinate, socketId, Text } from './fields.ts';
 
 const markId = z.int().positive();
 /** The server cleans and shortens it. */
-const wantedName = z.string().max(4 * MARK_NAME_LENGTH);
+const wantedName = Text.max(4 * MARK_NAME_LENGTH);
 
 export const mark = z.object({
   id: markId,
@@ -49,7 +49,7 @@ export const MAP = {
         .array(
           z.object({
             id: z.string().max(64),
-            kind: z.enum(['bag', 'bed', 'centre']),
+            kind: z.enum(['bag', 'bed', 'camp', 'centre']),
             name: z.string().max(64),
             x: coordinate,
             y: coordinate,

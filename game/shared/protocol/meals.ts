@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BUFF_EFFECTS, type EffectKey } from '../defs/buff-effects.ts';
 import { LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { itemId, socketId, Text } from './fields.ts';
 
 /** What it changes, and by how much. */
 const effects = z.array(z.object({ on: z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), by: z.number() }));
@@ -18,12 +18,12 @@ export const shownBuff = z.object({
   icon: itemId,
   isGood: z.boolean(),
   effects,
-  /** For how many ms more. */
-  left: z.number().nonnegative(),
+  /** For how many ms more; null for as long as its reason lasts. */
+  left: z.number().nonnegative().nullable(),
 });
 
 /** Id of the fixture of a hung cauldron, or of the fire under it. */
-const potId = z.string().min(1).max(64);
+const potId = Text.min(1).max(64);
 const slot = z.number().int().min(0).max(LAST_SLOT);
 /** Of what lies in a pot: 0 to 3 the pieces, 4 the salt. */
 const potSlot = z.number().int().min(0).max(4);

@@ -5,7 +5,7 @@ import { CAUSE_IDS } from '../rules/needs.ts';
 import { STATUS_KINDS } from '../rules/statuses.ts';
 import { FELT_REASONS } from '../rules/temperature.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, itemId, socketId } from './fields.ts';
+import { coordinate, itemId, socketId, Text } from './fields.ts';
 
 const level = z.number().nonnegative();
 const most = z.number().positive();
@@ -38,7 +38,7 @@ export const NEEDS = {
       x: coordinate.optional(),
       y: coordinate.optional(),
       /** Id of one of the places that `player:death` named; the world's centre without it. */
-      place: z.string().max(64).optional(),
+      place: Text.max(64).optional(),
     }),
   },
   events: {
@@ -111,7 +111,7 @@ export const NEEDS = {
         .array(
           z.object({
             id: z.string().max(64),
-            kind: z.enum(['bag', 'bed', 'centre']),
+            kind: z.enum(['bag', 'bed', 'camp', 'centre']),
             name: z.string().max(64),
             x: coordinate,
             y: coordinate,

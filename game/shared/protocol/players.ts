@@ -7,10 +7,9 @@ import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
 
-/** A player as others see them live. */
+/** A player as others see them live: by the id of the player, never by that of the account (decision 47). */
 export const livePlayer = z.object({
   socket_id: socketId,
-  user_id: z.string().max(64),
   handle,
   username: z.string().max(64),
   /** `#rrggbb` */
@@ -33,6 +32,9 @@ export const livePlayer = z.object({
   lit: z.enum(HAND_LIGHTS).nullable().optional(),
   timestamp,
 });
+
+/** The same for the player themselves, who is told the account too. */
+export const ownPlayer = livePlayer.extend({ user_id: z.string().max(64) });
 
 export const PLAYERS = {
   verbs: {

@@ -13,6 +13,8 @@ export const PVP = {
     'pvp:feud': z.object({ on: z.boolean() }),
     /** Calls off the truce with a player. */
     'pvp:end-truce': z.object({ socket_id: socketId }),
+    /** Lets a player in truce see where this one is, which needs the same of them; or no longer. */
+    'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
   },
   events: {
     /** A player stands otherwise to the rest than before: the colour of their name shows it. */
@@ -29,7 +31,15 @@ export const PVP = {
       hotBeginsIn: inMs.nullable(),
       /** How long shelter lasts at most. */
       shelterLeft: inMs.nullable(),
-      truces: z.array(z.object({ socket_id: socketId, name: z.string().max(64), endsIn: inMs })),
+      /** `place`: whether both see where the other is; `asked`: only this player has agreed to that. */
+      truces: z.array(
+        z.object({
+          socket_id: socketId,
+          name: z.string().max(64),
+          endsIn: inMs,
+          place: z.enum(['hidden', 'asked', 'shown']),
+        }),
+      ),
     }),
   },
 } as const satisfies Domain;

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { CHAT_HISTORY } from '../constants.ts';
 import { chatLine } from './chat.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, point, socketId, timestamp } from './fields.ts';
+import { coordinate, point, socketId, Text, timestamp } from './fields.ts';
 import { FACINGS } from './motion.ts';
 import { needs } from './needs.ts';
-import { livePlayer } from './players.ts';
+import { ownPlayer } from './players.ts';
 
 export const SESSION = {
   verbs: {
     /** First frame of a connection: the sender's {@link file://./hash.ts PROTOCOL_HASH}. */
-    hello: z.object({ protocol: z.string().max(32) }),
+    hello: z.object({ protocol: Text.max(32) }),
     /** Asks to enter the world. The server takes identity and place from its own records. */
     'player:join': z.object({
       socket_id: socketId.optional(),
-      user_id: z.string().max(64),
-      username: z.string().max(64).optional(),
+      user_id: Text.max(64),
+      username: Text.max(64).optional(),
       x: coordinate.optional(),
       y: coordinate.optional(),
       facingDirection: z.enum(FACINGS),
@@ -27,7 +27,7 @@ export const SESSION = {
     savePosition: z.object({
       position: point,
       id: socketId.optional(),
-      user_id: z.string().max(64).optional(),
+      user_id: Text.max(64).optional(),
     }),
     /** Keep-alive of this channel; the server sends the number back. */
     ping: z.object({ id: z.number().int().nonnegative() }),
@@ -55,7 +55,7 @@ export const SESSION = {
     'world:error': z.object({ message: z.string().max(300) }),
     /** The player of this session has entered the world. */
     'session:welcome': z.object({
-      self: livePlayer,
+      self: ownPlayer,
       /** Number of the first correction epoch to put into moves. */
       epoch: z.number().int().min(0).max(255),
       /** The world clock, in ms. */

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { AUDIENCES } from '../rules/building/rights.ts';
 import { LAST_SLOT } from '../rules/inventory/slots.ts';
 import type { Domain } from './domain.ts';
-import { coordinate, point, socketId } from './fields.ts';
+import { coordinate, point, socketId, Text } from './fields.ts';
 
 const slot = z.number().int().min(0).max(LAST_SLOT);
 /** Chosen by the client; the answer names it. */
 const request = z.number().int().min(0).max(0xffff_ffff);
-const id = z.string().min(1).max(64);
+const id = Text.min(1).max(64);
 /** Of a lock: 4 to 8 digits. */
-const code = z.string().regex(/^[0-9]{4,8}$/);
+const code = Text.regex(/^[0-9]{4,8}$/);
 const wallMs = z.number().nonnegative();
 
 export const STRUCTURES = {
@@ -34,12 +34,14 @@ export const STRUCTURES = {
     'structure:code': z.object({ id, code: code.nullable() }),
     /** Enters the code of a door or box. */
     'structure:unlock': z.object({ id, code }),
-    /** Makes a player who is in the world a member of the claim of a hearth, by name, or no longer. */
-    'structure:member': z.object({ id, name: z.string().min(1).max(32), isIn: z.boolean() }),
+    /** Asks a player who is in the world to be a member of the claim of a hearth, by name; or they are one no longer. */
+    'structure:member': z.object({ id, name: Text.min(1).max(32), isIn: z.boolean() }),
+    /** Belongs to the claim of a hearth no longer. */
+    'structure:leave': z.object({ id }),
     /** Whether players in feud may damage what stands in the claim of a hearth. */
     'structure:feud': z.object({ id, isOn: z.boolean() }),
     /** What a sign says. */
-    'structure:write': z.object({ id, text: z.string().max(160) }),
+    'structure:write': z.object({ id, text: Text.max(160) }),
     /** Begins to squeeze out past a wall, for those who are shut in. */
     'structure:squeeze': z.object({ id }),
     'structure:squeeze-end': z.object({}),
@@ -56,7 +58,7 @@ export const STRUCTURES = {
       /** Wall clock at which it is gone, if nothing is done; null for never. */
       endsAt: wallMs.nullable(),
       /** What the player may do with it. */
-      may: z.array(z.enum(['set', 'mend', 'remove', 'write', 'open', 'code'])),
+      may: z.array(z.enum(['set', 'mend', 'remove', 'write', 'open', 'code', 'leave'])),
       hasCode: z.boolean(),
       /** Of a hearth: its members, and what the claim costs a real day, by item. */
       members: z.array(z.object({ id: socketId, name: z.string() })),
@@ -69,6 +71,7 @@ export const STRUCTURES = {
     /** What the player has in the world, as far as it limits what they may place. */
     'structure:own': z.object({
       loose: z.number().int().nonnegative(),
+      small: z.number().int().nonnegative(),
       hasHearth: z.boolean(),
       beds: z.array(point.extend({ id, kind: z.number().int().positive() })),
     }),

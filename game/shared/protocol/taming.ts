@@ -4,10 +4,11 @@
  */
 import { z } from 'zod';
 import { LAST_SLOT } from '../rules/inventory/slots.ts';
+import { WHOSE } from '../rules/whose.ts';
 import type { Domain } from './domain.ts';
-import { itemId, socketId } from './fields.ts';
+import { itemId, socketId, Text } from './fields.ts';
 
-const id = z.string().min(1).max(64);
+const id = Text.min(1).max(64);
 
 export const TAMING = {
   verbs: {
@@ -31,7 +32,7 @@ export const TAMING = {
       of: z.number().int().min(1),
     }),
     /** A creature in view follows somebody now, waits for them, or is nobody's (null). */
-    'creature:bond': z.object({ id, lead: socketId.nullable(), stays: z.boolean() }),
+    'creature:bond': z.object({ id, whose: z.enum(WHOSE).nullable(), stays: z.boolean() }),
     /** Nothing was changed; the reason is for the player. */
     'creature:refused': z.object({ reason: z.string().max(200) }),
   },

@@ -11,3 +11,20 @@ export function firstCharacters(text: string, count: number): string {
     .slice(0, count)
     .join('');
 }
+
+const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu;
+
+/**
+ * What was typed or pasted, as it may be sent (`Text` of {@link file://./fields.ts}): control characters, such as a pasted
+ * tab, and halves of characters become blanks.
+ */
+export const plainText = (typed: string): string => typed.replace(NOT_TEXT, ' ');
+
+/** A payload with plain text in its fields; nothing is typed that lies deeper. */
+export function plainFields<P extends object>(payload: P): P {
+  const fields = Object.entries(payload).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? plainText(value) : value,
+  ]);
+  return Object.fromEntries(fields) as P;
+}

@@ -1,5 +1,7 @@
 /** Cutting up what has died: with what, for how long, from how far, and how much of it one gets. Lengths in px, times in ms. */
+
 import { ITEM } from '../defs/items.ts';
+import { WALL_BETWEEN } from './building/way.ts';
 import { areaOf } from './inventory/slots.ts';
 import { type Holdings, isWornOut } from './inventory/stack.ts';
 
@@ -24,6 +26,7 @@ export const KNIVES: readonly number[] = [ITEM.combatKnife, ITEM.obsidianKnife, 
 export const CARCASS_ERRORS = {
   gone: 'It is not there any more.',
   far: 'It is too far away.',
+  wall: WALL_BETWEEN,
   busy: 'You are at it already.',
   taken: 'Somebody else is at it.',
   unable: 'Not able to do that now.',

@@ -14,7 +14,11 @@ import {
 } from '../defs/dishes.ts';
 import { POT_CATEGORIES } from '../defs/items/properties.ts';
 import { ITEM, itemById } from '../defs/items.ts';
+import type { Point } from '../math/point.ts';
+import { angleOf } from './combat.ts';
 import type { Serving } from './inventory/stack.ts';
+import type { Facing } from './motion.ts';
+import type { Whose } from './whose.ts';
 
 /** Pieces in a pot, and how often each may be in it. */
 export const LEAST_PIECES = 3;
@@ -27,9 +31,21 @@ export const POT_REACH = 144;
 /** How near the fire must be to hang it, in px. */
 export const HANG_REACH = 128;
 
-/** May a player do anything with a hung pot? Nobody in feud cooks with others. @param ownerId null: it is everybody's */
-export const mayCookAt = (ownerId: string | null, playerId: string, isInFeud: boolean): boolean =>
-  ownerId === playerId || !isInFeud;
+/** Does a body stand so near to a pot that it can be served out of it? */
+export const isByPot = (body: Point, pot: Point): boolean =>
+  Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
+
+/** Does a body look at a pot, so that somebody may offer it a serving? Within 60° to either side. */
+export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Point): boolean {
+  const toward = Math.atan2(pot.y - body.y, pot.x - body.x);
+  const away = Math.abs(
+    Math.atan2(Math.sin(toward - angleOf(body.facing)), Math.cos(toward - angleOf(body.facing))),
+  );
+  return away <= Math.PI / 3;
+}
+
+/** May a player do anything with a hung pot? Nobody in feud cooks with others. @param whose null: it is everybody's */
+export const mayCookAt = (whose: Whose | null, isInFeud: boolean): boolean => whose === 'mine' || !isInFeud;
 
 /** Brewing time by the number of pieces, in ms; over a hot spring it takes longer. */
 export const BREW_MS: Readonly<Record<3 | 4, number>> = { 3: 20_000, 4: 26_000 };

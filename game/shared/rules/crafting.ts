@@ -2,8 +2,10 @@
  * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
+
 import { ITEM, itemById } from '../defs/items.ts';
 import type { Recipe, Station } from '../defs/recipes.ts';
+import { WALL_BETWEEN } from './building/way.ts';
 import { fireOf } from './fire.ts';
 import { areaOf } from './inventory/slots.ts';
 import { durabilityOf, type Holdings, type Stack } from './inventory/stack.ts';
@@ -50,6 +52,7 @@ export const CRAFT_REFUSED = {
   notYours: 'It is not yours.',
   unfinished: 'Nothing is done yet.',
   far: 'Too far away.',
+  wall: WALL_BETWEEN,
   whole: 'There is nothing to mend.',
   noMending: 'Nobody knows how that is mended.',
   noStation: {

@@ -3,8 +3,10 @@
  * water speeds it up. The weather of a place is known for all time, so the moment at which a crop is ripe is computed
  * when it is sown, and again when it is watered; nothing ticks meanwhile.
  */
+
 import { TERRAIN } from '../defs/terrain.ts';
 import type { Point } from '../math/point.ts';
+import { WALL_BETWEEN } from './building/way.ts';
 import { daylight } from './daylight.ts';
 import { type Climate, weatherAt } from './weather.ts';
 
@@ -32,6 +34,7 @@ export const CROP_ERRORS = {
   claim: 'This land belongs to another hearth.',
   wild: 'Seeds want tended land: sow near a hearth of yours.',
   far: 'Too far away.',
+  wall: WALL_BETWEEN,
   gone: 'Nothing grows there any more.',
   wet: 'It is watered already.',
   water: 'Watering takes snow or a flask that is not empty.',

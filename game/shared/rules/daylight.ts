@@ -30,10 +30,11 @@ export const GLOW: Tint = [0.98, 0.76, 0.68];
 export function daylight(wallMs: number): Daylight {
   const hour = ((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / DAY_MS) * 24;
   const light = smoothstep(DAWN.from, DAWN.to, hour) * (1 - smoothstep(DUSK.from, DUSK.to, hour));
-  return { hour, phase: phaseOf(hour), darkness: 1 - light, tint: tintOf(light) };
+  return { hour, phase: phaseAt(hour), darkness: 1 - light, tint: tintOf(light) };
 }
 
-function phaseOf(hour: number): DayPhase {
+/** The phase of the day at an hour of it, 0 to 24. */
+export function phaseAt(hour: number): DayPhase {
   if (hour >= DAWN.from && hour < DAWN.to) return 'dawn';
   if (hour >= DUSK.from && hour < DUSK.to) return 'dusk';
   return hour >= DAWN.to && hour < DUSK.from ? 'day' : 'night';

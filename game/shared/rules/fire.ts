@@ -189,9 +189,12 @@ export function lightOf(kindId: number, state: FireState, wallNow: number): numb
   return stage === 'burning' ? light : light / 4;
 }
 
+/** Does a fire of this kind hurt those who stand in it while it burns? */
+export const burnsNear = (kindId: number): boolean => KINDS.get(kindId)?.burnsNear === true;
+
 /** Does it hurt those who stand in it now? */
 export function scorches(kindId: number, state: FireState, wallNow: number): boolean {
-  return KINDS.get(kindId)?.burnsNear === true && fireOf(kindId, state, wallNow) === 'burning';
+  return burnsNear(kindId) && fireOf(kindId, state, wallNow) === 'burning';
 }
 
 /** What heat gives at a distance, in °C. */

@@ -26,6 +26,8 @@ export interface PlacedNode {
 export interface GroundRules {
   /** May a body be in this tile (walk or swim)? False outside the world. */
   passableTile(tileX: number, tileY: number): boolean;
+  /** Is this tile on the way that leads inland from where newcomers wake, on which nothing is built? Left out where none does. */
+  keptFreeTile?(tileX: number, tileY: number): boolean;
   /** Speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
   /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */

@@ -1,5 +1,6 @@
 /** Lights that are carried: which item gives how much light and heat, and for how long. Lengths in world px. */
 import { itemById } from '../defs/items.ts';
+import type { Stack } from './inventory/stack.ts';
 
 export const HAND_LIGHTS = ['torch', 'lantern'] as const;
 export type HandLight = (typeof HAND_LIGHTS)[number];
@@ -28,4 +29,16 @@ export function handLightOf(itemId: number): HandLight | null {
 /** How long a whole one burns, in ms. */
 export function handLightMs(light: HandLight): number {
   return (itemById(HAND_LIGHT[light].itemId)?.properties.burns_s ?? 0) * 1000;
+}
+
+/**
+ * A stack as it is after its carrier was away: what burnt goes on burning, with as much left as when they went. All
+ * else is as it was.
+ * @param awayMs how long they were away, by the wall clock
+ */
+export function lightAfter<S extends Stack>(stack: S, awayMs: number): S {
+  const { litUntil } = stack.state ?? {};
+  const light = litUntil === undefined ? null : handLightOf(stack.itemId);
+  if (litUntil === undefined || light === null) return stack;
+  return { ...stack, state: { ...stack.state, litUntil: Math.round(litUntil + awayMs) } };
 }

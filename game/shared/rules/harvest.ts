@@ -2,11 +2,11 @@
  * Harvesting: from how far, with what, for how long, and what it gives. The server decides by these rules; the client
  * shows by them what can be harvested. Lengths in world px, times in ms.
  */
-import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../constants.ts';
 import { itemById } from '../defs/items.ts';
 import { type HarvestTool, type NodeType, nodeCategory } from '../defs/nodes.ts';
 import { yieldsOf } from '../defs/yields.ts';
 import type { Point } from '../math/point.ts';
+import { isWakingGround } from './building/waking-ground.ts';
 import { areaOf } from './inventory/slots.ts';
 import { type Holdings, isWornOut, type Stack } from './inventory/stack.ts';
 
@@ -21,10 +21,8 @@ export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const
   HarvestTool,
   number
 >;
-/** Near the places where people start, what hands gather is back so soon, in seconds. */
+/** On the ground where people wake every node is back so soon, in seconds: nobody can empty it for those who come. */
 export const SOON_SECONDS = 60;
-/** How near that is. */
-export const SOON_REACH = 20 * TILE_SIZE;
 
 /** Factor of every chance where players fight over what lies there. */
 export const RISK_CHANCE = 1.5;
@@ -38,6 +36,7 @@ export const HARVEST_ERRORS = {
   unknownPlayer: 'Player not found',
   internal: 'An internal server error occurred during harvest.',
   far: 'Too far away',
+  wall: 'A wall is in the way',
   busy: 'Already harvesting',
   unable: 'Not able to harvest now',
   axe: 'An axe is needed',
@@ -110,11 +109,8 @@ export function rollYields(
 
 /** Seconds until a harvested node is whole again; 0: it does not come back by itself. @param place its foot */
 export function respawnSeconds(type: NodeType, place: Point): number {
-  if (nodeCategory(type.category).tool !== 'hand' || type.respawn_time === 0) return type.respawn_time;
-  const isNear = [FIRST_SPAWN, WORLD_CENTRE].some(
-    ({ x, y }) => Math.hypot(place.x - x, place.y - y) <= SOON_REACH,
-  );
-  return isNear ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
+  // What does not come back anywhere has 0.
+  return isWakingGround(place) ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
 }
 
 /** Whether a node is in reach of feet. */

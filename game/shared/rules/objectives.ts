@@ -18,6 +18,8 @@ export interface Facts {
   /** How long they have been beside a fire in all, in ms. */
   readonly besideMs: number;
   readonly deeds: readonly Deed[];
+  /** The most that has been carried at once of each good of the present objective: what is used since then counts. */
+  readonly reached: readonly number[];
 }
 
 export interface Progress {
@@ -32,7 +34,8 @@ export function nextObjective(from: ObjectiveId | null, facts: Facts): Objective
   return (
     rest.find((id) => {
       const objective = objectiveById(id);
-      return !objective.isAside && !isFulfilled(objective, facts);
+      const own = id === from ? facts : { ...facts, reached: [] };
+      return !objective.isAside && !isFulfilled(objective, own);
     }) ?? null
   );
 }
@@ -54,13 +57,17 @@ export function progressOf(aim: Aim, facts: Facts): Progress {
     case 'warm':
       return { have: facts.warmth >= aim.level || facts.besideMs >= aim.besideMs ? 1 : 0, need: 1 };
     case 'held': {
-      const have = aim.goods.reduce(
-        (sum, { itemIds, count }) => sum + Math.min(count, facts.count(itemIds)),
-        0,
-      );
+      const have = reachedOf(aim, facts).reduce((sum, count) => sum + count, 0);
       return { have, need: aim.goods.reduce((sum, { count }) => sum + count, 0) };
     }
   }
+}
+
+/** Of each good of this aim, what is carried now or was at most, as far as it counts. */
+export function reachedOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Facts): number[] {
+  return goods.map(({ itemIds, count }, k) =>
+    Math.min(count, Math.max(facts.reached[k] ?? 0, facts.count(itemIds))),
+  );
 }
 
 const byId = new Map(OBJECTIVES.map((objective) => [objective.id, objective]));

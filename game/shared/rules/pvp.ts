@@ -16,12 +16,14 @@ export const HOT_SPOT_REACH = 256;
 /** A hot spot counts from this long after entering until this long after leaving. */
 export const HOT_SPOT_BEGINS_MS = 5000;
 export const HOT_SPOT_ENDS_MS = 10_000;
-/** Two players who both jump twice within {@link DOUBLE_JUMP_MS} make a truce. */
+/** Two players who both jump twice within {@link DOUBLE_JUMP_MS} are asked whether they want a truce. */
 export const DOUBLE_JUMP_MS = 2000;
 /** They may be this far apart, and the jumps of one this much before those of the other. */
 export const TRUCE_REACH = 500;
 export const TRUCE_WINDOW_MS = 10_000;
 export const TRUCE_MS = 15 * 60_000;
+/** A yes to a truce waits so long for that of the other. */
+export const TRUCE_AGREED_MS = 2 * 60_000;
 /** A truce that is called off ends after this. */
 export const TRUCE_NOTICE_MS = 10_000;
 /** Round these places no player harms another. */
@@ -48,6 +50,10 @@ export interface Pvp {
   readonly truces: Readonly<Record<string, number>>;
   /** The last two jumps, the newest last. */
   readonly jumps: readonly number[];
+  /** Until when it counts that they have said yes to a truce with each player, by id. */
+  readonly agreed: Readonly<Record<string, number>>;
+  /** Ids of those in truce who may see where they are, if these let themselves be seen too. */
+  readonly shown: readonly string[];
 }
 
 export const NEW_PVP: Pvp = {
@@ -59,6 +65,8 @@ export const NEW_PVP: Pvp = {
   foughtAt: null,
   truces: {},
   jumps: [],
+  agreed: {},
+  shown: [],
 };
 
 /** Has the player's feud begun? */
@@ -102,6 +110,10 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
   return both(isInFeud) || both(isAtRisk);
 }
 
+/** May another player push this one about? Not who is sheltered, and nobody in a safe circle. */
+export const mayPush = ({ pvp, ...place }: Pick<Fighter, 'pvp' | 'x' | 'y'>): boolean =>
+  !pvp.isSheltered && !isInSafeCircle(place);
+
 /** Switches feud on: shelter ends at once, feud begins after {@link FEUD_BEGINS_MS}. */
 export function feudOn(pvp: Pvp, now: number): Pvp {
   return { ...pvp, isSheltered: false, feudFrom: pvp.feudFrom ?? now + FEUD_BEGINS_MS, feudOffAt: null };
@@ -143,6 +155,7 @@ export function passed(pvp: Pvp, now: number, isHot: boolean, playedMs: number):
   if (Object.values(next.truces).some((until) => until <= now)) {
     const lasting = Object.entries(next.truces).filter(([, until]) => until > now);
     next = { ...next, truces: Object.fromEntries(lasting) };
+    next = { ...next, shown: next.shown.filter((id) => next.truces[id] !== undefined) };
   }
   return next;
 }
@@ -167,8 +180,26 @@ export function agreeOnTruce(one: Fighter, other: Fighter, now: number): boolean
 }
 
 export function makeTruce(pvp: Pvp, id: string, now: number): Pvp {
-  return { ...pvp, truces: { ...pvp.truces, [id]: now + TRUCE_MS } };
+  const { [id]: _, ...others } = pvp.agreed;
+  return { ...pvp, agreed: others, truces: { ...pvp.truces, [id]: now + TRUCE_MS } };
 }
+
+/** A player has said yes to a truce with another, and waits for them. */
+export function agreed(pvp: Pvp, id: string, now: number): Pvp {
+  const waiting = Object.entries(pvp.agreed).filter(([, until]) => until > now);
+  return { ...pvp, agreed: { ...Object.fromEntries(waiting), [id]: now + TRUCE_AGREED_MS } };
+}
+
+export const hasAgreed = (pvp: Pvp, id: string, now: number): boolean => (pvp.agreed[id] ?? 0) > now;
+
+/** Lets somebody see where this player is; it shows only if they do the same. */
+export const shown = (pvp: Pvp, id: string): Pvp =>
+  isShown(pvp, id) ? pvp : { ...pvp, shown: [...pvp.shown, id] };
+export const hidden = (pvp: Pvp, id: string): Pvp => ({
+  ...pvp,
+  shown: pvp.shown.filter((one) => one !== id),
+});
+export const isShown = (pvp: Pvp, id: string): boolean => pvp.shown.includes(id);
 
 /**
  * Who comes back has a truce only with those who still have one with them, and for no longer.
@@ -180,7 +211,8 @@ export function stillInTruce(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp
     const theirs = other ? other.truces[ownId] : until;
     return theirs === undefined ? [] : [[id, Math.min(until, theirs)]];
   });
-  return { ...pvp, truces: Object.fromEntries(kept) };
+  const truces = Object.fromEntries(kept);
+  return { ...pvp, truces, shown: pvp.shown.filter((id) => truces[id] !== undefined) };
 }
 
 /** The truce with a player ends after {@link TRUCE_NOTICE_MS}. */

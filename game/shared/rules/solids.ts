@@ -91,6 +91,7 @@ export function withSolids(
 ): GroundRules {
   return {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
+    keptFreeTile: (tileX, tileY) => ground.keptFreeTile?.(tileX, tileY) ?? false,
     multiplierAt: (x, y) => ground.multiplierAt(x, y),
     terrainAtTile: (tileX, tileY) => ground.terrainAtTile?.(tileX, tileY) ?? moss,
     doodads: ground.doodads ?? [],

@@ -3,6 +3,7 @@
  * what each of them adds. The server decides by it, the browser shows its result. It is monotone in each of its causes.
  */
 import type { TerrainId } from '../defs/terrain.ts';
+import { phaseAt } from './daylight.ts';
 
 /** °C of the air over each ground, before hour, weather and latitude. */
 export const GROUND_WARMTH: Readonly<Record<TerrainId, number>> = {
@@ -95,6 +96,8 @@ export type Activity = keyof typeof EXERTION;
 export interface Cold {
   /** °C of the ground, as {@link groundWarmth} blends it. */
   readonly ground: number;
+  /** The player swims: then it is the water that is warm or cold. Left out on land. */
+  readonly isInWater?: boolean;
   /** How far south: 0 at the northern edge of the world, 1 at the southern. */
   readonly south: number;
   /** Hour of the world's day, 0 to 24. */
@@ -128,7 +131,9 @@ export interface Cold {
 /** What makes it warmer or colder, in the order in which it is told. */
 export const FELT_REASONS = [
   'ground',
+  'water',
   'hour',
+  'day',
   'storm',
   'snow',
   'room',
@@ -172,7 +177,7 @@ export function felt(c: Cold): Felt {
   const sum = air - chill + wet + clothes + exertion + heat + c.food + company;
   const hearth = c.room?.hasFire ? Math.max(0, HEARTH_ROOM - sum) : 0;
   const degrees: Readonly<Record<FeltReason, number>> = {
-    ...parts,
+    ...namedOf(parts, c),
     wind: -chill,
     wet,
     clothes,
@@ -202,6 +207,18 @@ function airOf({ ground, south, hour, storm, snow, cover, room }: Cold) {
     storm: -STORM_COLD * storm * (room ? STORM_INDOORS : 1),
     snow: -snow * (1 - cover),
     room: room ? ROOM_WARMTH[room.tier] : 0,
+  };
+}
+
+/** The parts of the air by what players know: of the ground or the water, and of the night or the hour of the day. */
+function namedOf({ ground, hour, ...rest }: ReturnType<typeof airOf>, c: Cold) {
+  const isDay = phaseAt(c.hour) === 'day';
+  return {
+    ...rest,
+    ground: c.isInWater ? 0 : ground,
+    water: c.isInWater ? ground : 0,
+    hour: isDay ? 0 : hour,
+    day: isDay ? hour : 0,
   };
 }
 

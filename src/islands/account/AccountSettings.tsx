@@ -6,6 +6,7 @@ import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount, DownloadData } from './Leave.tsx';
+import { Proving } from './ProofDialog.tsx';
 import { SecondSteps } from './SecondSteps.tsx';
 import { Sessions } from './Sessions.tsx';
 import { UnlinkGoogle } from './UnlinkGoogle.tsx';
@@ -45,24 +46,26 @@ export function AccountSettings() {
       <Message kind="error" text={error} />
       {account === null && error === null && <Spinner text="Loading..." />}
       {account !== null && (
-        <div className="settings__body">
-          <p>
-            Signed in as <strong className="settings__mail">{account.email}</strong>
-            {account.has_google && ', with Google, too'}
-          </p>
-          {account.is_admin && (
-            <a className="button button--line button--wide" href="/admin">
-              Reports and Accounts
-            </a>
-          )}
-          <ChangePassword hasPassword={account.has_password} onChanged={load} />
-          <SecondSteps onChanged={load} />
-          <ChangeEmail hasPassword={account.has_password} />
-          {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
-          <Sessions sessions={account.sessions} onChanged={load} />
-          <DownloadData />
-          <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />
-        </div>
+        <Proving>
+          <div className="settings__body">
+            <p>
+              Signed in as <strong className="settings__mail">{account.email}</strong>
+              {account.has_google && ', with Google, too'}
+            </p>
+            {account.is_admin && (
+              <a className="button button--line button--wide" href="/admin">
+                Reports and Accounts
+              </a>
+            )}
+            <ChangePassword hasPassword={account.has_password} onChanged={load} />
+            <SecondSteps onChanged={load} />
+            <ChangeEmail hasPassword={account.has_password} />
+            {account.has_google && <UnlinkGoogle hasPassword={account.has_password} onChanged={load} />}
+            <Sessions sessions={account.sessions} onChanged={load} />
+            <DownloadData />
+            <DeleteAccount email={account.email ?? ''} hasPassword={account.has_password} />
+          </div>
+        </Proving>
       )}
     </details>
   );

@@ -4,6 +4,7 @@ import type { ZodType } from 'zod';
 import { ApiRefusal, messageOf } from '../../lib/browser/api.ts';
 import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
 import { PasskeyError } from '../../lib/browser/passkeys.ts';
+import { useProving } from './proving.ts';
 
 export interface Notice {
   readonly kind: 'error' | 'success';
@@ -25,6 +26,7 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const proving = useProving();
 
   const show = (found: Problem | null) => {
     setProblem(found);
@@ -40,7 +42,7 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
     if (found !== null) return;
     setBusy(true);
     try {
-      const told = await send(values);
+      const told = await proving(() => send(values));
       form.reset();
       setNotice(told === null ? null : { kind: 'success', text: told });
     } catch (cause) {
@@ -57,6 +59,7 @@ export function useSubmit<Name extends string>({ fields, schema, extra, fallback
 const FIELDS: Readonly<Record<string, string>> = {
   weak_password: 'password',
   wrong_password: 'currentPassword',
+  password_needed: 'currentPassword',
   wrong_confirmation: 'confirmation',
   wrong_code: 'code',
 };

@@ -1,6 +1,6 @@
 /** Finding accounts, and the one that is open. */
 import { type SubmitEvent, useState } from 'react';
-import type { AdminAccount } from '#api/contracts/admin.ts';
+import { type AdminAccount, FOUND_MAX } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/admin-api.ts';
 import { messageOf } from '../../lib/browser/api.ts';
 import { textFields } from '../../lib/browser/forms.ts';
@@ -10,12 +10,11 @@ import { OneAccount } from './OneAccount.tsx';
 const FALLBACK = 'The accounts could not be searched. Please try again.';
 
 interface Props {
-  readonly password: string;
   readonly chosen: string | null;
   readonly onChosen: (id: string | null) => void;
 }
 
-export function Accounts({ password, chosen, onChosen }: Props) {
+export function Accounts({ chosen, onChosen }: Props) {
   const [found, setFound] = useState<readonly AdminAccount[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const search = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,8 +44,11 @@ export function Accounts({ password, chosen, onChosen }: Props) {
         </button>
       </form>
       <Message kind="error" text={error} />
-      {chosen !== null && <OneAccount key={chosen} id={chosen} password={password} />}
+      {chosen !== null && <OneAccount key={chosen} id={chosen} />}
       {chosen === null && found?.length === 0 && <p>Nobody.</p>}
+      {chosen === null && found?.length === FOUND_MAX && (
+        <p>These are the newest {FOUND_MAX}. Give more of the name to find others.</p>
+      )}
       {chosen === null && found !== null && (
         <ul className="session-list">
           {found.map((account) => (

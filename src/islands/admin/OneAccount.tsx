@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/admin-api.ts';
 import { messageOf } from '../../lib/browser/api.ts';
+import { useProving } from '../account/proving.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';
 import { shortTime } from './times.ts';
@@ -11,13 +12,13 @@ const FALLBACK = 'This could not be done. Please try again.';
 
 interface Props {
   readonly id: string;
-  readonly password: string;
 }
 
-export function OneAccount({ id, password }: Props) {
+export function OneAccount({ id }: Props) {
   const [account, setAccount] = useState<AdminAccountReply | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const proving = useProving();
   const load = useCallback(async () => {
     try {
       setAccount(await adminApi.account(id));
@@ -30,7 +31,7 @@ export function OneAccount({ id, password }: Props) {
   const act = async (type: 'unban' | 'unmute' | 'end-sessions') => {
     setBusy(true);
     try {
-      await adminApi.act(id, { type, currentPassword: password });
+      await proving(() => adminApi.act(id, { type }));
       await load();
     } catch (cause) {
       setError(messageOf(cause, FALLBACK));
@@ -52,15 +53,16 @@ export function OneAccount({ id, password }: Props) {
     <div className="codes">
       <Message kind="error" text={error} />
       {account === null ? error === null && <Spinner text="Loading..." /> : <Facts account={account} />}
-      {account !== null && (
+      {account?.is_admin && <p>An operator is neither banned, muted nor signed out by another one.</p>}
+      {account?.is_admin === false && (
         <>
           {account.banned === null ? (
-            <Timed type="ban" id={id} password={password} onDone={load} />
+            <Timed type="ban" id={id} onDone={load} />
           ) : (
             button('unban', 'End the Ban')
           )}
           {account.muted === null ? (
-            <Timed type="mute" id={id} password={password} onDone={load} />
+            <Timed type="mute" id={id} onDone={load} />
           ) : (
             button('unmute', 'End the Mute')
           )}
@@ -76,7 +78,8 @@ function Facts({ account }: { readonly account: AdminAccountReply }) {
     <>
       <h3>{account.username ?? 'No player yet'}</h3>
       <p>
-        {account.email ?? 'A guest'}, since {shortTime(account.created_at)}
+        {account.email ?? 'A guest'}
+        {account.is_admin && ', operator'}, since {shortTime(account.created_at)}
         {account.banned !== null && <strong> · banned {account.banned}</strong>}
         {account.muted !== null && <strong> · muted {account.muted}</strong>}
       </p>
@@ -112,14 +115,14 @@ const WORDS = {
   mute: { title: 'Mute', text: 'Keeps what this player writes from the chat, at once.' },
 } as const;
 
-function Timed({ type, id, password, onDone }: TimedProps) {
+function Timed({ type, id, onDone }: TimedProps) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['reason', 'until'],
     schema: actSchema,
-    extra: { type, currentPassword: password },
+    extra: { type },
     fallback: FALLBACK,
     send: async ({ reason, until }) => {
-      await adminApi.act(id, { type, reason, until, currentPassword: password });
+      await adminApi.act(id, { type, reason, until });
       await onDone();
       return null;
     },

@@ -1,24 +1,23 @@
 /** Reports of the chat: what was said, who said it, and a note that closes them. */
 import { useCallback, useEffect, useState } from 'react';
-import { type AdminReport, closeSchema } from '#api/contracts/admin.ts';
+import { type AdminReport, type AdminReportHead, closeSchema } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/admin-api.ts';
 import { messageOf } from '../../lib/browser/api.ts';
 import { useSubmit } from '../account/use-submit.ts';
-import { Field, Message, problemOf } from '../parts.tsx';
+import { Field, Message, problemOf, Spinner } from '../parts.tsx';
 import { shortTime } from './times.ts';
 
 const FALLBACK = 'The reports could not be loaded. Please try again.';
 
 interface Props {
-  readonly password: string;
   readonly onChanged: () => void;
   /** Opens the account of a reported player. */
   readonly onAccount: (id: string) => void;
 }
 
-export function Reports({ password, onChanged, onAccount }: Props) {
+export function Reports({ onChanged, onAccount }: Props) {
   const [state, setState] = useState<'open' | 'closed'>('open');
-  const [reports, setReports] = useState<readonly AdminReport[]>([]);
+  const [reports, setReports] = useState<readonly AdminReportHead[]>([]);
   const [error, setError] = useState<string | null>(null);
   const load = useCallback(() => {
     adminApi.reports(state).then(setReports, (cause: unknown) => setError(messageOf(cause, FALLBACK)));
@@ -44,7 +43,7 @@ export function Reports({ password, onChanged, onAccount }: Props) {
       <ul className="step-list">
         {reports.map((report) => (
           <li key={report.id}>
-            <Report report={report} password={password} onClosed={closed} onAccount={onAccount} />
+            <Report report={report} onClosed={closed} onAccount={onAccount} />
           </li>
         ))}
       </ul>
@@ -53,26 +52,23 @@ export function Reports({ password, onChanged, onAccount }: Props) {
 }
 
 interface ReportProps {
-  readonly report: AdminReport;
-  readonly password: string;
+  readonly report: AdminReportHead;
   readonly onClosed: () => void;
   readonly onAccount: (id: string) => void;
 }
 
-function Report({ report, password, onClosed, onAccount }: ReportProps) {
-  const { busy, notice, problem, submit } = useSubmit({
-    fields: ['note'],
-    schema: closeSchema,
-    extra: { currentPassword: password },
-    fallback: 'The report could not be closed. Please try again.',
-    send: async ({ note }) => {
-      await adminApi.close(report.id, { note, currentPassword: password });
-      onClosed();
-      return null;
-    },
-  });
+/** What was said is read once the report is opened, which is on record. */
+function Report({ report, onClosed, onAccount }: ReportProps) {
+  const [lines, setLines] = useState<AdminReport['lines'] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const read = () => {
+    adminApi.report(report.id).then(
+      (whole) => setLines(whole.lines),
+      (cause: unknown) => setError(messageOf(cause, FALLBACK)),
+    );
+  };
   return (
-    <details className="step">
+    <details className="step" onToggle={(event) => event.currentTarget.open && lines === null && read()}>
       <summary>
         {report.reported}{' '}
         <small>
@@ -81,14 +77,9 @@ function Report({ report, password, onClosed, onAccount }: ReportProps) {
       </summary>
       <div className="form">
         {report.reason !== null && <p>“{report.reason}”</p>}
-        <ol className="chat-lines">
-          {report.lines.map(({ sender, message, at, channel }) => (
-            <li key={`${at} ${sender} ${message}`}>
-              <small>{shortTime(at)}</small> <strong>{sender}</strong>
-              {channel !== null && ` (${channel})`}: {message}
-            </li>
-          ))}
-        </ol>
+        <Message kind="error" text={error} />
+        {lines === null && error === null && <Spinner text="Loading..." />}
+        <Lines lines={lines ?? []} />
         <button
           className="button button--line button--wide"
           type="button"
@@ -102,24 +93,51 @@ function Report({ report, password, onClosed, onAccount }: ReportProps) {
           </p>
         )}
       </div>
-      {report.closed_at === null && (
-        <form className="form" method="post" noValidate onSubmit={submit}>
-          <Field
-            id={`note-${report.id}`}
-            name="note"
-            label="What You Did"
-            type="text"
-            maxLength={200}
-            autoComplete="off"
-            problem={problemOf(problem, 'note')}
-            required
-          />
-          <Message kind="error" text={notice?.text ?? null} />
-          <button className="button button--line button--wide" type="submit" disabled={busy}>
-            {busy ? 'Closing...' : 'Close the Report'}
-          </button>
-        </form>
-      )}
+      {report.closed_at === null && <Close id={report.id} onClosed={onClosed} />}
     </details>
+  );
+}
+
+function Lines({ lines }: { readonly lines: AdminReport['lines'] }) {
+  return (
+    <ol className="chat-lines">
+      {lines.map(({ sender, message, at, channel }) => (
+        <li key={`${at} ${sender} ${message}`}>
+          <small>{shortTime(at)}</small> <strong>{sender}</strong>
+          {channel !== null && ` (${channel})`}: {message}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Close({ id, onClosed }: { readonly id: string; readonly onClosed: () => void }) {
+  const { busy, notice, problem, submit } = useSubmit({
+    fields: ['note'],
+    schema: closeSchema,
+    fallback: 'The report could not be closed. Please try again.',
+    send: async ({ note }) => {
+      await adminApi.close(id, { note });
+      onClosed();
+      return null;
+    },
+  });
+  return (
+    <form className="form" method="post" noValidate onSubmit={submit}>
+      <Field
+        id={`note-${id}`}
+        name="note"
+        label="What You Did"
+        type="text"
+        maxLength={200}
+        autoComplete="off"
+        problem={problemOf(problem, 'note')}
+        required
+      />
+      <Message kind="error" text={notice?.text ?? null} />
+      <button className="button button--line button--wide" type="submit" disabled={busy}>
+        {busy ? 'Closing...' : 'Close the Report'}
+      </button>
+    </form>
   );
 }

@@ -10,7 +10,8 @@ type Act = InferRequestType<(typeof admin.accounts)[':id']['act']['$post']>['jso
 export const adminApi = {
   overview: () => read(admin.$get()),
   reports: (state: 'open' | 'closed') => read(admin.reports.$get({ query: { state } })),
-  close: (id: string, json: { note: string; currentPassword: string }) =>
+  report: (id: string) => read(admin.reports[':id'].$get({ param: { id } })),
+  close: (id: string, json: { note: string }) =>
     read(admin.reports[':id'].close.$post({ param: { id }, json })),
   search: (q: string) => read(admin.accounts.$get({ query: { q } })),
   account: (id: string) => read(admin.accounts[':id'].$get({ param: { id } })),

@@ -57,6 +57,7 @@ export const CLIENT_OPTIONS = {
 const { auth, account, players } = hc<AppType>('/', CLIENT_OPTIONS).api;
 
 type SecondAnswer = InferRequestType<typeof auth.second.$post>['json'];
+type ProofAnswer = InferRequestType<typeof account.proof.$post>['json'];
 type SignedAnswer = InferRequestType<typeof auth.passkey.$post>['json']['response'];
 type MadePasskey = InferRequestType<(typeof account)['second-step']['passkeys']['$post']>['json']['response'];
 
@@ -92,7 +93,11 @@ export const api = {
   changePassword: (json: { currentPassword: string } & ChosenPassword) =>
     read(account.password.$post({ json })),
   changeEmail: (json: { email: string; currentPassword: string }) => read(account.email.$post({ json })),
-  confirmEmail: (token: string) => read(account.email.confirm.$post({ json: { token } })),
+  confirmEmail: (token: string, given: { currentPassword?: string } & Partial<ChosenPassword> = {}) =>
+    read(account.email.confirm.$post({ json: { token, ...given } })),
+  proof: () => read(account.proof.$get()),
+  proofOptions: () => read(account.proof.options.$post()),
+  prove: (json: ProofAnswer) => read(account.proof.$post({ json })),
   unlinkGoogle: (json: { currentPassword: string }) => read(account.google.unlink.$post({ json })),
   steps: () => read(account['second-step'].$get()),
   offerPasskey: (json: { currentPassword: string }) =>

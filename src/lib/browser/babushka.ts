@@ -3,7 +3,6 @@
  * the two.
  */
 import { z } from 'zod';
-import './schema-setup.ts';
 
 /** The part of the sheets' plan (`/images/characters/babushka.json`) that is used here. */
 const planSchema = z.object({

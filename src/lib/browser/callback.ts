@@ -1,4 +1,13 @@
-/** What the address of the callback page contains: an error, a token to send, or nothing. */
+/**
+ * What the callback page has to do: show what the server said of a sign-in, or what its address brings, an error or a
+ * token to send; or nothing of these.
+ */
+import {
+  CALLBACK_PAGE,
+  CALLBACK_WORDS_COOKIE,
+  PROVIDER_WORDS_MAX,
+  SIGNING_IN_COOKIE,
+} from '#api/contracts/callback.ts';
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
@@ -7,17 +16,62 @@ export type CallbackTask =
   | { readonly kind: 'change'; readonly token: string }
   | { readonly kind: 'session' };
 
-/** Reads `hash` (`#…`) and `search` (`?…`) of the page's address; an error takes precedence. */
-export function readCallback(hash: string, search: string): CallbackTask {
+/** Shown in place of words that nobody here has asked for. */
+export const CALLBACK_FALLBACK = 'Authentication failed. Please try again.';
+
+/**
+ * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence.
+ * The words of an address are the provider's, and only if a sign-in was begun in this browser: everybody can write an
+ * address.
+ */
+export function readCallback(hash: string, search: string, cookies: string): CallbackTask {
+  const said = cookieOf(cookies, CALLBACK_WORDS_COOKIE);
+  if (said) return { kind: 'error', message: said };
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   const inQuery = new URLSearchParams(search);
-  const message = inHash.get('error_description') || inQuery.get('error_description');
-  if (message) return { kind: 'error', message };
+  const words = inHash.get('error_description') || inQuery.get('error_description');
+  if (words) {
+    const isBegun = cookieOf(cookies, SIGNING_IN_COOKIE) === '1';
+    return { kind: 'error', message: (isBegun && quoted(words)) || CALLBACK_FALLBACK };
+  }
   for (const kind of ['confirm', 'change'] as const) {
     const token = inHash.get(kind);
     if (token !== null) return { kind, token };
   }
   return { kind: 'session' };
+}
+
+/** Removes the cookies that `readCallback` has read, so that they are shown once. */
+export function forgetCallback(document: Document): void {
+  for (const name of [CALLBACK_WORDS_COOKIE, SIGNING_IN_COOKIE]) {
+    document.cookie = `${name}=; Path=${CALLBACK_PAGE}; Max-Age=0`;
+  }
+}
+
+/** Signs that are drawn as nothing, or that turn the line round. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu;
+
+/**
+ * The provider's words, marked as such: what passes for a part of this page is only a part of the quotation. Null where
+ * there is nothing to be seen.
+ */
+function quoted(words: string): string | null {
+  const signs = [...words.replace(UNSEEN, ' ').replaceAll(/[“”"]/g, "'").replaceAll(/\s+/g, ' ').trim()];
+  if (signs.length === 0) return null;
+  const end = signs.length > PROVIDER_WORDS_MAX ? '…' : '';
+  return `Google says: “${signs.slice(0, PROVIDER_WORDS_MAX).join('')}${end}”`;
+}
+
+/** The value of one of `cookies` (a `document.cookie`); null when there is none that can be read. */
+function cookieOf(cookies: string, name: string): string | null {
+  const pair = cookies.split(';').find((text) => text.trim().startsWith(`${name}=`));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.trim().slice(name.length + 1));
+  } catch {
+    // No server has written this.
+    return null;
+  }
 }
 
 /** A second link opened on the same page changes only the fragment, which does not load the page again. */

@@ -1,4 +1,5 @@
 /** The interactive parts of header and footer: the mobile menu, the profile icon, the button back to the top. */
+import { markLeaving } from './leaving.ts';
 
 /** The button back to the top appears once the page is scrolled by more than this, in px. */
 const TO_TOP_AFTER = 300;
@@ -15,8 +16,11 @@ const hasHint = (cookies: string, value: string): boolean =>
   cookies.split(';').some((pair) => pair.trim() === `${HINT_COOKIE}=${value}`);
 
 /** Starts the scripts of the shared layout. */
-export function startChrome(document: Document, page: Window): void {
+export function startChrome(document: Document, page: Window, now = new Date()): void {
   startMenu(document);
+  // The pages may have been built last year.
+  const year = document.querySelector('[data-year]');
+  if (year !== null) year.textContent = String(now.getFullYear());
   startToTop(document, page);
   const profile = document.querySelector<HTMLElement>('[data-profile]');
   if (profile !== null) profile.hidden = !isSignedInHint(document.cookie);
@@ -30,6 +34,7 @@ function startSignOut(document: Document, page: Window): void {
   button.hidden = false;
   button.addEventListener('click', async () => {
     button.disabled = true;
+    markLeaving(document.documentElement, true);
     try {
       await fetch('/api/auth/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' } });
       // Other tabs are told once this page is left: told earlier, this page itself would go to the sign-in.
@@ -37,6 +42,7 @@ function startSignOut(document: Document, page: Window): void {
       page.location.assign('/');
     } catch {
       // The server cannot be reached: the button stays enabled, for another try.
+      markLeaving(document.documentElement, false);
       button.disabled = false;
     }
   });

@@ -1,6 +1,5 @@
 /** Reading and checking the account forms. */
 import type { ZodType } from 'zod';
-import './schema-setup.ts';
 
 /** The text of the named fields of `form`; a field that is missing counts as empty. */
 export function textFields<Name extends string>(

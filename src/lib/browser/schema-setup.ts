@@ -1,7 +1,9 @@
 /**
- * Imported for its side effect, before any schema is used: Zod compiles schemas with `new Function` where it can; the
- * content security policy forbids that, and browsers report even the attempt.
+ * What the browser's code gets for `zod` (`lib/build/schemas.ts`): Zod compiles schemas with `new Function` where it can,
+ * and tries when the first is made; the content security policy forbids that, and browsers report even the attempt.
  */
 import { config } from 'zod';
 
 config({ jitless: true });
+
+export * from 'zod';

@@ -1,5 +1,6 @@
 /** The search field of the blog: nothing is loaded until it is used; then the index and the search code are. */
 import type { SearchHit } from '../search-index.ts';
+import { startWorker } from './workers.ts';
 
 type Find = (query: string) => Promise<readonly SearchHit[]>;
 
@@ -45,7 +46,7 @@ export function startSearch(box: HTMLElement): void {
 
 /** Starts the worker that holds the index; it answers one query at a time, in order. */
 function openSearch(): Find {
-  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker('search');
   const waiting: { resolve: (hits: readonly SearchHit[]) => void; reject: () => void }[] = [];
   worker.addEventListener('message', ({ data }: MessageEvent<readonly SearchHit[] | null>) => {
     const asked = waiting.shift();

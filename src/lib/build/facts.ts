@@ -15,6 +15,7 @@ import {
   VARIETY,
   WINDOWS,
 } from '#game/shared/rules/cooking.ts';
+import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { worldOf } from './terrain-piece.ts';
 
 /** The seed of the world that the posts describe. */
@@ -41,6 +42,7 @@ const FACTS = {
   paces: () => new Set(TERRAINS.map(paceOf).filter((pace) => pace > 0)).size,
   fastGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 1).length,
   solidGrounds: () => TERRAINS.filter((ground) => paceOf(ground) === 0).length,
+  dayMinutes: () => DAY_MS / 60_000,
   namedDishes: () => NAMED_DISHES.length,
   potPieces: () => ITEMS.filter(({ properties }) => properties.pot).length,
   leastPieces: () => LEAST_PIECES,

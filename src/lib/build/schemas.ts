@@ -8,6 +8,23 @@ import type { Plugin } from 'vite';
 
 const HASH = '/game/shared/protocol/hash.ts';
 const READER = 'game/client/schema/schemas.ts';
+const SETUP = 'src/lib/browser/schema-setup.ts';
+
+/**
+ * A plugin that answers `import … from 'zod'` in the browser's code by a module that sets zod up first: schemas are made
+ * while their files are loaded, so no file that names them could do it in time.
+ * @param root the project's folder
+ */
+export function schemasSetUp(root: string) {
+  const setup = join(root, SETUP);
+  return {
+    name: 'schemas-set-up',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+    resolveId: (id: string, importer?: string) =>
+      id === 'zod' && importer?.startsWith(join(root, '/')) && importer !== setup ? setup : null,
+  } satisfies Plugin;
+}
 
 /**
  * A plugin of the site's build that answers `import { z } from 'zod'` in the game's code.

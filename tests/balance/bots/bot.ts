@@ -2,7 +2,7 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { firesNear, isInFire } from '#game/server/world/fire/fires.ts';
+import { firesNear, firesUnder } from '#game/server/world/fire/fires.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -72,7 +72,7 @@ export class Bot extends Walker implements Actor {
   #leavesFire(): boolean {
     const { world } = this.realm;
     const { x, y } = this.player;
-    if (!isInFire(world, this.player)) return false;
+    if (firesUnder(world, this.player).length === 0) return false;
     const [fire] = firesNear(world, x, y, SINGES);
     const angle = fire ? Math.atan2(y - fire.fixture.y, x - fire.fixture.x) : 0;
     this.step({ x: x + Math.cos(angle) * TILE_SIZE, y: y + Math.sin(angle) * TILE_SIZE });

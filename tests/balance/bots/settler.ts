@@ -7,8 +7,8 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { type BuildingSite, placeRefusal } from '#game/shared/rules/building/placing.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { WAKING_REACH } from '#game/shared/rules/building/waking-ground.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
-import { SAFE_RADIUS } from '#game/shared/rules/pvp.ts';
 import type { Bot } from './bot.ts';
 import { craft, place, siteFor, use } from './chores.ts';
 import { type Camp, FIBER, FOODS, keepWarm } from './newcomer.ts';
@@ -16,7 +16,7 @@ import type { Doing } from './realm.ts';
 import { byHand, DEAD_WOOD, TREES, typesOf } from './sources.ts';
 
 /** So far from the first spawn everything may be built, in px. */
-const OUT = SAFE_RADIUS + 4 * TILE_SIZE;
+const OUT = WAKING_REACH + 4 * TILE_SIZE;
 /** How far about wood is looked for at first, in px. */
 const LOOKS = 2600;
 const HUNGRY = 40;
@@ -239,16 +239,19 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     passableTile: (x, y) => ground.passableTile(x, y),
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
+    keptFreeTile: (x, y) => ground.keptFreeTile?.(x, y) ?? false,
     // What was taken from there grows again.
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined,
     tiles: structures.tiles,
     isOccupied: never,
     hasOthers: never,
+    hasStrangers: never,
     claimAt: () => null,
     hasHearth: never,
     isRoom: never,
     mayReplace: never,
-    own: { loose: 0, hasHearth: false, beds: [] },
+    smallIn: () => 0,
+    own: { loose: 0, small: 0, hasHearth: false, beds: [] },
   };
   return wall !== undefined && placeRefusal(site, wall, place, null) === null;
 }

@@ -6,7 +6,7 @@ import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/ne
 import { decodeClientEvent, encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type {
   ClientEvent,
-  LivePlayer,
+  OwnPlayer,
   ServerEventName,
   ServerEventPayload,
 } from '#game/shared/protocol/events.ts';
@@ -15,7 +15,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { decodePing, encodePong } from '#game/shared/protocol/ping.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 
-export const SELF: LivePlayer = {
+export const SELF: OwnPlayer = {
   socket_id: 'self',
   user_id: 'user-1',
   handle: 1,
@@ -110,7 +110,7 @@ export class FakeRealm {
   }
 
   /** Lets a player in, who carries nothing. */
-  welcome(self: LivePlayer = SELF): void {
+  welcome(self: OwnPlayer = SELF): void {
     this.tell('session:welcome', {
       ...WELCOME,
       self,

@@ -52,6 +52,9 @@ function values(schema: unknown): fc.Arbitrary<unknown> {
         '0'.repeat(64),
         '2026-02-28T01:02:03.5Z',
         'a b',
+        'a\tb',
+        '🪆',
+        '\ud83e',
       );
     case 'number':
       return fc.constantFrom(0, 1, 7, 255, 65_535, 1.5, -1, 2 ** 40);

@@ -47,6 +47,7 @@ describe('settings', () => {
       isStreaming: true,
       isMinimapShown: false,
       isLeftHanded: true,
+      takesOffers: true,
       pinned: 'torch_stand',
     };
     store.setState(changed);

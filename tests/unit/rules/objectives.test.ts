@@ -14,7 +14,7 @@ import {
   progressOf,
 } from '#game/shared/rules/objectives.ts';
 
-const NOTHING: Facts = { count: () => 0, walked: 0, warmth: 50, besideMs: 0, deeds: [] };
+const NOTHING: Facts = { count: () => 0, walked: 0, warmth: 50, besideMs: 0, deeds: [], reached: [] };
 const facts = fc.record({
   held: fc.dictionary(fc.constantFrom('14', '4', '15', '16', '505', '507', '407'), fc.nat(9)),
   walked: fc.nat(600),
@@ -22,8 +22,12 @@ const facts = fc.record({
   besideMs: fc.nat(90_000),
   deeds: fc.subarray([...DEEDS]),
 });
-const factsOf = ({ held, ...rest }: { held: Record<string, number> } & Omit<Facts, 'count'>): Facts => ({
+const factsOf = ({
+  held,
+  ...rest
+}: { held: Record<string, number> } & Omit<Facts, 'count' | 'reached'>): Facts => ({
   ...rest,
+  reached: [],
   count: (ids) => ids.reduce((sum, id) => sum + (held[id] ?? 0), 0),
 });
 

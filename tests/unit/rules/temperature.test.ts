@@ -32,6 +32,20 @@ const FUR = { insulation: 24, windproof: 9 };
 const still = { activity: 'standing' } as const;
 const fire = (strongest: number) => ({ heat: { strongest, second: 0 } });
 
+describe('what a player is told of as the cause', () => {
+  const causes = (cold: Partial<Cold>) => felt({ ...NIGHT, ...cold }).reasons.map(({ id }) => id);
+
+  it('is the night only while it is night, and the ground only on land', () => {
+    expect(causes({ hour: 2 })).toEqual(expect.arrayContaining(['ground', 'hour']));
+    const morning = causes({ hour: 7 });
+    expect(morning).toContain('day');
+    expect(morning).not.toContain('hour');
+    const swimming = causes({ hour: 7, isInWater: true });
+    expect(swimming).toContain('water');
+    expect(swimming).not.toContain('ground');
+  });
+});
+
 describe('worked examples', () => {
   const EXAMPLES: readonly (readonly [string, Partial<Cold>, number, number, number])[] = [
     ['starter at noon, walking over moss', NOON, 3.1, 8.5, -0.8],

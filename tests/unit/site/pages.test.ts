@@ -55,22 +55,54 @@ describe('the hint cookie', () => {
 });
 
 describe('the callback address', () => {
-  it('carries an error in the hash or in the query', () => {
-    expect(readCallback('#error_description=Link+expired', '')).toEqual({
-      kind: 'error',
-      message: 'Link expired',
-    });
-    expect(readCallback('', '?error_description=No%20access')).toEqual({
-      kind: 'error',
-      message: 'No access',
-    });
-    expect(readCallback('#confirm=t', '?error_description=No')).toEqual({ kind: 'error', message: 'No' });
+  const begun = 'theme=dark; signing_in=1';
+  const messageOf = (hash: string, search: string, cookies: string) => {
+    const task = readCallback(hash, search, cookies);
+    return task.kind === 'error' ? task.message : task.kind;
+  };
+
+  it('carries the provider’s words in the hash or in the query, which are shown as such', () => {
+    expect(messageOf('#error_description=Link+expired', '', begun)).toBe('Google says: “Link expired”');
+    expect(messageOf('', '?error_description=No%20access', begun)).toBe('Google says: “No access”');
+    expect(messageOf('#confirm=t', '?error_description=No', begun)).toBe('Google says: “No”');
+  });
+
+  it('shows words of an address only if a sign-in was begun in this browser', () => {
+    const words = '#error_description=Your+account+is+locked.+Call+555-0100';
+    for (const cookies of ['', 'signing_in=', 'signing_in=2', 'not_signing_in=1']) {
+      expect(messageOf(words, '', cookies)).toBe('Authentication failed. Please try again.');
+    }
+  });
+
+  it('lets no words out of the quotation, whatever they are', () => {
+    const sign = fc.constantFrom(...'aé🜂 “”"<&', '\u202e', '\u200b', '\u2028', '\n', '\0', '\ud800');
+    fc.assert(
+      fc.property(fc.array(sign, { minLength: 1, maxLength: 300 }), (signs) => {
+        const hash = `#${new URLSearchParams({ error_description: signs.join('') })}`;
+        const shown = messageOf(hash, '', begun);
+        expect(shown).toMatch(
+          /^(Google says: “[^“”"\p{C}\u2028\u2029]+”|Authentication failed\. Please try again\.)$/u,
+        );
+        expect([...shown].length).toBeLessThanOrEqual('Google says: “”'.length + 201);
+      }),
+    );
+    const long = messageOf(`#error_description=${'a'.repeat(201)}`, '', begun);
+    expect(long).toBe(`Google says: “${'a'.repeat(200)}…”`);
+    expect(messageOf('#error_description=no%E2%80%9D+Call+%E2%80%AEus', '', begun)).toBe(
+      "Google says: “no' Call us”",
+    );
+  });
+
+  it('is of no account where the server itself has spoken', () => {
+    const said = `callback_words=${encodeURIComponent('This account is banned for good.')}; signing_in=1`;
+    expect(messageOf('#error_description=all+is+well', '', said)).toBe('This account is banned for good.');
+    expect(messageOf('', '', 'callback_words=%E0%A4%A')).toBe('session');
   });
 
   it('carries a confirmation, or nothing', () => {
-    expect(readCallback('#confirm=abc_-', '')).toEqual({ kind: 'confirm', token: 'abc_-' });
-    expect(readCallback('', '')).toEqual({ kind: 'session' });
-    expect(readCallback('#change=abc', '')).toEqual({ kind: 'change', token: 'abc' });
+    expect(readCallback('#confirm=abc_-', '', '')).toEqual({ kind: 'confirm', token: 'abc_-' });
+    expect(readCallback('', '', '')).toEqual({ kind: 'session' });
+    expect(readCallback('#change=abc', '', '')).toEqual({ kind: 'change', token: 'abc' });
     expect(readResetToken('#token=abc_-')).toBe('abc_-');
     expect(readResetToken('')).toBeNull();
   });

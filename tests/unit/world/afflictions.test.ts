@@ -1,10 +1,14 @@
 /** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
 import { describe, expect, it } from 'vitest';
-import type { Deed } from '#game/server/world/effects.ts';
+import { type Deed, STATUSES } from '#game/server/world/effects.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events/events.ts';
-import { speedLeft } from '#game/server/world/health/afflictions.ts';
+import { speedLeft, tellHolds } from '#game/server/world/health/afflictions.ts';
+import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
+import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
+import type { Player } from '#game/server/world/player.ts';
 import { World } from '#game/server/world/world.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
 import { MUD_FACTOR, MUD_MS } from '#game/shared/rules/afflictions.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -154,6 +158,74 @@ describe('roots', () => {
   });
 });
 
+describe('what is suffered', () => {
+  /** Leaves, and comes back with what was saved, after so many ms. */
+  function relog({ world, pass }: Pick<ReturnType<typeof start>, 'world' | 'pass'>, away: number) {
+    const life = parseLife(JSON.parse(JSON.stringify(lifeOf(world.players.get('olga')!, world.now))));
+    const { health } = world.players.get('olga')!;
+    world.remove(world.players.get('olga')!);
+    pass(away);
+    return world.add({ ...identity('olga'), vitals: { ...NEW_VITALS, health }, life });
+  }
+
+  it.each([10, 700, 1000, 20_000])(
+    'is not left behind by leaving for %i ms: a wound takes as much',
+    (away) => {
+      const all = start();
+      all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+      all.pass(2480);
+      expect(all.player.health).toBe(96);
+      const back = relog(all, away);
+      all.pass(9000);
+      expect(back.health).toBe(88);
+    },
+  );
+
+  it('cannot be put off by coming and going all the time', () => {
+    const all = start();
+    all.done('olga', { type: 'status', status: 'bleeding', ms: 6000 });
+    for (let visit = 0; visit < 8; visit += 1) {
+      all.pass(900);
+      relog(all, 1500);
+    }
+    expect(all.world.players.get('olga')?.health).toBe(88);
+  });
+
+  it('is all of it kept, with what is left of each, and told to the new client', () => {
+    const all = start();
+    for (const status of STATUSES) all.done('olga', { type: 'status', status, ms: 3000 });
+    const left = (player: Player) =>
+      STATUSES.map((status) => (player.afflictions[status]?.until ?? 0) - all.world.now);
+    const before = left(all.player);
+    const back = relog(all, 4000);
+    expect(left(back)).toEqual(before);
+    tellHolds(all.world, back);
+    expect(fights(all.world.takeEvents())).toMatchObject([{ stunMs: before[1], mudMs: before[2] }]);
+  });
+
+  it('is saved when it begins, not only when its player leaves; what is over is not', () => {
+    for (const status of STATUSES) {
+      const { world, player, pass, done } = start();
+      world.changes.take();
+      done('olga', { type: 'status', status, ms: 3000 });
+      expect([...(world.changes.take()?.marks.vitals ?? [])]).toContain('olga');
+      pass(3000);
+      expect(lifeOf(player, world.now).afflictions).toEqual({});
+    }
+  });
+
+  it('comes into the world again with a creature that has slept meanwhile', () => {
+    const { world, goat, pass, done } = start();
+    done('goat', { type: 'status', status: 'bleeding', ms: 60_000 }, 'olga');
+    world.creatures.sleep(chunkAt(goat.x, goat.y));
+    pass(5000);
+    world.creatures.wake(chunkAt(goat.x, goat.y));
+    const { health } = world.body('goat')!;
+    pass(3000);
+    expect(world.body('goat')?.health).toBe(health - 6);
+  });
+});
+
 describe('a shove', () => {
   it('moves a body, and voids the moves that its player made before they knew', () => {
     const { player, goat, done } = start();
@@ -161,7 +233,17 @@ describe('a shove', () => {
     const events = done('olga', { type: 'knock', dx: -30, dy: 10 });
     expect(player).toMatchObject({ x: 2470, y: 2510, epoch: epoch + 1 });
     expect(fights(events)).toEqual([
-      { type: 'shoved', player, dx: -30, dy: 10, epoch: epoch + 1, stunMs: 0, mudMs: 0 },
+      {
+        type: 'shoved',
+        player,
+        dx: -30,
+        dy: 10,
+        x: 2470,
+        y: 2510,
+        epoch: epoch + 1,
+        stunMs: 0,
+        mudMs: 0,
+      },
     ]);
     expect(fights(done('goat', { type: 'knock', dx: 12, dy: 0 }))).toEqual([]);
     expect(goat.x).toBe(2612);

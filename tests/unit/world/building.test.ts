@@ -7,6 +7,7 @@ import { builtCover, roomAt } from '#game/server/world/structures/rooms.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import { chunkArea, chunkAt } from '#game/shared/math/chunks.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/fight.ts';
@@ -107,6 +108,51 @@ describe('placing', () => {
     arena.pass(50);
     expect(arena.refused.at(-1)).toContain('belongs to another hearth');
     expect(arena.refused).toHaveLength(3);
+  });
+});
+
+describe('22.20: small things', () => {
+  it('are forty of a player outside of a claim of hers, and as many as she likes in it', () => {
+    const { place, put, anna, arena } = start([ITEM.sign, ITEM.campfire]);
+    for (let k = 0; k < 39; k += 1) put(ITEM.sign, 30 + k, 30);
+    expect(place(24, at(1, 0))).toBeNull();
+    expect(place(24, at(-1, 0))).toBe('Without a hearth of yours, 40 small things are all.');
+    expect(place(25, at(-1, 0))).toBe('Without a hearth of yours, 40 small things are all.');
+    expect(anna.inventory.stackAt(25)?.quantity).toBe(40);
+    const olga = arena.player('olga', 64 * 8, 0, [ITEM.sign], PEACE);
+    arena.ask(olga, 'structure:place', { slot: 24, x: olga.x + 64, y: olga.y, request: 1 });
+    arena.pass(50);
+    expect(arena.refused.filter((line) => !line.includes('40 small'))).toEqual([]);
+    put(ITEM.hearth, 0, 3);
+    expect(place(24, at(-1, 0))).toBeNull();
+    expect(place(24, at(-1, 1))).toBeNull();
+  });
+
+  it('are four hundred in a chunk of everybody, in a claim too; walls are not counted', () => {
+    const { place, put, anna, arena, world } = start([ITEM.sign, ITEM.wattleWall]);
+    const near = at(1, 0);
+    const { x, y } = chunkArea(chunkAt(near.x, near.y));
+    put(ITEM.hearth, 0, 3);
+    for (let k = 0; k < 399; k += 1)
+      world.fixtures.add({
+        id: `pile ${k}`,
+        kind: 801,
+        x: x + 5 + 2 * k,
+        y: y + 5,
+        health: 0,
+        ownerId: null,
+        state: {},
+      });
+    expect(place(24, near)).toBe('Too much stands and lies about here.');
+    expect(place(25, near)).toBeNull();
+    const revision = anna.inventory.revision;
+    arena.ask(anna, 'inventory:drop', { from: 24, quantity: 1, revision, request: 99 });
+    arena.pass(50);
+    expect(arena.refused.at(-1)).toBe('inventory:drop: Too much stands and lies about here.');
+    expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
+    world.fixtures.remove('pile 7');
+    expect(place(24, at(-1, 0))).toBeNull();
+    expect(place(24, at(-1, 1))).toBe('Too much stands and lies about here.');
   });
 });
 

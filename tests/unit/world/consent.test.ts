@@ -13,7 +13,7 @@ import {
   standingOf,
   TRUCE_MS,
 } from '#game/shared/rules/pvp.ts';
-import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
+import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/fight.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
@@ -105,6 +105,7 @@ function allies() {
     arena.ask(player, 'player:jump', {});
     arena.pass(900);
   }
+  for (const player of [anna, vera]) say(arena, player, true);
   return { arena, anna, vera };
 }
 

@@ -170,6 +170,19 @@ it('a parchment teaches what one lacks, until nothing is left', () => {
   expect(learn(world, player, 'fur_coat')).toBe(false);
 });
 
+it('a parchment teaches rounds for a weapon only to who has held it, as long as there is anything else', () => {
+  const rounds = ['makarov_round', 'black_powder'];
+  const { world, player } = craftPlay([]);
+  const others = unlearntBy(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
+  for (let read = 0; read < others.length; read += 1) learnByReading(world, player);
+  expect([...player.craft.learnt].sort()).toEqual([...others].sort());
+  const armed = craftPlay([]);
+  change(armed.world, armed.player, new Map([[0, { itemId: ITEM.babushkasMakarov, quantity: 1 }]]));
+  for (let read = 0; read < others.length + rounds.length; read += 1)
+    learnByReading(armed.world, armed.player);
+  expect(armed.player.craft.learnt).toEqual(expect.arrayContaining(rounds));
+});
+
 it('remembers what was ever held', () => {
   const { world, player } = craftPlay([]);
   change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));

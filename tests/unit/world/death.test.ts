@@ -4,6 +4,7 @@ import { runTool } from '#game/server/world/debug/debug-tools.ts';
 import { die } from '#game/server/world/dying.ts';
 import { lifeOf, liveOn, NEW_LIFE, parseLife } from '#game/server/world/parts/life.ts';
 import { mayOpen } from '#game/server/world/structures/rights.ts';
+import { wakingPlaces } from '#game/server/world/structures/waking-places.ts';
 import { respawn } from '#game/server/world/systems/respawn.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
@@ -119,6 +120,10 @@ describe('the dead wake', () => {
 
   it('at the first camp only while they are new', () => {
     const { world, anna } = start();
+    expect(wakingPlaces(world, anna).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'first-camp camp',
+      'centre centre',
+    ]);
     anna.playedMs = NEWCOMER_MS;
     die(world, anna, BLOW);
     world.now += WAKE_AFTER_MS;

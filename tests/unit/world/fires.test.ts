@@ -44,7 +44,12 @@ class Camp {
     this.pass(20);
   }
 
-  fire(state: Record<string, number> = {}, kind: number = ITEM.campfire, dx = 0) {
+  fire(
+    state: Record<string, number> = {},
+    kind: number = ITEM.campfire,
+    dx = 0,
+    ownerId: string | null = null,
+  ) {
     const {
       definition: _definition,
       chunk: _chunk,
@@ -55,7 +60,7 @@ class Camp {
       x: PLACE.x + dx,
       y: PLACE.y,
       health: 1,
-      ownerId: null,
+      ownerId,
       state,
     });
     return kept.id;
@@ -263,7 +268,7 @@ describe('beside a fire', () => {
 
   it('who stands in it is burnt, and who stands beside it is not', () => {
     const camp = new Camp();
-    camp.fire({ burning: camp.wall + 600_000 });
+    camp.fire({ burning: camp.wall + 600_000 }, ITEM.campfire, 0, 'vera');
     camp.pass(2000);
     expect(camp.vera.health).toBe(100);
     camp.vera.x = PLACE.x + 20;

@@ -69,6 +69,56 @@ describe('nobody is corrected', () => {
   });
 });
 
+describe('a stun', () => {
+  it('corrects nobody who takes it, however late they hear of it', () => {
+    const LATE_MS = 120;
+    const arena = new Arena(land(TERRAIN.moss));
+    const player = arena.player('olga', 0.3, 0.7, [], PEACE);
+    arena.pass(300);
+    const underway: { readonly at: number; readonly arrives: () => void }[] = [];
+    const send = (arrives: () => void) => underway.push({ at: arena.world.now + LATE_MS, arrives });
+    const output = {
+      sendMove: (move: object) => {
+        // As the wire has it.
+        const { x, y } = move as { x: number; y: number };
+        const frame = { ...move, x: Math.fround(x), y: Math.fround(y), ackTick: 0 };
+        return send(() => arena.ask(player, 'player:move', frame)) > 0;
+      },
+      sendDirection: () => true,
+    };
+    const { x, y, epoch, stamina } = player;
+    const start = { x, y, facing: 'right', isDead: false, isDown: false, epoch, stamina } as const;
+    const self = new Predictor(land(TERRAIN.moss), output, start, arena.world.now);
+    const corrections: string[] = [];
+    let stuns = 0;
+    for (let step = 0; step < 1500; step += 1) {
+      if (step % 300 === 200) {
+        const { id: to } = player;
+        arena.world.effects.queue({ to, from: null, deed: { type: 'knock', dx: 0, dy: 7.77 } });
+        arena.world.effects.queue({
+          to,
+          from: null,
+          deed: { type: 'status', status: 'stunned', ms: 800 },
+        });
+      }
+      self.step(
+        20,
+        { x: step % 200 < 100 ? 1 : -1, y: 1, sprint: true, isAutoRunning: false },
+        arena.world.now,
+      );
+      for (const event of arena.pass(20)) {
+        if (event.type === 'corrected') corrections.push(event.reason);
+        if (event.type !== 'shoved') continue;
+        if (event.stunMs > 0) stuns += 1;
+        send(() => self.shove(event, arena.world.now));
+      }
+      while (underway[0] && underway[0].at <= arena.world.now) underway.shift()?.arrives();
+    }
+    expect(stuns).toBe(5);
+    expect(corrections).toEqual([]);
+  });
+});
+
 describe('mud', () => {
   it('slows, and corrects nobody who takes it', () => {
     const [plain, muddied] = [run(TERRAIN.moss), run(TERRAIN.moss, {}, null, true)];

@@ -42,6 +42,22 @@ describe('objectives', () => {
     expect(player.guidance.objective).toBe('stones');
   });
 
+  it('never count backwards: what was carried once counts, also after a new start, and for this objective alone', () => {
+    const { arena, player } = newcomer();
+    player.x += 320;
+    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    arena.pass(300);
+    give(arena.world, player, [{ itemId: ITEM.stone, quantity: 3 }]);
+    expect(told(arena.pass(300)).map(({ id, have, need }) => [id, have, need])).toEqual([['stones', 3, 4]]);
+    player.inventory.apply(new Map([...player.inventory.stacks.keys()].map((slot) => [slot, null])));
+    expect(told(arena.pass(600))).toEqual([]);
+    const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
+    expect(saved.guidance.reached).toEqual([3, 0]);
+    give(arena.world, player, [{ itemId: ITEM.flint, quantity: 1 }]);
+    expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['campfire']);
+    expect(player.guidance.reached).toEqual([]);
+  });
+
   it('are saved with the life, and an older life begins with the first', () => {
     const { arena, player } = newcomer();
     player.x += 320;

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import { newId } from '#game/server/world/stores/ids.ts';
 import { dropPile } from '#game/server/world/things/belongings.ts';
 import { PILE_MS } from '#game/server/world/things/piles.ts';
 import { runTurn, setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
-import { openGround, seededRandom } from '#tests/helpers/sim.ts';
+import { PILES_IN_CHUNK } from '#game/shared/rules/building/placing.ts';
+import { Arena, FIELD } from '#tests/helpers/fight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
 
 const WALL = 1_700_000_000_000;
 const TIMBER = { itemId: 3, quantity: 5, state: { durability: 2 } };
@@ -54,10 +55,28 @@ it('that should have gone meanwhile goes in the first turn', () => {
   expect(world.fixtures.find(pile.id)).toBeUndefined();
 });
 
-it('has an id that a database takes, and another each time', () => {
-  const random = seededRandom(9);
-  const ids = Array.from({ length: 1000 }, () => newId(random));
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids)
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+it('that lies longer does not go sooner because something is laid to it', () => {
+  const day = 24 * 3_600_000;
+  const world = worldAt(50, WALL);
+  const place = { x: 3000, y: 3000 };
+  const id = dropPile(world, place, [TIMBER], { kind: 'pile', ownerId: null, forMs: day });
+  expect(dropPile(world, place, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS })).toBe(id);
+  expect(world.fixtures.find(id)?.state).toEqual({ goesAt: WALL + day });
+});
+
+it('is laid down by nobody more than forty times in one chunk', () => {
+  const arena = new Arena();
+  const olga = arena.player('olga', 0, 0, [3]);
+  olga.inventory.apply(new Map([[24, { itemId: 3, quantity: 60 }]]));
+  const drop = (k: number) => {
+    Object.assign(olga, { x: FIELD.x + (k % 8) * 50, y: FIELD.y + Math.floor(k / 8) * 50 });
+    const { revision } = olga.inventory;
+    arena.ask(olga, 'inventory:drop', { from: 24, quantity: 1, revision, request: k });
+    arena.pass(20);
+  };
+  for (let k = 0; k < PILES_IN_CHUNK; k += 1) drop(k);
+  expect(arena.refused).toEqual([]);
+  drop(PILES_IN_CHUNK);
+  expect(arena.refused).toEqual(['inventory:drop: Too much of yours lies about here.']);
+  expect(olga.inventory.count(3)).toBe(20);
 });

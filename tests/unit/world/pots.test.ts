@@ -12,6 +12,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { BURNT_AFTER_MS } from '#game/shared/rules/cooking.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { turn } from '#tests/helpers/turns.ts';
@@ -195,6 +196,40 @@ it('is the same after a crash: what was saved of it brews on while no process ru
   expect(after.world.contents.of(id).find(({ itemId }) => itemId === ITEM.fieldCauldron)?.state).toEqual({
     durability: 600,
   });
+});
+
+it('makes nothing fresh: old and fresh pieces in one place spoil when a stack of both in a bag would', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { inventory } = kitchen.vera;
+  const [old, fresh] = [kitchen.wall + 60_000, kitchen.wall + 3_600_000];
+  const bulbs = (slot: number, spoilsAt: number): [number, Stack] => [
+    slot,
+    { itemId: ITEM.saranaBulb, quantity: 2, state: { spoilsAt } },
+  ];
+  inventory.apply(new Map([bulbs(6, old), bulbs(7, fresh)]));
+  const { id } = kitchen;
+  expect(kitchen.ask('pot:take', { id, at: 2 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 6, at: 2, quantity: 2 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 7, at: 2, quantity: 1 })).toBeUndefined();
+  const there = kitchen.world.contents.of(id).find(({ slot }) => slot === 2);
+  expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
+});
+
+it('takes pieces of one kind only if they would become one stack: boots of other wear have no room', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { id } = kitchen;
+  const boots = (slot: number, durability: number): [number, Stack] => [
+    slot,
+    { itemId: ITEM.feltBoots, quantity: 1, state: { durability } },
+  ];
+  kitchen.vera.inventory.apply(new Map([boots(6, 3), boots(7, 90)]));
+  expect(kitchen.ask('pot:add', { id, from: 6, at: 3, quantity: 1 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 7, at: 3, quantity: 1 })).toBe(POT_REFUSED.full);
+  expect(kitchen.ask('pot:take', { id, at: 3 })).toBeUndefined();
+  const worn = kitchen.vera.inventory.rows().filter(({ itemId }) => itemId === ITEM.feltBoots);
+  expect(worn.map(({ state }) => state?.durability).sort()).toEqual([3, 90]);
 });
 
 describe('what is not possible changes nothing', () => {

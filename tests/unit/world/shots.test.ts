@@ -1,9 +1,12 @@
 /** Shots in the world: what they take, how they fly, what stops them and what they do. */
 import { describe, expect, it } from 'vitest';
+import { fallen } from '#game/server/world/parts/down.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { Arena, FIELD, PEACE } from '#tests/helpers/fight.ts';
+import { NEW_PVP } from '#game/shared/rules/pvp.ts';
+import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 const EAST = 0;
@@ -54,6 +57,33 @@ describe('a snowball', () => {
     expect(vera.warmth).toBe(50);
     expect(Math.hypot(vera.x - FIELD.x - 100, vera.y - FIELD.y - 10)).toBeCloseTo(6, 3);
     expect(anna.pvp.isSheltered).toBe(true);
+  });
+
+  it.each([
+    ['who is sheltered', FIELD, NEW_PVP, ''],
+    ['whom no player may harm where they are: in a safe circle', FIRST_SPAWN, PEACE, ''],
+    ['when its thrower has left meanwhile', FIELD, PEACE, 'anna'],
+    ['who has left', FIELD, PEACE, 'vera'],
+  ])('moves nobody %s', (_why, place, pvp, leaves) => {
+    const arena = new Arena();
+    const { world } = arena;
+    const anna = arena.player('anna', 0, 0, [], FEUD);
+    const vera = arena.player('vera', 0, 0, [], pvp);
+    for (const [player, dx] of [
+      [anna, 0],
+      [vera, 100],
+    ] as const) {
+      Object.assign(player, { x: place.x + dx, y: place.y });
+      world.moved(player);
+    }
+    if (leaves === 'vera') vera.leavesAt = Number.POSITIVE_INFINITY;
+    for (let thrown = 0; thrown < 40; thrown += 1) {
+      shoot(arena, anna);
+      arena.pass(100);
+      if (leaves === 'anna') world.remove(anna);
+      arena.pass(520);
+    }
+    expect(vera).toMatchObject({ x: place.x + 100, y: place.y, health: 100 });
   });
 
   it('in feud takes 0.6 of its damage and a little warmth', () => {
@@ -210,6 +240,21 @@ describe('the bow', () => {
     return lost;
   };
 
+  it('is drawn by nobody who is stunned or lies on the ground', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
+    const deed = { type: 'status', status: 'stunned', ms: 800 } as const;
+    arena.world.effects.queue({ to: 'anna', from: null, deed });
+    arena.pass(20);
+    arena.ask(anna, 'player:draw', {});
+    arena.pass(1000);
+    anna.down = fallen(arena.world.now, true, { cause: 'cold', killer: null, weapon: null });
+    arena.ask(anna, 'player:draw', {});
+    arena.pass(20);
+    expect(arena.refused).toEqual(['player:draw: stunned', 'player:draw: down']);
+    expect(anna.fight.drawnAt).toBeNull();
+  });
+
   it('does half when it is let go before it is drawn, or a hit came between', () => {
     const arena = new Arena();
     const anna = arena.player('anna', 0, 0, [ITEM.huntingBow]);
@@ -238,4 +283,18 @@ it('a fire bottle burns where it comes down for eight seconds', () => {
   arena.pass(9000);
   expect(400 - goat.health).toBeGreaterThanOrEqual(42);
   expect(400 - goat.health).toBeLessThanOrEqual(48);
+});
+
+it('what a fire bottle set alight harms no player any more once its thrower has left', () => {
+  const arena = new Arena();
+  const anna = arena.player('anna', 0, 0, [ITEM.fireBottle]);
+  const vera = arena.player('vera', 400, 0);
+  shoot(arena, anna);
+  arena.pass(1500);
+  expect(vera.health).toBeLessThan(100);
+  arena.world.remove(anna);
+  arena.pass(20);
+  const left = vera.health;
+  arena.pass(3000);
+  expect(vera.health).toBe(left);
 });

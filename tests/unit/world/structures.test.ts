@@ -1,18 +1,26 @@
 /** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
 
 import { describe, expect, it } from 'vitest';
+import { sweep } from '#game/server/world/building/collapse.ts';
 import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { wakingPlaces } from '#game/server/world/structures/waking-places.ts';
 import { PILE_KIND } from '#game/server/world/things/piles.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
+import { membersOf, RAID_MS, STRUCK_MS } from '#game/shared/rules/building/claims.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { canStand } from '#game/shared/rules/movement.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
-import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/fight.ts';
+import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/fight.ts';
 
 const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
 const MALLET = 421;
+
+/** Time of the wall clock alone. */
+function skip(arena: Arena, ms: number): void {
+  arena.skipped += ms;
+  arena.pass(20);
+}
 
 function start() {
   const arena = new Arena();
@@ -50,6 +58,44 @@ describe('a door', () => {
     expect(canStand(world.ground, door.x, door.y)).toBe(false);
   });
 
+  it('keeps its owner, its lock and its code when somebody else puts a better one in its place', () => {
+    const { world, anna, join, put, ask } = start();
+    const hearth = put(ITEM.hearth, 3, 3);
+    world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
+    const door = put(ITEM.wattleDoor, 1, 0);
+    ask(anna, 'structure:rights', { id: door.id, rights: 'owner' });
+    ask(anna, 'structure:code', { id: door.id, code: '4711' });
+    const olga = join('olga', 1, 1);
+    olga.inventory.apply(new Map([[25, { itemId: ITEM.logDoor, quantity: 1 }]]));
+    expect(ask(olga, 'structure:place', { slot: 25, x: door.x, y: door.y, request: 1 })).toBeNull();
+    const better = world.structures.tiles.standingOn(tileAt(door.x, door.y));
+    expect(better).toMatchObject({
+      kind: ITEM.logDoor,
+      ownerId: 'anna',
+      state: { rights: 'owner', hasCode: true },
+    });
+    const at = { id: better?.id };
+    expect(ask(olga, 'structure:door', at)).toBe('It is locked.');
+    expect(ask(olga, 'structure:unlock', { ...at, code: '4711' })).toBeNull();
+    expect(ask(olga, 'structure:door', at)).toBeNull();
+  });
+
+  it('shuts over the dead, who are in nobody’s way; nor do they keep anybody from building', () => {
+    const { arena, world, anna, join, put, ask } = start();
+    const door = put(ITEM.logDoor, 1, 0);
+    ask(anna, 'structure:door', { id: door.id });
+    const olga = join('olga', 1, 0);
+    anna.inventory.apply(new Map([[25, { itemId: ITEM.wattleWall, quantity: 2 }]]));
+    const build = () => ask(anna, 'structure:place', { slot: 25, x: HOME.x, y: HOME.y + 128, request: 1 });
+    expect(ask(anna, 'structure:door', { id: door.id })).toBe('Somebody stands in the doorway.');
+    expect(build()).toBe('Too near to somebody else.');
+    olga.motion = { ...olga.motion, isDead: true };
+    arena.pass(700);
+    expect(build()).toBeNull();
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(world.fixtures.find(door.id)?.state.open).toBe(false);
+  });
+
   it('keeps out whom it is not set to, until they know the code; guesses are limited', () => {
     const { anna, join, put, ask, now, arena } = start();
     const door = put(ITEM.wattleDoor, 1, 0);
@@ -74,12 +120,38 @@ describe('a door', () => {
   });
 });
 
+describe('wrong codes at a lock', () => {
+  it('lock out whoever entered them, and nobody else until it is thirty of all; what is known stays known', () => {
+    const { arena, anna, join, put, ask } = start();
+    const { id } = put(ITEM.logDoor, 1, 0);
+    ask(anna, 'structure:code', { id, code: '4711' });
+    const friend = join('friend', 2, 1);
+    const known = join('known', 2, -1);
+    expect(ask(known, 'structure:unlock', { id, code: '4711' })).toBeNull();
+    const guessers = ['dina', 'eva', 'faina', 'galina', 'inga', 'kira'].map((name) => join(name, 2, 0));
+    for (const guesser of guessers.slice(0, 5)) {
+      for (let k = 0; k < 5; k += 1) ask(guesser, 'structure:unlock', { id, code: '0000' });
+      expect(ask(guesser, 'structure:unlock', { id, code: '4711' })).toContain('no more codes of yours');
+    }
+    expect(ask(friend, 'structure:unlock', { id, code: '4711' })).toBeNull();
+    for (let k = 0; k < 5; k += 1) ask(guessers[5]!, 'structure:unlock', { id, code: '0000' });
+    const late = join('late', 3, 0);
+    expect(ask(late, 'structure:unlock', { id, code: '4711' })).toBe(
+      'The lock takes no more codes for a minute.',
+    );
+    expect(ask(known, 'structure:door', { id })).toBeNull();
+    arena.pass(61_000);
+    expect(ask(late, 'structure:unlock', { id, code: '4711' })).toBeNull();
+  });
+});
+
 describe('a claim', () => {
   it('opens doors and boxes to its members, but not those that their owner keeps to themselves', () => {
-    const { anna, join, put, ask } = start();
+    const { arena, anna, join, put, ask } = start();
     const olga = join('olga', 2, 0);
     const hearth = put(ITEM.hearth, 0, 2);
     expect(ask(anna, 'structure:member', { id: hearth.id, name: 'olga', isIn: true })).toBeNull();
+    say(arena, olga, true);
     const [door, chest] = [put(ITEM.logDoor, 1, 0), put(ITEM.chest, 1, 1)];
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
@@ -92,6 +164,24 @@ describe('a claim', () => {
     expect(ask(anna, 'structure:code', { id: door.id, code: '2468' })).toBeNull();
     expect(ask(olga, 'structure:unlock', { id: door.id, code: '2468' })).toBeNull();
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+  });
+});
+
+describe('what a fire leaves in a claim', () => {
+  it('is for its people: others may feed it, and take nothing out of it; outside of a claim it is anybody’s', () => {
+    const { world, anna, join, put, ask, now } = start();
+    const olga = join('olga', 1, 0, [ITEM.timber]);
+    const [hers, wild] = [put(ITEM.campfire, 0, 1), put(ITEM.campfire, 2, -1)];
+    const ashes = { burning: world.wallNow - 3_600_000, timber: 8 };
+    for (const { id } of [hers, wild]) world.fixtures.setState(id, { ...now(hers)?.state, ...ashes });
+    expect(ask(olga, 'fire:rake', { id: wild.id })).toBeNull();
+    expect(olga.inventory.count(ITEM.charcoal)).toBe(2);
+    put(ITEM.hearth, -1, 2);
+    expect(ask(olga, 'fire:rake', { id: hers.id })).toBe('It belongs to somebody else.');
+    expect(ask(olga, 'fire:feed', { id: hers.id })).toBeNull();
+    expect(olga.inventory.count(ITEM.charcoal)).toBe(2);
+    expect(ask(anna, 'fire:rake', { id: hers.id })).toBeNull();
+    expect(anna.inventory.count(ITEM.charcoal)).toBe(2);
   });
 });
 
@@ -159,7 +249,7 @@ describe('what stands', () => {
   });
 
   it('is safe in a claim from all but a feud that its owner allows while somebody is there', () => {
-    const { arena, world, anna, join, put, ask, now } = start();
+    const { arena, anna, join, put, ask, now } = start();
     const hearth = put(ITEM.hearth, 2, 0);
     const wall = put(ITEM.wattleWall, 6, 0);
     const olga = join('olga', 5.2, 0, [402], FEUD);
@@ -169,11 +259,113 @@ describe('what stands', () => {
     arena.pass(1000);
     arena.strike(olga, 0);
     expect(now(wall)?.health).toBeLessThan(150);
+  });
+
+  it('stays open to a feud for fifteen minutes after the last blow that fell while somebody was there, and no longer', () => {
+    const { arena, world, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
+    const hits = () => {
+      arena.pass(1000);
+      const before = now(wall)?.health ?? 0;
+      arena.strike(olga, 0);
+      return (now(wall)?.health ?? 0) < before;
+    };
+    expect(hits()).toBe(true);
     world.remove(anna);
-    const left = now(wall)?.health;
     arena.pass(1000);
+    expect(hits()).toBe(true);
+    // Blows at those who sleep put nothing off.
+    skip(arena, RAID_MS - 2000);
+    expect(hits()).toBe(true);
+    skip(arena, 3000);
+    expect(hits()).toBe(false);
+  });
+
+  it('is not kept from a raid by taking its hearth back: that waits for fifteen minutes after the last blow, too', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    anna.inventory.apply(new Map([[29, { itemId: ITEM.mallet, quantity: 1 }]]));
+    const takeBack = () => ask(anna, 'structure:remove', { id: hearth.id, request: 1 });
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
     arena.strike(olga, 0);
-    expect(now(wall)?.health).toBe(left);
+    expect(takeBack()).toContain('Not before 15 minutes after the last blow');
+    expect(now(hearth)?.state.feud).toBe(true);
+    skip(arena, RAID_MS);
+    expect(takeBack()).toBeNull();
+  });
+
+  it('called off, a feud over it goes on until fifteen minutes after the last blow', () => {
+    const { arena, world, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    const setFeud = (isOn: boolean) => ask(anna, 'structure:feud', { id: hearth.id, isOn });
+    setFeud(true);
+    setFeud(false);
+    expect(now(hearth)?.state.feud).toBe(false);
+    setFeud(true);
+    arena.strike(olga, 0);
+    setFeud(false);
+    arena.pass(1000);
+    const { health = 0 } = now(wall) ?? {};
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBeLessThan(health);
+    skip(arena, RAID_MS - 3000);
+    sweep(world, hearth.chunk);
+    expect(now(hearth)?.state.feud).toBe(true);
+    skip(arena, 4000);
+    sweep(world, hearth.chunk);
+    expect(now(hearth)?.state).toMatchObject({ feud: false });
+    expect(now(hearth)?.state.feudEnds).toBeUndefined();
+  });
+
+  it('takes in nobody who has not said yes', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const { id } = put(ITEM.hearth, 2, 0);
+    const olga = join('olga', 4, 0);
+    const invite = () => ask(anna, 'structure:member', { id, name: 'olga', isIn: true });
+    const members = () => membersOf(now({ id } as Fixture)?.state ?? {});
+    expect(invite()).toBeNull();
+    arena.pass(1000);
+    expect(members()).toEqual([]);
+    say(arena, olga, false);
+    expect(members()).toEqual([]);
+    expect(invite()).toBeNull();
+    // A No keeps the asker off for ten minutes: nothing shows.
+    arena.pass(1000);
+    expect(olga.asked.shown).toBeNull();
+    ask(olga, 'ask:hear', { socket_id: 'anna' });
+    arena.pass(60_000);
+    expect(invite()).toBeNull();
+    say(arena, olga, true);
+    expect(members()).toEqual(['olga']);
+    expect(ask(olga, 'structure:leave', { id })).toBeNull();
+    expect(members()).toEqual([]);
+  });
+
+  it('takes in nobody who is in feud with it, or has struck there in the last ten minutes, though they say yes', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const { id } = put(ITEM.hearth, 2, 0);
+    put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    const invite = () => ask(anna, 'structure:member', { id, name: 'olga', isIn: true });
+    ask(anna, 'structure:feud', { id, isOn: true });
+    expect(invite()).toContain('in feud');
+    arena.strike(olga, 0);
+    olga.pvp = PEACE;
+    expect(invite()).toContain('has struck here');
+    skip(arena, STRUCK_MS);
+    expect(invite()).toBeNull();
+    // Meanwhile she has declared feud again: her yes comes too late.
+    arena.pass(11_000);
+    olga.pvp = FEUD;
+    say(arena, olga, true);
+    expect(membersOf(now({ id } as Fixture)?.state ?? {})).toEqual([]);
   });
 });
 

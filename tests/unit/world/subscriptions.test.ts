@@ -165,7 +165,7 @@ describe('a viewer', () => {
 
   it('of a full chunk gets frames under the limit, and everything that is in it', () => {
     const { world, go, look, fixtures, nodes, heard } = start({ x: 40_000, y: 40_000 });
-    const sign = { text: 'ж'.repeat(200), by: 'B'.repeat(200) };
+    const sign = { text: 'ж'.repeat(200), also: 'B'.repeat(200) };
     for (let k = 0; k < 256; k += 1) {
       const [x, y] = [(k % 16) * 64 + 32, Math.floor(k / 16) * 64 + 32];
       world.fixtures.add({ ...record(`thing-${k}`, x, y), state: sign });
@@ -199,9 +199,9 @@ describe('audiences', () => {
 describe('lists of events', () => {
   it('refuse an entry that no frame can hold', () => {
     const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
-    const { world } = start();
+    const { world, viewer } = start();
     const monument = world.fixtures.add({ ...record('rug', 1, 1), state });
-    expect(() => fixtureLists([monument])).toThrow('too long for a frame');
+    expect(() => fixtureLists(world, viewer.player, [monument])).toThrow('too long for a frame');
   });
 });
 

@@ -57,6 +57,57 @@ const walk = (world: World, player: Player, dx: number, dy = 0): void => {
   world.moved(player);
 };
 
+it('whom its owner may not push, a tame creature does not push either; a wild one does', () => {
+  const { arena, world, id } = owned();
+  const wild = arena.goat('wild again', 90, 0, 'reindeer');
+  const vera = arena.player('vera', 0, 100, [], { ...PEACE, isSheltered: true });
+  const shoveBy = (from: string) => {
+    world.effects.queue({ to: 'vera', from, deed: { type: 'knock', dx: 12, dy: 0 } });
+    arena.pass(20);
+    return vera.x - FIELD.x;
+  };
+  expect(shoveBy(id)).toBe(0);
+  expect(shoveBy(wild.id)).toBe(12);
+});
+
+it('22.23: a tame creature takes health from those only whom its owner may strike, and from nobody when its owner is away', () => {
+  const { arena, world, anna, id } = owned();
+  const wild = arena.goat('wild again', 90, 0, 'reindeer');
+  const vera = arena.player('vera', 0, 100, [], PEACE);
+  const woundBy = (from: string) => {
+    const { health } = vera;
+    world.effects.queue({ to: 'vera', from, deed: { type: 'damage', amount: 5, cause: 'blow' } });
+    arena.pass(20);
+    return health - vera.health;
+  };
+  anna.pvp = FEUD;
+  expect(woundBy(id)).toBe(0);
+  expect(woundBy(wild.id)).toBe(5);
+  vera.pvp = FEUD;
+  expect(woundBy(id)).toBe(5);
+  world.remove(anna);
+  expect(woundBy(id)).toBe(0);
+});
+
+it('22.23: what somebody threw who has left since burns no creature of anybody’s, and wild ones still', () => {
+  const { arena, world, anna, id, creature } = owned();
+  const wild = arena.goat('wild again', 60, 30, 'reindeer');
+  arena.player('vera', 400, 0, [], FEUD);
+  anna.pvp = FEUD;
+  const burnFor = (ms: number) => {
+    const { x, y } = creature();
+    world.shots.addBurn(1, { x, y, by: 'vera', damage: 20, radius: 200, until: world.now + 5000 });
+    const before = [creature().health, wild.health];
+    world.schedule.at(world.now + 10, { type: 'burn', id: 1 });
+    arena.pass(ms);
+    return [world.creatures.get(id)?.health ?? 0, wild.health].map((health, k) => (before[k] ?? 0) > health);
+  };
+  expect(burnFor(100)).toEqual([true, true]);
+  const vera = world.players.get('vera');
+  if (vera) world.remove(vera);
+  expect(burnFor(100)).toEqual([false, true]);
+});
+
 describe('feeding', () => {
   it('tames a reindeer with the sixth meal of the right kind', () => {
     const { arena, world, anna, feed, own } = start();

@@ -1,6 +1,7 @@
 /** Friends at a workbench teach each other what they have read. */
 import { describe, expect, it } from 'vitest';
 import { TEACH_MS } from '#game/server/world/crafting/teaching.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
 import { World } from '#game/server/world/world.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
@@ -12,12 +13,12 @@ import { turn } from '#tests/helpers/turns.ts';
 const PLACE = { x: 9000, y: 9000 };
 const LESSON = RECIPES.all.find(({ learnt }) => learnt === 'parchment')?.id ?? '';
 
-function school({ isTruce = true, hasBench = true, away = 60 } = {}) {
+function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } = {}) {
   const world = new World(openGround());
   const vera = world.add({ ...identity('vera', PLACE.x, PLACE.y) });
   const galya = world.add({ ...identity('galya', PLACE.x + away, PLACE.y) });
   if (hasBench) {
-    const bench = { id: 'bench', kind: ITEM.workbench, x: PLACE.x, y: PLACE.y + 80 };
+    const bench = { id: 'bench', kind: ITEM.workbench, x: PLACE.x, y: PLACE.y + (hasWall ? 120 : 80) };
     world.fixtures.add({ ...bench, health: 1, ownerId: null, state: { lasts: true } });
   }
   vera.craft = { ...vera.craft, learnt: [LESSON] };
@@ -35,6 +36,10 @@ function school({ isTruce = true, hasBench = true, away = 60 } = {}) {
         if (event.type === 'notice') told.push(`${event.player.id}: ${event.message}`);
     }
   };
+  // Of the wall clock, too: a wall that was built long ago would have fallen down.
+  pass(10);
+  for (const dx of hasWall ? [0, 64] : [])
+    placeStructure(world, null, ITEM.logWall, PLACE.x + dx, PLACE.y + 64);
   return { galya, pass, told };
 }
 
@@ -58,6 +63,7 @@ describe('side by side at a workbench', () => {
     ['strangers', { isTruce: false }],
     ['those who stand apart', { away: 130 }],
     ['those without a bench', { hasBench: false }],
+    ['those whose bench is behind a wall', { hasWall: true }],
   ])('%s learn nothing', (_, how) => {
     const { galya, pass } = school(how);
     pass(TEACH_MS + 3000);

@@ -9,7 +9,7 @@ import { Piece, WoolButton } from '../wool/Wool.tsx';
 import { page } from './art.ts';
 import { type Entry, entryOf, type Handwork, isKnown } from './list.ts';
 import { whereFound } from './sources.ts';
-import { nameOfItem, needText, PLACES, productText, timeText } from './words.ts';
+import { enoughText, nameOfItem, needText, PLACES, productText, timeText } from './words.ts';
 
 interface RecipePageProps {
   readonly entry: Entry;
@@ -139,15 +139,11 @@ function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
         <b>{name}</b>
         {lacking > 0 ? (
           <>
-            <span className="craft-page__bad">
-              {has} of {needed}, missing {lacking}
-            </span>
+            <span className="craft-page__bad">{enoughText(has, needed)}</span>
             <MissingHelp itemId={itemId} lacking={lacking} handwork={handwork} />
           </>
         ) : (
-          <span className="craft-page__good">
-            {has} of {needed} ✓
-          </span>
+          <span className="craft-page__good">{enoughText(has, needed)}</span>
         )}
       </div>
     </>

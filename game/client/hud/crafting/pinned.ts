@@ -34,6 +34,6 @@ export function pinOf(id: string | null, handwork: Handwork): Pin | null {
 /** The same in one sentence, for those who do not see it. */
 export function pinWords({ name, missing, needs, isReady }: Pin): string {
   if (isReady) return `${name} can be made now.`;
-  const lacks = missing.map(({ itemId, has, needed }) => `${needed - has} ${nameOfItem(itemId)}`);
-  return lacks.length > 0 ? `${name}: ${lacks.join(', ')} missing.` : `${name} ${needs}.`;
+  const lacks = missing.map(({ itemId, has, needed }) => `${nameOfItem(itemId)} ×${needed - has}`);
+  return lacks.length > 0 ? `${name}. Missing: ${lacks.join(', ')}.` : `${name} ${needs}.`;
 }

@@ -23,9 +23,12 @@ function useStations(): ReadonlySet<Station> {
   const [near, setNear] = useState<string>('hand');
   useEffect(() => {
     const look = () => {
-      const { body } = view;
-      const fixtures = body ? view.fixtures.near(body.x, body.y, STATION_REACH) : [];
-      const found = fixtures.flatMap((fixture) => stationOf(fixture, view.wallTime()) ?? []);
+      const { body, ground, fixtures } = view;
+      const near = body ? fixtures.near(body.x, body.y, STATION_REACH) : [];
+      const found = near.flatMap((fixture) => {
+        const isAtHand = body !== null && fixtures.hasWay(ground, body, fixture);
+        return (isAtHand && stationOf(fixture, view.wallTime())) || [];
+      });
       setNear([...new Set(['hand', ...found])].sort().join());
     };
     look();

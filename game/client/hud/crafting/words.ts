@@ -1,6 +1,6 @@
 /** The words of the panel of handwork. */
-import { itemById } from '#game/shared/defs/items.ts';
-import type { Recipe, RecipeGroup, Station } from '#game/shared/defs/recipes.ts';
+import { RECIPES, type Recipe, type RecipeGroup, type Station } from '#game/shared/defs/recipes.ts';
+import { shownItem } from '../../state/shown-item.ts';
 import type { Entry, Lack } from './list.ts';
 
 export const GROUP_NAMES: Readonly<Record<RecipeGroup, string>> = {
@@ -38,22 +38,43 @@ export function timeText(ms: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-export const nameOfItem = (id: number): string => itemById(id)?.name ?? `Item ${id}`;
+export const nameOfItem = (id: number): string => shownItem(id).name;
 
-/** The name of what a recipe gives, with how many at once. */
-export function productText({ product }: Recipe): string {
+/** The name of what a recipe gives, with how many at once; where several give it, with what only this one takes. */
+export function productText(recipe: Recipe): string {
+  const { product } = recipe;
   const name = nameOfItem(product.item_id);
-  return product.quantity > 1 ? `${name} ×${product.quantity}` : name;
+  const own = ownIngredient(recipe);
+  const from = own === null ? '' : ` from ${nameOfItem(own)}`;
+  return `${name}${product.quantity > 1 ? ` ×${product.quantity}` : ''}${from}`;
+}
+
+/** Catalogue number of what tells this recipe from the others of the same product; null where there are none. */
+function ownIngredient({ id, product, ingredients }: Recipe): number | null {
+  const others = RECIPES.all.filter((one) => one.id !== id && one.product.item_id === product.item_id);
+  if (others.length === 0) return null;
+  const taken = new Set(others.flatMap((one) => one.ingredients.map(({ item_id }) => item_id)));
+  return ingredients.find(({ item_id }) => !taken.has(item_id))?.item_id ?? null;
 }
 
 /** The second line in the list: how it is made, or what stands in the way. */
 export function lineOf({ recipe, lacking, missingStation }: Entry): string {
   const [first, ...more] = lacking;
-  if (first) return `${lackText(first)}${more.length > 0 ? `, and ${more.length} more` : ''} missing`;
+  if (first) return `Missing: ${lackText(first)}${andOthers(more.length)}`;
   if (missingStation) return needText(missingStation);
   return `${PLACES[recipe.station]} · ${timeText(recipe.craft_ms)}`;
 }
 
 export const needText = (station: Station): string => NEEDS[station];
 
-const lackText = ({ itemId, quantity }: Lack): string => `${quantity} ${nameOfItem(itemId)}`;
+const lackText = ({ itemId, quantity }: Lack): string => `${nameOfItem(itemId)} ×${quantity}`;
+
+const andOthers = (count: number): string =>
+  count === 0 ? '' : count === 1 ? ' and one other thing' : ` and ${count} other things`;
+
+/** How much of an ingredient there is: "1 of 3: 2 missing", "3 needed, you have 4 ✓". */
+export function enoughText(has: number, needed: number): string {
+  return has < needed
+    ? `${has} of ${needed}: ${needed - has} missing`
+    : `${needed} needed, you have ${has} ✓`;
+}

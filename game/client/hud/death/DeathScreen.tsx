@@ -12,7 +12,7 @@ import { useNow } from '../use-now.ts';
 import { panel, tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
-import { clockOf, wordsOf } from './words.ts';
+import { clockOf, PLACE_WORDS, wordsOf } from './words.ts';
 
 export function DeathScreen() {
   const { actions } = useGame();
@@ -70,18 +70,13 @@ function placesOf(death: Death | null): readonly WakingPlace[] {
 const PICTURES: Readonly<Record<WakingPlace['kind'], number>> = {
   bag: ITEM.sleepingBag,
   bed: ITEM.stoveBed,
+  camp: ITEM.torchStand,
   centre: ITEM.campfire,
 };
 
 function pictureOf(kind: WakingPlace['kind']): string {
   return `/${itemById(PICTURES[kind])?.icon_path ?? ''}`;
 }
-
-const KINDS: Readonly<Record<WakingPlace['kind'], string>> = {
-  bag: 'a bag to sleep in',
-  bed: 'a bed',
-  centre: 'a hearth that never goes out',
-};
 
 interface PlaceProps {
   readonly place: WakingPlace;
@@ -104,7 +99,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
         <span className="hud-death__name">
           <img src={pictureOf(place.kind)} alt="" draggable={false} />
           <b>{place.name}</b>
-          <span className="wool-quiet">{KINDS[place.kind]}</span>
+          <span className="wool-quiet">{PLACE_WORDS[place.kind]}</span>
         </span>
         <WoolButton
           tone={isBest ? 'red' : 'patch'}

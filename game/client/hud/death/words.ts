@@ -1,6 +1,6 @@
 /** The texts about a death. */
 import { beastOf, withWeapon } from '../../state/obituary.ts';
-import type { Death } from '../../state/store.ts';
+import type { Death, WakingPlace } from '../../state/store.ts';
 
 export interface DeathWords {
   readonly title: string;
@@ -23,6 +23,14 @@ const BY_CAUSE: Readonly<Record<string, Pick<DeathWords, 'title' | 'line'>>> = {
   unknown: { title: 'The tundra has you', line: 'You died.' },
 };
 const TITLE = 'The tundra has you';
+
+/** What one wakes in or beside, below the name of the place. The first camp is there for newcomers only (`NEWCOMER_MS`). */
+export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
+  bag: 'a bag to sleep in',
+  bed: 'a bed',
+  camp: 'a lantern, for her first hour',
+  centre: 'a hearth that never goes out',
+};
 
 /** @param death null when nothing is known: the page was loaded after the death */
 export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived'> | null): DeathWords {

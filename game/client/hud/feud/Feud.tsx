@@ -1,8 +1,9 @@
 /** Peace and feud: who may harm the player, the switch of feud, and the truces. */
 import { useEffect, useState } from 'react';
 import type { OwnPvp } from '../../state/store.ts';
-import { useGame, useGameState, useShownName } from '../context.tsx';
+import { useGame, useGameState, useSettings, useShownName } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
+import { Toggle } from '../glass/Toggle.tsx';
 
 /** Shown times are looked at again this often, in ms. */
 const LOOK_MS = 1000;
@@ -35,17 +36,58 @@ export function Feud() {
           ? 'Peace comes ten minutes after the last blow between players.'
           : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
       </p>
-      {truces.map(({ socket_id, name, endsIn }) => (
+      {truces.map(({ socket_id, name, endsIn, place }) => (
         <div className="glass-buttons" key={socket_id}>
           <span>
             Truce with {shownName(name)}, {left(endsIn, pvp, now)}
           </span>
+          <GlassButton
+            label={PLACES[place]}
+            onClick={() => actions.showPlace(socket_id, place === 'hidden')}
+          />
           <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
         </div>
       ))}
-      <p>Two who both jump twice near each other have a truce for 15 minutes.</p>
+      <p>Two who both jump twice near each other are asked whether they want a truce for 15 minutes.</p>
+      <Offers />
+      <Silenced />
     </div>
   );
+}
+
+/** What the button of a truce does about the map. */
+const PLACES = {
+  hidden: 'See each other on the map',
+  asked: 'Asked: do not show me',
+  shown: 'Hide from each other',
+} as const satisfies Record<OwnPvp['truces'][number]['place'], string>;
+
+/** Whether what others ladle out is taken without a question. */
+function Offers() {
+  const { settings } = useGame();
+  const isOn = useSettings(({ takesOffers }) => takesOffers);
+  return (
+    <Toggle
+      label="Take what is offered, without being asked"
+      isOn={isOn}
+      onChange={(takesOffers) => settings.setState({ takesOffers })}
+    />
+  );
+}
+
+/** By whom the player does not want to be asked. */
+function Silenced() {
+  const { actions } = useGame();
+  const people = useGameState(({ asking }) => asking.silenced);
+  const shownName = useShownName();
+  return people.map(({ socket_id, name, left }) => (
+    <div className="glass-buttons" key={socket_id}>
+      <span>
+        {shownName(name)} asks you nothing{left === null ? ' any more' : ' for now'}
+      </span>
+      <GlassButton label="Hear again" onClick={() => actions.hearAgain(socket_id)} />
+    </div>
+  ));
 }
 
 /** What is about to change. */

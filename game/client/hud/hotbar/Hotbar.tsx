@@ -1,6 +1,7 @@
 /** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
 import './hotbar.css';
 import { useEffect, useState } from 'react';
+import { handDeedWith } from '#game/shared/rules/hand-use.ts';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { keysOf } from '../../input/key-names.ts';
 import { INVENTORY } from '../../state/panels.ts';
@@ -147,7 +148,7 @@ function useHotkey(slot: number): string | null {
   return device === 'keyboard' && name?.length === 1 && textWidth(name) !== null ? name : null;
 }
 
-/** The name of the item under the pointer, or for a moment that of the selected one. */
+/** The name of the item under the pointer, or for a moment that of the selected one, unless its own line says it. */
 function ItemName({ pointed }: { readonly pointed: number | null }) {
   const { view } = useGame();
   const selected = useGameState((state) => state.selectedSlot);
@@ -156,7 +157,7 @@ function ItemName({ pointed }: { readonly pointed: number | null }) {
     slot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + slot),
   );
   const name = contentOf(stack, view.wallTime())?.item.name;
-  if (name === undefined) return null;
+  if (name === undefined || (pointed === null && stack && handDeedWith(stack) !== null)) return null;
   return (
     <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
       {name}

@@ -80,7 +80,9 @@ export function LoadingScreen() {
         </div>
         {/* Something to read while one waits; before the world is drawn it would only make that later. */}
         {isThere && !isSkipped && <TipLine />}
-        {isThere && <p className="hud-loading__skip">Press any key or tap to enter</p>}
+        <p className="hud-loading__skip">
+          {isThere ? 'Press any key or tap to enter' : 'Loading game world...'}
+        </p>
       </div>
     </div>
   );

@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import type { Message } from '../../state/message.ts';
 import { dropMessages } from '../../state/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { laterOverlay } from '../later/later.tsx';
+
+export const AskStrip = laterOverlay(async () => (await import('../ask/AskStrip.tsx')).AskStrip);
 
 export function Messages() {
   const messages = useGameState((state) => state.messages);
@@ -12,6 +15,7 @@ export function Messages() {
   const others = messages.filter(({ kind }) => kind === 'info');
   return (
     <section className="hud-messages" aria-label="Messages">
+      <AskStrip />
       <div role="alert">
         {warnings.map((message) => (
           <Line key={message.id} message={message} />

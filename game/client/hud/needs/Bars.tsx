@@ -9,11 +9,14 @@ import { NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/n
 import type { FeltShown } from '../../state/afflictions.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { HandLine } from '../hand/HandLine.tsx';
 import { laterOverlay } from '../later/later.tsx';
 import type { PointedPatch } from '../statuses/Statuses.tsx';
 import { STATUS_WORDS } from '../statuses/words.ts';
+import { useTouch } from '../touch/use-touch.ts';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
+import { useScale } from '../wool/use-scale.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { Bar } from './Bar.tsx';
 import { FeelsLike } from './FeelsLike.tsx';
@@ -40,6 +43,8 @@ export function Bars() {
   const needs = useGameState((state) => state.needs);
   const { stamina, why } = useBreath();
   const [pointed, point] = usePointed();
+  const isTouch = useTouch();
+  const { layout } = useScale();
   if (!needs) return null;
   const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina, why } };
   const falling = fastest(needs);
@@ -55,6 +60,8 @@ export function Bars() {
             falling && <Reason need={falling} levels={levels} />
           )}
         </div>
+        {/* On a phone held upright it stands over the stick. */}
+        {!(isTouch && layout === 'tall') && <HandLine />}
       </div>
       <FeelsLike onPoint={(felt) => point(felt && { felt })} />
       {NEED_NAMES.map((need) => (

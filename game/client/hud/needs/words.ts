@@ -56,7 +56,9 @@ const CAUSES: Readonly<Record<Exclude<CauseId, `felt-${FeltReason}`>, string>> =
 /** What makes it warm or cold: below and above 0 °C. */
 const FELT: Readonly<Record<FeltReason, readonly [colder: string, warmer: string]>> = {
   ground: ['cold ground', 'warm ground'],
-  hour: ['night', 'sun'],
+  water: ['cold water', 'warm water'],
+  hour: ['night', 'mild night'],
+  day: ['low sun', 'sun'],
   storm: ['storm', 'storm'],
   snow: ['snow', 'snow'],
   room: ['walls', 'walls'],

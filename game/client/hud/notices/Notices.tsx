@@ -1,8 +1,8 @@
 /** What was gained and what to know, as a short stack at the edge of the screen. */
 import './notices.css';
 import { useEffect, useState } from 'react';
-import { itemById } from '#game/shared/defs/items.ts';
 import { dropNotices, NOTICE_FADE_MS, NOTICE_MS } from '../../state/notices.ts';
+import { shownItem } from '../../state/shown-item.ts';
 import type { Notice } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 
@@ -33,7 +33,7 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
       clearTimeout(drop);
     };
   }, [store, kind, at]);
-  const item = itemId === null ? undefined : itemById(itemId);
+  const item = itemId === null ? undefined : shownItem(itemId);
   return (
     <li
       className="hud-notice"
@@ -49,7 +49,7 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
 }
 
 function NoticeIcon({ path, emoji }: { readonly path: string; readonly emoji: string }) {
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(path === '');
   if (isMissing) return <span className="hud-notice__emoji">{emoji}</span>;
   return (
     <img src={`/${path}`} alt="" width={32} height={32} draggable={false} onError={() => setMissing(true)} />

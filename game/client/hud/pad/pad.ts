@@ -94,18 +94,21 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
 }
 
 /** The buttons outside of panels: those of the bindings, and what is more to a gamepad than to keys. */
-function playing({ store, actions, intent, keyMap }: PadGame, radial: RadialPort) {
+function playing({ store, actions, intent, keyMap, panels }: PadGame, radial: RadialPort) {
   const deedOf = (button: PadButton) =>
     // The slots have the ring.
     keyMap.getState().bindings.find(({ pad, group, deed }) => {
       return pad === button && deed.type === 'act' && !(group === 'hotbar' && button === RING_BUTTON);
     })?.deed;
+  /** A question shows, and nothing is open that B would close. */
+  const isAsked = () =>
+    store.getState().asking.question !== null && panels.nextToClose(store.getState()) === null;
   return {
     press(button: PadButton, isStick: boolean): void {
       if (isStick) return;
       if (button === RING_BUTTON) radial.open();
       else if (button === 'left-stick') intent.isSprintLocked = !intent.isSprintLocked;
-      else if (button === 'b') actions.onKey('escape');
+      else if (button === 'b') actions.onKey(isAsked() ? 'say-no' : 'escape');
       else if (button === 'right-trigger') actions.attack();
       else {
         const deed = deedOf(button);

@@ -71,7 +71,7 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
         )}
       </fieldset>
       <p className="pot__lack wool-quiet" role="status">
-        {lacks ?? 'Ready. The fire does the rest, but for the stirring.'}
+        {lacks ?? 'Ready to cook. Stir it when it bubbles.'}
       </p>
       <FromBag id={id} batch={batch} />
     </>
@@ -80,11 +80,13 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
 
 /** What still keeps the pot from being started; null for nothing. */
 function lackOf(pieces: readonly { readonly quantity: number }[], water: number): string | null {
-  if (pieces.length < LEAST_PIECES) return 'Three or four pieces make a dish. Press what lies below.';
+  if (pieces.length < LEAST_PIECES)
+    return 'A dish takes three or four pieces of food. Choose them from your bag, below.';
   const [first] = pieces;
   if (pieces.some(({ quantity }) => quantity !== first?.quantity))
-    return 'Every piece must be in it equally often.';
-  if (water < (first?.quantity ?? 1)) return 'It needs a cup of water for each batch: snow, ice, or a sip.';
+    return 'Put in the same number of every food.';
+  if (water < (first?.quantity ?? 1))
+    return 'It needs one water for each portion: snow, ice, or a sip from the flask.';
   return null;
 }
 
@@ -99,7 +101,7 @@ function FromBag({ id, batch }: { readonly id: string; readonly batch: number })
   const slots = useGameState(({ inventory }) => inventory.slots);
   const contents = useGameState((state) => state.pot.contents);
   const rows = [...slots].filter(([slot, { itemId }]) => slot < 100 && placeFor(itemId, contents) !== null);
-  if (rows.length === 0) return <p className="wool-quiet">Nothing in the bag goes into a pot.</p>;
+  if (rows.length === 0) return <p className="wool-quiet">Nothing in your bag can be cooked.</p>;
   return (
     <ul className="pot__bag" aria-label="From the bag">
       {rows.map(([slot, { itemId, quantity }]) => {

@@ -20,16 +20,15 @@ const TABS = [
 export function Pot() {
   const { view, actions } = useGame();
   const openId = useGameState(({ pot }) => pot.openId);
-  const self = useGameState((state) => state.self?.socket_id);
   const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
   // The state of the pot comes with its fixture, which is no part of the store.
   useNow();
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
   const shown = readPot(fixture.state, view.wallTime());
-  const own = fixture.ownerId === self;
+  const own = fixture.whose === 'mine';
   // That at the world's centre is nobody's.
-  const isShared = fixture.ownerId === null;
+  const isShared = fixture.whose === null;
   return (
     <Piece cloth="panel" paint={panel} className="wool pot" data-phase={shown.phase}>
       <div className="pot__inside">

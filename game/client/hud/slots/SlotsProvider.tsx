@@ -1,9 +1,9 @@
 /** Gives every slot on the screen the same handling, and draws what is carried under the pointer. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { itemById } from '#game/shared/defs/items.ts';
 import { isBlocked } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
+import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { marksUrl, Picture } from '../wool/Slot.tsx';
 import type { CarryState } from './carry.ts';
@@ -48,7 +48,7 @@ export function SlotsProvider({ children }: { readonly children: ReactNode }) {
 /** Tells screen readers what is being carried from slot to slot. */
 function CarriedWords() {
   const carried = useCarry((state) => state.carried);
-  const name = carried && itemById(carried.stack.itemId)?.name;
+  const name = carried && shownItem(carried.stack.itemId).name;
   return (
     <p className="hud-hidden" role="status">
       {carried && `Carrying ${name}, ${carried.quantity}`}

@@ -1,12 +1,13 @@
 /** What a slot shows of a stack. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { handLightOf } from '#game/shared/rules/hand-light.ts';
 import { durabilityOf, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { shownItem } from '../../state/shown-item.ts';
 import type { SlotContent } from '../wool/Slot.tsx';
 
-/** @param now the wall clock, in ms since the epoch; for what spoils @returns null for nothing, and for items that are not in the catalogue */
+/** @param now the wall clock, in ms since the epoch; for what spoils @returns null for nothing */
 export function contentOf(stack: Stack | null | undefined, now: number): SlotContent | null {
-  const item = stack ? itemById(stack.itemId) : undefined;
-  if (!stack || !item) return null;
+  if (!stack) return null;
+  const item = shownItem(stack.itemId);
   const { durability, spoil_min } = item.properties;
   const left = durabilityOf(stack);
   const spoilsAt = stack.state?.spoilsAt;
@@ -14,6 +15,7 @@ export function contentOf(stack: Stack | null | undefined, now: number): SlotCon
     item,
     quantity: stack.quantity,
     durability: durability && left !== null ? left / durability : null,
+    isUnlit: handLightOf(stack.itemId) !== null && stack.state?.litUntil === undefined,
     freshness:
       spoilsAt === undefined || !spoil_min
         ? null
@@ -30,9 +32,10 @@ export function nameOf(content: SlotContent | null): string {
 /** What it says after that: what is otherwise told by marks alone. */
 export function detailsOf(content: SlotContent | null): string | undefined {
   if (!content) return undefined;
-  const { item, durability, freshness } = content;
+  const { item, durability, freshness, isUnlit } = content;
   const words = [
     item.rarity === 'common' ? '' : item.rarity,
+    isUnlit ? 'not lit' : '',
     durability === null ? '' : durability === 0 ? 'worn out' : `${Math.ceil(durability * 100)} % whole`,
     freshness === null ? '' : freshness > 0.6 ? 'fresh' : freshness > 0.25 ? 'going off' : 'nearly bad',
   ];

@@ -14,7 +14,7 @@ interface BuffPatchProps {
 }
 
 export function BuffPatch({ buff: { id, name, does, icon, isGood, until }, now, onPoint }: BuffPatchProps) {
-  const left = Math.max(0, until - now);
+  const left = until === null ? null : Math.max(0, until - now);
   const told = { name, text: does };
   const item = itemById(icon);
   return (
@@ -34,8 +34,8 @@ export function BuffPatch({ buff: { id, name, does, icon, isGood, until }, now, 
         paint={(cloth) => drawPatch(cloth, isGood)}
       >
         {item && <img className="hud-status__dish" src={`/${item.icon_path}`} alt="" draggable={false} />}
-        <span className="hud-hidden">{`${name}, ${spokenTime(left)} left: ${does}`}</span>
-        <span aria-hidden="true">{timeLeft(left)}</span>
+        <span className="hud-hidden">{`${name}${left === null ? '' : `, ${spokenTime(left)} left`}: ${does}`}</span>
+        {left !== null && <span aria-hidden="true">{timeLeft(left)}</span>}
       </Piece>
     </button>
   );

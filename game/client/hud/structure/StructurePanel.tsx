@@ -11,7 +11,7 @@ import { GlassButton } from '../glass/Button.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 import { structureMeant } from './near.ts';
-import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
+import { feudEndWords, healthWords, holdsFor, openTo, ownerWords, spanText } from './words.ts';
 
 const LOOK_MS = 1500;
 
@@ -47,6 +47,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
   const isHearth = kind === ITEM.hearth;
   const open = openTo(kind, state);
+  const ending = isHearth ? feudEndWords(state, view.wallTime()) : null;
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (
     <div className="glass-column structure" data-structure={definition.key}>
@@ -55,6 +56,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       <p data-health={info.health}>{healthWords(info.health, most)}</p>
       <p>{holdsFor(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
+      {ending && <p>{ending}</p>}
       {open && !may('set') && <p>{open}</p>}
       {may('set') && !isHearth && (
         <Choice<Audience>
@@ -66,7 +68,12 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       )}
       {may('set') && !isHearth && <Code id={id} hasCode={info.hasCode} />}
       {may('code') && <Unlock id={id} />}
-      {may('set') && isHearth && <Members id={id} info={info} isFeud={state.feud === true} />}
+      {may('set') && isHearth && (
+        <Members id={id} info={info} isFeud={state.feud === true && state.feudEnds === undefined} />
+      )}
+      {may('leave') && (
+        <GlassButton label="Belong here no longer" onClick={() => building.send('structure:leave', { id })} />
+      )}
       {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
       {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
       <div className="glass-buttons">
@@ -110,7 +117,7 @@ function Upkeep({ fixture: { state }, info, now }: AboutHearth) {
         const lasts = typeof until === 'number' && until > now;
         return (
           <li key={itemId}>
-            {count} {name} a day: {lasts ? holdsFor(until, now) : 'none is left.'}
+            {count} {name} a day: {lasts ? `enough for ${spanText(until - now)}.` : 'none is left.'}
           </li>
         );
       })}
@@ -208,7 +215,7 @@ function Members({ id, info, isFeud }: MembersProps) {
           <GlassButton label="Send away" onClick={() => set(member.name, false)} />
         </div>
       ))}
-      <Field label="Take in, by name" button="Take in" most={32} onSend={(name) => set(name, true)} />
+      <Field label="Ask in, by name" button="Ask" most={32} onSend={(name) => set(name, true)} />
       <Toggle
         label="Feuds may be fought over it"
         isOn={isFeud}

@@ -1,10 +1,13 @@
 /** The figures that tips quote, from the rules and definitions themselves: a tip cannot say anything else than the game. */
 import { HOTBAR_SLOTS, INVENTORY_SLOTS, TILE_SIZE } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import { TERRAIN, type TerrainName, terrainById } from '#game/shared/defs/terrain.ts';
 import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
 import { MOST_KEPT_OFF } from '#game/shared/rules/armour.ts';
+import { CLAIM_TILES } from '#game/shared/rules/building/claims.ts';
 import { CARCASS_LIES_MS } from '#game/shared/rules/carcass.ts';
 import { DAWN, DAY_MS, DUSK } from '#game/shared/rules/daylight.ts';
 import { BUNDLE_MS, DEATH_WEAR, LINGER_MS, NEWCOMER_MS, WAKING_SAFE_MS } from '#game/shared/rules/death.ts';
@@ -23,8 +26,10 @@ import {
 } from '#game/shared/rules/pvp.ts';
 import { COVERED_DAMAGE, SNOWBALL_CHILL, TREE_STOPS } from '#game/shared/rules/shots.ts';
 import { DRAIN, STAMINA_MAX } from '#game/shared/rules/stamina.ts';
+import { COMFORTABLE, KEEPING, STORM_ON_FIRES, WET_SHARE } from '#game/shared/rules/temperature.ts';
 import { HEALS_FROM, UNHURT_MS, WELL_FED } from '#game/shared/rules/vitality.ts';
 import { GEYSER_PERIOD_MS, SPELL_MS } from '#game/shared/rules/weather.ts';
+import { SWIMMING, WETNESS_MAX } from '#game/shared/rules/wetness.ts';
 
 const seconds = (ms: number): number => ms / 1000;
 const minutes = (ms: number): number => ms / 60_000;
@@ -70,6 +75,13 @@ export const FIGURES: Readonly<Record<string, number | string>> = {
   unhurtSeconds: seconds(UNHURT_MS),
   bleedSeconds: seconds(BLEEDING_MS),
   bleedHealth: WOUND_PORTION / seconds(WOUND_STEP_MS),
+  comfortable: COMFORTABLE,
+  keptWarmth: KEEPING.upTo,
+  wetKeeps: percent(1 - WET_SHARE),
+  swimSeconds: (60 * WETNESS_MAX) / SWIMMING,
+  stormTakes: percent(STORM_ON_FIRES),
+  claimTiles: CLAIM_TILES,
+  looseHours: structureOf(ITEM.wattleWall)?.decay ?? 0,
   downSeconds: seconds(DOWN_MS),
   riseSeconds: seconds(RISE_AFTER_MS),
   helpSeconds: seconds(HELP_MS),

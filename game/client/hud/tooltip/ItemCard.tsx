@@ -5,9 +5,11 @@
 import './tooltip.css';
 import { useLayoutEffect, useRef } from 'react';
 import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { builtWords } from '#game/shared/rules/building/taken-back.ts';
 import { splitOf } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { useCarry } from '../slots/SlotsProvider.tsx';
 import { tag } from '../wool/frames.ts';
@@ -27,8 +29,8 @@ export function ItemCard() {
   const stack = useGameState(({ inventory }) =>
     slot === null ? undefined : (inventory.slots.get(slot) ?? inventory.container?.slots.get(slot)),
   );
-  const item = stack && itemById(stack.itemId);
-  if (slot === null || !stack || !item) return null;
+  if (slot === null || !stack) return null;
+  const item = shownItem(stack.itemId);
   const isCard = isPinned || layout !== 'wide';
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
 }
@@ -93,6 +95,7 @@ function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const otherId = part === null ? (item.type === 'weapon' ? held : null) : isWorn ? null : worn;
   const other = otherId && otherId !== item.id ? (itemById(otherId) ?? null) : null;
   const left = durabilityOf(stack);
+  const { view } = useGame();
   return (
     <>
       {other && (
@@ -129,6 +132,9 @@ function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
           </b>
         </p>
       )}
+      {builtWords(stack, view.wallTime()).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {stack.state?.loaded !== undefined && (
         <p>
           Loaded <b>{stack.state.loaded}</b>

@@ -1,20 +1,24 @@
 /** What thumbs need: the stick on one side, on the other what is in hand and at hand. */
 import './touch.css';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
 import { INVENTORY, MAP, STRUCTURE } from '../../state/panels.ts';
 import { shownName } from '../../state/settings/streaming.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
+import { HandLine } from '../hand/HandLine.tsx';
+import { HandRing } from '../hand/HandRing.tsx';
 import { structuresNear } from '../structure/near.ts';
 import { Picture } from '../wool/Slot.tsx';
+import { useScale } from '../wool/use-scale.ts';
 import { SignMark } from '../wool/Wool.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
 import { TouchStick } from './TouchStick.tsx';
-import { touchUnit, useTouch } from './use-touch.ts';
+import { useTouch } from './use-touch.ts';
 
 export function TouchControls() {
   const isTouch = useTouch();
+  const { layout } = useScale();
   const isLeftHanded = useSettings((settings) => settings.isLeftHanded);
   const isOpen = useGameState(
     (state) => state.phase === 'playing' && !state.isChatOpen && !state.panels.includes(INVENTORY),
@@ -22,12 +26,9 @@ export function TouchControls() {
   const isDown = useGameState((state) => state.fall !== null);
   if (!isTouch || !isOpen) return null;
   return (
-    <div
-      className="touch wool"
-      data-hand={isLeftHanded ? 'left' : 'right'}
-      style={{ '--t': `${touchUnit()}px` } as CSSProperties}
-    >
+    <div className="touch wool" data-hand={isLeftHanded ? 'left' : 'right'}>
       <TouchStick />
+      {layout === 'tall' && <HandLine />}
       {!isDown && (
         <fieldset className="touch-cluster" aria-label="Deeds">
           <UseButton />
@@ -93,6 +94,7 @@ function UseButton() {
         <TouchSignMark sign="hand" />
       )}
       <span className="touch-word">{label}</span>
+      <HandRing />
     </Round>
   );
 }

@@ -11,6 +11,8 @@ export interface SlotContent {
   /** Shares of 1; null for what does not wear out or spoil. */
   readonly durability: number | null;
   readonly freshness: number | null;
+  /** A light that does not burn. */
+  readonly isUnlit?: boolean;
 }
 
 export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'content'> {
@@ -54,6 +56,7 @@ export function Slot(props: SlotProps) {
       data-state={shown}
       data-ghost={isGhost ?? false}
       data-struck={isStruck ?? false}
+      data-unlit={content?.isUnlit ?? false}
       style={{ ...cloths(shown, marks, state ? null : 'hover'), ...style }}
     >
       {content && <Picture key={content.item.id} item={content.item} />}
@@ -82,9 +85,9 @@ export function marksUrl(marks: SlotMarks): string {
   return textureUrl(`marks ${marksKey(marks)}`, SLOT_SIZE, SLOT_SIZE, slotMarks(marks));
 }
 
-/** The item's picture, or its emoji where the picture cannot be loaded. */
+/** The item's picture, or its emoji where there is none or it cannot be loaded. */
 export function Picture({ item }: { readonly item: Item }) {
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(item.icon_path === '');
   if (isMissing) {
     return <span className="wool-slot__picture wool-slot__emoji">{item.icon || UNKNOWN_ICON}</span>;
   }

@@ -1,8 +1,8 @@
 /** The scale of the HUD for this window and as wished, for style sheets and for components. */
 import { useSyncExternalStore } from 'react';
-import { type Scale, scaleOf } from './scale.ts';
+import { type Scale, scaleOf, thumbUnit } from './scale.ts';
 
-const UNKNOWN: Scale = { layout: 'wide', unit: 2, isRoomy: true, isFlat: false };
+const UNKNOWN: Scale = { layout: 'wide', unit: 2, spare: 0, isRoomy: true, isFlat: false };
 let current = UNKNOWN;
 /** The wished size as a share of what fits best. */
 let wish = 1;
@@ -14,6 +14,7 @@ function read(): Scale {
   const isSame =
     next.unit === current.unit &&
     next.layout === current.layout &&
+    next.spare === current.spare &&
     next.isRoomy === current.isRoomy &&
     next.isFlat === current.isFlat;
   if (!isSame) current = next;
@@ -47,13 +48,18 @@ export interface WishSource {
   subscribe(onChange: () => void): () => void;
 }
 
-/** Keeps `--u` (one art px), `data-layout` and `data-crowded` of an element up to date; the function returned ends that. */
+/**
+ * Keeps `--u` (one art px), `--t` (one of what is for thumbs), `--spare`, `data-layout` and `data-crowded` of an element up to date; the function returned ends
+ * that.
+ */
 export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {
-    const { layout, unit, isRoomy } = read();
+    const { layout, unit, spare, isRoomy } = read();
     element.dataset.layout = layout;
     element.dataset.crowded = String(layout === 'wide' && !isRoomy);
     element.style.setProperty('--u', `${unit}px`);
+    element.style.setProperty('--t', `${thumbUnit(window.devicePixelRatio || 1)}px`);
+    element.style.setProperty('--spare', `${spare * unit}px`);
   };
   setWish(source.read());
   apply();

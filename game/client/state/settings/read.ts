@@ -78,6 +78,7 @@ const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
   isStreaming: flag,
   isMinimapShown: flag,
   isLeftHanded: flag,
+  takesOffers: flag,
   pinned: (value) =>
     value === null || (typeof value === 'string' && RECIPE_ID.test(value)) ? value : UNUSABLE,
 };

@@ -50,6 +50,8 @@ export interface Settings {
   readonly isMinimapShown: boolean;
   /** On a screen for fingers the stick is on the right. */
   readonly isLeftHanded: boolean;
+  /** What others offer is taken without a question. */
+  readonly takesOffers: boolean;
   /** Id of the recipe whose missing goods the screen shows; null for none. */
   readonly pinned: string | null;
 }
@@ -66,6 +68,7 @@ export const KEPT_FIELDS = [
   'isStreaming',
   'isMinimapShown',
   'isLeftHanded',
+  'takesOffers',
   'pinned',
 ] as const satisfies readonly (keyof Settings)[];
 export type KeptSettings = Pick<Settings, (typeof KEPT_FIELDS)[number]>;
@@ -90,6 +93,7 @@ export const firstSettings = (device: Device): Settings => ({
   isStreaming: false,
   isMinimapShown: true,
   isLeftHanded: false,
+  takesOffers: false,
   pinned: null,
 });
 

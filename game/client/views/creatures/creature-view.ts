@@ -235,7 +235,7 @@ export class CreatureView {
       this.#name = makeLabel(this.#scene, this.label)
         .setScale(1 / this.#zoom)
         .setDepth(DEPTH.label);
-      this.#name.setColor(state.lead === null ? NAME_COLOURS.wild : NAME_COLOURS.tame);
+      this.#name.setColor(state.whose === null ? NAME_COLOURS.wild : NAME_COLOURS.tame);
     }
     this.#name?.setVisible(isPointed).setPosition(x, y);
     if (isPointed) y -= 20 / this.#zoom;

@@ -8,8 +8,6 @@ import type { ComingStrike, CreatureState } from '../../state/creatures.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
-import { shownName } from '../../state/settings/streaming.ts';
-import type { GameStore } from '../../state/store.ts';
 import type { FileHost } from '../files/files.ts';
 import type { Person } from '../weather/atmosphere.ts';
 import { type CreatureArts, loadCreatures } from './creature-art.ts';
@@ -17,6 +15,8 @@ import { BREATHLESS, CreatureView } from './creature-view.ts';
 import { addOverhead } from './overhead.ts';
 import { Telegraph } from './telegraph.ts';
 
+/** Whom a tame one follows, on its label. */
+const LEADERS = { nobody: null, mine: 'you', ours: 'you', others: 'somebody' } as const;
 /** Marks of blows at once; of more, the sign over the head tells alone. */
 const MOST_MARKS = 8;
 const LONGEST_REACH = 146;
@@ -30,7 +30,6 @@ export interface CreatureDeps {
   readonly scene: Phaser.Scene;
   readonly files: FileHost;
   readonly game: Pick<GameView, 'creatures' | 'ground' | 'combat'>;
-  readonly store: GameStore;
   readonly settings: SettingsStore;
   readonly picks: Picks;
   /** How much eyes at a place shine out of the dark, 0 to 1. */
@@ -39,7 +38,7 @@ export interface CreatureDeps {
 
 interface Kept {
   readonly view: CreatureView;
-  readonly lead: string | null;
+  readonly whose: CreatureState['whose'];
   frame: number;
   /** The blow that was marked last, and where it goes by now. */
   strike: ComingStrike | null;
@@ -101,28 +100,20 @@ export class CreatureViews {
     for (const mark of this.#marks) mark.destroy();
   }
 
-  #viewOf({ id, kind, player }: RemoteBody, { lead }: CreatureState): CreatureView | null {
+  #viewOf({ id, kind, player }: RemoteBody, { whose }: CreatureState): CreatureView | null {
     const kept = this.#kept.get(id);
-    if (kept?.view.art.kind === kind && kept.lead === lead) {
+    if (kept?.view.art.kind === kind && kept.whose === whose) {
       kept.frame = this.#frame;
       return kept.view;
     }
     const art = this.#arts.of(kind);
     if (!art || !SPECIES.has(kind)) return null;
     if (kept) this.#remove(id, kept.view);
-    const label = labelOf(nameOf({ player, kind }), this.#leaderOf(lead));
+    const label = labelOf(nameOf({ player, kind }), LEADERS[whose ?? 'nobody']);
     const view = new CreatureView(this.#deps.scene, this.#arts, art, SPECIES.get(kind), label);
     view.setZoom(this.#zoom);
-    this.#kept.set(id, { view, lead, frame: this.#frame, strike: null, aim: 0 });
+    this.#kept.set(id, { view, whose, frame: this.#frame, strike: null, aim: 0 });
     return view;
-  }
-
-  /** The name of the player whom a tame one follows, as it is shown; null for a wild one. */
-  #leaderOf(lead: string | null): string | null {
-    const { store, settings } = this.#deps;
-    const { self, players } = store.getState();
-    if (lead === null || lead === self?.socket_id) return lead && 'you';
-    return shownName(players.get(lead)?.username ?? 'somebody', settings.getState());
   }
 
   #remove(id: string, view: CreatureView): void {

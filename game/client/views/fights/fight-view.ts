@@ -15,6 +15,7 @@ import { Bits } from '../effects/bits.ts';
 import type { Noises } from '../effects/noises.ts';
 import { ImagePool } from '../layout/image-pool.ts';
 import { addFights, arrowFrame, FIGHT_SCALE, FIGHT_TEXTURE, turnOf } from './fight-art.ts';
+import { impactBurst } from './impact.ts';
 import { BITS_OF, type Material, noiseOf, ofBody, ofFixture } from './materials.ts';
 import { Numbers } from './numbers.ts';
 import { Reticle } from './reticle.ts';
@@ -22,7 +23,6 @@ import { Reticle } from './reticle.ts';
 /** A hit on the local player nudges the camera for this long, in ms, and by this share of the screen. */
 const NUDGE_MS = 70;
 const NUDGE = 0.0016;
-const SNOW = [0xfaf7ec, 0xdfe6f2, 0xbcc8df] as const;
 const FIRE = [0xf16a00, 0xf2bd5c, 0xa8392f] as const;
 /** A bottle's fire is seen for as long as it burns, in ms, and throws up flames this often. */
 const FIRE_MS = 8000;
@@ -177,21 +177,18 @@ export class FightView {
     return image.setTexture(FIGHT_TEXTURE, FRAMES.get(weaponId) ?? 'stone');
   }
 
-  #impact({ number, by, weaponId, x, y }: Impact, now: number): void {
+  #impact(impact: Impact, now: number): void {
+    const { number, by, weaponId, x, y } = impact;
     this.#lastImpact = number;
-    const isSnow = weaponId === null;
-    const place = { x, y };
     if (weaponId === ITEM.fireBottle) {
       this.#fires.push({ x, y, until: now + FIRE_MS, nextAt: now });
       this.#noises.push({ kind: 'smash', x, y, isSelf: false });
       return;
     }
-    if (isSnow) this.#noises.push({ kind: 'snow', x, y, isSelf: false });
+    if (weaponId === null) this.#noises.push({ kind: 'snow', x, y, isSelf: false });
     else if (by === 'tree') this.#noises.push({ kind: 'thunk', x, y, isSelf: false });
     else if (by === 'wall') this.#noises.push({ kind: 'mine', x, y, isSelf: false });
-    const colours = isSnow ? SNOW : BITS_OF[by === 'tree' ? 'wood' : 'stone'];
-    const height = by === 'ground' ? 4 : SHOT_HEIGHT;
-    this.#bits.burst({ place, height, spread: 5, count: isSnow ? 10 : 5, colours, force: 90 }, now);
+    this.#bits.burst(impactBurst(impact), now);
   }
 
   /** Flames over the places where bottles broke. */

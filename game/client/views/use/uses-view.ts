@@ -4,7 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
 import type { GameView } from '../../state/session.ts';
 import type { GameStore } from '../../state/store.ts';
-import type { Uses } from '../../state/use.ts';
+import { placeOnPage, type Uses } from '../../state/use.ts';
 import type { Area } from '../layout/chunks.ts';
 import { MarkView } from './mark-view.ts';
 
@@ -46,14 +46,7 @@ export class UsesView {
     const usable = phase === 'playing' && fall === null ? uses.shown() : null;
     const mark = usable?.mark ?? null;
     this.#mark.show(mark, usable?.isReady ?? false, now);
-    const zoom = this.#zoom;
-    uses.place = mark && {
-      x: (mark.x - area.x) * zoom,
-      y: (mark.y - area.y) * zoom,
-      halfWidth: mark.halfWidth * zoom,
-      height: mark.height * zoom,
-      side: mark.x < self.x ? 'left' : 'right',
-    };
+    uses.place = usable && placeOnPage(usable, { area, self, zoom: this.#zoom });
   }
 
   destroy(): void {

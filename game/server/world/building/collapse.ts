@@ -8,6 +8,7 @@ import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import { decaying, endsAt, outOfClaim, sweepAt } from '../structures/decay.ts';
+import { settleFeud } from '../structures/raids.ts';
 import { rowsHeldIn } from '../things/containers.ts';
 import { dropPile } from '../things/piles.ts';
 import type { World } from '../world.ts';
@@ -49,6 +50,7 @@ export function sweep(world: World, chunk: number): void {
   for (const { id } of hearthsFirst(world.fixtures.in(chunk))) {
     // A hearth that went has changed what stood in its claim.
     const fixture = world.fixtures.find(id);
+    if (fixture?.kind === ITEM.hearth) next = Math.min(next, settleFeud(world, fixture) ?? next);
     const end = fixture ? endsAt(world, fixture) : null;
     if (!fixture || end === null) continue;
     if (end <= world.wallNow) collapse(world, fixture, REMAINS_MS);

@@ -1,8 +1,10 @@
-/** What every deed at a structure begins with: is it there, in reach, and may the player do that? */
+/** What every deed at a structure begins with: is it there, do hands reach it, and may the player do that? */
 import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
+import { WALL_BETWEEN } from '#game/shared/rules/building/way.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import { type Deed, mayUse } from '../structures/rights.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
@@ -12,6 +14,7 @@ export const DEED_REACH = 160 + 32;
 export const REASONS = {
   gone: 'It is not there any more.',
   far: 'It is too far away.',
+  wall: WALL_BETWEEN,
   others: 'It belongs to somebody else.',
   cannot: 'That cannot be done with it.',
 } as const;
@@ -32,6 +35,8 @@ export function structureFor(
   if (!fixture || !structure) return { refusal: REASONS.gone };
   if (!fits(structure)) return { refusal: REASONS.cannot };
   if (Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH) return { refusal: REASONS.far };
+  // A roof lies over the walls.
+  if (structure.use !== 'roof' && !hasWayTo(world, player, fixture)) return { refusal: REASONS.wall };
   if (deed !== null && !mayUse(world, player, fixture, deed)) return { refusal: REASONS.others };
   return { fixture, structure };
 }

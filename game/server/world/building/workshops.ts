@@ -21,6 +21,7 @@ import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import { mayUse } from '../structures/rights.ts';
 import { stationFixtures } from '../structures/stations.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 import { handOver, takeGoods } from './goods.ts';
@@ -74,6 +75,7 @@ export function takeFromWorkshop(
   const fixture = world.fixtures.find(id);
   if (!fixture || !WORKSHOP_PLACES.has(fixture.kind)) return CRAFT_REFUSED.noJob;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > STATION_REACH) return CRAFT_REFUSED.far;
+  if (!hasWayTo(world, player, fixture)) return CRAFT_REFUSED.wall;
   const isWanted = (job: WorkshopJob) =>
     place === undefined ? job.until <= world.wallNow : job.place === place;
   const jobs = workshopJobs(fixture).filter(isWanted);

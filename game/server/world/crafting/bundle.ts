@@ -7,6 +7,7 @@ import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { BUNDLE_MS, DEATH_WEAR, TAKER_MS } from '#game/shared/rules/death.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { shorePlace } from '#game/shared/rules/standing.ts';
 import type { Player } from '../player.ts';
 import { dropPile, emptyBag, wearOut } from '../things/belongings.ts';
@@ -35,10 +36,7 @@ export function leaveBundle(world: World, player: Player, killer: string | null)
     const uses = itemById(player.inventory.stackAt(slot)?.itemId ?? 0)?.properties.durability;
     if (uses !== undefined) wearOut(world, player, slot, uses * DEATH_WEAR);
   }
-  const stacks = [
-    ...emptyBag(world, player, ({ itemId }) => STAYS.has(itemId)),
-    ...abandonCraft(world, player),
-  ];
+  const stacks = takenFrom(world, player);
   if (stacks.length === 0) return null;
   const place = shorePlace(world.ground, player);
   const id = dropPile(world, place, stacks, {
@@ -49,3 +47,17 @@ export function leaveBundle(world: World, player: Player, killer: string | null)
   });
   return { id, x: place.x, y: place.y, goesAt: world.wallNow + BUNDLE_MS, isOpen: killer !== null };
 }
+
+/** Lays down what one who never comes back would leave by dying, for anybody to take. */
+export function leaveToAll(world: World, player: Player): void {
+  const stacks = takenFrom(world, player);
+  if (stacks.length === 0) return;
+  const place = shorePlace(world.ground, player);
+  dropPile(world, place, stacks, { kind: 'bundle', ownerId: null, forMs: BUNDLE_MS });
+}
+
+/** What falls: bag, hotbar, pack, and what is being made. */
+const takenFrom = (world: World, player: Player): readonly Stack[] => [
+  ...emptyBag(world, player, ({ itemId }) => STAYS.has(itemId)),
+  ...abandonCraft(world, player),
+];

@@ -2,12 +2,12 @@
  * Teaching: whoever stands beside a friend at a workbench for a while learns a recipe that the friend has read. A friend is
  * one with whom there is a truce, or who belongs to the same claim.
  */
-import { ITEM } from '#game/shared/defs/items.ts';
-import { STATION_REACH } from '#game/shared/rules/crafting.ts';
 import { hasTruce } from '#game/shared/rules/pvp.ts';
 import { PLAYER_KIND } from '../body.ts';
 import type { Player } from '../player.ts';
 import { belongsTo, claimAt } from '../structures/claims.ts';
+import { stationsNear } from '../structures/stations.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { learn, productName, unlearntBy } from '../things/learning.ts';
 import type { World } from '../world.ts';
 
@@ -42,7 +42,8 @@ function teacherOf(world: World, player: Player): Player | null {
   for (const { id, kind } of world.near.within(player, TEACH_REACH)) {
     if (kind !== PLAYER_KIND || id === player.id) continue;
     const other = world.players.get(id);
-    const isTeacher = other && isAttentive(other) && areFriends(world, player, other);
+    const isTeacher =
+      other && isAttentive(other) && areFriends(world, player, other) && hasWayTo(world, player, other);
     if (isTeacher && lessonsOf(other, player).length > 0) return other;
   }
   return null;
@@ -51,9 +52,7 @@ function teacherOf(world: World, player: Player): Player | null {
 const isAttentive = ({ motion, isDown, leavesAt }: Player): boolean =>
   !motion.isMoving && !motion.isDead && !isDown && leavesAt === null;
 
-function isAtBench(world: World, { x, y }: Player): boolean {
-  return world.fixtures.near(x, y, STATION_REACH).some(({ kind }) => kind === ITEM.workbench);
-}
+const isAtBench = (world: World, player: Player): boolean => stationsNear(world, player).has('workbench');
 
 function areFriends(world: World, player: Player, other: Player): boolean {
   if (hasTruce(player.pvp, other.id, world.now)) return true;

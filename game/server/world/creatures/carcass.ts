@@ -15,7 +15,6 @@ import { shorePlace } from '#game/shared/rules/standing.ts';
 import type { Creature } from '../creature.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { newId } from '../stores/ids.ts';
 import { dropPile, PILE_MS } from '../things/piles.ts';
 import type { World } from '../world.ts';
 import { isPlayerNear } from './near.ts';
@@ -50,7 +49,7 @@ export function leaveRemains(world: World, creature: Creature): string | null {
 
 /** A whole carcass lies there. @returns its id */
 export function layCarcass(world: World, species: string, place: Point): string {
-  const id = newId(world.random);
+  const id = world.ids.next();
   const goesAt = world.wallNow + CARCASS_LIES_MS;
   world.fixtures.add({
     id,

@@ -21,12 +21,22 @@ export function callOut<K extends Sounding>(
   world.hot.players.forEachIn(source.x, source.y, reach, reach, (handle) => {
     const player = world.byHandle[handle];
     if (!(player instanceof Player)) return;
-    const [dx, dy] = [source.x - player.x, source.y - player.y];
-    const away = Math.hypot(dx, dy);
-    if (away > reach) return;
-    const loudness = Math.max(SOFTEST, Math.round((1 - away / reach) * 10) / 10);
-    world.emit({ type: 'voice', player, kind, call, angle: eighthOf(dx, dy), loudness });
+    const heard = heardFrom(player, source, reach);
+    if (heard) world.emit({ type: 'voice', player, kind, call, ...heard });
   });
+}
+
+/** From which eighth of a turn a sound comes to a listener and how loud, 0 to 1; null when it does not. @param reach in px */
+export function heardFrom(
+  listener: Point,
+  source: Point,
+  reach: number,
+): { readonly angle: number; readonly loudness: number } | null {
+  const [dx, dy] = [source.x - listener.x, source.y - listener.y];
+  const away = Math.hypot(dx, dy);
+  if (away > reach) return null;
+  const loudness = Math.max(SOFTEST, Math.round((1 - away / reach) * 10) / 10);
+  return { angle: eighthOf(dx, dy), loudness };
 }
 
 /** The eighth of a turn that a direction is in, from the east clockwise. */

@@ -19,6 +19,7 @@ import type { Player } from '../player.ts';
 import type { Fixture, FixtureEvent } from '../stores/fixtures.ts';
 import type { NodeEvent, NodeRecord } from '../stores/nodes.ts';
 import type { Shot } from '../stores/shots.ts';
+import type { AskingEvent } from './asking-events.ts';
 import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
 import type { CarcassEvent } from './carcass-events.ts';
 import type { CreatureEvent } from './creature-events.ts';
@@ -152,6 +153,9 @@ export type FightEvent =
       readonly player: Player;
       readonly dx: number;
       readonly dy: number;
+      /** Where they are now. */
+      readonly x: number;
+      readonly y: number;
       readonly epoch: number;
       readonly stunMs: number;
       readonly mudMs: number;
@@ -164,6 +168,8 @@ export type FightEvent =
       readonly shot: Shot;
       readonly place: Point;
       readonly by: 'body' | 'wall' | 'tree' | 'ground';
+      /** Id of the body that it has met; null for none. */
+      readonly met: string | null;
     }
   /** A player fills a magazine. */
   | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
@@ -177,7 +183,6 @@ export type HarvestEvent = { readonly nodeId: number } & (
   | {
       readonly type: 'harvest-begun';
       readonly player: Player;
-      readonly chunk: number;
       /** How long it takes. */
       readonly ms: number;
       /** Catalogue number of the tool; null for the bare hand. */
@@ -185,8 +190,7 @@ export type HarvestEvent = { readonly nodeId: number } & (
     }
   | {
       readonly type: 'harvest-ended';
-      readonly playerId: string;
-      readonly chunk: number;
+      readonly player: Player;
       readonly isDone: boolean;
       /** Set when it is done. */
       readonly isLasting?: true;
@@ -238,6 +242,7 @@ export type ChatEvent =
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
 export type WorldEvent =
+  | AskingEvent
   | TameEvent
   | CarcassEvent
   | FireEvent

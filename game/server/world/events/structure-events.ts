@@ -9,7 +9,7 @@ export interface StructureInfo {
   readonly owner: string;
   readonly health: number;
   readonly endsAt: number | null;
-  readonly may: readonly ('set' | 'mend' | 'remove' | 'write' | 'open' | 'code')[];
+  readonly may: readonly ('set' | 'mend' | 'remove' | 'write' | 'open' | 'code' | 'leave')[];
   readonly hasCode: boolean;
   readonly members: readonly { readonly id: string; readonly name: string }[];
   readonly perDay: readonly { readonly itemId: number; readonly count: number }[];

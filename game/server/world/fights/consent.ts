@@ -6,28 +6,41 @@ import {
   isInSafeCircle,
   leaveShelter,
   mayHarm as mayPlayersHarm,
+  mayPush,
   standingOf,
 } from '#game/shared/rules/pvp.ts';
+import { type Body, PLAYER_KIND } from '../body.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { Tame } from '../stores/tames.ts';
-import { belongsTo, type Claim, claimAt } from '../structures/claims.ts';
+import { belongsTo, claimAt } from '../structures/claims.ts';
+import { isAnybodyHome, isRaided } from '../structures/raids.ts';
 import type { World } from '../world.ts';
 
 /**
- * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent;
- * creatures, the land and oneself may always. A tame creature is its owner's.
+ * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent; wild
+ * creatures, the land and oneself may always. A tame creature is its owner's, in what it does and in what is done to it.
  */
 export function mayHarm(world: World, from: string | null, to: string): boolean {
-  const attacker = from === null ? undefined : world.players.get(from);
+  if (from === null) return true;
+  const owner = world.tames.find(from)?.ownerId;
+  const attacker = world.players.get(owner ?? from);
   const tame = world.tames.find(to);
-  if (attacker && tame) return mayHarmTame(world, attacker, tame);
+  if (tame) return isWild(world, from) || (attacker !== undefined && mayHarmTame(world, attacker, tame));
   const target = world.players.get(to);
-  if (!attacker || !target || attacker === target) return true;
+  if (!target || attacker === target) return true;
+  // Nobody is there who could have agreed with the target of a creature of theirs.
+  if (!attacker) return owner === undefined;
   return mayPlayersHarm(attacker, target, world.now);
 }
 
-/** A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all. */
+const isWild = (world: World, id: string): boolean =>
+  world.creatures.get(id) !== undefined && !world.tames.find(id);
+
+/**
+ * A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all; nor by what
+ * somebody threw who has left since.
+ */
 function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean {
   const owner = world.players.get(ownerId);
   if (!owner || owner === attacker) return false;
@@ -35,8 +48,27 @@ function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean
 }
 
 /**
+ * May the body `from` push this player? Creatures and the land always; another player, also by a creature of theirs or by
+ * what they threw before they left, not who is sheltered, nobody in a safe circle, and of those who
+ * have left the world only whom they may harm.
+ */
+export function mayShove(world: World, from: string | null, player: Player): boolean {
+  if (from === null || from === player.id) return true;
+  if (isWild(world, from)) return true;
+  // Nobody is left to walk back to where they lay down.
+  return mayPush(player) && (player.leavesAt === null || mayHarm(world, from, player.id));
+}
+
+/**
+ * Does what a player threw or set alight still do anything to this body? When its thrower has left the world nobody is
+ * there who could have agreed with its target.
+ */
+export const isStillTheirs = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
+  to.kind !== PLAYER_KIND || world.players.has(by);
+
+/**
  * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
- * it be fought over while one of its people is in the world: nobody is raided asleep. Nothing near where newcomers wake.
+ * it be fought over while one of its people is in the world, or was when the last blow fell a moment ago: nobody is raided asleep. Nothing near where newcomers wake.
  */
 export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
   if (!isBreakable(fixture)) return false;
@@ -47,7 +79,7 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
   if (belongsTo(claim, playerId)) return false;
   const attacker = world.players.get(playerId);
   if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
-  return isAnybodyHome(world, claim);
+  return isAnybodyHome(world, claim) || isRaided(world, claim);
 }
 
 /** May a creature damage it? No claim's while none of its people is in the world, and nothing near where newcomers wake. */
@@ -59,10 +91,6 @@ export function mayBeastBreak(world: World, fixture: Fixture): boolean {
 
 const isBreakable = ({ definition, state }: Fixture): boolean =>
   definition.keptAs === 'structure' && definition.maxHealth !== null && state.lasts !== true;
-
-/** Is any of a claim's people in the world, to stay? */
-const isAnybodyHome = (world: World, { ownerId, members }: Claim): boolean =>
-  [ownerId, ...members].some((id) => world.players.get(id)?.leavesAt === null);
 
 /** A sheltered player has struck another: from now on they are like everybody else. */
 export function provoke(world: World, player: Player): void {

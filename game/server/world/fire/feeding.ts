@@ -2,6 +2,7 @@
 import { FIRE_REACH, fuelMost, fuelOf, isFire, leavesCharcoal } from '#game/shared/rules/fire.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
+import { hasWayTo } from '../structures/way.ts';
 import type { World } from '../world.ts';
 import { nearestFire, stageOf } from './fires.ts';
 import { addFuel, fuelIn } from './tending.ts';
@@ -19,7 +20,8 @@ export function stoke(world: World, player: Player, fixture: Fixture, itemId: nu
 
 /** The nearest fire in reach that takes this fuel; the reason where there is none. */
 export function fireFor(world: World, player: Player, itemId: number): Fixture | string {
-  const near = nearestFire(world, player, FIRE_REACH, ({ kind }) => isFire(kind));
+  const isAtHand = (fixture: Fixture) => isFire(fixture.kind) && hasWayTo(world, player, fixture);
+  const near = nearestFire(world, player, FIRE_REACH, isAtHand);
   if (!near) return 'No fire is in reach.';
   return feedingRefusal(world, near, itemId) ?? near;
 }

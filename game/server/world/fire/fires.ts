@@ -59,10 +59,9 @@ export function isBurningBeside(world: World, place: Point, radius: number): boo
   return nearestFire(world, place, radius, burns) !== null;
 }
 
-/** Does somebody stand in a fire that burns? */
-export function isInFire(world: World, { x, y }: Point): boolean {
-  for (const { fixture } of firesNear(world, x, y, SCORCH_REACH)) {
-    if (scorches(fixture.kind, fixture.state, world.wallNow)) return true;
-  }
-  return false;
+/** The fires in which somebody at a place stands: those that burn so near that they hurt. */
+export function firesUnder(world: World, { x, y }: Point): readonly Fixture[] {
+  return firesNear(world, x, y, SCORCH_REACH)
+    .map(({ fixture }) => fixture)
+    .filter(({ kind, state }) => scorches(kind, state, world.wallNow));
 }

@@ -36,14 +36,15 @@ export function ignite(world: World, fixture: Fixture): boolean {
   return true;
 }
 
-/** Lights every fire near a place that has fuel: where something burning has fallen. */
+/** Lights every fire near a place that has fuel, and may be lit: where something burning has fallen. */
 export function igniteNear(
   world: World,
   place: { readonly x: number; readonly y: number },
   radius: number,
+  mayLight: (fire: Fixture) => boolean = () => true,
 ): Fixture[] {
   const found = [...firesNear(world, place.x, place.y, radius)].map(({ fixture }) => fixture);
-  return found.filter((fixture) => ignite(world, fixture));
+  return found.filter((fixture) => mayLight(fixture) && ignite(world, fixture));
 }
 
 /**

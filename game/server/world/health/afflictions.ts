@@ -13,6 +13,7 @@ import { HEAVY_HEALTH } from '#game/shared/rules/combat.ts';
 import { slideToward } from '#game/shared/rules/path.ts';
 import { type Body, halt } from '../body.ts';
 import type { Status } from '../effects.ts';
+import { firesUnder } from '../fire/fires.ts';
 import { Player } from '../player.ts';
 import type { World } from '../world.ts';
 
@@ -44,6 +45,7 @@ export function afflict(
   const isOn = suffers(body, status, now);
   const until = Math.max(now + ms, isOn ? (before?.until ?? 0) : 0);
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
+  if (body instanceof Player) world.changes.mark('vitals', body.id);
   if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
   // The moves of one who does not know of the mud yet are void: they were made at full speed.
   if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
@@ -54,6 +56,12 @@ export function afflict(
 export function relieve(body: Body, status: Status): void {
   const { [status]: _, ...others } = body.afflictions;
   body.afflictions = others;
+}
+
+/** A player's new client knows nothing of what has hold of them: it is told, and moves at full speed are void. */
+export function tellHolds(world: World, player: Player): void {
+  const isHeld = suffers(player, 'stunned', world.now) || suffers(player, 'muddied', world.now);
+  if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
 }
 
 /** What a wound takes while it bleeds, {@link WOUND_STEP_MS} after the last time. @param id of the body */
@@ -67,20 +75,20 @@ export function bleed(world: World, id: string, at: number): void {
 }
 
 /**
- * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns: a shove is no
- * death by another name.
+ * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns, nor into
+ * a fire: a shove is no death by another name.
  */
 export function shove(world: World, body: Body, dx: number, dy: number): void {
   const { ground } = world;
   const share = body.maxHealth > HEAVY_HEALTH ? 0.5 : 1;
   const place = slideToward(ground, body, { x: body.x + dx * share, y: body.y + dy * share });
-  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0;
+  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0 || firesUnder(world, place).length > 0;
   stopShort(world, body, isBurning ? { x: body.x, y: body.y } : place);
 }
 
 /**
  * Puts a body where it was pushed, and stops it. A player's own moves on the way here are void; their client takes
- * the same push, and its next move begins from there.
+ * the same push, and its next move begins from there, or from this place if they are stunned.
  */
 function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
   const [dx, dy] = [place.x - body.x, place.y - body.y];
@@ -92,7 +100,8 @@ function stopShort(world: World, body: Body, place: { readonly x: number; readon
     body.lastSeq = undefined;
     const left = (status: Status) => Math.max(0, (body.afflictions[status]?.until ?? 0) - world.now);
     const [stunMs, mudMs] = [left('stunned'), left('muddied')];
-    world.emit({ type: 'shoved', player: body, dx, dy, epoch: body.epoch, stunMs, mudMs });
+    const { x, y, epoch } = body;
+    world.emit({ type: 'shoved', player: body, dx, dy, x, y, epoch, stunMs, mudMs });
   }
   world.moved(body);
 }

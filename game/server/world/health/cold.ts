@@ -32,6 +32,7 @@ export function coldOf(world: World, player: Player): Cold {
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   return {
     ground: groundWarmth((tileX, tileY) => groundOf(world, tileX, tileY), tile(x), tile(y)),
+    isInWater: world.ground.liquidAt?.(x, y) ?? false,
     south: y / WORLD_SIZE,
     hour: lightOver(world).hour,
     wind: windSpeed(weather),

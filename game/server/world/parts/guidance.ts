@@ -11,6 +11,8 @@ export const guidance = z.strictObject({
   from: z.object({ x: z.number(), y: z.number() }).readonly().nullable(),
   /** How long they have been beside a fire, in ms. */
   besideMs: z.number().nonnegative(),
+  /** The most they have carried at once of each good that the objective asks for: that count never runs backwards. */
+  reached: z.array(z.int().nonnegative()).readonly().default([]),
 });
 export type Guidance = Readonly<z.infer<typeof guidance>>;
 
@@ -31,4 +33,5 @@ export const NEW_GUIDANCE: Guidance = {
   isDismissed: false,
   from: null,
   besideMs: 0,
+  reached: [],
 };

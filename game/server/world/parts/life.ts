@@ -1,11 +1,13 @@
 /**
  * What is remembered of a player's life beyond their levels: how long they have played, whether they are knocked out,
- * what they died of. Saved with their levels as one JSON value. World time does not go on while no process runs, so a
+ * what they suffer and what they died of. Saved with their levels as one JSON value. World time does not go on while no process runs, so a
  * saved life holds spans of time and no times.
  */
 import { z } from 'zod';
 import type { Pvp } from '#game/shared/rules/pvp.ts';
+import type { Afflictions } from '../body.ts';
 import { CAUSES } from '../effects.ts';
+import { type Silence, silence } from './asked.ts';
 import { type CookbookPage, cookbookPage } from './cookbook-page.ts';
 import { type Craft, NEW_CRAFT, savedCraft, savedCraftOf } from './craft-state.ts';
 import type { Down } from './down.ts';
@@ -13,6 +15,7 @@ import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { type Lore, loreSchema, NEW_LORE } from './lore.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
+import { restoredAfflictions, savedAfflictions, savedAfflictionsOf } from './suffering.ts';
 import { type Trust, trustSchema } from './trust.ts';
 
 const ms = z.number().nonnegative();
@@ -74,6 +77,10 @@ const lifeSchema = z.object({
   trust: z.array(trustSchema).readonly().catch([]),
   /** What they have found out about creatures. */
   lore: loreSchema.catch(NEW_LORE),
+  /** Their wounds, and what else they suffer. */
+  afflictions: savedAfflictions.catch({}),
+  /** By whom they do not want to be asked. */
+  silences: z.array(silence).readonly().catch([]),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -93,6 +100,8 @@ export const NEW_LIFE: Life = {
   cookbook: [],
   trust: [],
   lore: NEW_LORE,
+  afflictions: {},
+  silences: [],
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -115,6 +124,8 @@ export interface Living {
   guidance: Guidance;
   trust: readonly Trust[];
   lore: Lore;
+  afflictions: Afflictions;
+  silences: readonly Silence[];
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -146,6 +157,8 @@ export function lifeOf(player: Remembered, now: number): Life {
     cookbook: player.cookbook,
     trust: player.trust,
     lore: player.lore,
+    afflictions: savedAfflictionsOf(player.afflictions, now),
+    silences: player.silences,
   };
 }
 
@@ -160,6 +173,8 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.cookbook = life.cookbook;
   player.trust = life.trust;
   player.lore = life.lore;
+  player.silences = life.silences;
+  player.afflictions = restoredAfflictions(life.afflictions, now);
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
   player.guidance = own;

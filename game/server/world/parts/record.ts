@@ -10,6 +10,8 @@ export const pvpRecord = z
     feud: z.enum(['on', 'ending']).nullable().default(null),
     /** How long each truce still lasts, in ms, by the id of the other player. */
     truces: z.record(z.string(), z.number().positive()).readonly().catch({}),
+    /** Who of them may see where this player is. */
+    shown: z.array(z.string()).readonly().catch([]),
   })
   .readonly();
 export type PvpRecord = z.output<typeof pvpRecord>;
@@ -17,15 +19,16 @@ export type PvpRecord = z.output<typeof pvpRecord>;
 export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 
 /** The state that a record stands for at a world time: a feud that was ending takes its whole time again. */
-export function pvpOf({ isSheltered, feud, truces: saved }: PvpRecord, now: number): Pvp {
+export function pvpOf({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
   const feudFrom = feud === null ? null : now;
   const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));
-  return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces };
+  return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces, shown };
 }
 
 /** @param now world time, ms */
-export function recordOf({ isSheltered, feudFrom, feudOffAt, truces }: Pvp, now: number): PvpRecord {
+export function recordOf({ isSheltered, feudFrom, feudOffAt, truces, shown }: Pvp, now: number): PvpRecord {
   const feud = feudOffAt !== null ? 'ending' : feudFrom !== null ? 'on' : null;
   const lasting = Object.entries(truces).filter(([, until]) => until > now);
-  return { isSheltered, feud, truces: Object.fromEntries(lasting.map(([id, until]) => [id, until - now])) };
+  const left = Object.fromEntries(lasting.map(([id, until]) => [id, until - now]));
+  return { isSheltered, feud, truces: left, shown: shown.filter((id) => left[id] !== undefined) };
 }

@@ -1,8 +1,11 @@
 /** The pot that a player wants to do something with, and why they may not. */
+import { WALL_BETWEEN } from '#game/shared/rules/building/way.ts';
 import { mayCookAt, POT_REACH } from '#game/shared/rules/cooking.ts';
 import { isInFeud } from '#game/shared/rules/pvp.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
+import { hasWayTo } from '../structures/way.ts';
+import { whoseOf } from '../structures/whose.ts';
 import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 import { type PotState, potOf } from './pot-state.ts';
@@ -17,6 +20,7 @@ export const POT_REFUSED = {
   taken: 'A pot hangs there already.',
   gone: 'It is not there any more.',
   far: 'It is too far away.',
+  wall: WALL_BETWEEN,
   feud: 'Nobody in feud cooks with others.',
   owner: 'It is somebody else’s pot.',
   ladle: 'You need a ladle.',
@@ -35,6 +39,7 @@ export const POT_REFUSED = {
   noDish: 'There is nothing in it to ladle out.',
   room: 'The bag is full.',
   nobody: 'There is nobody near to take it.',
+  away: 'They do not look at the pot.',
   sea: 'For salt the pot must be empty, over a fire by the sea.',
 } as const;
 export type PotRefusal = (typeof POT_REFUSED)[keyof typeof POT_REFUSED] | string | null;
@@ -53,6 +58,7 @@ export function findPot(world: World, player: Player, id: string): Found | strin
   const pot = potOf(fixture);
   if (!fixture || !pot) return POT_REFUSED.gone;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
-  if (!mayCookAt(fixture.ownerId, player.id, isInFeud(player.pvp, world.now))) return POT_REFUSED.feud;
+  if (!hasWayTo(world, player, fixture)) return POT_REFUSED.wall;
+  if (!mayCookAt(whoseOf(world, fixture, player), isInFeud(player.pvp, world.now))) return POT_REFUSED.feud;
   return { fixture, pot };
 }

@@ -2,7 +2,7 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { HANG_REACH } from '#game/shared/rules/cooking.ts';
 import type { Player } from '../player.ts';
-import { newId } from '../stores/ids.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { change } from '../things/belongings.ts';
 import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
@@ -19,7 +19,7 @@ export function hangPot(world: World, player: Player, fireId: string | null): Po
   const cauldron = slot === null ? undefined : player.inventory.stackAt(slot);
   if (slot === null || !cauldron) return POT_REFUSED.none;
   const fire = fireId === null ? player : world.fixtures.find(fireId);
-  const id = newId(world.random);
+  const id = world.ids.next();
   const state = packPot({ ...EMPTY_POT, fire: fireId, water: freshWater({ fire: fireId }) });
   change(world, player, new Map([[slot, null]]));
   world.contents.set(id, [{ slot: POT_SLOT.cauldron, ...cauldron }]);
@@ -35,6 +35,7 @@ function hangRefusal(world: World, player: Player, fireId: string | null): strin
   const fire = world.fixtures.find(fireId);
   if (!fire || !isFire(fire)) return POT_REFUSED.fire;
   if (Math.hypot(fire.x - player.x, fire.y - player.y) > HANG_REACH) return POT_REFUSED.far;
+  if (!hasWayTo(world, player, fire)) return POT_REFUSED.wall;
   if (!isBurning(world, fireId)) return POT_REFUSED.cold;
   const other = world.fixtures.near(fire.x, fire.y, 8).find(({ kind }) => kind === POT_KIND);
   if (other && isPublic(other)) return POT_REFUSED.taken;

@@ -91,6 +91,11 @@ export class Fixtures {
     return this.#byId.get(id);
   }
 
+  /** Whether something of this kind can stand in this world. */
+  knows(kind: number): boolean {
+    return (this.#deps.kinds.find(kind)?.keptAs ?? 'node') !== 'node';
+  }
+
   /** Everything, in no order. */
   all(): Iterable<Fixture> {
     return this.#byId.values();
@@ -127,9 +132,15 @@ export class Fixtures {
     return fixture;
   }
 
-  /** Loads what was saved: nothing is marked or emitted. @throws FixtureError as {@link add} does */
+  /**
+   * Loads what was saved: nothing is marked or emitted. What was stronger under another version is as strong as it can be
+   * under this one. @throws FixtureError as {@link add} does
+   */
   restore(records: Iterable<FixtureRecord>): void {
-    for (const record of records) this.#put(record);
+    for (const record of records) {
+      const most = this.#deps.kinds.find(record.kind)?.maxHealth ?? Number.POSITIVE_INFINITY;
+      this.#put(record.health > most ? { ...record, health: most } : record);
+    }
   }
 
   /** Takes something out of the world; false when it is not there. */

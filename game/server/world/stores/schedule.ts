@@ -19,7 +19,8 @@ export type DueType =
   | 'burn'
   | 'strike'
   | 'pot'
-  | 'remains';
+  | 'remains'
+  | 'list';
 
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {
@@ -50,6 +51,11 @@ export class Schedule {
   /** Adds an entry for a time; a past time is due in the next turn. @param at world time, ms */
   at(at: number, { type, id }: Due): void {
     this.#heap.push({ at, order: this.#made++, type, id }, at);
+  }
+
+  /** Is there such an entry? All are looked through: ask it seldom. */
+  isAwaited({ type, id }: Due): boolean {
+    return this.#heap.ids.slice(0, this.#heap.length).some((entry) => entry.type === type && entry.id === id);
   }
 
   /** Takes the entries whose time has come, earliest first. @param now world time, ms */

@@ -19,6 +19,13 @@ const secretSchema = z.object({
   openings: z.array(opening).readonly().optional(),
   /** Names of the members of a claim, by id. */
   names: z.record(z.string(), z.string()).readonly().optional(),
+  /** Of a hearth: who struck in its claim of late; when the last blow fell, and the last while one of its people was there. Wall clock, ms. */
+  blows: z
+    .array(z.object({ by: z.string(), at: z.number() }))
+    .readonly()
+    .optional(),
+  struckAt: z.number().optional(),
+  heldAt: z.number().optional(),
   /** Of a hearth: until when its upkeep has been counted, what it costs a day, and what is over of an item that was begun. */
   counted: z.number().optional(),
   perDay: z.record(z.string(), z.number()).readonly().optional(),

@@ -18,4 +18,8 @@ export function claimAt(world: World, x: number, y: number): Claim | null {
   return { hearth, ownerId: hearth.ownerId, members: membersOf(hearth.state) };
 }
 
-export { belongsTo } from '#game/shared/rules/building/rights.ts';
+/** Is a player the owner of a claim, or one of its members? */
+export const belongsTo = (
+  { ownerId, members }: Pick<Claim, 'ownerId' | 'members'>,
+  playerId: string,
+): boolean => ownerId === playerId || members.includes(playerId);

@@ -1,11 +1,11 @@
 /** Who may open, take, feed, build and remove what: the rule that both sides ask, with what only the server knows. */
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { type Deed, mayUseStructure } from '#game/shared/rules/building/rights.ts';
-import { hasTruce } from '#game/shared/rules/pvp.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 import { claimAt } from './claims.ts';
+import { whoseLand, whoseOf } from './whose.ts';
 
 export type { Deed } from '#game/shared/rules/building/rights.ts';
 export { type Claim, claimAt } from './claims.ts';
@@ -15,12 +15,10 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
   const structure = structureOf(fixture.kind);
   // Nor can anything be done with what is the world's own and no structure.
   if (!structure) return fixture.state.lasts !== true && mayOpenHeap(world, player, fixture);
-  const asker = {
-    id: player.id,
-    knowsCode: world.secrets.of(fixture.id).known?.includes(player.id) ?? false,
-    isGuestOf: (ownerId: string) => hasTruce(player.pvp, ownerId, world.now),
-  };
-  return mayUseStructure(structure, fixture, claimAt(world, fixture.x, fixture.y), asker, deed);
+  const knowsCode = world.secrets.of(fixture.id).known?.includes(player.id) ?? false;
+  const land = whoseLand(claimAt(world, fixture.x, fixture.y), player);
+  const standing = { whose: whoseOf(world, fixture, player), state: fixture.state };
+  return mayUseStructure(structure, standing, land, knowsCode, deed);
 }
 
 /** May this player open it, see what is in it, and take from it? */
@@ -29,8 +27,6 @@ export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean
 
 /** Piles and bundles: what nobody owns, everybody may open. */
 function mayOpenHeap(world: World, player: Player, fixture: Fixture): boolean {
-  if (fixture.ownerId === null || fixture.ownerId === player.id) return true;
   // Who has killed the owner in a fight that both agreed to may take from their bundle for a time.
-  const { taker, takerUntil } = fixture.state;
-  return taker === player.id && typeof takerUntil === 'number' && world.wallNow < takerUntil;
+  return whoseOf(world, fixture, player) !== 'others';
 }

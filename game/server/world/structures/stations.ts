@@ -4,14 +4,15 @@ import { STATION_REACH, stationOf } from '#game/shared/rules/crafting.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
+import { hasWayTo } from './way.ts';
 
-/** The fixtures near a player that are stations, the nearest first. */
+/** The fixtures at hand to a player that are stations, the nearest first: none behind a wall. */
 export function stationFixtures(world: World, player: Player): { station: Station; fixture: Fixture }[] {
   return world.fixtures
     .near(player.x, player.y, STATION_REACH)
     .flatMap((fixture) => {
       const station = stationOf(fixture, world.wallNow);
-      return station === null ? [] : [{ station, fixture }];
+      return station === null || !hasWayTo(world, player, fixture) ? [] : [{ station, fixture }];
     })
     .sort(
       (a, b) =>

@@ -41,6 +41,7 @@ function deedsOf(world: World, player: Player, fixture: Fixture): StructureInfo[
     ['remove', may('remove')],
     ['write', fixture.kind === ITEM.sign && may('build')],
     ['open', may('open')],
+    ['leave', fixture.kind === ITEM.hearth && membersOf(fixture.state).includes(player.id)],
     ['code', isLockable && !may('open') && world.secrets.of(fixture.id).code !== undefined],
   ];
   return deeds.flatMap(([deed, isLet]) => (isLet ? [deed] : []));

@@ -1,14 +1,20 @@
 /** Putting up structures: what a player places, and what the world has from its beginning. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, type Structure, structureOf } from '#game/shared/defs/structures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
-import { type BuildingSite, type NoPlace, placeRefusal } from '#game/shared/rules/building/placing.ts';
+import {
+  type BuildingSite,
+  type NoPlace,
+  placeRefusal,
+  SMALL_IN_CHUNK,
+} from '#game/shared/rules/building/placing.ts';
+import { type Built, type PutUp, putUp } from '#game/shared/rules/building/taken-back.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { newId } from '../stores/ids.ts';
 import type { World } from '../world.ts';
 import { belongsTo, claimAt } from './claims.ts';
 import { endsAt, sweepAt, writeHealth } from './decay.ts';
@@ -17,10 +23,12 @@ import { roomOf } from './rooms.ts';
 import { countUpkeep } from './upkeep.ts';
 
 /**
- * Puts up a structure of a kind on the tile of a place, whole and with nothing in it. Nothing is asked: see
- * {@link refusalToPlace}. A piece of a lower tier that stands there is taken away.
+ * Puts up a structure of a kind on the tile of a place, whole or as it was taken back, and with nothing in it. Nothing is asked: see
+ * {@link refusalToPlace}. A piece of a lower tier that stands there is taken away; the new one is whose that was, and its lock stays.
  * @param player whose it is; null: nobody's
+ * @param built what it was before, when it was taken back; left out for a new one
  * @throws FixtureError for a kind that is none, or a place outside of the world
+ * @throws IdTakenError as {@link Ids.next} does, before anything has changed
  */
 export function placeStructure(
   world: World,
@@ -28,21 +36,27 @@ export function placeStructure(
   kindId: number,
   x: number,
   y: number,
+  built?: Built,
 ): Fixture {
+  const id = world.ids.next();
   const structure = structureOf(kindId);
+  const { health, stood, state } = structure ? putUp(structure, built) : UNKNOWN;
   const middle = middleOf(tileAt(x, y));
   const old = structure && oldOn(world, structure, tileAt(x, y));
+  const kept = old && lockOf(world, old);
   if (old) world.fixtures.remove(old.id);
   if (kindId === ITEM.hearth) takeClaim(world, middle);
   const fixture = world.fixtures.add({
-    id: newId(world.random),
+    id,
     kind: kindId,
     ...middle,
-    health: structure?.maxHealth ?? 0,
-    ownerId: player?.id ?? null,
-    state: { at: world.wallNow },
+    health,
+    ownerId: old?.ownerId ?? player?.id ?? null,
+    state: { ...state, ...kept?.state, at: world.wallNow },
   });
-  world.secrets.set(fixture.id, { by: player?.username, placed: world.wallNow, looked: world.wallNow });
+  const { wallNow } = world;
+  const by = kept?.secret.by ?? player?.username;
+  world.secrets.set(fixture.id, { ...kept?.secret, by, placed: wallNow - stood, looked: wallNow });
   settleClaim(world, fixture);
   const end = endsAt(world, fixture);
   if (end !== null) sweepAt(world, fixture.chunk, end);
@@ -50,6 +64,18 @@ export function placeStructure(
   world.emit({ type: 'structure-placed', isLasting: true, player, fixture });
   return fixture;
 }
+
+/** What stays of a piece whose next tier takes its place: whose it is, and to whom it opens. Nobody opens a door by building a better one. */
+function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
+  const { by, code, known, openings } = world.secrets.of(id);
+  const state = {
+    ...(rights === undefined ? {} : { rights }),
+    ...(hasCode === undefined ? {} : { hasCode }),
+  };
+  return { state, secret: { by, code, known, openings } };
+}
+
+const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };
 
 /** What a player has in the world has changed; beds are on their map too. */
 function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
@@ -94,11 +120,16 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
     liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
     terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
+    keptFreeTile: ground.keptFreeTile,
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
     tiles: structures.tiles,
     isOccupied: (tile) => isOccupied(world, tile),
-    hasOthers: (place, within) =>
-      world.near.within(place, within).some((ghost) => ghost.id !== player.id && world.players.has(ghost.id)),
+    hasOthers: (place, within) => isAnyNear(world, place, within, ({ id }) => id !== player.id),
+    hasStrangers(place, within) {
+      const claim = claimAt(world, place.x, place.y);
+      const isStranger = ({ id }: Player) => id !== player.id && !(claim && belongsTo(claim, id));
+      return isAnyNear(world, place, within, isStranger);
+    },
     claimAt(x, y) {
       const claim = claimAt(world, x, y);
       return claim && { mayBuild: belongsTo(claim, player.id) };
@@ -106,6 +137,7 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     hasHearth: ({ x, y }, within) =>
       structures.hearthsNear(x, y, within).some(({ ownerId }) => ownerId !== player.id && ownerId !== null),
     isRoom: (tile) => roomOf(world, tile) !== null,
+    smallIn: (place) => smallIn(world, place),
     mayReplace: (old) => mayUse(world, player, old, 'build'),
     get own() {
       return ownOf(world, player);
@@ -113,15 +145,39 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
   };
 }
 
-/** Does a body stand in this tile? */
+/** Is a player within so many px who is one of those? The dead are in nobody's way: else one of them could lie there for ever. */
+function isAnyNear(world: World, place: Point, within: number, isOne: (player: Player) => boolean): boolean {
+  return world.near.within(place, within).some(({ id }) => {
+    const player = world.players.get(id);
+    return player !== undefined && !player.motion.isDead && isOne(player);
+  });
+}
+
+/** Does a living body stand in this tile? */
 export function isOccupied(world: World, tile: number): boolean {
   const { x, y } = middleOf(tile);
   return world.near
     .within({ x, y }, 64)
     .some(
-      (body) => Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH && Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
+      (body) =>
+        !body.motion.isDead &&
+        Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH &&
+        Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
     );
 }
+
+/** How many fixtures in the chunk of a place are no walls, doors or roofs. */
+function smallIn(world: World, { x, y }: Point): number {
+  let count = 0;
+  for (const { kind } of world.fixtures.in(chunkAt(x, y))) {
+    const structure = structureOf(kind);
+    if (!structure || !isPiece(structure)) count += 1;
+  }
+  return count;
+}
+
+/** Does the chunk of a place hold so many small things that nobody may add one? */
+export const isCrowded = (world: World, place: Point): boolean => smallIn(world, place) >= SMALL_IN_CHUNK;
 
 /** What a player has in the world, as far as it limits what they may place. */
 export function ownOf(
@@ -129,6 +185,7 @@ export function ownOf(
   player: Player,
 ): Omit<BuildingSite['own'], 'beds'> & { readonly beds: readonly Fixture[] } {
   let loose = 0;
+  let small = 0;
   let hasHearth = false;
   const beds: Fixture[] = [];
   for (const fixture of world.structures.ownedBy(player.id)) {
@@ -136,7 +193,9 @@ export function ownOf(
     if (!structure) continue;
     if (fixture.kind === ITEM.hearth) hasHearth = true;
     if (structure.use === 'bed') beds.push(fixture);
-    if (isPiece(structure) && !claimAt(world, fixture.x, fixture.y)) loose += 1;
+    if (claimAt(world, fixture.x, fixture.y)) continue;
+    if (isPiece(structure)) loose += 1;
+    else small += 1;
   }
-  return { loose, hasHearth, beds };
+  return { loose, small, hasHearth, beds };
 }

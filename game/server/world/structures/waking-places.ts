@@ -4,20 +4,17 @@ import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { pauseOf } from '#game/shared/rules/building/taken-back.ts';
 import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 import { healthNow } from './decay.ts';
 
-/** After waking in one, it takes so long until one can wake there again: a bag, a stove bed, in ms of the wall clock. */
-const BAG_MS = 3 * 60_000;
-const BED_MS = 60_000;
-
 export interface WakingPlace extends Point {
   /** Unique among the places of one player. */
   readonly id: string;
-  readonly kind: 'bag' | 'bed' | 'centre';
+  readonly kind: 'bag' | 'bed' | 'camp' | 'centre';
   readonly name: string;
   /** ms until one can wake there. */
   readonly readyIn: number;
@@ -32,7 +29,7 @@ const CENTRE: WakingPlace = {
 };
 const FIRST_CAMP: WakingPlace = {
   id: 'first-camp',
-  kind: 'bag',
+  kind: 'camp',
   name: 'First camp',
   ...FIRST_SPAWN,
   readyIn: 0,
@@ -43,7 +40,7 @@ export function wakingPlaces(world: World, player: Player): readonly WakingPlace
   const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
     const isBag = kind === ITEM.sleepingBag;
     const woke = typeof state.woke === 'number' ? state.woke : Number.NEGATIVE_INFINITY;
-    const readyIn = Math.max(0, woke + (isBag ? BAG_MS : BED_MS) - world.wallNow);
+    const readyIn = Math.max(0, woke + pauseOf(kind) - world.wallNow);
     return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };
   });
   // Newcomers have the first camp until they have a bed of their own.

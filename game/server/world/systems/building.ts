@@ -33,7 +33,7 @@ export function place(world: World, player: Player, wish: PlaceWish): Answer {
   const structure = structureOf(stack?.itemId ?? 0);
   if (!stack || !structure) return null;
   const old = oldOn(world, structure, tileAt(wish.x, wish.y));
-  placeStructure(world, player, structure.id, wish.x, wish.y);
+  placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
   const pause = malletOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
   player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
   const left = withQuantity(stack, stack.quantity - 1);

@@ -17,6 +17,7 @@ import { stiffnessOf } from '../fights/strength.ts';
 import type { Butchery } from '../parts/butchery.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { dropPile, give, wearOut } from '../things/belongings.ts';
 import { PILE_MS } from '../things/piles.ts';
 import { type Answer, handsRefusal } from '../things/requests.ts';
@@ -75,6 +76,7 @@ function refusalOf(world: World, player: Player, id: string): CarcassError | nul
   if (!fixture || !carcassOf(fixture)) return CARCASS_ERRORS.gone;
   if (player.butchery || world.harvests.of(player.id)) return CARCASS_ERRORS.busy;
   if (!isInReach(player, fixture)) return CARCASS_ERRORS.far;
+  if (!hasWayTo(world, player, fixture)) return CARCASS_ERRORS.wall;
   return isBeingCut(world, fixture) ? CARCASS_ERRORS.taken : null;
 }
 

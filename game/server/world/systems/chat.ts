@@ -110,7 +110,9 @@ export function whisperLine(world: World, player: Player, line: string): ReturnT
     world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
     return 'empty';
   }
-  return whisper(world, player, text.slice(0, end), text.slice(end).trimStart());
+  // Nobody has such a name; what is given back of it must fit where names do.
+  const name = end <= NAME_LENGTH ? text.slice(0, end) : firstCharacters(text, NAME_LENGTH / 2);
+  return whisper(world, player, name, text.slice(name.length).trimStart());
 }
 
 /** The line as it may be sent, or why it may not: its writer has been told, and got it back. */

@@ -1,14 +1,16 @@
-/** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over. */
+/** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import { MEMBERS_MOST, membersOf } from '#game/shared/rules/building/claims.ts';
+import { membersOf } from '#game/shared/rules/building/claims.ts';
 import { atStructure, REASONS } from '../building/structure-deeds.ts';
 import type { Player } from '../player.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import { nameKey } from '../stores/names.ts';
-import { countUpkeep } from '../structures/upkeep.ts';
+import { offerMembership, setMembers } from '../structures/membership.ts';
+import { callOffFeud } from '../structures/raids.ts';
 import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
-/** Makes somebody who is in the world a member, or ends the membership of somebody by the name they had then. */
+/** Asks somebody who is in the world to be a member, or ends the membership of somebody by the name they had then. */
 export function setMember(
   world: World,
   player: Player,
@@ -16,54 +18,48 @@ export function setMember(
 ): Answer {
   return atStructure(world, player, id, 'remove', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
-    const { names = {} } = world.secrets.of(id);
-    const members = membersOf(hearth.state);
     if (!isIn) {
-      const gone = members.find((member) => nameKey(names[member] ?? '') === nameKey(name));
-      if (gone === undefined) return 'Nobody of that name belongs here.';
-      keep(
-        world,
-        id,
-        members.filter((member) => member !== gone),
-        names,
-      );
-      return null;
+      const { names = {} } = world.secrets.of(id);
+      const isMeant = (member: string) => nameKey(names[member] ?? '') === nameKey(name);
+      const gone = membersOf(hearth.state).find(isMeant);
+      return gone === undefined ? 'Nobody of that name belongs here.' : dismiss(world, hearth, gone);
     }
     const other = world.names.find(name);
-    if (!other || other.id === player.id) return 'Nobody of that name is in the world now.';
-    if (members.includes(other.id)) return 'They belong here already.';
-    if (members.length >= MEMBERS_MOST) return 'Eight are as many as a hearth can know.';
-    keep(world, id, [...members, other.id], { ...names, [other.id]: other.username });
-    world.emit({ type: 'notice', player: other, message: `You belong to ${player.username}'s hearth now.` });
-    return null;
+    if (!other || other.id === player.id || other.leavesAt !== null)
+      return 'Nobody of that name is in the world now.';
+    return offerMembership(world, player, hearth, other);
   });
 }
 
-function keep(
-  world: World,
-  id: string,
-  members: readonly string[],
-  names: Readonly<Record<string, string>>,
-): void {
-  const hearth = world.fixtures.find(id);
-  if (!hearth) return;
-  const state: Record<string, string | number | boolean | null> = { ...hearth.state };
-  for (let k = 1; k <= MEMBERS_MOST; k += 1) {
-    const member = members[k - 1];
-    if (member === undefined) delete state[`member${k}`];
-    else state[`member${k}`] = member;
-  }
-  const known = Object.fromEntries(members.map((member) => [member, names[member] ?? '']));
-  world.secrets.set(id, { names: known });
-  world.fixtures.setState(id, state);
-  countUpkeep(world, id, true);
+/** A member belongs to a hearth no longer. */
+export function leaveHearth(world: World, player: Player, id: string): Answer {
+  return atStructure(world, player, id, null, (hearth) => {
+    if (!membersOf(hearth.state).includes(player.id)) return REASONS.cannot;
+    return dismiss(world, hearth, player.id);
+  });
 }
 
-/** Whether players in feud may damage what stands in the claim while one of its people is online. */
+function dismiss(world: World, { id, state }: Fixture, gone: string): null {
+  const { names = {} } = world.secrets.of(id);
+  setMembers(
+    world,
+    id,
+    membersOf(state).filter((member) => member !== gone),
+    names,
+  );
+  return null;
+}
+
+/** Whether players in feud may damage what stands in the claim; called off, it ends when its last blow is long past. */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
   return atStructure(world, player, id, 'remove', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
-    world.fixtures.setState(id, { ...hearth.state, feud: isOn });
+    const { feudEnds: _, ...state } = hearth.state;
+    if (isOn) world.fixtures.setState(id, { ...state, feud: true });
+    else if (callOffFeud(world, hearth) > world.wallNow) {
+      const message = 'The feud over your claim ends 15 minutes after the last blow.';
+      world.emit({ type: 'notice', player, message });
+    }
     return null;
   });
 }

@@ -9,7 +9,7 @@ import type { Player } from '../player.ts';
 import { openable } from '../structures/openable.ts';
 import { mayOpen } from '../structures/rights.ts';
 import { takeUpkeep } from '../structures/upkeep.ts';
-import { closeContainer, heldIn, isInReach, rowsHeldIn } from '../things/containers.ts';
+import { closeContainer, heldIn, reachRefusal, rowsHeldIn } from '../things/containers.ts';
 import { type Answer, handsRefusal, refused, settled } from '../things/requests.ts';
 import { lookAtSnare } from '../things/snares.ts';
 import type { World } from '../world.ts';
@@ -72,6 +72,7 @@ function openRefusal(world: World, player: Player, id: string): string | null {
   const fixture = openable(world, id);
   if (!fixture) return 'It is not there any more.';
   if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
-  if (!isInReach(player, fixture)) return 'It is too far away.';
+  const refusal = reachRefusal(world, player, fixture);
+  if (refusal !== null) return refusal;
   return mayOpen(world, player, fixture) ? null : 'It belongs to somebody else.';
 }

@@ -23,8 +23,9 @@ import { type Stack, withQuantity, withState } from '#game/shared/rules/inventor
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { newId } from '../stores/ids.ts';
 import { belongsTo, claimAt } from '../structures/claims.ts';
+import { hasWayTo } from '../structures/way.ts';
+import { whoseLand, whoseOf } from '../structures/whose.ts';
 import { change, dropPile, give } from '../things/belongings.ts';
 import { type Answer, handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
@@ -48,7 +49,7 @@ export function sow(world: World, player: Player, wish: SowWish): Answer {
   if (refusal !== null || !stack || !crop) return told(world, player, refusal);
   const place = middleOf(tileAt(wish.x, wish.y));
   world.fixtures.add({
-    id: newId(world.random),
+    id: world.ids.next(),
     kind: crop.id,
     ...place,
     health: 0,
@@ -71,6 +72,7 @@ function refusalToSow(
   const tile = tileAt(x, y);
   const place = middleOf(tile);
   if (!isNear(player, place)) return CROP_ERRORS.far;
+  if (!hasWayTo(world, player, place)) return CROP_ERRORS.wall;
   if (!isFertile(world.ground.terrainIdAt?.(place.x, place.y) ?? '')) return CROP_ERRORS.ground;
   const claim = claimAt(world, place.x, place.y);
   if (!claim) return CROP_ERRORS.wild;
@@ -121,7 +123,9 @@ function tended(
   const growing = fixture && cropOf(fixture.kind) && growingOf(fixture.state);
   if (!fixture || !growing) return CROP_ERRORS.gone;
   if (!isNear(player, fixture)) return CROP_ERRORS.far;
-  const isLet = mayTend(fixture.ownerId, claimAt(world, fixture.x, fixture.y), player.id);
+  if (!hasWayTo(world, player, fixture)) return CROP_ERRORS.wall;
+  const land = whoseLand(claimAt(world, fixture.x, fixture.y), player);
+  const isLet = mayTend(whoseOf(world, fixture, player), land);
   return isLet ? { fixture, growing } : CROP_ERRORS.claim;
 }
 

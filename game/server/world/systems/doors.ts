@@ -9,8 +9,12 @@ import { isOccupied } from '../structures/structures.ts';
 import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
-/** Wrong codes at one lock before it takes none for a while, and how long that is, in ms. */
+/**
+ * Wrong codes at one lock before it takes none of this player for a while, and before it takes none of anybody: one who
+ * guesses locks nobody else out. How long that is, in ms.
+ */
 const TRIES = 5;
+const TRIES_OF_ALL = 30;
 const TRIES_PAUSE_MS = 60_000;
 
 /** Opens or shuts a door. */
@@ -48,20 +52,33 @@ export function setCode(world: World, player: Player, id: string, code: string |
   });
 }
 
-/** Wrong codes lately, by lock: they are forgotten with the process, as is fair. */
-const wrong = new WeakMap<World, Map<string, readonly number[]>>();
+/** Wrong codes lately, by lock: who entered each, and when. They are forgotten with the process, as is fair. */
+type Guesses = readonly { readonly by: string; readonly at: number }[];
+const wrong = new WeakMap<World, Map<string, Guesses>>();
+
+/** The wrong codes of the last {@link TRIES_PAUSE_MS}, by lock; those of other locks are forgotten meanwhile. */
+function guessesIn(world: World): Map<string, Guesses> {
+  const lately = new Map<string, Guesses>();
+  for (const [lock, guesses] of wrong.get(world) ?? []) {
+    const left = guesses.filter(({ at }) => world.now - at < TRIES_PAUSE_MS);
+    if (left.length > 0) lately.set(lock, left);
+  }
+  wrong.set(world, lately);
+  return lately;
+}
 
 /** Whoever enters the code may open it from now on. */
 export function unlock(world: World, player: Player, id: string, code: string): Answer {
   return atStructure(world, player, id, null, (fixture) => {
     const secret = world.secrets.of(id);
     if (secret.code === undefined) return REASONS.cannot;
-    const tries = wrong.get(world) ?? new Map<string, readonly number[]>();
-    wrong.set(world, tries);
-    const lately = (tries.get(id) ?? []).filter((at) => world.now - at < TRIES_PAUSE_MS);
-    if (lately.length >= TRIES) return 'The lock takes no more codes for a minute.';
+    const guesses = guessesIn(world);
+    const lately = guesses.get(id) ?? [];
+    const own = lately.filter(({ by }) => by === player.id).length;
+    if (own >= TRIES) return 'The lock takes no more codes of yours for a minute.';
+    if (lately.length >= TRIES_OF_ALL) return 'The lock takes no more codes for a minute.';
     if (secret.code !== code) {
-      tries.set(id, [...lately, world.now]);
+      guesses.set(id, [...lately, { by: player.id, at: world.now }]);
       return 'That is not the code.';
     }
     const { known = [] } = secret;

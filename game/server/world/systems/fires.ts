@@ -12,12 +12,13 @@ import {
   HARD_STORM,
   isFire,
   LIGHTING_MS,
-  SCORCH_DAMAGE,
   STORM_FIBER,
   STORM_LIGHTING_MS,
 } from '#game/shared/rules/fire.ts';
+import { REASONS } from '../building/structure-deeds.ts';
+import { catchesUnder, isUnderfoot, scorchOf, UNDERFOOT } from '../fights/burning.ts';
 import { feedingRefusal, stoke } from '../fire/feeding.ts';
-import { isInFire, nearestFire, stageOf } from '../fire/fires.ts';
+import { nearestFire, stageOf } from '../fire/fires.ts';
 import { heatLadle } from '../fire/hot-ladle.ts';
 import { fuelIn, ignite, takeCharcoal } from '../fire/tending.ts';
 import { giveBuff } from '../health/buffs.ts';
@@ -25,6 +26,8 @@ import { stormOver } from '../land/storm.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import { coverOverFire } from '../structures/cover-over-fire.ts';
+import { mayUse } from '../structures/rights.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { dropPile, give, takeAway } from '../things/belongings.ts';
 import { litAmong } from '../things/hand-light.ts';
 import { handsRefusal } from '../things/requests.ts';
@@ -108,14 +111,15 @@ export function feed(world: World, player: Player, id: string, itemId?: number):
   const piece =
     itemId ?? FUEL_ORDER.find((one) => fuelOf(fixture.kind, one) > 0 && player.inventory.count(one) > 0);
   if (piece === undefined) return refuse(world, player, 'You have no fuel.');
-  const refusal = feedingRefusal(world, fixture, piece);
+  const refusal =
+    feedingRefusal(world, fixture, piece) ?? (catchesUnder(world, fixture, player.id) ? UNDERFOOT : null);
   if (refusal !== null) return refuse(world, player, refusal);
   if (!takeAway(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
   stoke(world, player, fixture, piece);
   return null;
 }
 
-/** Takes the charcoal out of a fire that has burnt down. */
+/** Takes the charcoal out of a fire that has burnt down. In a claim that is for its people. */
 export function rake(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -124,6 +128,7 @@ export function rake(world: World, player: Player, id: string): Refusal {
     const isHot = stageOf(world, fixture) === 'burning';
     return refuse(world, player, isHot ? 'It still burns.' : 'There is no charcoal in it.');
   }
+  if (!mayUse(world, player, fixture, 'take')) return refuse(world, player, REASONS.others);
   takeCharcoal(world, fixture, pieces);
   const left = give(world, player, [{ itemId: ITEM.charcoal, quantity: pieces }]);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
@@ -153,12 +158,13 @@ function scorch(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
   player.fireside = { ...player.fireside, scorchedAt: now };
-  if (player.motion.isDead || !isInFire(world, player)) return;
-  const amount = (SCORCH_DAMAGE * passed) / 1000;
+  const scorching = player.motion.isDead ? null : scorchOf(world, player);
+  if (!scorching) return;
+  const { from, amount } = scorching;
   world.effects.queue({
     to: player.id,
-    from: null,
-    deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
+    from,
+    deed: { type: 'damage', amount: (amount * passed) / 1000, cause: 'fire', kind: 'heat' },
   });
 }
 
@@ -166,9 +172,10 @@ function fireInReach(world: World, player: Player, id: string): Fixture | string
   const hands = handsRefusal(world, player);
   if (hands !== null) return hands;
   const fixture = world.fixtures.find(id);
-  if (!fixture) return 'It is not there any more.';
+  if (!fixture) return REASONS.gone;
   if (!isFire(fixture.kind)) return 'It is no fire.';
-  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return 'It is too far away.';
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
+  if (!hasWayTo(world, player, fixture)) return REASONS.wall;
   return fixture;
 }
 
@@ -182,7 +189,7 @@ function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard:
     return 'It takes something of steel.';
   if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
     return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
-  return null;
+  return isUnderfoot(world, fixture, player.id) ? UNDERFOOT : null;
 }
 
 /** Does a storm make lighting a fire hard here? */

@@ -15,9 +15,10 @@ import {
   TREE_STOPS,
 } from '#game/shared/rules/shots.ts';
 import { PLAYER_KIND } from '../body.ts';
-import { burnsBy } from '../fights/burning.ts';
-import { mayBreak, mayHarm, noteFightOf, provokeBy } from '../fights/consent.ts';
+import { burnsBy, isUnderfoot } from '../fights/burning.ts';
+import { isStillTheirs, mayBreak, mayHarm, noteFightOf, provokeBy } from '../fights/consent.ts';
 import { igniteNear } from '../fire/tending.ts';
+import type { Fixture } from '../stores/fixtures.ts';
 import type { Seen } from '../stores/neighbourhood.ts';
 import type { Shot } from '../stores/shots.ts';
 import { dropPile } from '../things/belongings.ts';
@@ -67,7 +68,7 @@ function step(world: World, shot: Shot, to: number): Shot | null {
   const hit = firstHit(world, shot, from, reached, shot.at + to);
   if (hit) {
     strike(world, shot, hit);
-    end(world, shot, hit.place, 'body');
+    end(world, shot, hit.place, 'body', hit.ghost.id);
     return null;
   }
   if (obstacle.place) {
@@ -117,12 +118,13 @@ function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number
   return first;
 }
 
-/** What a shot does to a body. A snowball pushes everybody, and hurts only those who may be hurt. */
+/** What a shot does to a body. A snowball pushes whom others may push, and hurts only those who may be hurt. */
 function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
   const { shooter, by: from } = shot;
   const to = ghost.id;
   const isSnowball = shooter.itemId === null;
   const isPvp = ghost.kind === PLAYER_KIND;
+  if (!isStillTheirs(world, from, ghost)) return;
   if (shooter.knockback > 0) {
     const push = knockFrom(shot.from, place, shooter.knockback);
     world.effects.queue({ to, from, deed: { type: 'knock', ...push } });
@@ -164,14 +166,15 @@ function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): 
   }
 }
 
-/** The flight is over: it is told, what burns burns, and what can be found again lies there. */
-function end(world: World, shot: Shot, place: Point, by: ShotEnd): void {
+/** The flight is over: it is told, what burns burns, and what can be found again lies there. @param met id of the body that stopped it */
+function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | null = null): void {
   const { shooter } = shot;
   world.shots.remove(shot.id);
-  world.emit({ type: 'shot-ended', shot, place, by });
+  world.emit({ type: 'shot-ended', shot, place, by, met });
   if (shooter.burn) {
     const { damage, radius, ms } = shooter.burn;
-    if (world.changes.refusal === null) igniteNear(world, place, radius);
+    const mayLight = (fire: Fixture) => !isUnderfoot(world, fire, shot.by);
+    if (world.changes.refusal === null) igniteNear(world, place, radius, mayLight);
     world.shots.addBurn(shot.id, { ...place, by: shot.by, damage, radius, until: world.now + ms });
     world.schedule.at(world.now + BURN_STEP_MS, { type: 'burn', id: shot.id });
   }

@@ -1,5 +1,5 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
-import { nextObjective, objectiveById, progressOf } from '#game/shared/rules/objectives.ts';
+import { nextObjective, objectiveById, progressOf, reachedOf } from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
 import { heatAt } from '../fire/heat.ts';
 import type { ToldObjective } from '../parts/guidance.ts';
@@ -36,8 +36,20 @@ function goOn(world: World, player: Player): void {
   const { objective, from } = player.guidance;
   if (from === null) guide(world, player, { from: { x: player.x, y: player.y } });
   if (objective === 'warm') sit(world, player);
+  keepReached(world, player);
   const next = nextObjective(objective, factsOf(player));
-  if (next !== objective) guide(world, player, { objective: next });
+  if (next === objective) return;
+  guide(world, player, { objective: next, reached: [] });
+  keepReached(world, player);
+}
+
+/** Keeps how much of what is asked for has been carried: what is burnt or spoilt since then is not asked for again. */
+function keepReached(world: World, player: Player): void {
+  const { objective, reached } = player.guidance;
+  const aim = objective === null ? null : objectiveById(objective).aims[0];
+  if (aim?.type !== 'held') return;
+  const next = reachedOf(aim, factsOf(player));
+  if (next.some((count, k) => count !== (reached[k] ?? 0))) guide(world, player, { reached: next });
 }
 
 /** Counts the time beside a fire: there are warm clothes in which one waits long to be warmer. */
@@ -55,12 +67,13 @@ function progressNow(player: Player) {
 }
 
 function factsOf({ x, y, warmth, inventory, guidance }: Player) {
-  const { from, besideMs, deeds } = guidance;
+  const { from, besideMs, deeds, reached } = guidance;
   return {
     count: (itemIds: readonly number[]) => itemIds.reduce((sum, id) => sum + inventory.count(id), 0),
     walked: from ? Math.hypot(x - from.x, y - from.y) : 0,
     warmth,
     besideMs,
     deeds,
+    reached,
   };
 }

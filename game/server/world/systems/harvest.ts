@@ -26,6 +26,7 @@ import { isLit } from '../land/light.ts';
 import type { Player } from '../player.ts';
 import type { HarvestWork } from '../stores/harvests.ts';
 import type { NodeRecord } from '../stores/nodes.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { dropPile, give, wearOut } from '../things/belongings.ts';
 import { openFirst } from '../things/openings.ts';
 import type { World } from '../world.ts';
@@ -55,7 +56,7 @@ export function beginHarvest(world: World, player: Player, wish: HarvestWish): H
   const from = { x: player.x, y: player.y };
   world.harvests.begin({ playerId: player.id, node, chunk, from, beganAt: world.now, endsAt });
   world.schedule.at(endsAt, { type: 'harvest', id: player.id });
-  world.emit({ type: 'harvest-begun', player, chunk, nodeId: node.id, ms, itemId: tool.itemId });
+  world.emit({ type: 'harvest-begun', player, nodeId: node.id, ms, itemId: tool.itemId });
   return null;
 }
 
@@ -70,8 +71,8 @@ export function watchHarvest(world: World, player: Player): void {
 export function breakOff(world: World, player: Player, error: HarvestError): void {
   const work = world.harvests.end(player.id);
   if (!work) return;
-  const { chunk, node } = work;
-  world.emit({ type: 'harvest-ended', chunk, nodeId: node.id, playerId: player.id, isDone: false });
+  const { node } = work;
+  world.emit({ type: 'harvest-ended', nodeId: node.id, player, isDone: false });
   tell(world, player, node.id, error);
 }
 
@@ -101,16 +102,9 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   );
   const gained = [...rolled, ...openFirst(world, player, work.node)];
   const left = reap(world, player, work, tool, gained);
-  const { chunk, node } = work;
+  const { node } = work;
   const respawnTime = respawnSeconds(type, node) || null;
-  world.emit({
-    type: 'harvest-ended',
-    isLasting: true,
-    chunk,
-    nodeId: node.id,
-    playerId: player.id,
-    isDone: true,
-  });
+  world.emit({ type: 'harvest-ended', isLasting: true, nodeId: node.id, player, isDone: true });
   world.emit({
     type: 'harvest-result',
     isLasting: true,
@@ -159,6 +153,7 @@ function examine(
   if (world.changes.refusal !== null) return no(HARVEST_ERRORS.internal);
   if (world.harvests.of(player.id)) return no(HARVEST_ERRORS.busy);
   if (!isInReach(player, node)) return no(HARVEST_ERRORS.far);
+  if (!hasWayTo(world, player, node)) return no(HARVEST_ERRORS.wall);
   if (node.health <= 0) return no(HARVEST_ERRORS.depleted);
   if (world.harvests.isTaken(nodeId)) return no(HARVEST_ERRORS.taken);
   const { stacks } = player.inventory;

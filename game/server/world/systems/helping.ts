@@ -13,6 +13,7 @@ import {
 } from '#game/shared/rules/down.ts';
 import { mayHarm } from '../fights/consent.ts';
 import type { Player } from '../player.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { takeAway } from '../things/belongings.ts';
 import { whereaboutsOf } from '../whereabouts.ts';
 import type { World } from '../world.ts';
@@ -20,7 +21,15 @@ import type { World } from '../world.ts';
 /** A helper who has moved farther than this has walked away, in px. */
 const LEASH = 16;
 
-export type HelpRefusal = 'dead' | 'down' | 'nobody there' | 'not down' | 'too far' | 'an enemy' | 'busy';
+export type HelpRefusal =
+  | 'dead'
+  | 'down'
+  | 'nobody there'
+  | 'not down'
+  | 'too far'
+  | 'a wall between'
+  | 'an enemy'
+  | 'busy';
 
 /** Begins to help the player of this id. */
 export function beginHelp(world: World, player: Player, patientId: string): HelpRefusal | null {
@@ -32,6 +41,7 @@ export function beginHelp(world: World, player: Player, patientId: string): Help
   if (!patient || patientId === player.id) return 'nobody there';
   if (!patient.isDown) return 'not down';
   if (!isNear(player, patient)) return 'too far';
+  if (!hasWayTo(world, player, patient)) return 'a wall between';
   if (mayHarm(world, player.id, patientId) || mayHarm(world, patientId, player.id)) return 'an enemy';
   const hasKit = player.inventory.count(ITEM.fieldKit) > 0;
   const ms = hasKit ? HELP_WITH_KIT_MS : HELP_MS;

@@ -1,4 +1,5 @@
 /** What players do with what they carry: moving, sorting, laying down, using. The shared rules decide. */
+import { NO_PLACE, PILES_IN_CHUNK } from '#game/shared/rules/building/placing.ts';
 import type { Outcome } from '#game/shared/rules/inventory/places.ts';
 import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
@@ -6,9 +7,10 @@ import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.
 import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import type { Player } from '../player.ts';
 import { openable } from '../structures/openable.ts';
+import { isCrowded } from '../structures/structures.ts';
 import { dropPile } from '../things/belongings.ts';
 import { heldIn, sizeOf } from '../things/containers.ts';
-import { PILE_MS } from '../things/piles.ts';
+import { LAID_BY, PILE_MS, pilesBy } from '../things/piles.ts';
 import { type Answer, type Request, settled } from '../things/requests.ts';
 import { refusalToUse, usedUp } from '../uses/uses.ts';
 import type { World } from '../world.ts';
@@ -59,7 +61,9 @@ export function drop(
     const left = withQuantity(stack, stack.quantity - quantity);
     const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
     if ('refusal' in outcome) return outcome;
-    const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { by: player.id } } as const;
+    if (isCrowded(world, player)) return { refusal: NO_PLACE.crowded };
+    if (pilesBy(world, player) >= PILES_IN_CHUNK) return { refusal: NO_PLACE.strewn };
+    const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { [LAID_BY]: player.id } } as const;
     dropPile(world, player, [{ ...stack, quantity }], options);
     return outcome;
   });

@@ -4,6 +4,7 @@
  */
 import { lightUnder } from '#game/shared/rules/sky.ts';
 import { atStructure, REASONS } from '../building/structure-deeds.ts';
+import { suffers } from '../health/afflictions.ts';
 import { giveBuff } from '../health/buffs.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
@@ -28,7 +29,8 @@ export function lieDown(world: World, player: Player, id: string): Answer {
       return null;
     }
     if (Math.hypot(player.x - bed.x, player.y - bed.y) > BED_REACH) return REASONS.far;
-    if (world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
+    const isStunned = suffers(player, 'stunned', world.now);
+    if (isStunned || world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
     const place = { x: bed.x, y: bed.y + 4 };
     placeAt(world, player, place, 'placed');
     player.camp = { ...player.camp, lying: { id, ...place, since: world.now } };

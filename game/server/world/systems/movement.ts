@@ -38,21 +38,22 @@ const SILENT_STOP_MS = 300;
 export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
   if (frame.epoch !== player.epoch) return;
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
-  // The first move after a shove says what the player did before they knew of it.
-  const isFirst = player.lastSeq === undefined;
   player.lastSeq = frame.seq;
-  const refusal = examine(world, player, frame, at, isFirst);
+  const refusal = examine(world, player, frame, at);
   player.lastMoveAt = at;
   if (refusal) {
     refuse(world, player, frame, refusal);
     return;
   }
+  if (player.motion.isDead) return;
   player.x = frame.x;
   player.y = frame.y;
   player.velocityX = frame.velocityX;
   player.velocityY = frame.velocityY;
   const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
-  player.motion = { ...frame.motion, isJumping, isDead: player.motion.isDead };
+  player.motion = { ...frame.motion, isJumping, isDead: false };
+  // Whoever is stunned and says that they walk shows nobody that they do.
+  if (suffers(player, 'stunned', at)) halt(player);
   world.moved(player);
 }
 
@@ -99,20 +100,19 @@ function isPaid(world: World, player: Player, sprintMs: number, at: number): boo
 
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
-function examine(
-  world: World,
-  player: Player,
-  frame: MoveFrame,
-  at: number,
-  isFirst: boolean,
-): Refusal | null {
-  const hasMoved = frame.x !== player.x || frame.y !== player.y;
+/**
+ * Why a move is refused, or null. Nothing in it depends on which move of an epoch it is: whoever has one refused begins
+ * another epoch.
+ */
+function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
+  // The wire rounds a place: one that the server has chosen comes back a little off.
+  const hasMoved = frame.x !== Math.fround(player.x) || frame.y !== Math.fround(player.y);
   if (!hasMoved) {
     hasBreath(world, player, 0, at);
     return null;
   }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
-  if (!isFirst && suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
+  if (suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };

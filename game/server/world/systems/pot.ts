@@ -20,7 +20,13 @@ import {
 import { checked } from '#game/shared/rules/inventory/places.ts';
 import { add } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { type Stack, withQuantity, withState } from '#game/shared/rules/inventory/stack.ts';
+import {
+  isSameState,
+  joined,
+  type Stack,
+  withQuantity,
+  withState,
+} from '#game/shared/rules/inventory/stack.ts';
 import { isLadleHot } from '../fire/hot-ladle.ts';
 import type { Player } from '../player.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from '../pots/at-pot.ts';
@@ -57,14 +63,16 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
   const there = stacks.get(asked.at);
   const isSalt = asked.at === POT_SLOT.salt;
   if (isSalt ? stack.itemId !== ITEM.salt : !mayCook(stack.itemId)) return POT_REFUSED.piece;
-  if (there && there.itemId !== stack.itemId) return POT_REFUSED.full;
+  // Pieces in a place become one stack, as in a bag: fresh ones make none fresh that lie there.
+  const isAlike = !there || (there.itemId === stack.itemId && isSameState(there.state, stack.state));
+  if (!isAlike) return POT_REFUSED.full;
   const most = isSalt ? 1 : MOST_BATCHES;
   if ((there?.quantity ?? 0) + quantity > most) return isSalt ? POT_REFUSED.salt : POT_REFUSED.full;
   const left = withQuantity(stack, stack.quantity - quantity);
   const outcome = checked(player.inventory.stacks, new Map([[asked.from, left]]));
   if ('refusal' in outcome) return outcome.refusal;
   change(world, player, outcome.changes);
-  stacks.set(asked.at, { ...stack, quantity: (there?.quantity ?? 0) + quantity });
+  stacks.set(asked.at, there ? joined(there, stack, quantity) : { ...stack, quantity });
   fillPot(world, fixture.id, stacks);
   if (isSalt) setPot(world, fixture.id, { isSalted: true });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });

@@ -2,8 +2,10 @@
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIRE_REACH } from '#game/shared/rules/fire.ts';
 import { CUP, cupReadyAt } from '#game/shared/rules/samovar.ts';
+import { REASONS } from '../building/structure-deeds.ts';
 import { takeIn } from '../food/meals.ts';
 import type { Player } from '../player.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { handsRefusal } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
@@ -12,7 +14,7 @@ export function drinkTea(world: World, player: Player, id: string): string | nul
   const refusal = handsRefusal(world, player) ?? cupRefusal(world, player, id);
   const samovar = world.fixtures.find(id);
   if (refusal !== null || !samovar) {
-    const reason = refusal ?? 'It is not there any more.';
+    const reason = refusal ?? REASONS.gone;
     world.emit({ type: 'fire-refused', player, reason });
     return reason;
   }
@@ -24,8 +26,9 @@ export function drinkTea(world: World, player: Player, id: string): string | nul
 
 function cupRefusal(world: World, player: Player, id: string): string | null {
   const fixture = world.fixtures.find(id);
-  if (!fixture) return 'It is not there any more.';
+  if (!fixture) return REASONS.gone;
   if (fixture.kind !== ITEM.radiatedSamovar) return 'That gives no tea.';
-  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return 'It is too far away.';
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
+  if (!hasWayTo(world, player, fixture)) return REASONS.wall;
   return world.wallNow < cupReadyAt(fixture.state) ? 'The next cup is not ready.' : null;
 }

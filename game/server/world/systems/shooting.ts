@@ -16,8 +16,10 @@ export interface Aim {
 }
 
 /** Draws the bow in hand; what is not drawn needs none of it. */
-export function draw(_world: World, player: Player, at: number): 'no bow' | null {
+export function draw(_world: World, player: Player, at: number): string | null {
   if (shooterOf(player.weapon)?.undrawn == null) return 'no bow';
+  const refusal = unfit(player, at);
+  if (refusal !== null) return refusal;
   player.fight = { ...player.fight, drawnAt: at };
   return null;
 }
@@ -52,10 +54,15 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
   return null;
 }
 
-function unready(world: World, player: Player, shooter: Shooter, at: number): string | null {
+function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
-  if (suffers(player, 'stunned', at)) return 'stunned';
+  return suffers(player, 'stunned', at) ? 'stunned' : null;
+}
+
+function unready(world: World, player: Player, shooter: Shooter, at: number): string | null {
+  const refusal = unfit(player, at);
+  if (refusal !== null) return refusal;
   if (shooter.itemId !== null && wieldedSlot(player) === null) return 'not carried';
   if (!isUsable(player)) return 'worn out';
   const { readyAt, reloadsAt } = player.fight;

@@ -3,6 +3,7 @@
  * and cold grow. Rates are those that the player is told ({@link file://../condition.ts}).
  */
 
+import { DOWN_HEALTH } from '#game/shared/rules/down.ts';
 import { WASTED_HEALTH } from '#game/shared/rules/hardship.ts';
 import { passingOn } from '#game/shared/rules/needs.ts';
 import { circumstancesOf } from '../condition.ts';
@@ -44,6 +45,18 @@ export function live(world: World, player: Player): void {
     world.emit({ type: 'needs', player });
   }
   waste(world, player, wasting * minutes);
+}
+
+/**
+ * Lets the time pass until now for a player who leaves, and takes what wasting has not taken yet: however often somebody
+ * leaves and comes back, they are as hungry, cold and wasted as if they had stayed. It kills nobody.
+ */
+export function settle(world: World, player: Player): void {
+  live(world, player);
+  const least = player.warmth <= 0 ? DOWN_HEALTH : WASTED_HEALTH;
+  player.health = Math.max(Math.min(player.health, least), player.health - player.wasting);
+  player.wasting = 0;
+  world.changes.mark('vitals', player.id);
 }
 
 function heal(world: World, player: Player, perMinute: number, passed: number): void {

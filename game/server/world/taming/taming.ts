@@ -3,6 +3,7 @@
  * turn in which it changes; what is refused is told with its reason.
  */
 
+import { WALL_BETWEEN } from '#game/shared/rules/building/way.ts';
 import { BUNDLE_MS } from '#game/shared/rules/death.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
@@ -14,8 +15,8 @@ import { DARK } from '../land/light.ts';
 import { lightOver } from '../land/sky-over.ts';
 import { fed, forgotten, isWon, remembered } from '../parts/trust.ts';
 import type { Player } from '../player.ts';
-import { newId } from '../stores/ids.ts';
 import type { Tame } from '../stores/tames.ts';
+import { hasWayTo } from '../structures/way.ts';
 import { change } from '../things/belongings.ts';
 import { closeContainer } from '../things/containers.ts';
 import { dropPile } from '../things/piles.ts';
@@ -38,6 +39,7 @@ const FED_AT = 'fedAt';
 export const TAMING_REFUSED = {
   gone: 'It is not there any more.',
   far: 'It is too far away.',
+  wall: WALL_BETWEEN,
   wild: 'It takes nothing out of a hand.',
   others: 'It follows somebody else.',
   notYours: 'It is not yours.',
@@ -84,11 +86,11 @@ export function feed(world: World, player: Player, id: string, from: number | nu
 
 /** A creature is somebody's from now on. A wild one gets an id that nothing else ever had, and leaves its group. */
 export function tame(world: World, player: Player, wild: Creature): void {
+  const id = world.ids.next();
   player.trust = forgotten(player.trust, wild.kind);
   if (wild.mind.group !== null) world.wild.release(wild.mind.group, wild.id, world.now);
   const { kind, x, y, health, motion } = wild;
   world.creatures.despawn(wild.id);
-  const id = newId(world.random);
   const own = world.creatures.spawn({
     id,
     kind,
@@ -177,6 +179,7 @@ function feedRefusal(world: World, player: Player, creature: Creature | undefine
   if (!world.creatures.speciesOf(kind)?.tame) return TAMING_REFUSED.wild;
   if (mind.tameOf !== null && mind.tameOf !== player.id) return TAMING_REFUSED.others;
   if (Math.hypot(player.x - creature.x, player.y - creature.y) > FEED_REACH) return TAMING_REFUSED.far;
+  if (!hasWayTo(world, player, creature)) return TAMING_REFUSED.wall;
   if (mind.tameOf === null && world.tames.of(player.id).length >= MOST_TAMES) return TAMING_REFUSED.many;
   if (world.now - creature.hurtAt < FRIGHT_MS) return TAMING_REFUSED.afraid;
   const { [FED_AT]: at } = mind.notes;

@@ -2,6 +2,7 @@
 
 import { ITEM } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
+import { WALL_BETWEEN } from '#game/shared/rules/building/way.ts';
 import { laidDown, spoilt, takenUp } from '#game/shared/rules/freshness.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import { CONTAINER_REACH } from '#game/shared/rules/inventory/reach.ts';
@@ -13,6 +14,7 @@ import type { Fixture } from '../stores/fixtures.ts';
 import { openable, SADDLEBAGS_KIND } from '../structures/openable.ts';
 import { mayOpen } from '../structures/rights.ts';
 import { countUpkeep } from '../structures/upkeep.ts';
+import { hasWayTo } from '../structures/way.ts';
 import type { World } from '../world.ts';
 import { ageRate, countIce, keptIn } from './cold-store.ts';
 
@@ -91,11 +93,12 @@ export function closeFar(world: World, player: Player): void {
   if (player.openId === null) return;
   const fixture = openable(world, player.openId);
   if (player.motion.isDead || player.isDown) closeContainer(world, player, 'dead');
-  else if (!fixture || !isInReach(player, fixture) || !mayOpen(world, player, fixture))
+  else if (!fixture || reachRefusal(world, player, fixture) !== null || !mayOpen(world, player, fixture))
     closeContainer(world, player, 'away');
 }
 
-/** Is it near enough to be open? */
-export function isInReach(player: Player, { x, y }: Fixture): boolean {
-  return Math.hypot(player.x - x, player.y - y) <= CONTAINER_REACH + TOLERANCE;
+/** Why hands do not reach something to hold it open: it is too far away, or behind a wall; null when they do. */
+export function reachRefusal(world: World, player: Player, { x, y }: Fixture): string | null {
+  if (Math.hypot(player.x - x, player.y - y) > CONTAINER_REACH + TOLERANCE) return 'It is too far away.';
+  return hasWayTo(world, player, { x, y }) ? null : WALL_BETWEEN;
 }

@@ -36,6 +36,8 @@ export function noticeHandLight(world: World, player: Player): void {
   player.fireside = { ...player.fireside, lightEnds };
   if (light === player.lit) return;
   player.lit = light;
+  // Whoever comes in with a light has it for longer than was saved: the time away does not count.
+  if (light !== null) world.changes.mark('inventory', player.id);
   world.emit({ type: 'hand-light', player });
   if (light !== null) world.emit({ type: 'hand-light-lit', player });
 }

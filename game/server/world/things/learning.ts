@@ -1,5 +1,5 @@
 /** What players know of making things: what they have read, and what they have held. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { ITEMS, itemById } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
 import type { Player } from '../player.ts';
@@ -36,9 +36,22 @@ export function learn(world: World, player: Player, recipe: string): boolean {
 export const productName = (recipe: string): string =>
   itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
 
-/** Reads what somebody wrote down: one recipe that the player has not learnt, by chance. */
+/**
+ * Reads what somebody wrote down: one recipe that the player has not learnt, by chance. Rounds for a weapon that they
+ * have never held come only when nothing else is left.
+ */
 export function learnByReading(world: World, player: Player): void {
-  const open = unlearntBy(player);
+  const all = unlearntBy(player);
+  const useful = all.filter((id) => isOfUse(RECIPES.get(id).product.item_id, player.craft.held));
+  const open = useful.length > 0 ? useful : all;
   const recipe = open[Math.floor(world.random() * open.length)];
   if (recipe !== undefined) learn(world, player, recipe);
+}
+
+/** Is this of use to somebody who has held these things? What only feeds a weapon is of use with that weapon. */
+function isOfUse(itemId: number, held: readonly number[]): boolean {
+  const weapons = ITEMS.filter(({ properties }) => properties.ranged?.ammo === itemId);
+  if (weapons.length > 0) return weapons.some(({ id }) => held.includes(id));
+  const uses = RECIPES.all.filter(({ ingredients }) => ingredients.some((part) => part.item_id === itemId));
+  return uses.length === 0 || uses.some(({ product }) => isOfUse(product.item_id, held));
 }

@@ -3,6 +3,7 @@
  * with what is in them. That time is kept by the wall clock in the state of the fixture, because it is saved and sent,
  * and goes on while no server runs.
  */
+import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { laidDown } from '#game/shared/rules/freshness.ts';
 import { pour } from '#game/shared/rules/inventory/rules.ts';
@@ -10,7 +11,6 @@ import { CONTAINER_SLOTS, slotsOf } from '#game/shared/rules/inventory/slots.ts'
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { SlotRow } from '../parts/inventory.ts';
 import type { Fixture, FixtureState } from '../stores/fixtures.ts';
-import { newId } from '../stores/ids.ts';
 import type { World } from '../world.ts';
 import { ageRate } from './cold-store.ts';
 import { changeContents, heldIn } from './containers.ts';
@@ -26,6 +26,8 @@ export const MERGE_REACH = 48;
 
 /** The time at which a fixture goes, in its state: the wall clock, in ms. */
 const GOES_AT = 'goesAt';
+/** Id of the player who has laid it down. */
+export const LAID_BY = 'by';
 
 export interface PileOptions {
   readonly kind: 'pile' | 'bundle';
@@ -55,6 +57,14 @@ export function dropPile(world: World, place: Point, stacks: readonly Stack[], o
   return first ?? '';
 }
 
+/** How many piles that a player has laid down lie in the chunk that they are in. */
+export function pilesBy(world: World, { id, x, y }: Point & { readonly id: string }): number {
+  let count = 0;
+  for (const { kind, state } of world.fixtures.in(chunkAt(x, y)))
+    if (kind === PILE_KIND && state[LAID_BY] === id) count += 1;
+  return count;
+}
+
 /** Removes a pile or bundle in which nothing is left; other fixtures may stand empty. */
 export function removeEmptied(world: World, id: string): void {
   const kind = world.fixtures.find(id)?.kind;
@@ -82,7 +92,7 @@ export function scheduleExpiry(world: World, fixtures: Iterable<{ id: string; st
 function layDown(world: World, place: Point, stacks: readonly Stack[], options: PileOptions): string {
   const { kind, ownerId, forMs, state = {} } = options;
   const rate = ageRate(world, { kind: PILE_KIND, x: place.x, y: place.y }, []);
-  const id = newId(world.random);
+  const id = world.ids.next();
   world.contents.set(
     id,
     stacks.map((stack, slot): SlotRow => ({ slot, ...laidDown(stack, rate, world.wallNow) })),
@@ -128,6 +138,9 @@ function putInto(
   }
   if (changes.size === 0) return stacks;
   changeContents(world, pile.id, changes);
-  if (forMs !== null) world.fixtures.setState(pile.id, { ...pile.state, [GOES_AT]: world.wallNow + forMs });
+  // What lies there for longer, or for good, does not go sooner for it.
+  const goesAt = world.fixtures.find(pile.id)?.state[GOES_AT];
+  if (forMs !== null && typeof goesAt === 'number' && goesAt < world.wallNow + forMs)
+    world.fixtures.setState(pile.id, { ...pile.state, [GOES_AT]: world.wallNow + forMs });
   return rest;
 }

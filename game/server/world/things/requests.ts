@@ -1,12 +1,16 @@
 /**
  * How a request about what a player carries is answered: done, and told once it is kept, or refused with its reason at
- * once, with everything they have after it, so that their client can start anew.
+ * once, with everything they have after it or soon, so that their client can start anew.
  */
 import { type Outcome, REFUSED } from '#game/shared/rules/inventory/places.ts';
 import type { Player } from '../player.ts';
 import type { World } from '../world.ts';
 import { change, tellAll } from './belongings.ts';
 import { closeFar } from './containers.ts';
+
+/** So many whole lists a player is told in so long, in ms: four at once, and one in 2 s over time. */
+export const LISTS_AT_ONCE = 4;
+export const LISTS_MS = 8000;
 
 /** The reason of a refusal; null when it was done. */
 export type Answer = string | null;
@@ -48,6 +52,30 @@ export function refused(world: World, player: Player, request: number, reason: s
     reason,
     revision: player.inventory.revision,
   });
-  tellAll(world, player);
+  tellAllSoon(world, player);
   return reason;
+}
+
+/**
+ * Tells a player everything that they carry, now if there were few such lists lately, else together with all that is
+ * asked for until then: a list is hundreds of times as long as what draws it.
+ */
+function tellAllSoon(world: World, player: Player): void {
+  if (player.isListOwed) return;
+  const lately = player.listsAt.filter((at) => at > world.now - LISTS_MS);
+  const [oldest] = lately;
+  if (oldest === undefined || lately.length < LISTS_AT_ONCE) {
+    player.listsAt = [...lately, world.now];
+    tellAll(world, player);
+    return;
+  }
+  player.isListOwed = true;
+  world.schedule.at(oldest + LISTS_MS, { type: 'list', id: player.id });
+}
+
+/** The time of a list that is owed has come. */
+export function tellOwed(world: World, player: Player): void {
+  if (!player.isListOwed) return;
+  player.isListOwed = false;
+  tellAllSoon(world, player);
 }

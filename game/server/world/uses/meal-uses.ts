@@ -1,11 +1,13 @@
 /** Uses of what is eaten and drunk. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
-import { fireFor, stoke } from '../fire/feeding.ts';
+import { stoke } from '../fire/feeding.ts';
 import { fillFlask } from '../food/flask.ts';
 import { eat, eatSnow, healBy, sip, takeIn } from '../food/meals.ts';
 import { endBuff, giveBuff, hasBuff } from '../health/buffs.ts';
 import { isBurning, isFire } from '../pots/fire-under.ts';
+import { hasWayTo } from '../structures/way.ts';
+import { fireToFeed } from './fuel.ts';
 import type { Use } from './use.ts';
 
 /** How near a fire must be to melt snow over it, in px. */
@@ -26,7 +28,7 @@ export const MEAL_USES: readonly Use[] = [
     outcome(world, player, slot, stack) {
       const isAtFire = world.fixtures
         .near(player.x, player.y, MELT_REACH)
-        .some((fixture) => isFire(fixture) && isBurning(world, fixture.id));
+        .some((one) => isFire(one) && isBurning(world, one.id) && hasWayTo(world, player, one));
       const isMolten = isAtFire && stack.quantity >= SNOW_A_SIP && fillFlask(world, player, 1);
       if (!isMolten) return eatSnow(world, player, slot, stack);
       return { changes: new Map([[slot, withQuantity(stack, stack.quantity - SNOW_A_SIP)]]) };
@@ -49,7 +51,7 @@ export const MEAL_USES: readonly Use[] = [
         endBuff(world, player, 'belly_ache');
         return { changes };
       }
-      const fire = fireFor(world, player, stack.itemId);
+      const fire = fireToFeed(world, player, stack.itemId);
       if (typeof fire === 'string') return { refusal: fire };
       stoke(world, player, fire, stack.itemId);
       return { changes };

@@ -8,13 +8,14 @@ import { move } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { switchLight } from '../fire/carried-light.ts';
-import { fireFor, stoke } from '../fire/feeding.ts';
+import { stoke } from '../fire/feeding.ts';
 import { healBy, takeIn } from '../food/meals.ts';
 import { relieve, suffers } from '../health/afflictions.ts';
 import { giveBuff } from '../health/buffs.ts';
 import type { Player } from '../player.ts';
 import { learnByReading, unlearntBy } from '../things/learning.ts';
 import type { World } from '../world.ts';
+import { fireToFeed } from './fuel.ts';
 import { MEAL_USES } from './meal-uses.ts';
 import { scold } from './scolding.ts';
 import type { Use } from './use.ts';
@@ -65,7 +66,7 @@ const USES: readonly Use[] = [
   {
     fits: ({ properties }) => properties.fuel_s !== undefined,
     outcome: (world, player, slot, stack) => {
-      const fire = fireFor(world, player, stack.itemId);
+      const fire = fireToFeed(world, player, stack.itemId);
       if (typeof fire === 'string') return { refusal: fire };
       stoke(world, player, fire, stack.itemId);
       return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };

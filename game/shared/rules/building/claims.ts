@@ -6,6 +6,10 @@ export const CLAIM_TILES = 21;
 export const CLAIM_HALF = Math.floor(CLAIM_TILES / 2);
 /** Hearths of different players stand at least so far apart. */
 export const HEARTHS_APART = 1700;
+/** A raid goes on for so long after its last blow: the feud over a claim, when it is called off or its people leave. In ms. */
+export const RAID_MS = 15 * 60_000;
+/** Who has struck in a claim cannot become one of its people for so long, in ms. */
+export const STRUCK_MS = 10 * 60_000;
 /** Most members of a claim besides its owner. */
 export const MEMBERS_MOST = 8;
 

@@ -58,6 +58,8 @@ function inClaim(
 
 /** Its health now; 0: it is gone. */
 export function healthAt(thing: Decaying, wallNow: number): number {
+  // What stands where nothing may stand any more is given a day, however well it is kept.
+  if (wallNow >= (time(thing.state.goesBy) ?? Number.POSITIVE_INFINITY)) return 0;
   const loss = lossOf(thing);
   if (!loss || wallNow <= loss.from) return thing.health;
   return Math.max(0, thing.health - (thing.structure.maxHealth * (wallNow - loss.from)) / loss.span);
@@ -66,5 +68,7 @@ export function healthAt(thing: Decaying, wallNow: number): number {
 /** When it is gone, if nothing is done about it; null for never. */
 export function endOf(thing: Decaying): number | null {
   const loss = lossOf(thing);
-  return loss && loss.from + (thing.health / thing.structure.maxHealth) * loss.span;
+  const end = loss && loss.from + (thing.health / thing.structure.maxHealth) * loss.span;
+  const goesBy = time(thing.state.goesBy);
+  return goesBy === undefined ? end : Math.min(goesBy, end ?? goesBy);
 }

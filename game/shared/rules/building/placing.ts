@@ -5,18 +5,32 @@
 
 import { TILE_SIZE } from '../../constants.ts';
 import { ITEM } from '../../defs/items.ts';
-import { isPiece, type Structure, structureOf } from '../../defs/structures.ts';
+import { hinders, isPiece, type Structure, structureOf } from '../../defs/structures.ts';
 import { TERRAIN } from '../../defs/terrain.ts';
 import { isInSafeCircle } from '../pvp.ts';
 import { HEARTHS_APART } from './claims.ts';
 import { besides, middleOf, type Standing, type TileIndex, tileAt } from './tiles.ts';
+import { type WayTile, wakingRefusal } from './waking-ground.ts';
 
 /** From the feet to the middle of the tile. */
 export const PLACE_REACH = 160;
 /** Walls, doors and roofs that a player may have outside of their claim. */
 export const LOOSE_PIECES = 24;
+/**
+ * Small things (all that is placed and is no wall, door or roof) that a player may have outside of a claim of theirs, and
+ * that a chunk may hold of everybody's, with what lies about there: whoever comes into view is sent all of them.
+ */
+export const SMALL_MOST = 40;
+export const SMALL_IN_CHUNK = 400;
+/** Piles that a player may have laid down in one chunk: nobody alone crowds it for all. */
+export const PILES_IN_CHUNK = 40;
 /** Outside of a claim nobody walls others in: no piece is placed so near to another player. */
 export const PIECE_APART = 192;
+/**
+ * Nothing that burns or stands in the way is placed on a tile that lies so near to another player, wherever it is: nobody
+ * is built in, or set alight. Only the people of one claim build side by side in it. From the feet to the tile's edge.
+ */
+export const BODY_APART = 96;
 /** Bags and beds that a player may have, and how far apart. */
 export const BEDS_MOST = 3;
 export const BEDS_APART = 1500;
@@ -36,8 +50,14 @@ export const NO_PLACE = {
   taken: 'Something stands there already.',
   claim: 'This land belongs to another hearth.',
   safe: 'Nobody builds round the place where newcomers wake.',
+  reaching: 'Its land would reach the place where newcomers wake.',
+  way: 'The way inland from where newcomers wake is kept free.',
   near: 'Too near to somebody else.',
+  beside: 'Somebody stands too close to it.',
   loose: 'Without a hearth of yours, 24 pieces are all.',
+  small: 'Without a hearth of yours, 40 small things are all.',
+  crowded: 'Too much stands and lies about here.',
+  strewn: 'Too much of yours lies about here.',
   roof: 'A roof needs a wall or a roof beside it.',
   room: 'A stove bed needs a room round it.',
   body: 'Somebody stands there.',
@@ -60,6 +80,8 @@ export interface BuildingSite<S extends Standing = Standing> {
   liquidAt?(x: number, y: number): boolean;
   /** Id of the terrain here. */
   terrainIdAt?(x: number, y: number): string;
+  /** Is this tile on the way inland that is kept free? Left out where the land has none. */
+  readonly keptFreeTile?: WayTile;
   /** Does a resource node stand on this tile now? */
   hasNode(tile: number): boolean;
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
@@ -67,23 +89,31 @@ export interface BuildingSite<S extends Standing = Standing> {
   isOccupied(tile: number): boolean;
   /** Is another player within so many px? */
   hasOthers(place: Place, within: number): boolean;
+  /** The same of those who are none of the people of the claim that the place is in. */
+  hasStrangers(place: Place, within: number): boolean;
   /** The claim here: whether the builder may build in it. Null for no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
   /** Is another player's hearth within so many px? */
   hasHearth(place: Place, within: number): boolean;
   /** Is a tile within a closed room? */
   isRoom(tile: number): boolean;
+  /** Small things in the chunk of a place, with what lies there and belongs to nobody's house. */
+  smallIn(place: Place): number;
   /** May the builder replace this one by its next tier? */
   mayReplace(old: S): boolean;
   /** What the builder has in the world. */
   readonly own: {
     /** Pieces outside of their claim. */
     readonly loose: number;
+    /** Small things outside of their claim. */
+    readonly small: number;
     readonly hasHearth: boolean;
     readonly beds: readonly Place[];
   };
 }
 
+/** What is kept free for those who wake without a bed. */
+const WAKING = { near: NO_PLACE.safe, claim: NO_PLACE.reaching, way: NO_PLACE.way } as const;
 /** Ground that walls sink into. */
 const SOFT: ReadonlySet<string> = new Set([
   TERRAIN.pumice,
@@ -163,14 +193,24 @@ function carriesRoof<S extends Standing>(site: BuildingSite<S>, tile: number): b
 
 function landRefusal(site: BuildingSite, structure: Structure, middle: Place): NoPlace | null {
   if (!ALWAYS.has(structure.id) && isInSafeCircle(middle)) return NO_PLACE.safe;
+  const waking = wakingRefusal(structure, middle, site.keptFreeTile);
+  if (waking !== null) return WAKING[waking];
   const claim = site.claimAt(middle.x, middle.y);
-  if (claim) return claim.mayBuild ? null : NO_PLACE.claim;
-  if (!isPiece(structure)) return null;
+  if (claim && !claim.mayBuild) return NO_PLACE.claim;
+  if (hinders(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2)) return NO_PLACE.beside;
+  if (!isPiece(structure)) return smallRefusal(site, middle, claim !== null);
+  if (claim) return null;
   if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
   const { tiles } = site;
   const tile = tileAt(middle.x, middle.y);
   const old = structure.use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
   return !old && site.own.loose >= LOOSE_PIECES ? NO_PLACE.loose : null;
+}
+
+/** A small thing takes the place of nothing, so that each is one more. */
+function smallRefusal(site: BuildingSite, middle: Place, isInClaim: boolean): NoPlace | null {
+  if (!isInClaim && site.own.small >= SMALL_MOST) return NO_PLACE.small;
+  return site.smallIn(middle) >= SMALL_IN_CHUNK ? NO_PLACE.crowded : null;
 }
 
 function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {

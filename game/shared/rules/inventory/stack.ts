@@ -19,6 +19,8 @@ export interface StackState {
   readonly loaded?: number | undefined;
   /** It burns, and is burnt down then, by the wall clock in ms; absent: it does not burn. */
   readonly litUntil?: number | undefined;
+  /** Of a structure that was taken back: what it was by then, by name (`rules/building/taken-back.ts`); absent: new. */
+  readonly built?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A serving out of a pot, as that pot made it. */
@@ -100,6 +102,7 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
     a?.loaded === b?.loaded &&
     a?.litUntil === b?.litUntil &&
     a?.sips === b?.sips &&
+    isSameBuilt(a?.built, b?.built) &&
     TIMES.every((time) => (a?.[time] === undefined) === (b?.[time] === undefined)) &&
     isSameServing(a?.dish, b?.dish)
   );
@@ -118,6 +121,10 @@ const SERVED = [
   'acheMs',
   'cook',
 ] as const satisfies readonly (keyof Serving)[];
+
+function isSameBuilt(a: StackState['built'] = {}, b: StackState['built'] = {}): boolean {
+  return [...Object.keys(a), ...Object.keys(b)].every((name) => a[name] === b[name]);
+}
 
 function isSameServing(a: Serving | undefined, b: Serving | undefined): boolean {
   if (a === b || !a || !b) return a === b;

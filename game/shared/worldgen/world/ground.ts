@@ -2,7 +2,7 @@
  * Answers what a place of the world is like: how fast bodies move on it, whether it can be entered. Both sides of
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
-import { TILE_SIZE } from '../../constants.ts';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
 import { doodadOf } from '../../defs/doodads.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
@@ -13,6 +13,7 @@ import { reachesInto } from '../../rules/solids.ts';
 import type { Climate } from '../../rules/weather.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
 import type { Doodad, TerrainWorld } from './types.ts';
+import { wayInland } from './way-inland.ts';
 
 const has = (type: TerrainType, effect: TerrainEffect): number =>
   type.specialEffect === effect || type.secondaryEffect === effect ? 1 : 0;
@@ -42,6 +43,8 @@ export class Ground {
   #climate: ((x: number, y: number) => Climate) | undefined;
   /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
   #trunks: Uint8Array | undefined;
+  /** One number per tile: 1 on the way inland. Made when it is first asked for. */
+  #way: Uint8Array | undefined;
   /** Made when they are first asked for. */
   #huts: readonly Doodad[] | undefined;
 
@@ -78,6 +81,20 @@ export class Ground {
   /** Whether a tile lies in the world. */
   contains(tileX: number, tileY: number): boolean {
     return tileX >= 0 && tileY >= 0 && tileX < this.width && tileY < this.height;
+  }
+
+  /** Whether a tile is on the way inland; the first question takes a tenth of a second. */
+  keptFreeTile(tileX: number, tileY: number): boolean {
+    this.#way ??= this.#wayInland();
+    return this.contains(tileX, tileY) && this.#way[tileY * this.width + tileX] === 1;
+  }
+
+  #wayInland(): Uint8Array {
+    const dry = Uint8Array.from(this.#types, ({ walkable }) => (walkable ? 1 : 0));
+    const open = this.#passable.map((passable, tile) => passable & (dry[this.#cells[tile] ?? 0] ?? 0));
+    const tileOf = ({ x, y }: { readonly x: number; readonly y: number }) =>
+      Math.floor(y / TILE_SIZE) * this.width + Math.floor(x / TILE_SIZE);
+    return wayInland(open, this.width, tileOf(FIRST_SPAWN), tileOf(WORLD_CENTRE));
   }
 
   /** The palette index of a tile's terrain, or -1 outside the world. Tile numbers must be whole. */

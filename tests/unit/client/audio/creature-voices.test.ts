@@ -43,6 +43,13 @@ describe('the voice of a creature', () => {
     expect(tooFar.told).toEqual([]);
   });
 
+  it('22.21: a shot of somebody out of sight sounds as one near by, from where it came', () => {
+    const { played, told } = hear({ kind: 'pistol', call: 'shot', angle: 4, loudness: 0.5 });
+    expect(played.map(({ name }) => name)).toEqual(['shot']);
+    expect(played[0]?.options.pan).toBeLessThan(-0.7);
+    expect(told).toEqual([['gunshot', 'west']]);
+  });
+
   it('has words for every call that there is', () => {
     for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls)

@@ -9,6 +9,7 @@ import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
 import { showMessage } from '#game/client/state/messages.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore, type NeedLevels } from '#game/client/state/store.ts';
+import { BUFFS } from '#game/shared/defs/buffs.ts';
 import { type Cause, whyOf } from '#game/shared/rules/needs.ts';
 
 const FULL = { now: 100, most: 100, why: null };
@@ -79,10 +80,34 @@ describe('how warm it feels', () => {
       /aria-label="Feels like −8 °C: wind −9, (night −4, clothes \+4|clothes \+4, night −4)"/,
     );
     expect(markup(Bars)).toContain('data-mood="bitter"');
+    const swimming = [
+      { id: 'water', degrees: -8 },
+      { id: 'day', degrees: -2 },
+    ] as const;
+    store.setState({ felt: { degrees: -10, wetness: 100, reasons: [...swimming] } });
+    expect(markup(Bars)).toContain('aria-label="Feels like −10 °C: cold water −8, low sun −2"');
   });
 });
 
 describe('what lasts', () => {
+  it('of the dark is told by what ends it, and with no time', async () => {
+    await Statuses.preload();
+    const { store, markup } = start();
+    const [whispers] = BUFFS.filter(({ id }) => id === 'whispers');
+    const does = whispers?.meaning ?? '';
+    const buff = {
+      id: 'whispers',
+      name: 'Whispers',
+      does,
+      icon: 424,
+      isGood: false,
+      effects: {},
+      until: null,
+    };
+    store.setState({ buffs: [buff] });
+    expect(markup(Bars)).toMatch(/<span class="hud-hidden">Whispers: the dark .* any light ends it</);
+  });
+
   it('is a button with its name, its time and its meaning; whole when good, torn when bad', async () => {
     await Statuses.preload();
     const { store, markup } = start();

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { entriesOf, type Handwork } from '#game/client/hud/crafting/list.ts';
 import { whereFound } from '#game/client/hud/crafting/sources.ts';
-import { lineOf } from '#game/client/hud/crafting/words.ts';
+import { enoughText, lineOf, productText } from '#game/client/hud/crafting/words.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 
@@ -48,7 +48,7 @@ it('says what is missing, by name, and where that is found', () => {
     ...ALL,
     search: 'stone hatchet',
   });
-  expect(entry && lineOf(entry)).toBe('1 Dry Sticks, and 1 more missing');
+  expect(entry && lineOf(entry)).toBe('Missing: Dry Sticks ×1 and one other thing');
   expect(whereFound(ITEM.drySticks)).toContain('fallen branch');
   for (const { ingredients } of RECIPES.all) {
     for (const { item_id } of ingredients) expect(whereFound(item_id), String(item_id)).not.toBe('');
@@ -61,4 +61,12 @@ it('needs the station near by', () => {
     entriesOf(RECIPES.all, handwork(goods, { stations }), { ...ALL, search: 'rolling pin' })[0];
   expect(pin(new Set(['hand']))).toMatchObject({ isReady: false, missingStation: 'workbench' });
   expect(pin(new Set(['hand', 'workbench']))).toMatchObject({ isReady: true });
+});
+
+it('tells recipes for the same thing apart, and what is there in plenty from what is missing', () => {
+  const names = RECIPES.all.map(productText);
+  expect(names).toEqual(expect.arrayContaining(['Cloth from Cord', 'Cloth from Fleece']));
+  expect(new Set(names).size).toBe(names.length);
+  expect(enoughText(4, 3)).toBe('3 needed, you have 4 ✓');
+  expect(enoughText(1, 3)).toBe('1 of 3: 2 missing');
 });

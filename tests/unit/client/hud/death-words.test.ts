@@ -1,7 +1,8 @@
 /** What the screen of the dead says. */
 import { describe, expect, it } from 'vitest';
-import { clockOf, durationOf, wordsOf } from '#game/client/hud/death/words.ts';
+import { clockOf, durationOf, PLACE_WORDS, wordsOf } from '#game/client/hud/death/words.ts';
 import { obituary } from '#game/client/state/obituary.ts';
+import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
 
 const death = (cause: string | null, killer: string | null = null, weapon: number | null = null) => ({
   cause,
@@ -48,4 +49,12 @@ describe('spans of time', () => {
     expect([0, 119_999, 120_000, 3_600_000].map(durationOf)).toEqual(['0 s', '119 s', '2 min', '1 h 0 min']);
     expect([0, 61_000, 1_788_000].map(clockOf)).toEqual(['0:00', '1:01', '29:48']);
   });
+});
+
+it('the first camp is called what it is: nobody laid a bag there, and it is open for an hour', () => {
+  expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
+  expect(NEWCOMER_MS).toBe(3_600_000);
+  expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([
+    ['bag', 'a bag to sleep in'],
+  ]);
 });

@@ -42,7 +42,7 @@ it('shows what is not there in full, with what is there of it', () => {
     { itemId: ITEM.forgedIron, has: 0, needed: 1 },
     { itemId: ITEM.timber, has: 1, needed: 2 },
   ]);
-  expect(pin && pinWords(pin)).toBe('Hatchet: 1 Forged Iron, 1 Timber missing.');
+  expect(pin && pinWords(pin)).toBe('Hatchet. Missing: Forged Iron ×1, Timber ×1.');
   expect(pin).toMatchObject({ isReady: false, needs: null });
 });
 

@@ -1,10 +1,14 @@
 /** What a mouse, a finger and keys do with slots: section 5 of the interface's specification. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentOf, detailsOf, nameOf } from '#game/client/hud/slots/content.ts';
 import { isWay, nextPlace, slotDeed } from '#game/client/hud/slots/slot-keys.ts';
 import { LONG_PRESS_MS, SlotPointer, type Target, takenBy } from '#game/client/hud/slots/slot-pointer.ts';
 import { placeTooltip } from '#game/client/hud/tooltip/place.ts';
 import { statsOf } from '#game/client/hud/tooltip/stats.ts';
+import { Picture } from '#game/client/hud/wool/Slot.tsx';
+import { shownItem } from '#game/client/state/shown-item.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
 
 const item = (id: number) => {
@@ -232,7 +236,17 @@ describe('what a slot shows', () => {
     expect(timber).toMatchObject({ durability: null, freshness: null });
     expect(nameOf(timber)).toBe('Timber, 12');
     expect(nameOf(null)).toBe('empty');
-    expect(contentOf({ itemId: 59_999, quantity: 1 }, 0)).toBeNull();
+    expect(contentOf(null, 0)).toBeNull();
+  });
+
+  it('shows what this page does not know as an item with a cross, and not as an empty slot', () => {
+    const content = contentOf({ itemId: 59_999, quantity: 2 }, 0);
+    expect(content?.item).toMatchObject({ id: 59_999, name: 'Error Item', icon: '❌', icon_path: '' });
+    expect(content).toMatchObject({ quantity: 2, durability: null, freshness: null });
+    expect(nameOf(content)).toBe('Error Item, 2');
+    const unknown = shownItem(59_999);
+    expect(renderToStaticMarkup(createElement(Picture, { item: unknown }))).toMatch(/<span[^>]*>❌<\/span>/);
+    expect(renderToStaticMarkup(createElement(Picture, { item: item(ITEM.timber) }))).toContain('<img');
   });
 
   it('spoils with the wall clock', () => {

@@ -28,7 +28,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
       ...one,
       id: `f${at}`,
       health: 9,
-      ownerId: null,
+      whose: null,
     })),
   });
   const view = {

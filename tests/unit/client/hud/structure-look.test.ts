@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { structureMeant, structureUnder } from '#game/client/hud/structure/near.ts';
 import { listenToRest } from '#game/client/hud/structure/resting.ts';
-import { openTo, ownerWords } from '#game/client/hud/structure/words.ts';
+import { feudEndWords, openTo, ownerWords } from '#game/client/hud/structure/words.ts';
 import { Fixtures } from '#game/client/state/fixtures.ts';
 import type { GameView } from '#game/client/state/session.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
@@ -91,7 +91,7 @@ describe('what is looked at', () => {
     const put = (id: string, kind: number, x: number) =>
       fixtures.onEvent({
         name: 'fixture:add',
-        payload: { id, kind, x, y: 1000, health: 1, ownerId: null, state: {} },
+        payload: { id, kind, x, y: 1000, health: 1, whose: null, state: {} },
       });
     put('wall', ITEM.logWall, 1064);
     put('chest', ITEM.chest, 1128);
@@ -120,4 +120,16 @@ it('says whose it is, without names while the screen is streamed, and who may op
   expect(openTo(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(
     'Only its owner may open it. Or whoever has its code.',
   );
+});
+
+it('says of a feud that is called off when it ends, and nothing of one that goes on or is over', () => {
+  const said = (state: Record<string, boolean | number>) => feudEndWords(state, 1_000_000);
+  const words = (left: string) =>
+    `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;
+  expect(said({ feud: true, feudEnds: 1_000_000 + 15 * 60_000 })).toBe(words('15 min'));
+  expect(said({ feud: true, feudEnds: 1_000_000 + 100_500 })).toBe(words('2 min'));
+  expect(said({ feud: true, feudEnds: 1_041_500 })).toBe(words('42 s'));
+  expect(said({ feud: true, feudEnds: 999_000 })).toBe(words('0 s'));
+  expect(said({ feud: true })).toBeNull();
+  expect(said({ feud: false })).toBeNull();
 });

@@ -5,7 +5,9 @@ import { FIGURES } from '#game/client/hud/tips/figures.ts';
 import { fillIn, searchTips, TIP_GROUPS, tipOf } from '#game/client/hud/tips/tip-list.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { Panels } from '#game/client/state/panels.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { NODE_TYPES, nodeCategory } from '#game/shared/defs/nodes.ts';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { HEARING_PX } from '#game/shared/rules/hearing.ts';
 import { TRUCE_MS } from '#game/shared/rules/pvp.ts';
@@ -63,6 +65,48 @@ describe('tips', () => {
     expect(keys.filter((key) => !ids.has(key))).toEqual([]);
     expect(keys.length).toBeGreaterThan(5);
   });
+});
+
+/** What the tips are about (interface specification, section 2.10), and what more a night out there asks of one. */
+const SUBJECTS: Readonly<Record<string, RegExp>> = {
+  inventory: /\bbag has \d+ places/,
+  tools: /\btools?\b/,
+  'first tools': /flint, dry sticks and raw fiber/,
+  weapons: /\bweapon in hand\b/,
+  armour: /\bClothes keep off a part of a blow\b/,
+  biomes: /\bbog\b.*\bglacier\b/,
+  night: /\bdark from \d/,
+  hunger: /\bhunger\b/,
+  thirst: /\bThirst\b.*\bdrink\b/,
+  temperature: /\btemperature\b.* °C/,
+  wet: /\bWet\b.*\bsoaked\b/,
+  wind: /\bwind takes\b/,
+  bases: /\bhearth\b.*\bbase\b/,
+  walls: /\bwalls\b.*\bstand\b/,
+  roofs: /\broof\b.*\bwall\b/,
+  rooms: /\broom is\b/,
+  locks: /\block\b.*\bcode\b/,
+  'sleeping-bag respawn': /\bsleeping bag\b.*\bwake\b.*\bdied\b/,
+  allies: /\btruce\b/,
+  'jump check for friendliness': /\bFriend or not\? Jump twice\b/,
+  'hazards: lava': /\bLava\b/,
+  'hazards: geysers': /\bgeyser\b.*\berupts\b/,
+  'hazards: snow': /\bDeep snow\b/,
+  'hazards: the bog': /\bcries in the bog\b/,
+  'hazards: stations': /\bstation is a hot spot\b/,
+};
+
+it.each(Object.entries(SUBJECTS))('a tip speaks of %s', (_, words) => {
+  expect(texts.filter((text) => words.test(text))).not.toEqual([]);
+});
+
+it('what one ties first is made by hand, of what bare hands find', () => {
+  const first: readonly number[] = [ITEM.stoneHatchet, ITEM.flintKnife];
+  const made = RECIPES.all.filter(({ product }) => first.includes(product.item_id));
+  expect(made.map(({ station, learnt }) => `${station} ${learnt}`)).toEqual(['hand known', 'hand known']);
+  expect(new Set(made.flatMap(({ ingredients }) => ingredients.map(({ item_id }) => item_id)))).toEqual(
+    new Set([ITEM.flint, ITEM.drySticks, ITEM.rawFiber]),
+  );
 });
 
 describe('the search', () => {

@@ -1,12 +1,25 @@
 /** Where the hint stands beside what E would be used for. */
 import { describe, expect, it } from 'vitest';
 import { spotOf } from '#game/client/hud/use/placed.ts';
+import { placeOnPage } from '#game/client/state/use.ts';
 
 const SCREEN = { width: 1280, height: 720 };
 const HINT = { width: 200, height: 40 };
 const mark = (x: number, y: number, side: 'left' | 'right') => ({ x, y, halfWidth: 30, height: 60, side });
 
 describe('the hint', () => {
+  it('stands beside the player themselves for what is done where they stand, as with snow', () => {
+    const frame = { area: { x: 1000, y: 1000 }, self: { x: 1200, y: 1100 }, zoom: 2 };
+    expect(placeOnPage({ mark: null }, frame)).toMatchObject({ x: 400, y: 200, side: 'right' });
+    const stone = { x: 1100, y: 1050, halfWidth: 20, height: 40 };
+    expect(placeOnPage({ mark: stone }, frame)).toMatchObject({
+      x: 200,
+      y: 100,
+      halfWidth: 40,
+      side: 'left',
+    });
+  });
+
   it('stands beside the frame, away from the player, at its middle', () => {
     expect(spotOf(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
     expect(spotOf(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });

@@ -1,4 +1,5 @@
 /** The look of wool: its scale for each screen, and pictures in which colour is never alone. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { panel, towel } from '#game/client/hud/wool/frames.ts';
@@ -38,6 +39,18 @@ describe('the scale', () => {
     [1920, 1080, 1, 'wide', 3],
     [2560, 1440, 1, 'wide', 4],
     [1024, 768, 1, 'wide', 2],
+    // Small laptops are not phones.
+    [1366, 657, 1, 'wide', 1.5],
+    [1280, 600, 1, 'wide', 1.5],
+    [1000, 620, 1, 'wide', 1.5],
+    [1536, 730, 1.25, 'wide', 1.6],
+    [1280, 600, 1.5, 'wide', 5 / 3],
+    [1280, 600, 2, 'wide', 1.5],
+    [768, 516, 1, 'wide', 1.5],
+    [768, 515, 1, 'low', 1],
+    // A tablet held upright, and half of a desktop's screen.
+    [768, 1024, 2, 'tall', 2],
+    [956, 970, 1, 'tall', 1.5],
     [844, 390, 2, 'low', 1.5],
     [390, 844, 2, 'tall', 1.5],
     [390, 844, 3, 'tall', 4 / 3],
@@ -64,6 +77,24 @@ describe('the scale', () => {
       }
     },
   );
+
+  it('lets panels grow where an art px is small, by no more than is left above the bars', () => {
+    expect(scaleOf(1280, 720, 1).spare).toBe(0);
+    expect(scaleOf(1366, 657, 1).spare).toBe(28);
+    expect(scaleOf(1280, 600, 1.5).spare).toBe(16);
+    expect(scaleOf(768, 516, 1).spare).toBe(0);
+    expect(scaleOf(844, 390, 2).spare).toBe(0);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 768, max: 2000 }),
+        fc.integer({ min: 516, max: 700 }),
+        (width, height) => {
+          const { unit, spare } = scaleOf(width, height, 1);
+          expect((344 + spare) * unit).toBeLessThanOrEqual(Math.max(height, 344 * unit));
+        },
+      ),
+    );
+  });
 
   it('has room for two panels as long as it is not wished larger', () => {
     expect([1, 1.5, 2].map((wish) => scaleOf(1280, 720, 1, wish).isRoomy)).toEqual([true, false, false]);

@@ -253,6 +253,43 @@ describe('losing the connection', () => {
     expect(connection.view.status).toBe('joined');
   });
 
+  it('waits half an hour for a server that says it will be back, and asks every five seconds', async () => {
+    const realm = new FakeRealm();
+    const { connection, views } = connect(realm);
+    const message = 'The stove is being swept. You come back by yourself.';
+    connection.start();
+    await realm.time.advance(200);
+    realm.isReachable = false;
+    realm.tell('session:ended', { reason: 'shutdown', message });
+    await realm.time.advance(60_000);
+    views.length = 0;
+    await realm.time.advance(28 * 60_000);
+    expect(views.filter(({ status }) => status === 'connecting').length).toBeGreaterThanOrEqual(28 * 12 - 1);
+    for (const view of views) expect(view).toMatchObject({ message });
+    expect(connection.view.isPromised).toBe(true);
+    realm.isReachable = true;
+    await realm.time.advance(5100);
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, isPromised: false, message: null });
+    // A loss without a word afterwards is one like any other.
+    realm.isReachable = false;
+    realm.hangUp();
+    await realm.time.advance(60_000);
+    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', isPromised: false });
+  });
+
+  it('gives up a server that has not come back after half an hour', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.advance(200);
+    realm.isReachable = false;
+    realm.tell('session:ended', { reason: 'shutdown', message: 'swept' });
+    await realm.time.advance(30 * 60_000 - 1000);
+    expect(connection.view.status).not.toBe('failed');
+    await realm.time.advance(7000);
+    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry' });
+  });
+
   it('does not come back after another session took over, but does after a restart', async () => {
     const realm = new FakeRealm();
     const { connection } = connect(realm);
@@ -280,6 +317,20 @@ describe('losing the connection', () => {
 });
 
 describe('frames', () => {
+  it('carry plain text, whatever was typed or pasted', async () => {
+    const realm = new FakeRealm();
+    const { connection } = connect(realm);
+    connection.start();
+    await realm.time.advance(200);
+    expect(connection.sendEvent('chat:message', { message: 'two\tcolumns \ud83e 🪆' })).toBe(true);
+    expect(connection.sendEvent('map:mark', { name: 'a\nb', x: 1.5, y: 2 })).toBe(true);
+    await realm.time.advance(200);
+    expect(realm.events.slice(-2)).toEqual([
+      { name: 'chat:message', payload: { message: 'two columns   🪆' } },
+      { name: 'map:mark', payload: { name: 'a b', x: 1.5, y: 2 } },
+    ]);
+  });
+
   it('pings at once and every 1.5 s, and learns the round trip', async () => {
     const realm = new FakeRealm();
     const { connection, clock } = connect(realm);

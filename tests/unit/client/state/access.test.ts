@@ -3,21 +3,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accessTo, OTHERS } from '#game/client/state/access.ts';
 import { Building } from '#game/client/state/building.ts';
-import { DOOR } from '#game/client/state/building-use.ts';
+import { BED, DOOR } from '#game/client/state/building-use.ts';
+import { CUT_UP } from '#game/client/state/carcass-use.ts';
 import { OPEN } from '#game/client/state/container-use.ts';
 import { WORK } from '#game/client/state/crafting-use.ts';
 import { TEND } from '#game/client/state/crops-use.ts';
+import { FIRESIDE } from '#game/client/state/fire-use.ts';
 import { Fixtures } from '#game/client/state/fixtures.ts';
+import { POT } from '#game/client/state/meals-use.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { shownTo } from '#game/server/sync/fixtures.ts';
 import type { Player } from '#game/server/world/player.ts';
-import type { Fixture } from '#game/server/world/stores/fixtures.ts';
+import type { Fixture, FixtureRecord } from '#game/server/world/stores/fixtures.ts';
 import { mayUse } from '#game/server/world/structures/rights.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CROPS } from '#game/shared/defs/crops.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { AUDIENCES } from '#game/shared/rules/building/rights.ts';
+import { CARCASS_KIND } from '#game/shared/rules/carcass.ts';
 import { SELF } from '../fake-realm.ts';
 
 const ME = SELF.socket_id;
@@ -44,18 +49,25 @@ function start(truces: readonly string[] = []) {
     fixtures,
     body: { x: 1000, y: 1000 },
     wallTime: () => WALL,
+    bodies: () => [],
+    creatures: { butchery: {} },
+    meals: {},
+    fires: { own: () => null },
     inventory: { open: (id: string) => opened.push(id), close: () => {} },
   } as object as GameSession;
+  /** As they stand in the world; the client is told of them what the server tells. */
+  const records = new Map<string, FixtureRecord>();
+  const player = { id: ME, pvp: { truces: Object.fromEntries(truces.map((id) => [id, 1000])) } };
   const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
-    fixtures.onEvent({
-      name: 'fixture:add',
-      payload: { id, kind, x: 1000 + away, y: 1000, health: 1, ownerId, state },
-    });
+    const record = { id, kind, x: 1000 + away, y: 1000, health: 1, ownerId, state };
+    records.set(id, record);
+    const payload = shownTo({ now: 0, wallNow: WALL }, record, player as object as Player);
+    fixtures.onEvent({ name: 'fixture:add', payload });
     const fixture = fixtures.find(id);
     if (!fixture) throw new Error(`${kind} is no kind`);
     return fixture;
   };
-  return { sent, store, building, put, opened, view: { session, store } };
+  return { sent, store, building, put, records, player, opened, view: { session, store } };
 }
 
 it('is what the server lets a player do, whatever stands there, whoever owns it, on whoever’s land', () => {
@@ -67,17 +79,17 @@ it('is what the server lets a player do, whatever stands there, whoever owns it,
   const more = { lasts: fc.boolean(), isFriend: fc.boolean(), isCoded: fc.boolean(), isLetIn: fc.boolean() };
   fc.assert(
     fc.property(fc.record({ ...given, ...more }), (one) => {
-      const { building, put, view } = start(one.isFriend ? ['zoya'] : []);
+      const { building, put, records, player, view } = start(one.isFriend ? ['zoya'] : []);
       const hearthState: State = one.member === null ? {} : { member1: one.member };
-      const hearth = one.lord === null ? null : put('hearth', ITEM.hearth, one.lord, hearthState, 300);
+      if (one.lord !== null) put('hearth', ITEM.hearth, one.lord, hearthState, 300);
       const hasCode = one.isCoded && one.structure.id !== ITEM.hearth;
       const state: State = { hasCode };
       if (one.rights) state.rights = one.rights;
       if (one.lasts) state.lasts = true;
       const fixture = put('it', one.structure.id, one.owner, state);
       // A hearth that somebody owns is its own land.
-      const own = fixture.kind === ITEM.hearth && one.owner !== null ? fixture : null;
-      const land = own ?? hearth;
+      const own = fixture.kind === ITEM.hearth && one.owner !== null ? 'it' : 'hearth';
+      const land = records.get(own);
       if (hasCode && one.isLetIn) {
         const may = ['open'] as const;
         const info = { id: 'it', owner: '', health: 1, endsAt: null, may: [...may], hasCode };
@@ -89,11 +101,11 @@ it('is what the server lets a player do, whatever stands there, whoever owns it,
       const world = {
         now: 0,
         secrets: { of: () => ({ known: hasCode && one.isLetIn ? [ME] : [] }) },
-        structures: { hearthOf: () => land ?? undefined },
+        structures: { hearthOf: () => land },
       } as object as World;
-      const player = { id: ME, pvp: { truces: one.isFriend ? { zoya: 1000 } : {} } } as object as Player;
       const asked = accessTo(view, fixture, one.deed);
-      expect(asked === 'yes').toBe(mayUse(world, player, fixture as object as Fixture, one.deed));
+      const there = records.get('it') as Fixture;
+      expect(asked === 'yes').toBe(mayUse(world, player as object as Player, there, one.deed));
     }),
     { numRuns: 2000 },
   );
@@ -185,6 +197,26 @@ it('what is told of a structure reaches all that show it, also when one of them 
   endPanel();
   tell();
   expect(told).toEqual(['plate', 'panel', 'panel']);
+});
+
+it.each([
+  ['a chest', OPEN, ITEM.chest, {}],
+  ['a door', DOOR, ITEM.logDoor, {}],
+  ['a bed', BED, ITEM.stoveBed, {}],
+  ['a fire', FIRESIDE, ITEM.campfire, { fuel: 60_000 }],
+  ['a samovar', FIRESIDE, ITEM.radiatedSamovar, {}],
+  ['a rack', WORK, ITEM.dryingRack, {}],
+  ['a pot', POT, ITEM.fieldCauldron, {}],
+  ['a crop', TEND, CROPS[0]?.id ?? 0, { sown: WALL - 2000, ripe: WALL - 1000 }],
+  ['a carcass', CUT_UP, CARCASS_KIND, { species: 'hare', share: 1 }],
+] as const)('E offers nothing of %s behind a wall', (_name, use, kind, state) => {
+  const { put, view } = start();
+  put('it', kind, ME, state, 90);
+  expect(use.find(view)).not.toBeNull();
+  const wall = put('wall', ITEM.logWall, ME, {}, 56);
+  expect(use.find(view)).toBeNull();
+  put(wall.id, ITEM.logDoor, ME, { open: true }, 56);
+  expect(use.find(view)).not.toBeNull();
 });
 
 it('a box of somebody else’s does not hide one’s own behind it, and says whose it is not', () => {

@@ -159,11 +159,18 @@ describe('a shot', () => {
     expect(swings).toEqual(['other']);
     expect(flying.at(900)).toEqual([]);
     expect(flying.at(1500)).toMatchObject([{ x: 360, y: 100, weaponId: null }]);
-    flying.onEvent({ name: 'shot:ended', payload: { id: 7, x: 412, y: 100, by: 'body' } });
+    flying.onEvent({ name: 'shot:ended', payload: { id: 7, x: 412, y: 100, by: 'body', weapon_id: null } });
     expect(flying.at(1590)).toHaveLength(1);
     expect(flying.impacts).toEqual([]);
     expect(flying.at(1600)).toEqual([]);
     expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'body', weaponId: null }]);
+  });
+
+  it('22.21: that came out of the dark is seen where it burns, though nobody told of its flight', () => {
+    const { flying } = sky();
+    flying.onEvent({ name: 'shot:ended', payload: { id: 8, x: 412, y: 100, by: 'ground', weapon_id: 412 } });
+    expect(flying.at(1000)).toEqual([]);
+    expect(flying.impacts).toMatchObject([{ x: 412, y: 100, by: 'ground', weaponId: 412 }]);
   });
 
   it('of her own is seen at once, and once', () => {

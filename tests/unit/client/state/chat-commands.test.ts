@@ -11,8 +11,9 @@ describe('a line', () => {
   });
 
   it.each([
-    ['/help', { type: 'help' }],
-    ['  /HELP me', { type: 'help' }],
+    ['/help', { type: 'help', isOfTesting: false }],
+    ['  /HELP me', { type: 'help', isOfTesting: false }],
+    ['/help Testing ', { type: 'help', isOfTesting: true }],
     ['/mute Anna', { type: 'mute', name: 'Anna' }],
     ['/Mute   @anna ', { type: 'mute', name: 'anna' }],
     ['/mute Baba Yaga', { type: 'mute', name: 'Baba Yaga' }],

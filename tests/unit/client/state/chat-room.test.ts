@@ -9,7 +9,6 @@ import { WELCOME } from '../fake-realm.ts';
 
 const record = (id: string, username: string) => ({
   socket_id: id,
-  user_id: `user-${id}`,
   handle: 1,
   username,
   color: '#aabbcc',
@@ -182,13 +181,16 @@ describe('muting', () => {
 });
 
 describe('tools for testing', () => {
-  it('are sent where the server offers them, and listed by /help', () => {
+  it('are sent where the server offers them, and listed only by /help testing', () => {
     const { chat, store, sent, newest } = room();
     store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
     expect(chat.say('/GIVE  403 2')).toBe('sent');
     expect(sent).toEqual([['debug:command', { line: 'GIVE 403 2' }]]);
     chat.say('/help');
-    expect(newest()).toContain('/give <number>');
+    expect(newest()).not.toContain('/give');
+    expect(newest()).toContain('/help testing — ');
+    chat.say('/help testing');
+    expect(newest()).toBe('For testing:\n/give <number>');
   });
 
   it('are unknown words anywhere else', () => {
@@ -319,7 +321,14 @@ describe('what was not heard', () => {
 
   it('also returns when the connection breaks before it comes back from the server', () => {
     const { chat, store, newest } = room();
-    const lost = { status: 'connecting', transport: null, attempt: 1, message: null, remedy: null } as const;
+    const lost = {
+      status: 'connecting',
+      transport: null,
+      attempt: 1,
+      message: null,
+      isPromised: false,
+      remedy: null,
+    } as const;
     chat.say('hello');
     chat.onConnection(lost);
     expect(newest()).toMatch(/broke before/);

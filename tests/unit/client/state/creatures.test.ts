@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Creatures } from '#game/client/state/creatures.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Whose } from '#game/shared/rules/whose.ts';
 import { SELF } from '../fake-realm.ts';
 
 const WOLF: ServerEventPayload<'creature:appeared'> = {
@@ -19,7 +20,7 @@ const WOLF: ServerEventPayload<'creature:appeared'> = {
   maxHealth: 50,
   timestamp: 0,
   act: 'watch',
-  lead: null,
+  whose: null,
 };
 const HIT = { id: 'wolf-1', amount: 10, x: 0, y: 0, kind: 'blunt', from: 'me', weapon_id: 403 } as const;
 
@@ -37,7 +38,7 @@ function watching(rtt: number | null = null) {
 describe('a creature in view', () => {
   it('does what it was announced to do, from then on', () => {
     const { creatures, at } = watching();
-    expect(creatures.find('wolf-1')).toMatchObject({ act: 'watch', strike: null, lead: null });
+    expect(creatures.find('wolf-1')).toMatchObject({ act: 'watch', strike: null, whose: null });
     at.now = 2000;
     creatures.onEvent({ name: 'creature:act', payload: { id: 'wolf-1', act: 'sneak' } });
     expect(creatures.find('wolf-1')).toMatchObject({ act: 'sneak', actSince: 2000 });
@@ -100,20 +101,20 @@ describe('a carcass', () => {
 });
 
 describe('one’s own animals', () => {
-  const bond = (lead: string | null) => ({ id: 'wolf-1', lead, stays: false });
+  const bond = (whose: Whose | null) => ({ id: 'wolf-1', whose, stays: false });
 
   it('are those that follow the local player, and do what they are asked', () => {
     const { creatures, sent } = watching();
     const { taming } = creatures;
     expect(taming.bid('stay')).toMatch(/None of yours/);
-    creatures.onEvent({ name: 'creature:bond', payload: bond('somebody') });
+    creatures.onEvent({ name: 'creature:bond', payload: bond('others') });
     expect(taming.bid('stay')).toMatch(/None of yours/);
     expect(taming.bid('call')).toBeNull();
-    creatures.onEvent({ name: 'creature:bond', payload: bond('me') });
-    expect(creatures.find('wolf-1')).toMatchObject({ lead: 'me', stays: false });
+    creatures.onEvent({ name: 'creature:bond', payload: bond('mine') });
+    expect(creatures.find('wolf-1')).toMatchObject({ whose: 'mine', stays: false });
     expect(taming.bid('stay')).toBeNull();
     expect(sent).toEqual(['creature:call {}', 'creature:stay {"id":"wolf-1"}']);
-    creatures.onEvent({ name: 'creature:appeared', payload: { ...WOLF, id: 'wolf-2', lead: 'me' } });
+    creatures.onEvent({ name: 'creature:appeared', payload: { ...WOLF, id: 'wolf-2', whose: 'mine' } });
     expect(taming.bid('release')).toMatch(/one at a time/);
     expect(taming.bid('follow')).toBeNull();
     expect(sent).toHaveLength(4);

@@ -34,7 +34,7 @@ function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Give
   const put = (id: string, of: number, x: number, own: Record<string, number> = {}) =>
     fixtures.onEvent({
       name: 'fixture:add',
-      payload: { id, kind: of, x, y: 1000, health: 1, ownerId: null, state: own },
+      payload: { id, kind: of, x, y: 1000, health: 1, whose: null, state: own },
     });
   put('fire', kind, 1000 + away, state);
   const session = {
@@ -103,6 +103,19 @@ describe('E at a fire', () => {
     const { offer, sent } = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
     offer()?.act();
     expect(sent).toEqual([['fire:rake', { id: 'fire' }]]);
+  });
+
+  it('leaves the charcoal of a claim to its people', () => {
+    const state = { burning: WALL - EMBERS_MS, timber: 8 };
+    const atHomeOf = (whose: 'mine' | 'ours' | 'others') => {
+      const { offer, fixtures } = start({ state, items: [ITEM.timber] });
+      const hearth = { kind: ITEM.hearth, x: 1300, y: 1300, health: 1000, state: {} };
+      fixtures.onEvent({ name: 'fixture:add', payload: { id: 'hearth', whose, ...hearth } });
+      return offer()?.label;
+    };
+    expect(atHomeOf('others')).toBe('Add');
+    expect(atHomeOf('ours')).toBe('Take');
+    expect(atHomeOf('mine')).toBe('Take');
   });
 
   it('is not asked twice at once, nor again while one lights it', () => {

@@ -27,7 +27,7 @@ function hands(weapon_id: number | null = null) {
     if (line.isUp) sent.push(event);
     return line.isUp;
   };
-  const own = new Hands({ store, now: () => time.now, send });
+  const own = new Hands({ store, now: () => time.now, send }, () => true);
   /** What lies in the hotbar from now on. */
   const carry = (items: readonly number[]) => {
     const slots = new Map(items.map((itemId, at) => [FIRST_SLOT.hotbar + at, { itemId, quantity: 1 }]));

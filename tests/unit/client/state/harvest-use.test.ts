@@ -56,12 +56,16 @@ describe('E at a node', () => {
   });
 
   it.each([
-    ['siberian_dwarf_pine', 'Use knife to harvest', HARVEST_ERRORS.knife, ITEM.flintKnife],
-    ['siberian_spruce', 'Use axe to harvest', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
-    ['basalt_boulder', 'Use pick to harvest', HARVEST_ERRORS.pick, ITEM.stonePick],
-    ['obsidian_vein', 'Use a better pick to harvest', HARVEST_ERRORS.tier, ITEM.ironPick],
+    ['siberian_dwarf_pine', 'You need a knife', HARVEST_ERRORS.knife, ITEM.flintKnife],
+    ['siberian_spruce', 'You need an axe', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
+    ['basalt_boulder', 'You need a pick', HARVEST_ERRORS.pick, ITEM.stonePick],
+    ['obsidian_vein', 'You need a better pick', HARVEST_ERRORS.tier, ITEM.ironPick],
   ])('%s shows what is missing', (name, hint, error, missing) => {
     expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
+  });
+
+  it('says which key fells a tree once the tool is there', () => {
+    expect(start(at('siberian_spruce', HATCHET)).fell()).toMatchObject({ hint: 'Press [use] to chop' });
   });
 
   it('does nothing more while one works there, and no blow either', () => {

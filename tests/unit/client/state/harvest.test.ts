@@ -25,6 +25,8 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
   const sent: unknown[] = [];
   const faced: string[] = [];
   const spent = new Set<number>();
+  /** What stands at these x is behind a wall. */
+  const walled = new Set<number>();
   const store = createGameStore();
   store.setState({ self: toRecord(SELF) });
   const context = {
@@ -39,6 +41,7 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
       stateOf: (id) => (spent.has(id) ? 'depleted' : 'whole'),
     },
     feet: () => ({ x: 1000, y: 1000 }),
+    hasWay: (_from, to) => !walled.has(to.x),
     xOf: () => 1000,
     holdings: () => new Map(carried.map((stack, slot) => [slot, stack])),
     face: (facing) => faced.push(facing),
@@ -52,7 +55,7 @@ function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
       name: 'resource:harvest:result',
       payload: { success: true, nodeId: 1, yields: [], respawnTime: 60, ...payload },
     });
-  return { harvest, time, sent, faced, spent, store, begun, ended, result };
+  return { harvest, time, sent, faced, spent, walled, store, begun, ended, result };
 }
 
 const axe: Stack = { itemId: ITEM.hatchet, quantity: 1 };
@@ -71,6 +74,14 @@ describe('what can be harvested from here', () => {
     expect(harvest.target()?.node.id).toBe(1);
     spent.add(1);
     expect(harvest.target()).toBeNull();
+  });
+
+  it('is nothing behind a wall, not even under the pointer', () => {
+    const { harvest, walled } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040)]);
+    walled.add(1040);
+    harvest.pointed = 2;
+    expect(harvest.target()?.node.id).toBe(1);
+    expect(harvest.pointedTarget()).toBeNull();
   });
 
   it('is the node under the pointer, if it is in reach', () => {

@@ -48,11 +48,19 @@ describe('the herald', () => {
 
   it('says that the link is back, and that a gamepad has come or gone', () => {
     const { store, target } = begin();
+    store.setState({ phase: 'playing' });
     store.setState({ phase: 'disconnected' });
     store.setState({ phase: 'playing' });
     target.dispatchEvent(new Event('gamepadconnected'));
     target.dispatchEvent(new Event('gamepaddisconnected'));
     expect(texts(store)).toEqual(['Connected again', 'Gamepad connected', 'Gamepad gone']);
+  });
+
+  it('says nothing of a link that came and went before one was first let in', () => {
+    const { store } = begin();
+    store.setState({ phase: 'disconnected' });
+    store.setState({ phase: 'playing' });
+    expect(texts(store)).toEqual([]);
   });
 
   it('speaks of the sky in the voice of the implant, and of nothing after its end', () => {

@@ -49,6 +49,7 @@ const LOST = {
   transport: null,
   attempt: 1,
   message: null,
+  isPromised: false,
   remedy: null,
 } as const;
 
@@ -216,7 +217,7 @@ describe('what could not be kept', () => {
     tell('session:welcome', WELCOME);
     time.now += 15_000;
     own.update();
-    expect(failures).toEqual(['Failed to load inventory items']);
+    expect(failures).toEqual(['Failed to load inventory.']);
     expect(store.getState().steps.inventory).toBe('failed');
   });
 });

@@ -9,6 +9,7 @@ import { EMPTY_POT, packPot } from '#game/server/world/pots/pot-state.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Whose } from '#game/shared/rules/whose.ts';
 import { SELF } from '../fake-realm.ts';
 
 function start() {
@@ -24,9 +25,9 @@ function start() {
     wallTime: () => 0,
     meals: { show: (id: string | null) => opened.push(id) },
   } as object as GameSession;
-  const hang = (ownerId: string | null) => {
+  const hang = (whose: Whose | null) => {
     const state = packPot({ ...EMPTY_POT, fire: null });
-    const payload = { id: 'pot', kind: ITEM.fieldCauldron, x: 1000, y: 1000, health: 0, ownerId, state };
+    const payload = { id: 'pot', kind: ITEM.fieldCauldron, x: 1000, y: 1000, health: 0, whose, state };
     fixtures.onEvent({ name: 'fixture:add', payload });
   };
   const feud = (isFeudOn: boolean, feudBeginsIn: number | null, feudEndsIn: number | null) =>
@@ -36,25 +37,25 @@ function start() {
 
 it('offers nobody in feud to cook in a pot that is not theirs', () => {
   const { view, hang, feud } = start();
-  hang('zoya');
+  hang('others');
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
   feud(true, 5000, null);
   expect(POT.find(view)).toMatchObject({ isReady: true });
   const apart = { isReady: false, hint: POT_REFUSED.feud.replace(/\.$/, '') };
-  for (const owner of ['zoya', null]) {
+  for (const owner of ['others', null] as const) {
     hang(owner);
     feud(true, null, null);
     expect(POT.find(view)).toMatchObject(apart);
     feud(false, null, 60_000);
     expect(POT.find(view)).toMatchObject(apart);
   }
-  hang(SELF.socket_id);
+  hang('mine');
   expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
 });
 
 it('lets whoever has come into feud at an open pot close it', () => {
   const { store, view, hang, feud, opened } = start();
-  hang('zoya');
+  hang('others');
   feud(true, null, null);
   store.setState(({ pot }) => ({ pot: { ...pot, openId: 'pot' } }));
   const close = POT.find(view);

@@ -64,12 +64,49 @@ describe('mud', () => {
     };
     way(1000);
     const plain = way(1000);
-    self.shove({ dx: 0, dy: 0, epoch: 4, stunMs: 0, mudMs: 3000 }, now());
+    self.shove({ ...self.body, dx: 0, dy: 0, epoch: 4, stunMs: 0, mudMs: 3000 }, now());
     way(500);
     expect(way(1000) / plain).toBeCloseTo(0.6, 1);
     run(2000, REST);
     way(1000);
     expect(way(1000)).toBeCloseTo(plain, 0);
+  });
+});
+
+describe('a stun', () => {
+  const STUN = { dx: 0, dy: 0, epoch: 4, stunMs: 800, mudMs: 0 };
+
+  it('undoes what was walked before it was known, and holds the body there until it ends', () => {
+    const { self, moves, run, now } = predictor();
+    run(1000, EAST);
+    const struck = { x: self.body.x, y: self.body.y };
+    run(120, EAST);
+    self.shove({ ...STUN, ...struck }, now());
+    const told = moves.length;
+    run(790, EAST);
+    expect(self.body).toMatchObject({ ...struck, velocityX: 0, isMoving: false });
+    expect(self.shoved.x).toBeLessThan(0);
+    expect(moves.slice(told).map(({ x, epoch }) => ({ x, epoch }))).toContainEqual({ x: struck.x, epoch: 4 });
+    expect(moves.slice(told).every(({ x }) => x === struck.x)).toBe(true);
+    run(200, EAST);
+    expect(self.body.x).toBeGreaterThan(struck.x);
+  });
+
+  it('holds on ice too', () => {
+    const { self, run, now } = predictor({ ...OPEN, slipperyAt: () => true });
+    run(1500, EAST);
+    const { x, y } = self.body;
+    self.shove({ ...STUN, x, y }, now());
+    run(790, REST);
+    expect(self.body).toMatchObject({ x, y });
+  });
+
+  it('leaves what was walked where the body was only pushed', () => {
+    const { self, run, now } = predictor();
+    run(1000, EAST);
+    const { x, y } = self.body;
+    self.shove({ ...STUN, stunMs: 0, dx: 20, x: x - 30 + 20, y }, now());
+    expect(self.body.x).toBeCloseTo(x + 20, 3);
   });
 });
 

@@ -48,7 +48,7 @@ const BEAST = {
   maxHealth: 20,
   timestamp: 0,
   act: 'graze',
-  lead: null,
+  whose: null,
 } as const;
 const RUNNING = {
   facing: 'right',
@@ -233,8 +233,14 @@ describe('entering', () => {
     expect(store.getState()).toMatchObject({
       phase: 'error',
       steps: { player: 'done', inventory: 'failed' },
-      error: { message: 'Failed to load inventory items', remedy: 'reload' },
+      error: { message: 'Failed to load inventory.', remedy: 'reload' },
     });
+    // What fails besides is said after it, once.
+    session.fail('Failed to initialize game config.');
+    session.fail('Failed to initialize game config.');
+    expect(store.getState().error?.message).toBe(
+      'Failed to load inventory. Failed to initialize game config.',
+    );
   });
 
   it('ends with the connection error when the player cannot be loaded, time and again', async () => {

@@ -63,7 +63,7 @@ it('forgets where those are with whom the truce is over', () => {
     feudEndsIn: null,
     hotBeginsIn: null,
     shelterLeft: null,
-    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5 }],
+    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown' }],
   });
   expect([...map.allies().keys()]).toEqual(['nina']);
 });

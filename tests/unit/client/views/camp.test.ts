@@ -34,7 +34,7 @@ function fixturesWith(list: readonly Given[]) {
   fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 30, bottom: 30 } });
   fixtures.onEvent({
     name: 'fixture:list',
-    payload: list.map((one) => ({ health: 100, ownerId: null, state: {}, ...one })),
+    payload: list.map((one) => ({ health: 100, whose: null, state: {}, ...one })),
   });
   return fixtures;
 }
@@ -127,7 +127,7 @@ describe('a structure', () => {
     const { noises, structures } = camp(fixtures);
     structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 0);
     fixtures.onEvent({ name: 'fixture:remove', payload: { id: 'old' } });
-    const better = { id: 'new', kind: ITEM.chest, x: 3000, y: 1300, health: 100, ownerId: null };
+    const better = { id: 'new', kind: ITEM.chest, x: 3000, y: 1300, health: 100, whose: null };
     fixtures.onEvent({ name: 'fixture:add', payload: { ...better, state: { at: WALL_NOW } } });
     structures.update(areaAt(2500, 1000), { x: 2500, y: 1000 }, 100);
     expect(noises.map(({ kind }) => kind)).toEqual(['put']);
@@ -191,7 +191,10 @@ describe('a fire', () => {
     const { noises, puffs, show } = smoke(fixtures);
     show(0, 2500);
     expect(puffs()).toBe(0);
-    fixtures.onEvent({ name: 'fixture:update', payload: { id: 'fire', health: 100, state: burning } });
+    fixtures.onEvent({
+      name: 'fixture:update',
+      payload: { id: 'fire', health: 100, whose: null, state: burning },
+    });
     show(50, 2500);
     expect(noises.map(({ kind }) => kind)).toContain('kindle');
     expect(puffs()).toBeGreaterThan(0);

@@ -4,7 +4,6 @@ import { createPicks, isBody } from '#game/client/picking/picked.ts';
 import type { CreatureState } from '#game/client/state/creatures.ts';
 import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
 import { createSettingsStore } from '#game/client/state/settings/store.ts';
-import { createGameStore } from '#game/client/state/store.ts';
 import type { CreatureArts } from '#game/client/views/creatures/creature-art.ts';
 import { type CreatureSheet, parseCreatures } from '#game/client/views/creatures/creature-files.ts';
 import { blowFrame, CreatureGait, type Doing } from '#game/client/views/creatures/creature-gait.ts';
@@ -218,7 +217,6 @@ function stage() {
       ground: null,
       combat: { fights: { hitAt: () => NOT_YET } },
     },
-    store: createGameStore(),
     settings: createSettingsStore({ cores: 8, isMobile: false }, null),
     picks,
     shineAt: () => at.shine,
@@ -228,7 +226,7 @@ function stage() {
     act: 'watch',
     actSince: 0,
     strike: null,
-    lead: null,
+    whose: null,
     stays: false,
     health: 1,
     hurtAt: NOT_YET,
@@ -288,7 +286,7 @@ describe('the view of a creature', () => {
 
   it('tells its name while it is pointed at, and whose it is', () => {
     const { fake, views, states, calm } = stage();
-    states.set('a', { ...calm, lead: 'nobody-here' });
+    states.set('a', { ...calm, whose: 'others' });
     views.show(wolf('a', 700), false, 16);
     expect(fake.texts()).toEqual([]);
     views.show(wolf('a', 700), true, 32);

@@ -4,6 +4,7 @@ import { createSettingsStore } from '#game/client/state/settings/store.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { HIT_STOP_MS, heldStill } from '#game/client/views/bodies/hit-stop.ts';
 import { arrowFrame, turnOf } from '#game/client/views/fights/fight-art.ts';
+import { impactBurst } from '#game/client/views/fights/impact.ts';
 import { noiseOf, ofBody, ofFixture } from '#game/client/views/fights/materials.ts';
 import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/client/views/fights/numbers.ts';
 import {
@@ -17,6 +18,18 @@ import { RETICLE, reticleFrames } from '#game/client/views/fights/reticle-art.ts
 import { ITEM } from '#game/shared/defs/items/names.ts';
 import { SELF } from '../fake-realm.ts';
 import { FakeScene } from '../fake-scene.ts';
+
+describe('a snowball', () => {
+  it('bursts larger over somebody than on the ground, in shades that are seen on snow, and hangs in the air', () => {
+    const impact = { number: 1, weaponId: null, x: 10, y: 20 };
+    const hit = impactBurst({ ...impact, by: 'body' });
+    const missed = impactBurst({ ...impact, by: 'ground' });
+    expect(hit.count).toBeGreaterThan(missed.count);
+    expect([hit.isLight, hit.height > missed.height]).toEqual([true, true]);
+    expect(hit.colours).toContain(0x7d90b8);
+    expect(impactBurst({ ...impact, weaponId: ITEM.slingshot, by: 'body' }).isLight).toBeUndefined();
+  });
+});
 
 describe('numbers', () => {
   it('rise 12 px of art in 600 ms and are gone, one picture for each digit', () => {

@@ -17,7 +17,7 @@ const heap = (id: string, more: Partial<Record801> = {}): Record801 => ({
   x: 2500,
   y: 2500,
   health: 0,
-  ownerId: null,
+  whose: null,
   state: {},
   ...more,
 });
@@ -84,19 +84,19 @@ describe('E', () => {
 
   it('offers nothing that is out of reach, somebody else’s, or to somebody who is knocked out', () => {
     expect(view(lying(heap('a', { x: 2597 }))).find()).toBeNull();
-    expect(view(lying(heap('a', { ownerId: 'somebody' }))).find()).toBeNull();
+    expect(view(lying(heap('a', { whose: 'others' }))).find()).toBeNull();
     const { store, find } = view(lying(heap('a')));
     store.setState({ fall: { diesAt: 1, mayGiveUpAt: 1, risesAt: null, helper: null } });
     expect(find()).toBeNull();
   });
 
   it('offers what a killer may take, for as long as they may', () => {
-    const state = { taker: SELF.socket_id, takerUntil: 5000 };
-    const [bundle] = lying(heap('a', { kind: 802, ownerId: 'somebody', state })).near(2500, 2500, 10);
+    const state = { takerUntil: 5000 };
+    const [bundle] = lying(heap('a', { kind: 802, whose: 'ours', state })).near(2500, 2500, 10);
     if (!bundle) throw new Error('the bundle is not there');
-    expect(mayOpen(bundle, SELF.socket_id, 4999)).toBe(true);
-    expect(mayOpen(bundle, SELF.socket_id, 5000)).toBe(false);
-    expect(mayOpen(bundle, 'a third', 4999)).toBe(false);
-    expect(mayOpen(bundle, 'somebody', 9999)).toBe(true);
+    expect(mayOpen(bundle, 4999)).toBe(true);
+    expect(mayOpen(bundle, 5000)).toBe(false);
+    expect(mayOpen({ ...bundle, whose: 'others' }, 4999)).toBe(false);
+    expect(mayOpen({ ...bundle, whose: 'mine' }, 9999)).toBe(true);
   });
 });

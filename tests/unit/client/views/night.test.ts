@@ -24,7 +24,7 @@ describe('lamps', () => {
   it('are the fixtures that shine, in the tone that fits the ground', () => {
     const fixtures = new Fixtures();
     fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
-    const common = { health: 0, ownerId: null, state: {} };
+    const common = { health: 0, whose: null, state: {} };
     fixtures.onEvent({
       name: 'fixture:list',
       payload: [

@@ -1,0 +1,86 @@
+/** The folder of the backups: how its files are named, and which of them are whole. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { codeOf, reasonOf } from '../../startup-error.ts';
+import { isProcess } from '../embedded/pidfile.ts';
+import { BackupError } from './format.ts';
+
+/** A whole backup in the folder. */
+export interface BackupFile {
+  readonly path: string;
+  /** When its snapshot was taken, to the second. */
+  readonly at: Date;
+  readonly bytes: number;
+}
+
+const WHOLE = /^tundra-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sql\.zst$/;
+const PARTIAL = /^tundra-.*\.sql\.zst\.partial-(\d+)$/;
+
+/** The path of a backup of this moment. */
+export const backupPath = (folder: string, at: Date): string =>
+  join(folder, `tundra-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql.zst`);
+
+/** Where a process writes a backup until it is whole. */
+export const partialPath = (path: string): string => `${path}.partial-${process.pid}`;
+
+/** Whether this is the path of a file that a process had not finished. */
+export const isPartial = (path: string): boolean => PARTIAL.test(basename(path));
+
+/** All whole backups of a folder, the oldest first; none when there is no such folder. */
+export function listBackups(folder: string): readonly BackupFile[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const [, date, hours, minutes, seconds] = WHOLE.exec(name) ?? [];
+      const at = new Date(`${date}T${hours}:${minutes}:${seconds}Z`);
+      const path = join(folder, name);
+      return Number.isNaN(at.getTime()) ? [] : [{ path, at, bytes: statSync(path).size }];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/**
+ * The file that an operator means.
+ * @param named a path, the name of a file in the folder, or `latest`
+ * @throws BackupError when there is none, or it was not finished
+ */
+export function findBackup(folder: string, named: string): string {
+  if (named === 'latest') {
+    const latest = listBackups(folder).at(-1);
+    if (latest === undefined) throw new BackupError(`There is no backup in ${folder}.`);
+    return latest.path;
+  }
+  if (isPartial(named)) {
+    throw new BackupError(
+      `${named} is a backup that was not finished: take another one. Nothing was changed.`,
+    );
+  }
+  return WHOLE.test(named) ? join(folder, named) : resolve(named);
+}
+
+/** Makes the folder, for its owner alone, and removes what processes that have ended left unfinished in it. */
+export function readyFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new BackupError(
+      `The folder of the backups ${folder} cannot be made (${codeOf(error) || reasonOf(error)}): give this account access, or set BACKUP_DIR.`,
+      { cause: error },
+    );
+  }
+  for (const name of namesIn(folder)) {
+    const pid = PARTIAL.exec(name)?.[1];
+    if (pid !== undefined && !isProcess(Number(pid))) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw new BackupError(
+      `The folder of the backups ${folder} cannot be read (${codeOf(error) || reasonOf(error)}): give this account access, or set BACKUP_DIR.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The text of a backup, which zstd compresses: plain SQL that `psql` reads too. A header, each table with its rows as
+ * COPY writes them, the sequences, and an end with the sum of every table. There is no schema in it: a restore makes
+ * that by the migrations that the header names.
+ */
+import { z } from 'zod';
+import { StartupError } from '../../startup-error.ts';
+
+/** Raised when files of an older version of the game could not be read any more. */
+const FORMAT = 1;
+
+/** Whatever keeps a backup from being written or used: shown to the operator as it is. */
+export class BackupError extends StartupError {
+  override readonly name = 'BackupError';
+}
+
+const headerSchema = z.object({
+  /** Version of the game that wrote it. */
+  game: z.string(),
+  /** When its snapshot was taken, in ISO 8601. */
+  at: z.iso.datetime(),
+  /** Version of PostgreSQL that it was read from. */
+  postgres: z.string(),
+  /** All migrations that had run, in their order. */
+  migrations: z.array(z.string()).nonempty(),
+  worlds: z.array(
+    z.object({
+      id: z.uuid(),
+      seed: z.number().nullable(),
+      hash: z.string().nullable(),
+      epoch: z.number(),
+    }),
+  ),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+const sumSchema = z.object({
+  rows: z.int().nonnegative(),
+  /** SHA-256 of the rows as they stand in the file, in hexadecimal digits. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** How many rows a table has, and what they are. */
+export type TableSum = z.infer<typeof sumSchema>;
+
+const endSchema = z.object({ tables: z.record(z.string(), sumSchema) });
+
+/** Ends the rows of a table. */
+export const ROWS_END = '\\.\n';
+
+/** One line of a backup outside the rows. */
+export type BackupLine =
+  | { readonly kind: 'table'; readonly name: string; readonly columns: readonly string[] }
+  | {
+      readonly kind: 'sequence';
+      readonly name: string;
+      readonly value: string;
+      /** Whether `value` was given out already. */
+      readonly isCalled: boolean;
+    }
+  | { readonly kind: 'end'; readonly tables: Readonly<Record<string, TableSum>> };
+
+const HEADER = /^-- tundra-backup (\d+) (.*)$/;
+const NAME = '[a-z_][a-z0-9_]*';
+const TABLE = new RegExp(`^COPY "(${NAME})" \\(("${NAME}"(?:, "${NAME}")*)\\) FROM stdin;$`);
+const SEQUENCE = new RegExp(
+  `^SELECT pg_catalog\\.setval\\('public\\.(${NAME})', (-?\\d{1,19}), (true|false)\\);$`,
+);
+const END = /^-- end (.*)$/;
+
+/** The first line. */
+export const headerLine = (header: BackupHeader): string =>
+  `-- tundra-backup ${FORMAT} ${JSON.stringify(header)}\n`;
+
+/** The line before the rows of a table. */
+export const tableLine = (name: string, columns: readonly string[]): string =>
+  `COPY "${name}" (${columns.map((column) => `"${column}"`).join(', ')}) FROM stdin;\n`;
+
+/** Where a sequence goes on. */
+export const sequenceLine = (name: string, value: string, isCalled: boolean): string =>
+  `SELECT pg_catalog.setval('public.${name}', ${value}, ${isCalled});\n`;
+
+/** The last line. */
+export const endLine = (tables: Readonly<Record<string, TableSum>>): string =>
+  `-- end ${JSON.stringify({ tables })}\n`;
+
+/** @throws BackupError when the line is not the first one of a backup that this version reads */
+export function parseHeader(line: string): BackupHeader {
+  const [, format, text = ''] = HEADER.exec(line) ?? [];
+  if (format === undefined) throw new BackupError('it is no backup of this game');
+  if (Number(format) > FORMAT) throw new BackupError('it is of a newer format');
+  return parsed(headerSchema, text);
+}
+
+/** @throws BackupError when no line of a backup looks like this */
+export function parseLine(line: string): BackupLine {
+  const table = TABLE.exec(line);
+  if (table !== null) {
+    const [, name = '', columns = ''] = table;
+    return { kind: 'table', name, columns: columns.replaceAll('"', '').split(', ') };
+  }
+  const sequence = SEQUENCE.exec(line);
+  if (sequence !== null) {
+    const [, name = '', value = '', isCalled] = sequence;
+    return { kind: 'sequence', name, value, isCalled: isCalled === 'true' };
+  }
+  const [, end] = END.exec(line) ?? [];
+  if (end !== undefined) return { kind: 'end', ...parsed(endSchema, end) };
+  throw new BackupError(`it has a line that no backup has (${JSON.stringify(line.slice(0, 60))})`);
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BackupError('its first or last line cannot be read', { cause: error });
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new BackupError(`its first or last line cannot be read (${result.error.issues[0]?.message})`);
+}

@@ -1,0 +1,107 @@
+/** Fills an empty database with what a backup holds. */
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { reasonOf } from '../../startup-error.ts';
+import { openDatabase } from '../client.ts';
+import { saysNoRoom } from '../failures.ts';
+import { migrate, migrateUpTo, unknownMigrations } from '../migrate.ts';
+import { BackupError, type BackupLine } from './format.ts';
+import { type BackupContents, readBackup } from './read.ts';
+import { copyInto, listTables, setForms, sumTables } from './tables.ts';
+
+/**
+ * Reads a whole backup before anything is done with it.
+ * @throws BackupError when it cannot be used, or this version of the game is too old for it
+ */
+export async function checkBackup(path: string): Promise<BackupContents> {
+  const contents = await readBackup(path);
+  const unknown = unknownMigrations(contents.header.migrations);
+  if (unknown.length === 0) return contents;
+  throw new BackupError(
+    `${path} was written by a newer version of the game (it has ${unknown.join(', ')}): update first. Nothing was changed.`,
+  );
+}
+
+/**
+ * Fills an empty database: makes the tables as they were, copies, compares the sum of every table, and brings them to
+ * this version.
+ * @param contents what `checkBackup` has found
+ * @throws BackupError when it cannot; of the rows all are there, or none
+ */
+export async function fillFrom(path: string, contents: BackupContents, url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    await migrateUpTo(database.db, contents.header.migrations.at(-1) ?? '');
+    await copyAll(path, contents, url);
+    await migrate(database.db);
+  } catch (error) {
+    if (error instanceof BackupError || saysNoRoom(error)) throw error;
+    throw new BackupError(`${path} could not be restored: ${reasonOf(error)}.`, { cause: error });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Replaces all rows, those that the migrations have made too, in one transaction. */
+async function copyAll(path: string, { tables }: BackupContents, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tundra-restore' });
+  // Without a listener, a connection that breaks would end the process; whoever asks it next is told.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    await setForms(client);
+    const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name));
+    await client.query(`truncate ${names.join(', ')}`);
+    await copyRows(path, client);
+    const sums = await sumTables(client);
+    for (const name of new Set([...Object.keys(sums), ...Object.keys(tables)])) {
+      if (sums[name]?.rows === tables[name]?.rows && sums[name]?.sha256 === tables[name]?.sha256) continue;
+      throw new BackupError(`${path} could not be restored: its table ${name} came out differently.`);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyRows(path: string, client: pg.Client): Promise<void> {
+  let table: TableFill | null = null;
+  await readBackup(path, {
+    line: async (line: BackupLine) => {
+      if (line.kind === 'table') table = new TableFill(client, copyInto(line.name, line.columns));
+      if (line.kind === 'sequence') {
+        await client.query('select setval($1::regclass, $2, $3)', [
+          client.escapeIdentifier(line.name),
+          line.value,
+          line.isCalled,
+        ]);
+      }
+    },
+    rows: (bytes) => table?.write(bytes),
+    rowsEnd: () => table?.end(),
+  });
+}
+
+/** Rows on their way into one table. */
+class TableFill {
+  readonly #stream: ReturnType<typeof copyFrom>;
+
+  constructor(client: pg.Client, statement: string) {
+    this.#stream = client.query(copyFrom(statement));
+    // `write` and `end` tell of it.
+    this.#stream.on('error', () => {});
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    if (this.#stream.errored) throw this.#stream.errored;
+    if (!this.#stream.write(bytes)) await once(this.#stream, 'drain');
+  }
+
+  async end(): Promise<void> {
+    this.#stream.end();
+    await finished(this.#stream);
+  }
+}

@@ -1,0 +1,30 @@
+/** The database that a backup is taken of, whether the game runs or not, and as it is: nothing is migrated. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import { closing } from '../../lifecycle.ts';
+import { clusterPaths } from '../embedded/paths.ts';
+import { runningUrl, startEmbeddedPostgres } from '../embedded.ts';
+import { BackupError } from './format.ts';
+
+/**
+ * The address of the configured database. The embedded one is used beside the server that has started it; otherwise it
+ * is started, and stopped again by `closers`.
+ * @throws BackupError when there is none yet; StartupError with the remedy
+ */
+export async function sourceUrl(
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): Promise<string> {
+  if (databaseUrl !== null) return databaseUrl;
+  const running = runningUrl(dataDir);
+  if (running !== null) return running;
+  if (!existsSync(join(clusterPaths(join(dataDir, 'postgres')).data, 'PG_VERSION'))) {
+    throw new BackupError(`No backup was made: there is no database in ${dataDir} yet.`);
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  closers.defer(closing(log, 'embedded database', () => server.stop()));
+  return server.url;
+}

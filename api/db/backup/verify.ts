@@ -1,0 +1,83 @@
+/** Tries a backup: restores it into a database of its own, beside the game, which is removed again. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Logger } from 'pino';
+import { codeOf } from '../../startup-error.ts';
+import { openDatabase } from '../client.ts';
+import { clusterPaths } from '../embedded/paths.ts';
+import { isAlive, isProcess, readPostmaster } from '../embedded/pidfile.ts';
+import { stopPostmaster } from '../embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
+import { saysNoRoom } from '../failures.ts';
+import { BackupError } from './format.ts';
+import type { BackupContents } from './read.ts';
+import { checkBackup, fillFrom } from './restore.ts';
+
+const SCRATCH = /^verify-(\d+)$/;
+
+/**
+ * Reads a whole backup, restores it, and compares every table's sum, and every world with its hash.
+ * @param dataDir the throw-away database is made in it
+ * @throws BackupError when it could not be restored as it was written
+ */
+export async function verifyBackup(path: string, dataDir: string, log: Logger): Promise<BackupContents> {
+  const contents = await checkBackup(path);
+  const scratch = join(dataDir, `verify-${process.pid}`);
+  mkdirSync(dataDir, { recursive: true });
+  await removeAbandoned(dataDir);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: scratch, log, durable: false });
+    try {
+      await fillFrom(path, contents, server.url);
+      await compareWorlds(path, server.url);
+    } finally {
+      await server.stop();
+    }
+  } catch (error) {
+    if (!saysNoRoom(error)) throw error;
+    throw new BackupError(`${path} could not be tried: there is no room in ${dataDir}.`, { cause: error });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  return contents;
+}
+
+/** Whether each world is what its hash says: what clients check when they have fetched it. @throws BackupError */
+async function compareWorlds(path: string, url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    for (const { id, hash, file } of await database.db.selectFrom('worlds').selectAll().execute()) {
+      if (file === null) continue;
+      if (hashOf(file) !== hash) throw new BackupError(`${path}: the world ${id} is not what its hash says.`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The hash of a world file; null when it is none. */
+function hashOf(file: Buffer): string | null {
+  try {
+    return createHash('sha256').update(brotliDecompressSync(file)).digest('hex');
+  } catch (error) {
+    // What brotli and zlib have against the bytes.
+    if (/^(ERR_|Z_)/.test(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+/** Removes what was left by a process that was killed, with the server that may still run in it. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of readdirSync(dataDir)) {
+    const pid = Number(SCRATCH.exec(name)?.[1] ?? process.pid);
+    if (pid !== process.pid && isProcess(pid)) continue;
+    if (!SCRATCH.test(name)) continue;
+    const folder = join(dataDir, name);
+    const { data } = clusterPaths(join(folder, 'postgres'));
+    const server = readPostmaster(data);
+    if (server !== null && isAlive(server.pid, data)) await stopPostmaster(server.pid, data);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

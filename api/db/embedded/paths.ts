@@ -1,0 +1,18 @@
+/** Where the parts of a cluster are. */
+import { join } from 'node:path';
+
+/** Paths of the parts of one cluster. */
+export interface ClusterPaths {
+  readonly home: string;
+  readonly data: string;
+  readonly password: string;
+  readonly log: string;
+}
+
+/** The paths of the cluster in a home folder. */
+export const clusterPaths = (home: string): ClusterPaths => ({
+  home,
+  data: join(home, 'data'),
+  password: join(home, 'password'),
+  log: join(home, 'server.log'),
+});

@@ -1,0 +1,149 @@
+/** Starts and stops the PostgreSQL server on a data directory. */
+import { spawn } from 'node:child_process';
+import { closeSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
+import type { ClusterPaths } from './paths.ts';
+import { isAlive, type Postmaster, readPostmaster } from './pidfile.ts';
+import type { Programs, Runner } from './platform.ts';
+import { remedyFor } from './remedies.ts';
+import { failureIn, openLog, trimLog } from './server-log.ts';
+
+/** Crash recovery of a large database on a busy machine may take this long, in ms; ended, it would begin anew. */
+const READY_TIMEOUT_MS = 10 * 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_MS = 10;
+/** Temporary failures of a start: the port was taken, or the last server's shared memory is not yet freed. */
+const PASSING = /Address already in use|could not create any TCP\/IP sockets|shared memory block/;
+const ATTEMPTS = 20;
+/** All settings are given on the command line, so that no file of the cluster needs editing. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'io_method=sync',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'log_min_messages=warning',
+  'TimeZone=UTC',
+];
+/** For throw-away databases: nothing waits for the disk. */
+const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** What the server's programs are given of the environment. */
+export const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C' });
+
+export interface StartOptions {
+  readonly programs: Programs;
+  readonly runner: Runner;
+  readonly paths: ClusterPaths;
+  /** False for throw-away databases: faster, and lost when the machine stops. */
+  readonly durable: boolean;
+  /** TCP port on loopback; null chooses a free one. */
+  readonly port: number | null;
+}
+
+/** Starts the server and waits until it answers. @throws StartupError with the server's own reason */
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  const { paths, runner } = options;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await tryStart(options);
+    if (!('said' in outcome)) return outcome;
+    if (attempt < ATTEMPTS && PASSING.test(outcome.said)) {
+      await sleep(100);
+      continue;
+    }
+    const remedy = remedyFor(outcome.said, { paths, owner: ownerOf(runner) });
+    throw new StartupError(
+      `The database in ${paths.home} does not start: ${outcome.reason} (see ${paths.log}). ${remedy}`,
+    );
+  }
+}
+
+/** The account that runs the server, as chown takes it; null where accounts have no numbers. */
+function ownerOf({ owner }: Runner): string | null {
+  if (owner !== null) return `${owner.uid}:${owner.gid}`;
+  return process.getuid === undefined ? null : `${process.getuid()}:${process.getgid?.()}`;
+}
+
+/** Why a server did not start. */
+interface Refusal {
+  /** On one line, for people. */
+  readonly reason: string;
+  /** All that it wrote. */
+  readonly said: string;
+}
+
+/** One attempt: the running server, or why there is none. */
+async function tryStart({
+  programs,
+  runner,
+  paths,
+  durable,
+  port,
+}: StartOptions): Promise<Postmaster | Refusal> {
+  const settings = [...SETTINGS, ...(durable ? [] : THROWAWAY), `port=${port ?? (await freePort())}`];
+  const { file, args, options } = runner.command(programs.postgres, [
+    '-D',
+    paths.data,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]);
+  const before = trimLog(paths.log);
+  const output = openLog(paths);
+  // A process group of its own: Ctrl-C in the terminal must reach only this process, which still writes while it stops.
+  const child = spawn(file, args, {
+    ...options,
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: environment(),
+    cwd: '/',
+  });
+  closeSync(output);
+  let ended: string | null = null;
+  child.once('error', (error) => {
+    ended = reasonOf(error);
+  });
+  child.once('exit', (code, signal) => {
+    ended ??= `it ended with ${signal ?? `code ${code}`}`;
+  });
+  child.unref();
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (ended !== null) {
+      const said = readFileSync(paths.log).subarray(before).toString();
+      return { reason: failureIn(said) ?? ended, said };
+    }
+    const postmaster = readPostmaster(paths.data);
+    if (postmaster?.pid === child.pid && postmaster?.state === 'ready') return postmaster;
+  }
+  child.kill('SIGINT');
+  return { reason: `it was not ready after ${READY_TIMEOUT_MS / 1000} s`, said: '' };
+}
+
+/** A TCP port that is free at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string')
+    throw new StartupError('No free TCP port on 127.0.0.1.');
+  return address.port;
+}
+
+/** Ends a server: clients are cut off, what was committed stays ("fast shutdown"). */
+export async function stopPostmaster(pid: number, dataDirectory: string): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return;
+    throw error;
+  }
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (!isAlive(pid, dataDirectory)) return;
+  }
+  throw new Error(`PostgreSQL (process ${pid}) did not stop within ${STOP_TIMEOUT_MS / 1000} s`);
+}

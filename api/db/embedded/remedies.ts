@@ -1,0 +1,96 @@
+/**
+ * What to do when the database server does not start, by what it said: one remedy for each cause. Most of them lose
+ * nothing, and say so; none advises to begin with an empty database.
+ */
+import { dirname } from 'node:path';
+import { freeBytes } from '../../disk.ts';
+import { codeOf } from '../../startup-error.ts';
+import type { ClusterPaths } from './paths.ts';
+
+const MEGABYTE = 1024 * 1024;
+const UNHARMED = 'Nothing is lost.';
+
+/** PostgreSQL's data_corrupted and index_corrupted. */
+const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002']);
+
+/** In the words of the C library, and of PostgreSQL where it could write a part. */
+const FULL = /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/;
+
+/** What the remedies are about. */
+export interface Stricken {
+  readonly paths: ClusterPaths;
+  /** Account that runs the server, as chown takes it: `uid:gid`; null where there are none. */
+  readonly owner: string | null;
+}
+
+/** "Make room", with how little is left. */
+export function makeRoom(folder: string): string {
+  const free = freeBytes(folder);
+  const left = free === null ? '' : `: ${Math.floor(free / MEGABYTE)} MB are free in ${folder}`;
+  return `Make room${left}. ${UNHARMED}`;
+}
+
+/** Whether words of a program say that the disk is full. */
+export const saysFull = (said: string): boolean => FULL.test(said);
+
+/** Whether an error of PostgreSQL says that files of the database are damaged. */
+export const saysDamaged = (error: unknown): boolean => DAMAGED.has(codeOf(error));
+
+/** The remedy for damaged files. */
+export const restoreBackup = ({ home }: ClusterPaths): string =>
+  `Files of the database are damaged: keep a copy of ${home}, then restore the newest backup.`;
+
+type Remedy = (found: RegExpExecArray, about: Stricken) => string;
+
+/** The first that fits counts. */
+const REMEDIES: readonly (readonly [RegExp, Remedy])[] = [
+  [
+    /shared memory segment.*No space left/,
+    () => `Give it more shared memory (in a container --shm-size=256m). ${UNHARMED}`,
+  ],
+  [FULL, (_, { paths }) => makeRoom(dirname(paths.home))],
+  [
+    /has invalid permissions/,
+    (_, { paths }) => `Give the folder its rights back: chmod 700 ${paths.data}. ${UNHARMED}`,
+  ],
+  [/has wrong ownership|Permission denied|Operation not permitted/, giveBack],
+  [
+    /initialized by PostgreSQL version (\d+)\S*, which is not compatible with this version (\d+)/,
+    ([, made, here]) =>
+      `This database is of PostgreSQL ${made}, and this version of the game has PostgreSQL ${here}: start the version of the game that made it. ${UNHARMED}`,
+  ],
+  [
+    /pre-existing shared memory block/,
+    (_, { paths }) =>
+      `Processes of its last server still run: end every process named postgres that works in ${paths.data}, then start again. ${UNHARMED}`,
+  ],
+  [
+    /lock file .* already exists/,
+    (_, { paths }) =>
+      `The process whose number is the first line of ${paths.data}/postmaster.pid has it: end that process, then start again. ${UNHARMED}`,
+  ],
+  [
+    /checkpoint record|invalid page|page verification failed|PG_CONTROL_VERSION|in control file|could not find the database system|could not open .*: No such file/,
+    (_, { paths }) => restoreBackup(paths),
+  ],
+];
+
+/**
+ * The remedy for a server that does not start.
+ * @param said what it has written, its details and hints included
+ */
+export function remedyFor(said: string, about: Stricken): string {
+  for (const [pattern, remedy] of REMEDIES) {
+    const found = pattern.exec(said);
+    if (found !== null) return remedy(found, about);
+  }
+  return `Nothing in it was changed: keep the folder as it is, and look in ${about.paths.log} for the cause.`;
+}
+
+function giveBack(_: RegExpExecArray, { paths, owner }: Stricken): string {
+  const command =
+    owner === null
+      ? `make this account the owner of ${paths.home}`
+      : `chown -R ${owner} ${paths.data} ${paths.password}`;
+  return `Give the files back to the account that runs the database: ${command}. ${UNHARMED}`;
+}

@@ -1,0 +1,41 @@
+/** The log of the PostgreSQL server, and what it says of a failure. */
+import { existsSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf, StartupError } from '../../startup-error.ts';
+import { saysNoRoom } from '../failures.ts';
+import type { ClusterPaths } from './paths.ts';
+import { makeRoom } from './remedies.ts';
+
+const LOG_LIMIT_BYTES = 1024 * 1024;
+/** Lines that say what went wrong, and what stands before their words. */
+const FAILURE = /\b(FATAL|PANIC):|\berror:|invalid|could not/;
+const PREFIX = /^.*?\b(FATAL|PANIC|LOG|WARNING|error):\s*/;
+
+/** Opens the server's log to add to it. @throws StartupError when there is no room, or no right to */
+export function openLog(paths: ClusterPaths): number {
+  try {
+    return openSync(paths.log, 'a', 0o600);
+  } catch (error) {
+    const remedy = saysNoRoom(error)
+      ? makeRoom(dirname(paths.home))
+      : 'Give this account the right to write there.';
+    throw new StartupError(`The log ${paths.log} cannot be written (${codeOf(error)}). ${remedy}`, {
+      cause: error,
+    });
+  }
+}
+
+/** What went wrong by the lines of a log, on one line; null when they do not say. */
+export function failureIn(log: string): string | null {
+  const lines = log.split('\n').filter((line) => FAILURE.test(line));
+  const all = lines.map((line) => line.replace(PREFIX, '')).join('; ');
+  return all === '' ? null : all;
+}
+
+/** Limits the size of the log. @returns its size in bytes */
+export function trimLog(path: string): number {
+  const size = existsSync(path) ? statSync(path).size : 0;
+  if (size <= LOG_LIMIT_BYTES) return size;
+  rmSync(path);
+  return 0;
+}

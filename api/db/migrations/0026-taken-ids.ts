@@ -1,0 +1,10 @@
+/** What a statement says that would overwrite a row of something else which has the same id; nothing of it is written. */
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create function refuse_taken_id(p_id uuid) returns uuid language plpgsql as $$
+    begin
+      raise exception 'the id % belongs to something else already', p_id using errcode = 'unique_violation';
+    end $$`.execute(db);
+}

@@ -1,0 +1,39 @@
+/**
+ * The limit that every request counts against before anything looks at it, so that refused requests count too: one for
+ * each network address, in memory. Routes that cost more have further limits of their own.
+ */
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { LimitName } from '../services/limit-rules.ts';
+import type { Limits } from '../services/limits.ts';
+import { addressReader, ownRequests } from './address.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The network address of the request, as the limits count it; undefined where no limit has read it. */
+    network: string | undefined;
+  }
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+const limitOf = (path: string): LimitName => {
+  if (isWithin(path, '/api/health')) return 'health-address';
+  return isWithin(path, '/api') || isWithin(path, '/.well-known') ? 'request-address' : 'file-address';
+};
+
+/**
+ * Counts each request, and refuses those of an address that asks too often. This machine itself may ask as often as it
+ * likes, as at the doors of the game: a proxy on it that is not told to the server asks for everybody.
+ * @param trustedProxies how many proxies stand in front of the server
+ */
+export function limitRequests(limits: Limits, trustedProxies: number): MiddlewareHandler {
+  const addressOf = addressReader(trustedProxies);
+  const isOwn = ownRequests(trustedProxies);
+  return createMiddleware(async (c, next) => {
+    const network = addressOf(c);
+    c.set('network', network);
+    if (!isOwn(c)) await limits.take([[limitOf(c.req.path), network]]);
+    await next();
+  });
+}

@@ -1,0 +1,90 @@
+/** What the account routes share about proofs: that the person is still the owner, and how the session goes on after. */
+import type { Context } from 'hono';
+import {
+  GOOGLE_NOT_THERE,
+  GUEST_FIRST,
+  NO_PASSWORD,
+  PASSWORD_NEEDED,
+  SECOND_STEP_NEEDED,
+  SIGN_IN_AGAIN,
+  WRONG_CONFIRMATION,
+  WRONG_PASSWORD,
+} from '../contracts/errors.ts';
+import { ApiError } from '../middleware/errors.ts';
+import type { Proof, ProofRefusal } from '../services/proof.ts';
+import type { NewSession, SignedIn } from '../services/sessions.ts';
+import type { Refusal } from '../services/settings.ts';
+import { type AccountRouteDeps, beginSession } from './account-deps.ts';
+
+/** How a refusal is answered; its code is its name. */
+export type Refusals<Name extends string> = Readonly<
+  Record<Name, readonly [status: 400 | 403 | 404 | 409, text: string]>
+>;
+
+export const PROOF_REFUSALS: Refusals<ProofRefusal> = {
+  wrong_password: [403, WRONG_PASSWORD],
+  password_needed: [403, PASSWORD_NEEDED],
+  sign_in_again: [403, SIGN_IN_AGAIN],
+  second_step_needed: [403, SECOND_STEP_NEEDED],
+};
+
+/** Refusals of changes of the account itself. */
+export const REFUSALS: Refusals<Refusal> = {
+  ...PROOF_REFUSALS,
+  no_password: [400, NO_PASSWORD],
+  wrong_confirmation: [400, WRONG_CONFIRMATION],
+  guest: [409, GUEST_FIRST],
+  not_linked: [409, GOOGLE_NOT_THERE],
+};
+
+/** The session of a request, and the password that came with it, as a proof. */
+export const proofOf = ({ user, createdAt, provenAt }: SignedIn, password: string | null): Proof => ({
+  userId: user.id,
+  signedInAt: createdAt,
+  provenAt,
+  password,
+});
+
+/**
+ * Goes on in this browser with a new session, after a change that has ended all sessions of the account.
+ * @param version the account's `access_version` since that change
+ * @param provenAt when the second step was taken; by default it is no younger for the change
+ */
+export const continueSession = (
+  c: Context,
+  deps: AccountRouteDeps,
+  { user, createdAt, provenAt: before }: SignedIn,
+  version: number,
+  provenAt: Date | null = before,
+): Promise<NewSession> =>
+  beginSession(c, deps, { userId: user.id, version, signedInAt: createdAt, provenAt });
+
+/** What a stranger at an open browser could guess at. */
+const GUESSES: ReadonlySet<string> = new Set(['wrong_password', 'wrong_code']);
+
+/** Does what needs a proof. @throws ApiError with the refusal, TooManyError */
+export type Guard<Name extends string> = <Done extends object>(
+  act: () => Promise<Name | Done>,
+) => Promise<Done>;
+
+/** Counts wrong passwords and codes of an account, and answers refusals. */
+export const guard =
+  <Name extends string>(
+    c: Context,
+    { limits, audit }: AccountRouteDeps,
+    userId: string,
+    refusals: Refusals<Name>,
+  ): Guard<Name> =>
+  async (act) => {
+    const counted = [['reauth-account', userId]] as const;
+    await limits.take(counted);
+    const outcome = await act().catch(async (error: unknown) => {
+      await limits.giveBack(counted);
+      throw error;
+    });
+    if (typeof outcome === 'string' && GUESSES.has(outcome)) audit(c, 'reauthentication_failed', { userId });
+    else await limits.giveBack(counted);
+    if (typeof outcome === 'object') return outcome;
+    const [status, text] = refusals[outcome];
+    throw new ApiError(status, outcome, text);
+  };

@@ -1,0 +1,91 @@
+/** `/api/account/email`: another address for an account, asked for by its owner and confirmed by whoever has the address. */
+import { type Context, Hono } from 'hono';
+import {
+  changeEmailSchema,
+  confirmEmailSchema,
+  EMAIL_CHANGE_SENT,
+  type MessageReply,
+  type MovedReply,
+} from '../contracts/auth.ts';
+import { CHOOSE_PASSWORD_MOVED, EMAIL_CHANGE_FAILED, NO_USER } from '../contracts/errors.ts';
+import { ApiError } from '../middleware/errors.ts';
+import { currentSession, requireUser } from '../middleware/session.ts';
+import { jsonBody } from '../middleware/validate.ts';
+import type { SignedIn } from '../services/sessions.ts';
+import type { Moved } from '../services/settings.ts';
+import { type AccountRouteDeps, beginSession, leaveGame, mailAskedFor } from './account-deps.ts';
+import { continueSession, guard, proofOf, REFUSALS } from './account-proof.ts';
+
+export const changeEmailRoutes = (deps: AccountRouteDeps) => {
+  const { settings, sessions, limits, addressOf, audit } = deps;
+  return new Hono()
+    .post('/', requireUser(sessions, NO_USER), jsonBody(changeEmailSchema), async (c) => {
+      const { email, currentPassword } = c.req.valid('json');
+      const { signedIn } = c.var;
+      await limits.take(mailAskedFor(c, deps, 'moving', email));
+      await guard(
+        c,
+        deps,
+        signedIn.user.id,
+        REFUSALS,
+      )(() => settings.requestEmailChange(proofOf(signedIn, currentPassword), email));
+      audit(c, 'email_change_requested', { userId: signedIn.user.id });
+      return c.json({ message: EMAIL_CHANGE_SENT } satisfies MessageReply);
+    })
+    .post('/confirm', jsonBody(confirmEmailSchema), async (c) => {
+      await limits.take([['token-address', addressOf(c)]]);
+      const { token, currentPassword, password } = c.req.valid('json');
+      const signedIn = await currentSession(c, sessions);
+      const isOwn = signedIn !== null && (await settings.isMoveOf(token, signedIn.user.id));
+      const moved = isOwn
+        ? await confirmHere(c, deps, signedIn, token, currentPassword ?? null)
+        : await confirmElsewhere(c, deps, token, password ?? null);
+      return c.json({ confirmed: true, has_google: moved.hasGoogle } satisfies MovedReply);
+    });
+};
+
+/** In the account's own browser: the owner shows once more that it is them; second steps and Google stay. */
+async function confirmHere(
+  c: Context,
+  deps: AccountRouteDeps,
+  signedIn: SignedIn,
+  token: string,
+  currentPassword: string | null,
+): Promise<Moved> {
+  const userId = signedIn.user.id;
+  const moved = await guard(
+    c,
+    deps,
+    userId,
+    REFUSALS,
+  )(async () => {
+    const outcome = await deps.settings.moveHere(token, proofOf(signedIn, currentPassword));
+    if (outcome === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
+    return outcome;
+  });
+  leaveGame(deps, userId);
+  // All sessions have ended; this browser goes on with a new one.
+  await continueSession(c, deps, signedIn, moved.version);
+  deps.audit(c, 'email_changed', { userId });
+  return moved;
+}
+
+/**
+ * In any other browser: whoever has the address may be somebody else than who asked, so the account is theirs from now
+ * on, with a password that they choose now.
+ */
+async function confirmElsewhere(
+  c: Context,
+  deps: AccountRouteDeps,
+  token: string,
+  password: string | null,
+): Promise<Moved> {
+  const moved = await deps.settings.takeOver(token, password);
+  if (moved === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
+  if (moved === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD_MOVED);
+  const { userId, version } = moved;
+  leaveGame(deps, userId);
+  await beginSession(c, deps, { userId, version });
+  deps.audit(c, 'email_changed', { userId, account: 'taken over' });
+  return moved;
+}

@@ -1,0 +1,95 @@
+/** What is limited, how far, and what is delayed. */
+
+export interface Rule {
+  /** Attempts allowed in one window. */
+  readonly points: number;
+  /** Length of the window, in seconds. */
+  readonly duration: number;
+  /** Counts per network address: multiplied by the operator's factor. */
+  readonly perAddress?: true;
+  /** Counted in this process alone, to spare the database. */
+  readonly localOnly?: true;
+}
+
+/** The limit of a /48, as a multiple of that of a /64. */
+export const WIDE_FACTOR = 8;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export const RULES = {
+  /** Sign-ins from one address that claim to come from a known browser. */
+  'device-address': { points: 60, duration: 10 * MINUTE, perAddress: true, localOnly: true },
+  'signup-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
+  /** Mails that one network address requests, and that one mail address gets from people who are not signed in. */
+  'mail-address': { points: 10, duration: 10 * MINUTE, perAddress: true },
+  'mail-account': { points: 5, duration: 30 * MINUTE },
+  /**
+   * Mails to one address that guests keep their players by, and that owners move to: asked for at one network address, so
+   * that whoever else is a guest does not use up what somebody may have elsewhere, and in all.
+   */
+  'mail-keeping-place': { points: 5, duration: 30 * MINUTE },
+  'mail-keeping': { points: 30, duration: 30 * MINUTE },
+  'mail-moving-place': { points: 5, duration: 30 * MINUTE },
+  'mail-moving': { points: 30, duration: 30 * MINUTE },
+  /** The same for a browser that the account knows: others cannot use up what its owner may have. */
+  'mail-device': { points: 5, duration: 30 * MINUTE },
+  'guest-address': { points: 20, duration: HOUR, perAddress: true },
+  /** Attempts at links of mails. */
+  'token-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
+  /** Second steps from one address, and questions to authenticators. */
+  'second-address': { points: 60, duration: 10 * MINUTE, perAddress: true },
+  'oauth-address': { points: 30, duration: 10 * MINUTE, perAddress: true },
+  /** Wrong passwords when a signed-in user is asked for the current one. */
+  'reauth-account': { points: 5, duration: 10 * MINUTE },
+  'export-account': { points: 10, duration: HOUR },
+  'ticket-account': { points: 60, duration: MINUTE },
+  'rename-account': { points: 10, duration: 10 * MINUTE },
+  /** Changes of the game's settings; pages send them some seconds apart. */
+  'settings-account': { points: 60, duration: 10 * MINUTE },
+  /** Session lookups: cheap, but each asks the database. */
+  'session-address': { points: 600, duration: MINUTE, perAddress: true, localOnly: true },
+  /** Session tokens that nobody has: each would be a lookup in the database. Good ones cost nothing. */
+  'strange-token-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
+  /** Every request to the API, whatever becomes of it; a page asks for some ten. */
+  'request-address': { points: 1200, duration: MINUTE, perAddress: true, localOnly: true },
+  /** Requests for pages and files; the game loads a hundred. */
+  'file-address': { points: 6000, duration: MINUTE, perAddress: true, localOnly: true },
+  /** Questions after the server's health, so that monitors and people do not take them from each other. */
+  'health-address': { points: 300, duration: MINUTE, perAddress: true, localOnly: true },
+  /** Emergency saves: each writes the player to the database at once. */
+  'position-account': { points: 12, duration: MINUTE, localOnly: true },
+  /** Reports of refusals by the content security policy; a broken page may send several at each visit. */
+  'csp-address': { points: 60, duration: MINUTE, perAddress: true, localOnly: true },
+} as const satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof RULES;
+
+/** How wrong guesses are delayed. */
+export interface DelayRule {
+  /** Failures without a delay. */
+  readonly free: number;
+  /** After how long each failure is forgotten, in seconds. */
+  readonly forgetS: number;
+  /** Counts per network address: the operator's factor multiplies what is free, and shortens the rest. */
+  readonly perAddress?: true;
+  /** Failures are forgotten once a guess is right. */
+  readonly endsWithSuccess?: true;
+}
+
+export const DELAYS = {
+  /** Failed sign-ins from one address, of browsers that the account does not know. */
+  'login-address': { free: 20, forgetS: 2 * MINUTE, perAddress: true },
+  /** Failed sign-ins to one account from browsers that it does not know. */
+  'login-account': { free: 5, forgetS: 15 * MINUTE },
+  /** Failed sign-ins to one account from one browser: others cannot use up what is free in it. */
+  'login-browser': { free: 10, forgetS: 15 * MINUTE, endsWithSuccess: true },
+  /** Wrong one-time codes after the right password, from browsers that the account does not know: a million codes, three valid. */
+  'second-account': { free: 10, forgetS: 15 * MINUTE },
+  /** The same from all that it knows together: a reset makes a browser known, and a stolen mailbox must not be enough. */
+  'second-known': { free: 20, forgetS: 15 * MINUTE },
+  /** The same from one browser. */
+  'second-browser': { free: 10, forgetS: 15 * MINUTE, endsWithSuccess: true },
+} as const satisfies Record<string, DelayRule>;
+
+export type DelayName = keyof typeof DELAYS;

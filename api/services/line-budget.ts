@@ -1,0 +1,34 @@
+/** Bounds how many lines strangers can put into the log. */
+
+const WINDOW_MS = 60_000;
+
+/** So many lines in a minute; what comes beyond is counted, and told with the first line of a later minute. */
+export class LineBudget {
+  readonly #lines: number;
+  readonly #now: () => Date;
+  #since = Number.NEGATIVE_INFINITY;
+  #taken = 0;
+  #left = 0;
+
+  constructor(lines: number, now: () => Date) {
+    this.#lines = lines;
+    this.#now = now;
+  }
+
+  /** Takes one line. @returns how many were left out since the last line, or null if there is no line left now */
+  take(): number | null {
+    const time = this.#now().getTime();
+    if (time - this.#since >= WINDOW_MS) {
+      this.#since = time;
+      this.#taken = 0;
+    }
+    if (this.#taken >= this.#lines) {
+      this.#left += 1;
+      return null;
+    }
+    this.#taken += 1;
+    const left = this.#left;
+    this.#left = 0;
+    return left;
+  }
+}

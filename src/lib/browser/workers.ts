@@ -1,0 +1,31 @@
+/**
+ * The site's workers. Their addresses are the only ones that pages turn into scripts by themselves, and the policy knows
+ * no others: it takes the name of a worker, and never an address.
+ */
+import { SCRIPTS_POLICY } from '../trusted-types.ts';
+import searchWorker from './search-worker.ts?worker&url';
+
+const ADDRESSES: ReadonlyMap<string, string> = new Map([['search', searchWorker]]);
+
+/** The part of the browser's `trustedTypes` that is used here; TypeScript has no declaration of it. */
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(name: string): string },
+  ): { createScriptURL(name: string): URL | string };
+}
+
+/** @throws TypeError for a name that is no worker's */
+function createScriptURL(name: string): string {
+  const address = ADDRESSES.get(name);
+  if (address === undefined) throw new TypeError(`no worker is called ${name}`);
+  return address;
+}
+
+/** Browsers without Trusted Types take the address itself. */
+const factory: PolicyFactory | undefined = Reflect.get(globalThis, 'trustedTypes');
+const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { createScriptURL };
+
+/** Starts a worker by its name. */
+export const startWorker = (name: 'search'): Worker =>
+  new Worker(policy.createScriptURL(name), { type: 'module' });

@@ -1,0 +1,46 @@
+/** The whole server, stopped while its database is away: what it cannot save it says, by its exit code, too. */
+import { expect, inject, it } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
+import { Browser } from '#tests/helpers/api.ts';
+import { createTestDatabase } from '#tests/helpers/database.ts';
+import { GameServer } from '#tests/helpers/game-server.ts';
+import { PowerPlayer } from '#tests/helpers/power-players.ts';
+
+const database = await createTestDatabase();
+
+/** Ends every connection to the server's database, and lets nobody open another. */
+async function takeAway(): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
+  try {
+    await admin.pool.query(`alter database "${name}" with allow_connections false`);
+    await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+  } finally {
+    await admin.close();
+  }
+}
+
+it('a stop that could not save everything ends with 3, and says how much was lost', {
+  timeout: 180_000,
+}, async () => {
+  const server = await GameServer.launch({ DATABASE_URL: database.url, GATEWAYS: '0' });
+  try {
+    const guest = new Browser(server.origin);
+    await guest.post('/api/auth/guest');
+    const { user } = (await guest.get('/api/auth/session')).json as { user: { id: string } };
+    await new PowerPlayer('carrier', user.id, guest, Math.random).enter(server.origin);
+    await takeAway();
+    // Hunger alone goes on changing; the world is played on, and what it tries to save comes back.
+    await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/"changes":[1-9].*will try again/);
+    expect(await (await fetch(`${server.origin}/api/health`)).json()).toMatchObject({
+      live: true,
+      ready: false,
+    });
+    expect(await server.stop()).toBe(3);
+    expect(server.output).toMatch(/"changes":[1-9]\d*,.*changes were lost at shutdown/);
+  } finally {
+    await server.kill();
+  }
+});

@@ -1,0 +1,122 @@
+/** No regular expression that sees a stranger's bytes may take long over them, whatever they are. */
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { listSourceFiles } from './source-files.ts';
+import { OF_ZOD, OWN, ROOMS, WATCHED, WORST } from './watched-regexes.ts';
+
+/** Time for the worst input, in ms. */
+const LIMIT_MS = 1;
+/** A busy machine makes one run slow, and not every one of so many. */
+const RUNS = 30;
+
+interface Found {
+  readonly where: string;
+  /** As it is written; null for one that is put together while the program runs. */
+  readonly text: string | null;
+}
+
+/** The regular expressions of a file. */
+function regexesIn(path: string, code: string): Found[] {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
+  const found: Found[] = [];
+  const add = (node: ts.Node, text: string | null): void => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+    found.push({ where: `${path}:${line + 1}`, text });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) add(node, node.text);
+    const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+    if (isCall && node.expression.getText(tree) === 'RegExp') add(node, null);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+const isOwn = (path: string): boolean => Object.keys(OWN).some((place) => path.startsWith(place));
+/** Scripts of a page are code like any other. */
+const scriptsOf = (text: string): string =>
+  [...text.matchAll(/<script(?![^>]*\/>)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, code = '']) => code)
+    .join('\n');
+const files = listSourceFiles().filter(({ path }) => ROOMS.some((room) => path.startsWith(room)));
+const found = files
+  .filter(({ path }) => path.endsWith('.astro') || (/\.(ts|tsx|mjs)$/.test(path) && !isOwn(path)))
+  .flatMap(({ path, text }) => regexesIn(path, path.endsWith('.astro') ? scriptsOf(text) : text));
+
+const watched = WATCHED.map((entry) => {
+  const [regex, ...worst] = entry instanceof RegExp ? [entry] : entry;
+  return { regex, worst };
+});
+const ofZod = new Set(OF_ZOD.map(String));
+const known = new Set(watched.map(({ regex }) => String(regex)));
+
+describe('every regular expression that may see a stranger’s bytes', () => {
+  it('is in the list', () => {
+    expect(found.length).toBeGreaterThan(80);
+    const missing = found.filter(({ text }) => text === null || !known.has(text));
+    expect(
+      missing.map(({ where, text }) => `${where} ${text ?? 'put together at run time'}`),
+      'add it to tests/architecture/watched-regexes.ts, with the worst that can be said to it',
+    ).toEqual([]);
+  });
+
+  it('is found where it is', () => {
+    const code =
+      'const a = /x+/u; const b = "c".split(/,/); const c = new RegExp(d); // /no/\nconst e = 4 / 2 / 1;';
+    expect(regexesIn('a.ts', code).map(({ text }) => text)).toEqual(['/x+/u', '/,/', null]);
+  });
+
+  it('is no longer in the list once it is gone', () => {
+    const used = new Set(found.map(({ text }) => text));
+    expect([...known].filter((text) => !used.has(text) && !ofZod.has(text))).toEqual([]);
+    for (const place of Object.keys(OWN)) {
+      expect(
+        files.some(({ path }) => path.startsWith(place)),
+        place,
+      ).toBe(true);
+    }
+  });
+
+  it.each(watched)('$regex is done with the worst within a millisecond', ({ regex, worst }) => {
+    const inputs = [...worst, ...pumped(regex)];
+    for (const input of inputs) {
+      expect(input.length).toBeGreaterThan(WORST - 64);
+      const shown = JSON.stringify(`${input.slice(0, 30)}…${input.slice(-5)}`);
+      expect(quickest(regex, input), shown).toBeLessThan(LIMIT_MS);
+    }
+  });
+
+  it('would be found out if it were not', () => {
+    for (const slow of [/\s*,\s*/, /\s+$/, /%.*$/, /(?:\d+\.)*\d+x$/]) {
+      // A quarter of the length is enough to see it.
+      const isSlow = pumped(slow, WORST / 4).some((input) => quickest(slow, input, 1) > LIMIT_MS);
+      expect(isSlow, String(slow)).toBe(true);
+    }
+  });
+});
+
+/** Signs that are tried with every expression, besides those that stand in it. */
+const SIGNS = [' ', 'a', 'A', '1', '/', '.', '\u0000', '\u0301', '\n', '\u200b', 'Ж', '🪆', '\ud83e'];
+
+/** Each sign over and over: alone, and with something else at its beginning and end. */
+function pumped(regex: RegExp, length = WORST): string[] {
+  const own = regex.source.replaceAll(/\\[a-zA-Z](\{[^}]*\})?|[\\^$*+?()|{}]/g, '');
+  return [...new Set([...SIGNS, ...own])].flatMap((sign) => {
+    const text = sign.repeat(Math.floor(length / sign.length));
+    return [text, `${text}!`, `${text}\n`, `!${text}`];
+  });
+}
+
+/** The shortest time for an input, in ms. */
+function quickest(regex: RegExp, input: string, runs = RUNS): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs && best >= LIMIT_MS; run += 1) {
+    const from = performance.now();
+    if (regex.global) input.replace(regex, '');
+    else regex.exec(input);
+    best = Math.min(best, performance.now() - from);
+  }
+  return best;
+}

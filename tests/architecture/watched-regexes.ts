@@ -1,0 +1,178 @@
+/**
+ * Every regular expression that may see a stranger's bytes (headers, addresses, bodies, signalling, chat, names, what a page
+ * reads of its own address), with the worst that can be said to it. A new one is added here; where nothing worse comes to mind
+ * than a sign of its own over and over, which the test tries anyway, it stands alone.
+ */
+import { z } from 'zod';
+
+/** Length of the worst input, in characters. */
+export const WORST = 16 * 1024;
+
+/** What a stranger says: `pump` over and over between a beginning and an end. */
+const said = (before: string, pump: string, after = '') =>
+  before + pump.repeat(Math.floor((WORST - before.length - after.length) / pump.length)) + after;
+const blanks = (before: string, after = 'x') => said(before, ' ', after);
+
+/** What the contracts say by a name of zod's. */
+const EMAIL = z.regexes.email;
+const UUID = z.regexes.uuid();
+const TIME = z.regexes.datetime({});
+export const OF_ZOD = [EMAIL, UUID, TIME];
+
+export type Watched = RegExp | readonly [regex: RegExp, ...worst: string[]];
+
+export const WATCHED: readonly Watched[] = [
+  // Headers and addresses.
+  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i,
+  [/^\[|\](:\d+)?$/g, said('[', '1', ']:x'), said('', ']:', 'x'), said(']:', '1', 'x')],
+  [/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, said('::ffff:', '1', 'x'), said('::ffff:1.1.1.', '1', 'x')],
+  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, said('1.1.1.', '1', 'x'), said('1.1.1.1:', '1', 'x')],
+  [/^(\d+\.\d+\.\d+)\.\d+$/, said('1.1.', '1', '.x'), said('1.1.1.', '1', 'x')],
+  [/^((?:[0-9a-f]+:){2}[0-9a-f]+):/i, said('a:a:', 'a', 'x'), said('', 'a:', 'x')],
+  [/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, said('a:a:a:', 'a', 'x'), said('a:a:', 'a', ':x')],
+  [/\p{Cc}|%[01][0-9a-f]|%7f|%c2%[89][0-9a-f]/iu, said('', '%c2%'), said('', '%1')],
+  [/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, said('', '\u001b')],
+  [/^Bearer\s+(\S+)\s*$/i, blanks('Bearer'), blanks('Bearer x'), said('Bearer ', 'x ', 'x')],
+  [
+    /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i,
+    blanks(''),
+    blanks('br'),
+    blanks('br;'),
+    blanks('br;q=0.0'),
+    said('br;q=0.', '0', '\n'),
+  ],
+  [/\.(png|webp|avif|svg|ico)$/, said('', '.png', 'x'), said('', '.', 'png/')],
+  /^\/admin(?:\/|\.html|$)/,
+  /\/+/g,
+  /\bEdgA?\//,
+  /\bOPR\//,
+  /\bFirefox\/|\bFxiOS\//,
+  [/\bChrome\/|\bCriOS\/|\bHeadlessChrome\//, said('', 'HeadlessChrome '), said('', 'Chrome ')],
+  /\bSafari\//,
+  /\bAndroid\b/,
+  /\biPhone\b|\biPad\b/,
+  /\bWindows\b/,
+  [/\bMac OS X\b/, said('', 'Mac OS '), said('', 'Mac OS Xx ')],
+  /\bCrOS\b/,
+  /\bLinux\b/,
+  /^[a-z-]{1,40}$/,
+  // Signalling.
+  /^\/\.wrtc\/v2\/connections$/,
+  [
+    /^\/\.wrtc\/v2\/connections\/([\w-]{24})\/(remote-description|additional-candidates|close)$/,
+    said('/.wrtc/v2/connections/', 'a'),
+    said(`/.wrtc/v2/connections/${'a'.repeat(24)}/close`, '/close'),
+  ],
+  [
+    /^a=candidate:[^ ]{1,32} 1 udp \d{1,10} ([^ ]{1,45}) \d{1,5} typ [a-z]+(?: [ -~]*)?$/i,
+    said('a=candidate:', 'a'),
+    said('a=candidate:1 1 UDP 1 192.0.2.1 1 typ ', 'a', '!'),
+  ],
+  // Bodies: the contracts, and what zod brings along for them.
+  /^[^\p{Cc}\p{Cs}]*$/u,
+  /^[A-Za-z0-9_-]{43}$/,
+  /^[0-9a-f]{16}$/,
+  /^[A-Za-z0-9_-]*$/,
+  /^[A-Z][A-Za-z0-9]{0,23}$/,
+  /^[a-z][a-z0-9:-]{0,39}$/,
+  /^[a-z][a-z0-9_]{0,47}$/,
+  [EMAIL, said('', 'a', '@'), said('a@', 'a-', '!'), said('a@', 'a.', '!'), said('', '.', '@')],
+  UUID,
+  [TIME, said('2026-02-28T01:02:03.', '1', 'x')],
+  [
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]|(?! )\p{Zs}/u,
+    said('', ' ', '\u00a0'),
+  ],
+  [/^\p{M}|\p{M}{3}/u, said('', 'a\u0301\u0301')],
+  [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, said('aaaaaaaa', '-aaaa')],
+  [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, said('aaaaaaaa', '-aaaa')],
+  /[\\%_]/g,
+  /^(\d{1,4})([hdw])$/,
+  /^\d{4}-\d{2}-\d{2}/,
+  // Names and passwords.
+  /[^\p{L}]/gu,
+  /\p{M}/gu,
+  /[^\p{L}]+/u,
+  /[^\p{L}\p{N}]+/u,
+  /[^\p{L}\p{N}]/gu,
+  /\p{Default_Ignorable_Code_Point}/gu,
+  /\s+/g,
+  [/^(.{1,3}?)\1+.?$/su, said('', 'a', 'bb'), said('', 'ab', 'cc'), said('', 'abc', 'dd')],
+  /\s/g,
+  /^\d{6}$/,
+  /(.{4})(?=.)/g,
+  /[\s-]/g,
+  // What the game is sent, and what it is asked to show.
+  [
+    /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    said('', 'aaaa', '='),
+    said('', 'a', '!'),
+  ],
+  /^#[0-9a-f]{6}$/,
+  /^[0-9a-f]{64}$/,
+  /^[0-9]{4,8}$/,
+  /[\p{Cc}\p{Cs}]/gu,
+  /^(?:job|by|from|until)\d$|^burning$/,
+  /^until\d+$/,
+  [
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu,
+    said('', 'a\u200b'),
+  ],
+  [/(^|\s)\p{M}+/gu, said(' ', '\u0301', 'x'), said('', ' \u0301'), blanks('')],
+  [/(\p{M}{2})\p{M}+/gu, said('a', '\u0301\u0301 '), said('a', '\u0301', 'x')],
+  /\s+/gu,
+  /\s+/u,
+  /^node:([1-9][0-9]{0,8})$/,
+  [/^\["([a-z-]+)(:[a-z:-]+)?"/, said('["', 'a'), said('["a:', ':'), said('["a', ':a')],
+  /^(stun|turn)s?:/,
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, said('2026-02-28T01:02:03.', '1', 'x')],
+  [/^\s*\/(\S*)\s*([\s\S]*)$/u, blanks(''), blanks('/w'), said('/', 'w ')],
+  /\s/u,
+  /^(\s|$)/u,
+  /^@/u,
+  [/^@?["“]([^"“”]*)["”]([\s\S]*)$/u, said('"', 'a'), said('@"', 'a', '“')],
+  [/^\s*\/\S*$/u, blanks(''), blanks('/')],
+  /^@?["“]?/u,
+  /["”]/u,
+  /^[aeiou]/iu,
+  /^(left|right)-|^(back|start)$/,
+  /^(input|textarea|select)$/i,
+  /^until\d+$/,
+  // What a page reads of its own address.
+  /^#/,
+  [/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]+/gu, said('', 'a\u200b')],
+  /[“”"]/g,
+  [/^\/(login|signup|auth|api|forgot-password|reset-password)(\/|$)/, said('/login', 'n')],
+  /[\\\p{Cc}]/u,
+];
+
+/** Rooms that a stranger's bytes come into. */
+export const ROOMS = ['api/', 'game/server/', 'game/shared/', 'game/client/', 'src/'];
+
+/** Files and folders in them whose regular expressions see only what is the project's or the operator's own, and what that is. */
+export const OWN: Readonly<Record<string, string>> = {
+  'api/cli/': 'sources and settings of who works on the project',
+  'api/config': 'environment variables',
+  'api/contracts/slug.ts': 'titles of posts',
+  'api/db/backup/': 'files that the operator names',
+  'api/db/columns.ts': 'names of tables',
+  'api/db/embedded': 'the log and the files of the database server',
+  'api/db/journal-store.ts': 'statements of our own',
+  'api/db/migrations/': 'rows that exist',
+  'api/gateways.ts': 'settings',
+  'api/ice-servers.ts': 'settings',
+  'api/middleware/page-policy.ts': 'built pages',
+  'api/secret-keys.ts': 'keys of our own',
+  'api/services/breaches.ts': 'the answer of a service that the operator chose, of limited length',
+  'api/services/secret-box.ts': 'rows that were written by it',
+  'api/startup-error.ts': 'errors while starting',
+  'game/client/audio/': 'files of our own',
+  'game/client/hud/tips/': 'files of our own',
+  'game/client/input/': 'names of keys',
+  'game/client/net/websocket.ts': 'the address of the page',
+  'game/client/views/': 'files of our own',
+  'game/shared/defs/': 'definitions',
+  'src/content.config.ts': 'posts',
+  'src/lib/build/': 'what the site is built from',
+  'src/pages/': 'what the site is built from',
+};

@@ -1,0 +1,36 @@
+/** Data folders with a database of their own, for tests of the embedded server: each a copy of one that was made once. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach } from 'vitest';
+import { isAlive, readPostmaster } from '#api/db/embedded/pidfile.ts';
+import { putDatabase } from './ready-data.ts';
+
+const folders: string[] = [];
+/** Pid of the server that runs in a data folder, by its lock file; 0 without one. */
+export const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, 'postgres', 'data'))?.pid ?? 0;
+
+/** Whether a server runs in a data folder. */
+export const isRunning = (dataDir: string): boolean =>
+  pidOf(dataDir) > 0 && isAlive(pidOf(dataDir), join(dataDir, 'postgres', 'data'));
+
+/** An empty data folder; removed after the test, with the server that runs in it. */
+export async function emptyFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'tundra-embedded-'));
+  folders.push(path);
+  return path;
+}
+
+/** A data folder with a database that was stopped cleanly. @param path where to make it; by default the system's */
+export async function madeFolder(path?: string): Promise<string> {
+  const dataDir = path ?? (await emptyFolder());
+  await putDatabase(dataDir);
+  return dataDir;
+}
+
+afterEach(async () => {
+  for (const path of folders.splice(0)) {
+    if (isRunning(path)) process.kill(pidOf(path), 'SIGQUIT');
+    await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+});

@@ -1,0 +1,13 @@
+/** Ids that are the same each time, for worlds that a test compares with one another. */
+import { createRng } from '#game/shared/math/rng.ts';
+
+/** Uuids (version 4) that follow from a seed. No two worlds that share a database may be built with the same. */
+export function seededIds(seed: number): () => string {
+  const { next } = createRng(seed);
+  const hex = (digits: number, ofFirst = () => Math.floor(next() * 16)) =>
+    Array.from({ length: digits }, (_, at) =>
+      (at === 0 ? ofFirst() : Math.floor(next() * 16)).toString(16),
+    ).join('');
+  const variant = () => 8 + Math.floor(next() * 4);
+  return () => [hex(8), hex(4), hex(4, () => 4), hex(4, variant), hex(12)].join('-');
+}

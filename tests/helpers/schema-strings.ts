@@ -1,0 +1,59 @@
+/** Finds the strings in a zod schema, and which of them are not checked for being text. */
+
+interface Parts {
+  readonly type: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: object } }[];
+  readonly [part: string]: unknown;
+}
+
+const partsOf = (schema: unknown): Parts => (schema as { _zod: { def: Parts } })._zod.def;
+const patternsOf = (schema: unknown): readonly string[] =>
+  (partsOf(schema).checks ?? []).map(({ _zod: { def } }) => String(Reflect.get(def, 'pattern')));
+
+/** Parts of a schema that hold the schemas of what is in it. */
+const NESTED = ['innerType', 'element', 'in', 'left', 'right', 'keyType', 'valueType', 'rest'];
+const LISTS = ['items', 'options'];
+/** What holds no string, and none that a sender chooses. */
+const PLAIN = new Set([
+  'number',
+  'int',
+  'boolean',
+  'null',
+  'undefined',
+  'enum',
+  'literal',
+  'transform',
+  'never',
+]);
+
+/**
+ * @param text the type that every string is to be of
+ * @returns the places of strings, and of values of any kind, that are not of it; empty when all are
+ */
+export function stringsWithout(text: unknown, schema: unknown, place = ''): string[] {
+  const [due] = patternsOf(text);
+  const parts = partsOf(schema);
+  if (PLAIN.has(parts.type)) return [];
+  if (parts.type === 'string') return due !== undefined && patternsOf(schema).includes(due) ? [] : [place];
+  // What is thrown away need not be checked.
+  if (parts.type === 'pipe' && isDropped(parts)) return [];
+  const inside = [
+    ...NESTED.filter((name) => parts[name] != null).map((name) => [place, parts[name]] as const),
+    ...LISTS.flatMap((name) =>
+      ((parts[name] as unknown[] | undefined) ?? []).map((part, i) => [`${place}[${i}]`, part] as const),
+    ),
+    ...Object.entries((parts.shape as object | undefined) ?? {}).map(
+      ([name, part]) => [place === '' ? name : `${place}.${name}`, part] as const,
+    ),
+  ];
+  if (inside.length === 0 && parts.type !== 'object') return [`${place} (${parts.type})`];
+  return [...new Set(inside.flatMap(([at, part]) => stringsWithout(text, part, at)))];
+}
+
+/** Whether a schema takes anything and makes the same of it. */
+function isDropped(parts: Parts): boolean {
+  const { type, transform } = partsOf(parts.out);
+  return (
+    partsOf(parts.in).type === 'unknown' && type === 'transform' && (transform as () => unknown).length === 0
+  );
+}

@@ -1,0 +1,41 @@
+/** File systems of a few MB, to be filled. Only an account that may mount has them: others skip those tests. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A file system of its own, gone after the test; null where this account may not mount any. */
+export async function smallDisk(megabytes: number): Promise<string | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'tundra-disk-'));
+  const path = join(folder, 'disk');
+  await mkdir(path);
+  let isMounted = false;
+  onTestFinished(async () => {
+    if (isMounted) execFileSync('umount', ['--lazy', path]);
+    await rm(folder, { recursive: true });
+  });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path], {
+      stdio: 'ignore',
+    });
+    isMounted = true;
+  } catch {
+    return null;
+  }
+  return path;
+}
+
+/** Fills a disk. @param left MB that stay free */
+export async function fill(disk: string, left = 0): Promise<void> {
+  const { bavail, bsize } = await statfs(disk);
+  const chunk = Buffer.alloc(bsize * 256);
+  const file = join(disk, 'fill');
+  await writeFile(file, '', { flag: 'a' });
+  for (let bytes = bavail * bsize - left * 1024 * 1024; bytes > 0; bytes -= chunk.length) {
+    await writeFile(file, chunk.subarray(0, Math.min(bytes, chunk.length)), { flag: 'a' });
+  }
+}
+
+/** Makes the room again that was filled. */
+export const makeRoom = (disk: string): Promise<void> => rm(join(disk, 'fill'));

@@ -1,0 +1,56 @@
+/** Every string that a client may send is text: no control characters, no half characters. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Text as ContractText } from '#api/contracts/text.ts';
+import { decodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
+import { Text } from '#game/shared/protocol/fields.ts';
+import { FrameError } from '#game/shared/protocol/frame-error.ts';
+import { plainText } from '#game/shared/protocol/text.ts';
+import { stringsWithout } from '#tests/helpers/schema-strings.ts';
+
+const codeUnits = fc
+  .array(fc.oneof(fc.nat(0xff), fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.nat(0xffff)), { maxLength: 12 })
+  .map((units) => String.fromCharCode(...units));
+
+it.each(Object.entries(CLIENT_EVENTS))('%s has no string that is not text', (_name, schema) => {
+  expect(stringsWithout(Text, schema)).toEqual([]);
+});
+
+it('is found wanting by the search where it is another string', () => {
+  expect(stringsWithout(Text, ContractText.max(3))).toEqual([]);
+  expect(stringsWithout(Text, CLIENT_EVENTS['chat:message'].shape.timestamp)).toEqual([]);
+  expect(stringsWithout(Text, CLIENT_EVENTS['chat:say'].extend({ odd: Text.or(Text.max(2)) }))).toEqual([]);
+});
+
+describe('text', () => {
+  it('is the same to the game as to the site', () => {
+    fc.assert(
+      fc.property(codeUnits, (value) => {
+        expect(Text.safeParse(value).success).toBe(ContractText.safeParse(value).success);
+      }),
+    );
+  });
+
+  it('is what the page makes of whatever was typed or pasted', () => {
+    fc.assert(
+      fc.property(codeUnits, (value) => {
+        const plain = plainText(value);
+        expect(Text.safeParse(plain).success).toBe(true);
+        expect(plain).toHaveLength(value.length);
+        if (Text.safeParse(value).success) expect(plain).toBe(value);
+      }),
+    );
+    expect(plainText('two\tcolumns, half a \ud83c')).toBe('two columns, half a  ');
+  });
+
+  it('is asked for in every event, and the refusal says so', () => {
+    for (const message of ['a\u0000b', 'a\nb', '\ud800', '\u009f']) {
+      expect(() => decodeClientEvent(JSON.stringify(['chat:message', { message }]))).toThrow(
+        'This has a control character or a broken sign in it.',
+      );
+      const odd = JSON.stringify([`chat:message${message}`, {}]);
+      expect(() => decodeClientEvent(odd)).toThrow(FrameError);
+    }
+  });
+});

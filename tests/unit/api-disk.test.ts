@@ -1,0 +1,63 @@
+/** The room on the disk of the data folder, and the reserve that is given up when there is none. */
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DataDisk } from '#api/disk.ts';
+
+const MB = 1024 * 1024;
+const folder = mkdtempSync(join(tmpdir(), 'tundra-disk-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function disk() {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line).msg) });
+  const room = { free: (5000 * MB) as number | null };
+  return { logged, room, disk: new DataDisk({ folder, log, free: () => room.free }) };
+}
+const reserve = join(folder, 'ballast');
+
+describe('the disk of the data folder', () => {
+  it('keeps a reserve, gives it up when it is full, and makes it anew when there is room again', async () => {
+    const { disk: data, room, logged } = disk();
+    await data.look();
+    expect(statSync(reserve).size).toBe(64 * MB);
+    // Room for the game, but not for another reserve.
+    room.free = 300 * MB;
+    data.makeWay();
+    expect(existsSync(reserve)).toBe(true);
+    room.free = 15 * MB;
+    data.makeWay();
+    expect(existsSync(reserve)).toBe(false);
+    expect(logged).toEqual(['the disk is full: the reserve of 64 MB is used up now; make room']);
+    room.free = 319 * MB;
+    await data.look();
+    expect(existsSync(reserve)).toBe(false);
+    room.free = 320 * MB;
+    await data.look();
+    expect(existsSync(reserve)).toBe(true);
+  });
+
+  it('takes nobody new below 256 MB, says how much is left, and logs it once', async () => {
+    const { disk: data, room, logged } = disk();
+    room.free = 256 * MB;
+    expect(data.trouble()).toBeNull();
+    room.free = 212.9 * MB;
+    expect(data.trouble()).toBe('The disk has 212 MB left.');
+    await data.look();
+    await data.look();
+    expect(logged).toEqual(['The disk has 212 MB left. Make room: until then nobody new is let in']);
+    room.free = 400 * MB;
+    await data.look();
+    room.free = 100 * MB;
+    await data.look();
+    expect(logged).toHaveLength(2);
+  });
+
+  it('is thought roomy where the system does not tell', () => {
+    const { disk: data, room } = disk();
+    room.free = null;
+    expect(data.trouble()).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+/** What is asked of a connection that was closed while its signalling was under way. */
+import { describe, expect, it, vi } from 'vitest';
+import { quietOnceClosed } from '#game/client/net/quiet-close.ts';
+
+function connectionIn(signalingState: RTCSignalingState) {
+  const asked: string[] = [];
+  const answer = async (what: string) => {
+    asked.push(what);
+    if (connection.signalingState === 'closed') throw new Error(`${what} of a closed connection`);
+  };
+  const connection = {
+    signalingState,
+    addIceCandidate: () => answer('candidate'),
+    setRemoteDescription: () => answer('description'),
+  };
+  quietOnceClosed(connection);
+  return { connection, asked };
+}
+
+describe('a connection that is closed', () => {
+  it('takes no candidate and no description, and nothing fails', async () => {
+    const { connection, asked } = connectionIn('closed');
+    const settled = vi.fn();
+    void connection.setRemoteDescription().then(settled, settled);
+    await expect(connection.addIceCandidate()).resolves.toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it('took them while it was open', async () => {
+    const { connection, asked } = connectionIn('stable');
+    await connection.setRemoteDescription();
+    await connection.addIceCandidate();
+    expect(asked).toEqual(['description', 'candidate']);
+  });
+});

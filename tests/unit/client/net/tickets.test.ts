@@ -1,0 +1,39 @@
+/** What a player reads when the server gives no ticket: a sentence, without numbers of the protocol. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TicketOffice } from '#game/client/net/tickets.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = async (answer: () => Promise<Response>): Promise<string> => {
+  vi.stubGlobal('fetch', answer);
+  const outcome = await new TicketOffice().fetch(new AbortController().signal).catch(String);
+  return outcome.replace(/^\w+: /, '');
+};
+
+describe('without a ticket', () => {
+  it.each([
+    [500, 'The server has a problem of its own and lets nobody in at the moment.'],
+    [503, 'The server has a problem of its own and lets nobody in at the moment.'],
+    [429, 'There were too many attempts from your network just now.'],
+    [400, 'The server and this page do not understand one another. If it stays so, reload the page.'],
+  ])('status %i is said in words', async (status, words) => {
+    expect(await refusal(async () => new Response('{}', { status }))).toBe(words);
+  });
+
+  it('22.23: so is a world that is full', async () => {
+    const answer = { error: { code: 'world_full', message: 'Full.' } };
+    expect(await refusal(async () => Response.json(answer, { status: 503 }))).toBe(
+      'The world is full. Somebody will leave: try again in a while.',
+    );
+  });
+
+  it('so is an answer that is none, and no answer', async () => {
+    expect(await refusal(async () => new Response('<html>'))).toMatch(/do not understand one another/);
+    expect(await refusal(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
+      'The server cannot be reached.',
+    );
+    expect(await refusal(async () => new Response('{}', { status: 401 }))).toBe(
+      'User authentication required. Please sign in.',
+    );
+  });
+});

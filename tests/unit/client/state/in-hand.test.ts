@@ -1,0 +1,204 @@
+/** What is in hand and no weapon: which things the hand uses, how long it takes, and what a click and E do with it. */
+import { describe, expect, it } from 'vitest';
+import { pressFor } from '#game/client/hud/hand/words.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
+import { createActions } from '#game/client/state/actions.ts';
+import { Hands } from '#game/client/state/hands.ts';
+import { Panels } from '#game/client/state/panels.ts';
+import type { GameSession } from '#game/client/state/session.ts';
+import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { Uses } from '#game/client/state/use.ts';
+import { USES } from '#game/client/state/uses.ts';
+import { ITEM, ITEMS, itemById } from '#game/shared/defs/items.ts';
+import { HAND_MS, handDeedOf, handDeedWith } from '#game/shared/rules/hand-use.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import type { Stack } from '#game/shared/rules/inventory/stack.ts';
+import { isWeapon } from '#game/shared/rules/weapons.ts';
+import { SELF } from '../fake-realm.ts';
+
+const one = (itemId: number): Stack => ({ itemId, quantity: 1 });
+const deedOf = (itemId: number) => {
+  const item = itemById(itemId);
+  return item && handDeedOf(item);
+};
+
+describe('23.1: what the hand does', () => {
+  it('follows from what the thing is', () => {
+    expect(deedOf(ITEM.crowberry)).toBe('eat');
+    expect(deedOf(ITEM.ivanChai)).toBe('drink');
+    expect(deedOf(ITEM.flask)).toBe('drink');
+    expect(deedOf(ITEM.bandage)).toBe('bandage');
+    expect(deedOf(ITEM.medicinalSpirit)).toBe('drink');
+    expect(deedOf(ITEM.parchment)).toBe('read');
+    expect(deedOf(ITEM.borealNettleSeed)).toBe('sow');
+    expect(deedOf(ITEM.furHeadscarf)).toBe('wear');
+    for (const itemId of [ITEM.steelLadle, ITEM.timber, ITEM.campfire, ITEM.mapScrap, ITEM.packedSnow])
+      expect(deedOf(itemId), String(itemId)).toBeNull();
+    // A weapon strikes, whatever else could be done with it.
+    expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);
+  });
+
+  it('lights what does not burn, and puts out what does', () => {
+    expect(handDeedWith(one(ITEM.torch))).toBe('light');
+    expect(handDeedWith({ ...one(ITEM.torch), state: { litUntil: 5000 } })).toBe('douse');
+  });
+});
+
+function start() {
+  const store = createGameStore();
+  const time = { now: 1000 };
+  const used: number[] = [];
+  const struck: string[] = [];
+  const line = { isUp: true };
+  const use = (slot: number) => {
+    if (line.isUp) used.push(slot);
+    return line.isUp;
+  };
+  const hands = new Hands({ store, now: () => time.now, send: () => true }, use);
+  const node = { isPointed: false };
+  const harvested: unknown[] = [];
+  const session = {
+    body: null,
+    building: { ghost: () => null, place: () => false, squeezing: () => null },
+    hands,
+    combat: { arms: { attack: (by: string) => struck.push(by) } },
+    harvest: {
+      target: () => null,
+      pointedTarget: () => (node.isPointed ? { node: 'bush', tool: {} } : null),
+      harvest: (target: unknown) => harvested.push(target),
+    },
+  } as unknown as GameSession;
+  const carry = (...stacks: Stack[]) => {
+    const slots = new Map(stacks.map((stack, at) => [FIRST_SLOT.hotbar + at, stack]));
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  carry(one(ITEM.crowberry), one(ITEM.steelLadle), one(ITEM.borealNettleSeed), one(ITEM.torch));
+  store.setState({ phase: 'playing', self: toRecord({ ...SELF, weapon_id: null }) });
+  const uses = new Uses(USES, { session, store }, () => time.now);
+  const actions = createActions({
+    store,
+    session,
+    intent: new IntentSource(),
+    panels: new Panels([]),
+    uses,
+    onLeave: () => undefined,
+  });
+  const pass = (ms: number) => {
+    time.now += ms;
+    hands.inHand.update();
+  };
+  return { store, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
+}
+
+describe('23.1: a click', () => {
+  it('uses what is in hand once its time is over, however often one clicks meanwhile', () => {
+    const { actions, hands, used, struck, pass } = start();
+    actions.selectSlot(0);
+    actions.attack();
+    expect(hands.inHand.own()).toMatchObject({ at: 1000, ms: HAND_MS.eat });
+    pass(HAND_MS.eat - 1);
+    actions.attack();
+    expect(used).toEqual([]);
+    pass(1);
+    expect(used).toEqual([FIRST_SLOT.hotbar]);
+    expect(hands.inHand.own()).toBeNull();
+    pass(HAND_MS.eat * 2);
+    expect(used).toHaveLength(1);
+    expect(struck).toEqual([]);
+  });
+
+  it('strikes with a weapon in hand, and throws with nothing in it', () => {
+    const { actions, used, struck, pass } = start();
+    for (const slot of [1, 5]) {
+      actions.selectSlot(slot);
+      actions.attack();
+      pass(5000);
+    }
+    expect(struck).toEqual(['pointer', 'pointer']);
+    expect(used).toEqual([]);
+  });
+
+  it('harvests what the mouse points at first, and eats nothing by the way', () => {
+    const { actions, hands, node, harvested } = start();
+    actions.selectSlot(0);
+    node.isPointed = true;
+    actions.attack();
+    expect(harvested).toEqual(['bush']);
+    expect(hands.inHand.own()).toBeNull();
+  });
+
+  it('uses nothing that was put away or taken meanwhile, nor of somebody knocked out', () => {
+    const { store, actions, carry, used, pass } = start();
+    const endings = [
+      () => actions.selectSlot(1),
+      () => carry(one(ITEM.timber)),
+      () => store.setState({ fall: { until: 9000 } as never }),
+    ];
+    for (const end of endings) {
+      store.setState({ fall: null });
+      carry(one(ITEM.crowberry), one(ITEM.steelLadle));
+      actions.selectSlot(0);
+      actions.attack();
+      end();
+      pass(HAND_MS.eat);
+    }
+    expect(used).toEqual([]);
+  });
+
+  it('waits while something else is being done with things, and gives up after a while', () => {
+    const { actions, hands, used, line, pass } = start();
+    actions.selectSlot(0);
+    line.isUp = false;
+    actions.attack();
+    pass(HAND_MS.eat + 100);
+    line.isUp = true;
+    pass(16);
+    expect(used).toHaveLength(1);
+    line.isUp = false;
+    actions.attack();
+    pass(HAND_MS.eat + 2001);
+    expect(hands.inHand.own()).toBeNull();
+    expect(used).toHaveLength(1);
+  });
+
+  it('with a seed where nothing can be sown says what it wants', () => {
+    const { store, actions, struck } = start();
+    actions.selectSlot(2);
+    actions.attack();
+    expect(store.getState().notices).toMatchObject([
+      { kind: 'warning', text: expect.stringMatching(/fertile/) },
+    ]);
+    expect(struck).toEqual([]);
+  });
+
+  it('of a finger on its striking button stays a blow: it has the large button', () => {
+    const { store, actions, uses, hands, struck } = start();
+    store.setState({ device: 'touch' });
+    actions.selectSlot(3);
+    actions.attack();
+    expect(struck).toEqual(['pointer']);
+    expect(uses.ready()).toMatchObject({ label: 'Light', name: 'Torch' });
+    actions.onKey('use');
+    expect(hands.inHand.own()).toMatchObject({ ms: HAND_MS.light });
+  });
+});
+
+describe('23.1: the words above the hotbar', () => {
+  const map = new KeyMap(BINDINGS);
+  const free = { isUseFree: true, isPointing: false };
+  const nearer = { isUseFree: false, isPointing: false };
+
+  it('name what one has', () => {
+    expect(pressFor(map, 'keyboard', free)).toBe('click or E');
+    expect(pressFor(map, 'keyboard', nearer)).toBe('click');
+    expect(pressFor(map, 'gamepad', nearer)).toBe('X');
+    expect(pressFor(map, 'touch', free)).toBe('large button');
+  });
+
+  it('promise nothing that would do something else', () => {
+    expect(pressFor(map, 'touch', nearer)).toBeNull();
+    expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();
+  });
+});

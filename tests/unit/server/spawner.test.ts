@@ -1,0 +1,38 @@
+/** What a returning player finds of what they carried. */
+import { describe, expect, it } from 'vitest';
+import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import type { StoredPlayer } from '#game/server/store/ports.ts';
+import { Spawner } from '#game/server/store/spawner.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+const LEFT_AT = 1_000_000;
+
+/** The belongings of somebody who left with these, and comes back after so long. */
+async function comesBack(slots: StoredPlayer['slots'], awayMs: number): Promise<StoredPlayer['slots']> {
+  const store = new MemoryPlayerStore();
+  const world = { id: 'here', epoch: 0 };
+  const made = await store.create('anna', { x: 2500, y: 2500, color: '#ffffff' });
+  const left: StoredPlayer = { ...made, firstTime: false, worldId: world.id, at: LEFT_AT, slots };
+  store.findByUser = async () => left;
+  store.enter = async () => ({ slots, stay: { id: 'stay', gifts: 0 }, gifts: [] });
+  const spawner = new Spawner({
+    store,
+    journal: { latestOf: () => ({}) },
+    ground: openGround(),
+    world,
+    host: { wallNow: () => LEFT_AT + awayMs, random: () => 0 },
+  });
+  return (await spawner.load('anna')).player.slots;
+}
+
+describe('a player who comes back', () => {
+  it('has the torch as it burnt when they left: the time away does not burn it down', async () => {
+    const torch = { slot: 24, itemId: ITEM.torch, quantity: 1, state: { litUntil: LEFT_AT + 120_000 } };
+    const axe = { slot: 25, itemId: ITEM.stoneHatchet, quantity: 1, state: { durability: 7 } };
+    expect(await comesBack([torch, axe], 3_600_000)).toEqual([
+      { ...torch, state: { litUntil: LEFT_AT + 3_600_000 + 120_000 } },
+      axe,
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+/** What the home page claims of the game is true of its recipes, yields and finds, and it denies nothing that is there. */
+import { describe, expect, it } from 'vitest';
+import { ITEM, ITEMS, itemById } from '#game/shared/defs/items.ts';
+import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
+import { obtainableItems } from '#tests/helpers/obtainable.ts';
+import features from '../../../content/site/features.json';
+import playable from '../../../content/site/playable.json';
+import screenshots from '../../../content/site/screenshots.json';
+
+interface Claim {
+  readonly name: string;
+  readonly text: string;
+  readonly state: string;
+  readonly of: readonly string[];
+}
+
+const CLAIMS: readonly Claim[] = [
+  ...features.map(({ title, description, state, of }) => ({
+    name: title,
+    text: `${title}. ${description}`,
+    state,
+    of,
+  })),
+  ...playable.map(({ id, text, when, of }) => ({ name: id, text, state: when, of })),
+  ...screenshots.map(({ title, caption, of }) => ({ name: title, text: caption, state: 'now', of })),
+];
+
+const had = obtainableItems();
+const idOf = (subject: string): number | undefined =>
+  Object.entries(ITEM).find(([name]) => `item:${name}` === subject)?.[1];
+
+/** Whether a player can come by it, or upon it; null where the game has no such thing. */
+function isThere(subject: string): boolean | null {
+  const [kind, name = ''] = subject.split(':');
+  const item = idOf(subject);
+  if (kind === 'item') return item === undefined || !itemById(item) ? null : had.has(item);
+  if (kind === 'node') return nodeTypeByName(name) ? true : null;
+  if (kind === 'beast') return SPECIES.all.some((species) => species.kind === name) ? true : null;
+  return Object.hasOwn(TERRAIN, name) ? true : null;
+}
+
+/** The words for a thing of the game in running text, and what its claim must carry. */
+const SPOKEN: readonly (readonly [words: string, subject: string])[] = [
+  ...Object.entries(ITEM).map(([key, id]) => [itemById(id)?.name ?? key, `item:${key}`] as const),
+  ...NODE_TYPES.map(({ node_type, name }) => [name, `node:${node_type}`] as const),
+  ...SPECIES.all.map(({ kind, name }) => [name.replace(/^(an?|the) /, ''), `beast:${kind}`] as const),
+  ...Object.entries(TERRAIN).map(([key, id]) => [terrainById(id).name, `ground:${key}`] as const),
+];
+const speaksOf = (text: string, words: string): boolean =>
+  new RegExp(`\\b${words.replace(/[^\w\s']/g, '.')}s?\\b`, 'i').test(text);
+
+describe('the home page', () => {
+  it.each(CLAIMS)(
+    'of $name, names only what the game knows, and says rightly whether it is there',
+    ({ state, of }) => {
+      expect(of.filter((subject) => isThere(subject) === null)).toEqual([]);
+      const missing = of.filter((subject) => isThere(subject) === false);
+      if (state === 'now') expect(missing).toEqual([]);
+      // What is not there yet names the thing that is missing, or no thing at all.
+      else if (of.length > 0) expect(missing).not.toEqual([]);
+    },
+  );
+
+  it.each(CLAIMS)('of $name, carries the id of each thing that it names', ({ text, of }) => {
+    const named = SPOKEN.filter(([words]) => speaksOf(text, words));
+    // "Ice Box" also says "ice": the longer name is what is meant.
+    const meant = named.filter(
+      ([words]) => !named.some(([other]) => other !== words && speaksOf(other, words)),
+    );
+    const carried = new Set(of.map((subject) => subject.split(':')[1]));
+    expect(
+      meant.filter(([, subject]) => !carried.has(subject.split(':')[1])).map(([words]) => words),
+    ).toEqual([]);
+  });
+
+  it('calls what can be had "in the game": each of the twelve things of the arsenal', () => {
+    expect(features.filter(({ state }) => state !== 'now')).toEqual([]);
+    expect(ITEMS.filter(({ id }) => !had.has(id)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** What a browser remembers of its sign-up, so that a sign-in before the confirmation can say why it fails. */
+import { describe, expect, it } from 'vitest';
+import { signups } from '../../../src/lib/browser/signups.ts';
+
+const DAY_MS = 86_400_000;
+
+function browser() {
+  const kept = new Map<string, string>();
+  const clock = { now: 1_000_000 };
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { clock, kept, own: signups({ localStorage }, () => clock.now) };
+}
+
+describe('an address that was signed up with', () => {
+  it('is awaited until it is confirmed here, however it is typed, and no other is', () => {
+    const { own, kept } = browser();
+    expect(own.awaits('olga@example.org')).toBe(false);
+    own.remember('Olga@Example.org');
+    expect(own.awaits(' olga@example.ORG ')).toBe(true);
+    expect(own.awaits('nina@example.org')).toBe(false);
+    expect(own.awaits('')).toBe(false);
+    own.forget();
+    expect(own.awaits('olga@example.org')).toBe(false);
+    expect(kept.size).toBe(0);
+  });
+
+  it('is awaited no longer than the server keeps what nobody confirmed', () => {
+    const { own, clock } = browser();
+    own.remember('olga@example.org');
+    clock.now += 7 * DAY_MS - 1;
+    expect(own.awaits('olga@example.org')).toBe(true);
+    clock.now += 1;
+    expect(own.awaits('olga@example.org')).toBe(false);
+  });
+
+  it('is not awaited where the browser keeps nothing, or something else', () => {
+    const closed = signups({
+      get localStorage(): Storage {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    closed.remember('olga@example.org');
+    expect(closed.awaits('olga@example.org')).toBe(false);
+    closed.forget();
+    const { own, kept } = browser();
+    for (const nonsense of ['', ' ', 'x', '9e99']) {
+      kept.set('unconfirmedSignup', nonsense);
+      expect(own.awaits('olga@example.org')).toBe(false);
+    }
+  });
+});
