@@ -42,6 +42,7 @@ import { ENOUGH_ROOM, type Room } from './services/room.ts';
 import type { SecretBox } from './services/secret-box.ts';
 import { createStrengthCheck } from './services/strength.ts';
 import { JoinTickets } from './services/tickets.ts';
+import { loadWebAuthn } from './services/webauthn.ts';
 import { EXIT, reasonOf, StartupError } from './startup-error.ts';
 import { pinnedWorld, takeOver } from './world.ts';
 
@@ -58,6 +59,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const opening = openWaysIn(config, tickets, log, server);
   const opened = opening.catch(() => null);
   closers.defer(closing(log, 'ways in', async () => (await opened)?.end()));
+  const loading = loadWebAuthn();
   const disk = config.databaseUrl === null ? new DataDisk({ folder: config.dataDir, log }) : null;
   const database = await startDatabase(config, log, closers, disk ?? undefined);
   const room = disk ?? ENOUGH_ROOM;
@@ -70,6 +72,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
 
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
+  await loading;
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // This process takes over the world only now that it has its ports.

@@ -1,5 +1,5 @@
 /** What every request to the API must satisfy before a route sees it. */
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { ODD_ADDRESS } from '../contracts/errors.ts';
@@ -28,18 +28,30 @@ export function sameOrigin(origins: ReadonlySet<string>): MiddlewareHandler {
 export const jsonOnly: MiddlewareHandler = createMiddleware(async (c, next) => {
   if (READING.has(c.req.method)) return await next();
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  const empty = !c.req.header('Transfer-Encoding') && (c.req.header('Content-Length') ?? '0') === '0';
-  if (type !== 'application/json' && !(type === undefined && empty)) {
+  if (type !== 'application/json' && !(type === undefined && !hasBody(c))) {
     throw new ApiError(415, 'unsupported_type', 'Send the request body as application/json.');
   }
   await next();
 });
 
-export const limitBody: MiddlewareHandler = bodyLimit({
+/** Does a body come with this request, as its headers have it? */
+const hasBody = (c: Context): boolean =>
+  c.req.header('Transfer-Encoding') !== undefined || (c.req.header('Content-Length') ?? '0') !== '0';
+
+const limit = bodyLimit({
   maxSize: BODY_LIMIT,
   onError: () => {
     throw new ApiError(413, 'too_large', `The request body is larger than ${BODY_LIMIT / 1024} KB.`);
   },
+});
+
+/**
+ * Refuses bodies that are too large. Whoever sends none is not looked at: to ask for a body makes a whole standard request of
+ * what came in, and thousands of those hold the process up when they are cleared away.
+ */
+export const limitBody: MiddlewareHandler = createMiddleware(async (c, next) => {
+  if (!hasBody(c)) return await next();
+  return await limit(c, next);
 });
 
 /** Control characters, as they are and as addresses carry them: NUL to US, DEL, and the second set in UTF-8. */

@@ -1,10 +1,14 @@
 /** The embedded PostgreSQL server: kills, second processes, and folders it cannot use. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
+import { isProcess } from '#api/db/embedded/pidfile.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { type Child, runChild, runProgram } from '#tests/helpers/child.ts';
 import { emptyFolder, madeFolder, pidOf } from '#tests/helpers/cluster.ts';
@@ -201,5 +205,25 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
       /^The database of .* refuses the password of this folder: put back the password file .* Nothing is lost\.$/,
     );
     expect(await child.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a process', () => {
+  it('has ended although nobody has taken note of it, as in a container without an init', async () => {
+    // The shell becomes a program that asks after none of its children.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [line] = await once(parent.stdout, 'data');
+      const pid = Number(line);
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z');
+      // Its number is still taken.
+      expect(process.kill(pid, 0)).toBe(true);
+      expect(isProcess(pid)).toBe(false);
+      expect(isProcess(Number(parent.pid))).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
   });
 });

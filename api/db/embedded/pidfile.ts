@@ -56,9 +56,8 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // "pid (name) state …"; a zombie (Z) has ended and only waits to be reaped by its parent.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    if (!stat.includes('(postgres)') || stat.includes(') Z')) return false;
+    if (!stat.includes('(postgres)') || isZombie(stat)) return false;
     // PostgreSQL's working directory is its data directory.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory);
   } catch (error) {
@@ -84,13 +83,27 @@ export async function removeStale(dataDirectory: string): Promise<void> {
   if (read(dataDirectory) === text) rmSync(pidFilePath(dataDirectory), { force: true });
 }
 
-/** Whether a process with this number runs. */
+/**
+ * Whether a process with this number runs. One that has ended keeps its number until its parent takes note of it, which in a
+ * container without an init never happens.
+ */
 export function isProcess(pid: number): boolean {
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
+  if (process.platform !== 'linux') return true;
+  try {
+    return !isZombie(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    // Of processes that are hidden from this one no more is known than that they are there.
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return true;
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return false;
+    throw error;
+  }
 }
+
+/** @param stat of a process, as the kernel tells it: "pid (name) state …" */
+const isZombie = (stat: string): boolean => stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
