@@ -210,8 +210,8 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
 
 describe('a process', () => {
   it('has ended although nobody has taken note of it, as in a container without an init', async () => {
-    // The shell becomes a program that asks after none of its children.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    // The shell becomes a program that asks after none of its children, and has done so when the child ends.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
