@@ -120,9 +120,16 @@ export class Realm {
     this.#loop.stop();
     this.#front.sessions.shut();
     const [isSaved] = await Promise.all([this.#saveAll(), this.#after(FAREWELL_MS)]);
-    if (!isSaved) this.#deps.log.error({ changes: this.#journal.backlog }, 'changes were lost at shutdown');
+    if (!isSaved) this.#tellLoss();
     await Promise.all(this.#deps.transports.map((transport) => transport.stop()));
     return isSaved;
+  }
+
+  /** Says what a stop could not save: changes, or where there were none the time that the world has run. */
+  #tellLoss(): void {
+    const { backlog, unsavedTime } = this.#journal;
+    const text = backlog > 0 ? 'changes were lost at shutdown' : 'time of the world was lost at shutdown';
+    this.#deps.log.error({ changes: backlog, worldTimeMs: unsavedTime }, text);
   }
 
   /** Saves what is left before the end; what a newer process has taken over is no longer this one's to save. */

@@ -6,11 +6,9 @@ import { createTestDatabase } from '#tests/helpers/database.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { PowerPlayer } from '#tests/helpers/power-players.ts';
 
-const database = await createTestDatabase();
-
-/** Ends every connection to the server's database, and lets nobody open another. */
-async function takeAway(): Promise<void> {
-  const name = new URL(database.url).pathname.slice(1);
+/** Ends every connection to a server's database, and lets nobody open another. */
+async function takeAway(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
   const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
   try {
     await admin.pool.query(`alter database "${name}" with allow_connections false`);
@@ -25,13 +23,14 @@ async function takeAway(): Promise<void> {
 it('a stop that could not save everything ends with 3, and says how much was lost', {
   timeout: 180_000,
 }, async () => {
+  const database = await createTestDatabase();
   const server = await GameServer.launch({ DATABASE_URL: database.url, GATEWAYS: '0' });
   try {
     const guest = new Browser(server.origin);
     await guest.post('/api/auth/guest');
     const { user } = (await guest.get('/api/auth/session')).json as { user: { id: string } };
     await new PowerPlayer('carrier', user.id, guest, Math.random).enter(server.origin);
-    await takeAway();
+    await takeAway(database.url);
     // Hunger alone goes on changing; the world is played on, and what it tries to save comes back.
     await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/"changes":[1-9].*will try again/);
     expect(await (await fetch(`${server.origin}/api/health`)).json()).toMatchObject({
@@ -40,6 +39,33 @@ it('a stop that could not save everything ends with 3, and says how much was los
     });
     expect(await server.stop()).toBe(3);
     expect(server.output).toMatch(/"changes":[1-9]\d*,.*changes were lost at shutdown/);
+  } finally {
+    await server.kill();
+  }
+});
+
+it('a world in which nobody plays has its time to save: without the database its stop ends with 3, with it 0', {
+  timeout: 180_000,
+}, async () => {
+  const database = await createTestDatabase();
+  const server = await GameServer.launch({ DATABASE_URL: database.url, GATEWAYS: '0' });
+  const admin = openDatabase(database.url, { connections: 1 });
+  const savedTime = async () => {
+    const { rows } = await admin.pool.query<{ world_time: string }>('select world_time from worlds');
+    return Number(rows[0]?.world_time);
+  };
+  try {
+    await expect.poll(savedTime, { timeout: 30_000 }).toBeGreaterThan(0);
+    const before = await savedTime();
+    expect(await server.stop()).toBe(0);
+    expect(await savedTime()).toBeGreaterThan(before);
+    await server.start();
+    await admin.close();
+    await takeAway(database.url);
+    expect(await server.stop()).toBe(3);
+    expect(server.output).toMatch(
+      /"changes":0,"worldTimeMs":[1-9]\d*.*time of the world was lost at shutdown/,
+    );
   } finally {
     await server.kill();
   }

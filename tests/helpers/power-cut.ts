@@ -42,20 +42,28 @@ export function treeOf(roots: readonly number[]): number[] {
 
 /**
  * Kills them and all that they started by SIGKILL, in an order of chance and without a pause in between, and waits until
- * none of them runs.
+ * none of them runs. The processes are listed before the last moment: that takes longer than a commit, and would give the
+ * server the time to finish what it has begun.
  * @param random numbers from 0 below 1
+ * @param lastMoment ends when they are to be killed; until then everything goes on
  * @returns how many were killed
  */
-export async function cutPower(roots: readonly number[], random: () => number): Promise<number> {
+export async function cutPower(
+  roots: readonly number[],
+  random: () => number,
+  lastMoment: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const killed = new Set<number>();
-  for (;;) {
-    const left = treeOf([...roots, ...killed]);
-    if (left.length === 0) return killed.size;
+  let left = treeOf(roots);
+  await lastMoment();
+  while (left.length > 0) {
     const order = left.map((pid) => ({ pid, at: random() })).sort((a, b) => a.at - b.at);
     for (const { pid } of order) kill(pid);
     for (const pid of left) killed.add(pid);
     await pause(5);
+    left = treeOf([...roots, ...killed]);
   }
+  return killed.size;
 }
 
 function kill(pid: number): void {

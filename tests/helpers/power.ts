@@ -56,6 +56,10 @@ const SHORTEST_MS = 600;
 const LONGEST_MS = 3500;
 /** Between two deeds of a player, in ms. */
 const DEED_MS = 50;
+/** Within this all ask once more, and so long the last of them waits for the cut, at most, in ms; how often each tries. */
+const LAST_ASKED_MS = 25;
+const ANSWERED_MS = 20;
+const DEEDS_TRIED = 5;
 /** A start that takes longer has failed, in ms. */
 const HEALTHY_MS = 120_000;
 /** Where they play: outside the safe circle, in px. */
@@ -188,13 +192,27 @@ class PowerRun {
     const timers = this.#players.map((player) => setInterval(() => player.act(), DEED_MS));
     await pause(playedMs);
     for (const timer of timers) clearInterval(timer);
-    const killed = await cutPower(this.#roots(), this.#random);
+    const killed = await cutPower(this.#roots(), this.#random, () => this.#lastMoment());
     await Promise.all(this.#players.map((player) => player.part()));
     const begun = performance.now();
     await this.#server.start();
     await this.#healthy(begun);
     const startMs = performance.now() - begun;
     return { playedMs, killed, startMs, ...(await this.#compare()) };
+  }
+
+  /**
+   * Each asks for one thing more, at a moment of chance shortly before the cut: some are told then that it is done, and what
+   * the server has told too early is not kept yet.
+   */
+  async #lastMoment(): Promise<void> {
+    const asking = this.#players.map(async (player) => {
+      await pause(this.#random() * LAST_ASKED_MS);
+      // Some deeds are none, as laying down nothing.
+      for (let k = 0; k < DEEDS_TRIED && !player.isWaiting; k += 1) player.act();
+    });
+    await Promise.all(asking);
+    await pause(this.#random() * ANSWERED_MS);
   }
 
   /** The server, and its database, which runs on by itself. */

@@ -2,8 +2,6 @@
 
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { isPiece, structureOf } from '#game/shared/defs/structures.ts';
-import { chunkArea, chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/shared/rules/building/placing.ts';
@@ -69,19 +67,10 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
     claimAt,
     hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
-    smallIn: (place) => smallIn(ports, place),
     isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
     mayReplace: (old) => old.whose === 'mine' || (claimAt(old.x, old.y)?.mayBuild ?? old.whose === null),
     own,
   };
-}
-
-/** How many known fixtures in the chunk of a place are no walls, doors or roofs. */
-function smallIn({ fixtures }: PlanPorts, { x, y }: Point): number {
-  return fixtures.within(chunkArea(chunkAt(x, y))).filter(({ kind }) => {
-    const structure = structureOf(kind);
-    return !structure || !isPiece(structure);
-  }).length;
 }
 
 function isOccupied(ports: PlanPorts, tile: number): boolean {

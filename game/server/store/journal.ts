@@ -77,6 +77,8 @@ export class Journal {
   #begunAt = Number.NEGATIVE_INFINITY;
   /** World time of the last batch, or of the first turn. */
   #clockAt: number | undefined;
+  /** World time as the store has it, or of the first turn. */
+  #savedTime: number | undefined;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #failedWrites = 0;
@@ -91,6 +93,11 @@ export class Journal {
   /** Changes that are not saved yet. */
   get backlog(): number {
     return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#riders.size;
+  }
+
+  /** How much of the world's time the store does not have yet, in ms. */
+  get unsavedTime(): number {
+    return this.#now - (this.#savedTime ?? this.#now);
   }
 
   /** Failed attempts since the start. */
@@ -123,6 +130,7 @@ export class Journal {
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
     this.#clockAt ??= now;
+    this.#savedTime ??= now;
     this.#gather();
     if (!this.#isFenced) this.#takeRiders(this.#riders.nextAhead(now));
     if (told) this.#hold(told);
@@ -144,21 +152,24 @@ export class Journal {
     return this.#latest.get(playerId) ?? {};
   }
 
-  /** Writes everything now; false when the store failed, and then everything still waits. */
+  /** Writes everything now, the world's time too; false when the store failed, and then everything still waits. */
   async flush(): Promise<boolean> {
     // The batch under way may fail for a reason that has passed: this is another attempt.
     if (this.#commit) await this.#commit;
     this.#gather();
     this.#takeRiders(this.#riders.all);
     if (this.#isFenced) return false;
-    if (this.#gathering.isEmpty && !this.#commit) return true;
+    if (this.#gathering.isEmpty && !this.#commit && this.unsavedTime === 0) return true;
     return await new Promise((resolve) => {
       this.#flushes.add(resolve);
-      this.#hold(() => {
+      const told = () => {
         this.#flushes.delete(resolve);
         resolve(true);
-      });
-      if (!this.#commit) this.#begin();
+      };
+      if (this.#commit) return this.#hold(told);
+      // Where nothing but the time is new, a batch without changes has it.
+      this.#gathering.told.push(told);
+      this.#begin();
     });
   }
 
@@ -240,12 +251,13 @@ export class Journal {
     const { states, gifts } = batch;
     const worldTime = this.#now;
     this.#commit = store.commit({ world, states, effects: [...batch.effects], gifts, worldTime }).then(
-      (outcome) => (outcome === 'kept' ? this.#kept(batch) : this.#fenced()),
+      (outcome) => (outcome === 'kept' ? this.#kept(batch, worldTime) : this.#fenced()),
       (error: unknown) => this.#failed(batch, error),
     );
   }
 
-  #kept(batch: Gathering): void {
+  #kept(batch: Gathering, worldTime: number): void {
+    this.#savedTime = worldTime;
     this.#underWay = undefined;
     this.#commit = undefined;
     this.#failures = 0;

@@ -32,7 +32,8 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   if (body.motion.isDead) return;
   switch (deed.type) {
     case 'knock':
-      if (body instanceof Player && (isUnharmable(body, world.now) || !mayShove(world, from, body))) return;
+      if (body instanceof Player && isUnharmable(body, world.now)) return;
+      if (!mayShove(world, from, body)) return;
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':

@@ -26,7 +26,7 @@ export type HandDeed = keyof typeof HAND_MS;
  */
 export function handDeedOf(item: Item): Exclude<HandDeed, 'douse'> | null {
   const { id, type, subtype, properties } = item;
-  const { nutrition = 0, thirst = 0, healing = 0, sips } = properties;
+  const { nutrition = 0, thirst = 0, sips } = properties;
   if (isWeapon(id)) return null;
   if (partFor(id) !== null) return 'wear';
   if (handLightOf(id) !== null) return 'light';
@@ -35,9 +35,8 @@ export function handDeedOf(item: Item): Exclude<HandDeed, 'douse'> | null {
   if (subtype === 'medicine')
     return properties.ends_bleeding && properties.warmth === undefined ? 'bandage' : 'drink';
   if (sips !== undefined || subtype === 'extract') return 'drink';
-  if (type !== 'food' && type !== 'consumable') return null;
-  if (nutrition === 0 && thirst === 0 && healing === 0) return null;
-  return thirst > nutrition ? 'drink' : 'eat';
+  if (type !== 'food' || (nutrition === 0 && thirst === 0)) return null;
+  return subtype === 'cup' ? 'drink' : 'eat';
 }
 
 /** What the hand does with this stack: a light that burns is put out. */

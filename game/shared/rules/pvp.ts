@@ -110,9 +110,14 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
   return both(isInFeud) || both(isAtRisk);
 }
 
-/** May another player push this one about? Not who is sheltered, and nobody in a safe circle. */
-export const mayPush = ({ pvp, ...place }: Pick<Fighter, 'pvp' | 'x' | 'y'>): boolean =>
-  !pvp.isSheltered && !isInSafeCircle(place);
+/**
+ * May another player push this one about? Nobody who is sheltered pushes or is pushed, and nobody is in a safe circle.
+ * @param by who pushes; null for a player who has left the world since
+ */
+export const mayPush = (
+  by: Pick<Fighter, 'pvp'> | null,
+  { pvp, ...place }: Pick<Fighter, 'pvp' | 'x' | 'y'>,
+): boolean => by?.pvp.isSheltered !== true && !pvp.isSheltered && !isInSafeCircle(place);
 
 /** Switches feud on: shelter ends at once, feud begins after {@link FEUD_BEGINS_MS}. */
 export function feudOn(pvp: Pvp, now: number): Pvp {

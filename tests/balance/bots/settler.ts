@@ -250,7 +250,6 @@ function isFree({ realm: { world } }: Bot, place: Point): boolean {
     hasHearth: never,
     isRoom: never,
     mayReplace: never,
-    smallIn: () => 0,
     own: { loose: 0, small: 0, hasHearth: false, beds: [] },
   };
   return wall !== undefined && placeRefusal(site, wall, place, null) === null;

@@ -493,6 +493,39 @@ describe('writing at once', () => {
   });
 });
 
+describe('the time of a world in which nothing changes', () => {
+  it('is written at once, too, and only where it has gone on', async () => {
+    model.turns(1);
+    expect(await model.journal.flush()).toBe(true);
+    expect(model.store.asked).toHaveLength(0);
+    model.turns(100);
+    const saved = model.journal.flush();
+    await settle();
+    expect(model.store.asked).toHaveLength(1);
+    await model.store.newest.answer('kept');
+    expect(await saved).toBe(true);
+    expect(await model.journal.flush()).toBe(true);
+    expect(model.store.asked).toHaveLength(1);
+  });
+
+  it('is not saved when the store fails, whatever was tried before', async () => {
+    model.turns(1);
+    model.turns(600);
+    await model.store.newest.fail();
+    expect(model.journal.backlog).toBe(0);
+    const lost = model.journal.flush();
+    await settle();
+    await model.store.newest.fail();
+    expect(await lost).toBe(false);
+    expect(model.journal.unsavedTime).toBeGreaterThan(5000);
+    const saved = model.journal.flush();
+    await settle();
+    await model.store.newest.answer('kept');
+    expect(await saved).toBe(true);
+    expect(model.journal.unsavedTime).toBe(0);
+  });
+});
+
 describe('a process that has lost its fence', () => {
   it('writes nothing more, tells nothing, refuses, and says so', async () => {
     const told: string[] = [];

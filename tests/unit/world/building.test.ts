@@ -5,6 +5,7 @@ import { claimAt } from '#game/server/world/structures/claims.ts';
 import { mayUse } from '#game/server/world/structures/rights.ts';
 import { builtCover, roomAt } from '#game/server/world/structures/rooms.ts';
 import { placeStructure } from '#game/server/world/structures/structures.ts';
+import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { chunkArea, chunkAt } from '#game/shared/math/chunks.ts';
@@ -135,8 +136,8 @@ describe('22.20: small things', () => {
     put(ITEM.hearth, 0, 3);
     for (let k = 0; k < 399; k += 1)
       world.fixtures.add({
-        id: `pile ${k}`,
-        kind: 801,
+        id: `bundle ${k}`,
+        kind: 802,
         x: x + 5 + 2 * k,
         y: y + 5,
         health: 0,
@@ -150,11 +151,104 @@ describe('22.20: small things', () => {
     arena.pass(50);
     expect(arena.refused.at(-1)).toBe('inventory:drop: Too much stands and lies about here.');
     expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
-    world.fixtures.remove('pile 7');
+    world.fixtures.remove('bundle 7');
     expect(place(24, at(-1, 0))).toBeNull();
     expect(place(24, at(-1, 1))).toBe('Too much stands and lies about here.');
   });
 });
+
+describe('a chunk that others have filled', () => {
+  const near = at(1, 0);
+  const area = chunkArea(chunkAt(near.x, near.y));
+  const spot = (k: number) => ({ x: area.x + 7 + 2 * (k % 400), y: area.y + 7 });
+
+  /** Ten strangers with forty signs each; anna has things of her own at hand, and a bed. */
+  function crowded(items: readonly number[] = [ITEM.sign]) {
+    const all = start(items);
+    const { arena, world } = all;
+    const add = (id: string, ownerId: string | null, kind: number = ITEM.sign, state = {}) => {
+      world.fixtures.add({ id, kind, ...spot(world.fixtures.size), health: 1, ownerId, state });
+      world.secrets.set(id, { placed: world.wallNow + world.fixtures.size });
+    };
+    for (let k = 0; k < 400; k += 1) add(`sign ${k}`, `stranger ${Math.floor(k / 40)}`);
+    const has = (id: string) => world.fixtures.find(id) !== undefined;
+    const of = (ownerId: string) => [...world.structures.ownedBy(ownerId)].length;
+    const drop = (slot: number) => {
+      arena.ask(all.anna, 'inventory:drop', {
+        from: slot,
+        quantity: 1,
+        revision: all.anna.inventory.revision,
+        request: 77,
+      });
+      arena.pass(50);
+    };
+    return { ...all, add, has, of, drop };
+  }
+  const sizeOf = (world: World) => [...world.fixtures.in(chunkAt(near.x, near.y))].length;
+
+  it('has room for whoever has less there: the oldest thing of whoever has most goes', () => {
+    const { place, has, of, world } = crowded();
+    expect(place(24, near)).toBeNull();
+    expect([has('sign 0'), has('sign 1'), has('sign 40')]).toEqual([false, true, true]);
+    expect(sizeOf(world)).toBe(400);
+    // The first stranger has 39 now, so that it is another's turn.
+    expect(place(24, at(-1, 0))).toBeNull();
+    expect([has('sign 1'), has('sign 40')]).toEqual([true, false]);
+    expect([of('anna'), of('stranger 0'), of('stranger 1'), sizeOf(world)]).toEqual([2, 39, 39, 400]);
+  });
+
+  it('has room for what she lays down, too, and piles go like what stands', () => {
+    const { drop, has, add, world, anna, arena } = crowded();
+    world.fixtures.remove('sign 399');
+    for (let k = 0; k < 42; k += 1)
+      add(`pile ${k}`, null, 801, { by: 'dropper', goesAt: world.wallNow + 600_000 - k });
+    drop(24);
+    expect(arena.refused).toEqual([]);
+    expect(anna.inventory.stackAt(24)?.quantity).toBe(39);
+    expect([has('pile 41'), has('pile 40'), has('sign 0')]).toEqual([false, true, true]);
+  });
+
+  it('takes what is empty first, and what was in a box lies there', () => {
+    const { place, has, world } = crowded();
+    world.contents.set('sign 0', [{ slot: 0, itemId: 3, quantity: 5 }]);
+    expect(place(24, near)).toBeNull();
+    expect([has('sign 0'), has('sign 1')]).toEqual([true, false]);
+    for (let k = 1; k < 40; k += 1) world.contents.set(`sign ${k}`, [{ slot: 0, itemId: 3, quantity: 5 }]);
+    for (let k = 40; k < 400; k += 40) world.fixtures.remove(`sign ${k}`);
+    for (let k = 0; k < 9; k += 1) world.fixtures.add({ ...bundle(k), ...spot(k) });
+    expect(place(24, at(-1, 0))).toBeNull();
+    expect(has('sign 0')).toBe(false);
+    expect([...world.fixtures.in(chunkAt(near.x, near.y))].filter(({ kind }) => kind === 801)).toHaveLength(
+      1,
+    );
+  });
+
+  it('takes nothing of those who have no more than she would have, no beds, and nothing in claims', () => {
+    const { place, world, put, of, add } = crowded([ITEM.sign, ITEM.campfire]);
+    for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
+    for (let k = 0; k < 398; k += 1) add(`bag ${k}`, `sleeper ${k % 9}`, ITEM.sleepingBag);
+    for (const id of ['first', 'second']) add(id, 'olga');
+    expect(place(24, near)).toBeNull();
+    expect(of('olga')).toBe(1);
+    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    put(ITEM.hearth, 0, 3);
+    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    expect(of('olga')).toBe(1);
+  });
+
+  it('keeps a quarter of its room from claims', () => {
+    const { place, world, put, anna } = start([ITEM.sign]);
+    put(ITEM.hearth, 0, 3);
+    const inClaim = { ...at(0, 4), ownerId: 'anna', kind: ITEM.sign, health: 1, state: {} };
+    for (let k = 0; k < 298; k += 1) world.fixtures.add({ id: `hers ${k}`, ...inClaim });
+    expect(place(24, near)).toBeNull();
+    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    expect(sizeOf(world)).toBe(300);
+    expect(anna.inventory.stackAt(24)?.quantity).toBe(39);
+  });
+});
+
+const bundle = (k: number) => ({ id: `bundle ${k}`, kind: 802, health: 0, ownerId: null, state: {} });
 
 describe('rooms', () => {
   it('are what is roofed and walled in; an open door is a gap, a missing wall the end', () => {

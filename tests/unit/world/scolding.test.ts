@@ -1,9 +1,11 @@
 /** The voice modulator beads: whom they send away, for how long, and how often. */
 import { describe, expect, it } from 'vitest';
+import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
 import { JAMMED_MS, SCARED_MS, SCOLD_PAUSE_MS } from '#game/server/world/uses/scolding.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { Arena, FIELD } from '#tests/helpers/fight.ts';
+import { identity } from '#tests/helpers/identity.ts';
 
 /** Somebody with beads who looks to the east. */
 function start() {
@@ -62,5 +64,40 @@ describe('the beads', () => {
     );
     scold();
     expect(arena.refused.at(-1)).toBe('inventory:use: The beads have no voice left.');
+  });
+
+  it('leave one hoarse over leaving and a restart: only time in the world heals a voice', () => {
+    const { arena, world, anna, scold } = start();
+    world.changes.take();
+    scold();
+    expect([...(world.changes.take()?.marks.vitals ?? [])]).toContain('anna');
+    arena.pass(20_000);
+    const life = parseLife(JSON.parse(JSON.stringify(lifeOf(anna, world.now))));
+    const after = new Arena(undefined, { species: SPECIES });
+    after.pass(SCOLD_PAUSE_MS);
+    const back = after.world.add({ ...identity('anna', FIELD.x, FIELD.y), life, record: life.pvp });
+    back.inventory.apply(
+      new Map([[24, { itemId: ITEM.voiceModulatorBeads, quantity: 1, state: { durability: 9 } }]]),
+    );
+    const scoldAgain = () => {
+      after.ask(back, 'inventory:use', { from: 24, revision: back.inventory.revision, request: 1 });
+      after.pass(30);
+      return back.inventory.stackAt(24)?.state?.durability;
+    };
+    expect(scoldAgain()).toBe(9);
+    expect(after.refused).toEqual(['inventory:use: You are still hoarse.']);
+    after.pass(SCOLD_PAUSE_MS - 21_000);
+    expect(scoldAgain()).toBe(9);
+    after.pass(1000);
+    expect(scoldAgain()).toBe(8);
+  });
+
+  it('leave nobody hoarse who has never scolded, or whose life was saved before this was kept', () => {
+    const { arena, world, anna } = start();
+    arena.pass(1000);
+    const { scolded, ...older } = lifeOf(anna, world.now);
+    expect(scolded).toBeNull();
+    const back = world.add({ ...identity('vera', FIELD.x, FIELD.y), life: parseLife(older) });
+    expect(world.now - back.scoldedAt).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -49,13 +49,23 @@ describe('a snowball', () => {
 
   it('between players who have not agreed only pushes 6 px', () => {
     const arena = new Arena();
-    const anna = arena.player('anna', 0, 0, [], { ...PEACE, isSheltered: true });
+    const anna = arena.player('anna', 0, 0, [], PEACE);
     const vera = arena.player('vera', 100, 10, [], PEACE);
     shoot(arena, anna);
     arena.pass(500);
     expect(vera.health).toBe(100);
     expect(vera.warmth).toBe(50);
     expect(Math.hypot(vera.x - FIELD.x - 100, vera.y - FIELD.y - 10)).toBeCloseTo(6, 3);
+  });
+
+  it.each([PEACE, FEUD])('of whoever is sheltered pushes no player, and ends no shelter', (pvp) => {
+    const arena = new Arena();
+    const anna = arena.player('anna', 0, 0, [], NEW_PVP);
+    const vera = arena.player('vera', 100, 10, [], pvp);
+    shoot(arena, anna);
+    const ended = arena.pass(500).find(({ type }) => type === 'shot-ended');
+    expect(ended).toMatchObject({ by: 'body', met: 'vera' });
+    expect(vera).toMatchObject({ x: FIELD.x + 100, y: FIELD.y + 10, health: 100 });
     expect(anna.pvp.isSheltered).toBe(true);
   });
 

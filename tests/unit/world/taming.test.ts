@@ -70,6 +70,25 @@ it('whom its owner may not push, a tame creature does not push either; a wild on
   expect(shoveBy(wild.id)).toBe(12);
 });
 
+it('of whoever is sheltered pushes no player, and is pushed by no other who is sheltered', () => {
+  const { arena, world, anna, id } = owned();
+  const vera = arena.player('vera', 0, 100, [], PEACE);
+  const shove = (from: string, to: string) => {
+    const body = world.body(to);
+    const before = body?.x ?? 0;
+    world.effects.queue({ to, from, deed: { type: 'knock', dx: 12, dy: 0 } });
+    arena.pass(20);
+    return (body?.x ?? 0) > before;
+  };
+  anna.pvp = { ...PEACE, isSheltered: true };
+  expect(shove(id, 'vera')).toBe(false);
+  expect(shove('vera', id)).toBe(true);
+  anna.pvp = PEACE;
+  expect(shove(id, 'vera')).toBe(true);
+  vera.pvp = { ...PEACE, isSheltered: true };
+  expect(shove('vera', id)).toBe(false);
+});
+
 it('22.23: a tame creature takes health from those only whom its owner may strike, and from nobody when its owner is away', () => {
   const { arena, world, anna, id } = owned();
   const wild = arena.goat('wild again', 90, 0, 'reindeer');

@@ -48,15 +48,19 @@ function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean
 }
 
 /**
- * May the body `from` push this player? Creatures and the land always; another player, also by a creature of theirs or by
- * what they threw before they left, not who is sheltered, nobody in a safe circle, and of those who
- * have left the world only whom they may harm.
+ * May the body `from` push the body `to`? Creatures and the land always. Another player, also by a creature of theirs or by
+ * what they threw before they left: no player who is sheltered or in a safe circle, of those who have left the world only
+ * whom they may harm, and while they are sheltered themselves nobody, nor a creature of somebody else's.
  */
-export function mayShove(world: World, from: string | null, player: Player): boolean {
-  if (from === null || from === player.id) return true;
-  if (isWild(world, from)) return true;
+export function mayShove(world: World, from: string | null, to: Body): boolean {
+  if (from === null || from === to.id || isWild(world, from)) return true;
+  const by = world.players.get(world.tames.find(from)?.ownerId ?? from) ?? null;
+  const tame = world.tames.find(to.id);
+  if (tame) return by === null || tame.ownerId === by.id || !by.pvp.isSheltered;
+  const player = world.players.get(to.id);
+  if (!player || player === by) return true;
   // Nobody is left to walk back to where they lay down.
-  return mayPush(player) && (player.leavesAt === null || mayHarm(world, from, player.id));
+  return mayPush(by, player) && (player.leavesAt === null || mayHarm(world, from, player.id));
 }
 
 /**

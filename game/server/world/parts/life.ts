@@ -81,6 +81,8 @@ const lifeSchema = z.object({
   afflictions: savedAfflictions.catch({}),
   /** By whom they do not want to be asked. */
   silences: z.array(silence).readonly().catch([]),
+  /** How long ago they have scolded into the beads; null for never. */
+  scolded: ms.nullable().catch(null),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
@@ -102,6 +104,7 @@ export const NEW_LIFE: Life = {
   lore: NEW_LORE,
   afflictions: {},
   silences: [],
+  scolded: null,
 };
 
 /** A life as a store gives it; what cannot be read counts as a new one. */
@@ -126,6 +129,7 @@ export interface Living {
   lore: Lore;
   afflictions: Afflictions;
   silences: readonly Silence[];
+  scoldedAt: number;
 }
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
@@ -159,6 +163,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     lore: player.lore,
     afflictions: savedAfflictionsOf(player.afflictions, now),
     silences: player.silences,
+    scolded: Number.isFinite(player.scoldedAt) ? Math.max(0, now - player.scoldedAt) : null,
   };
 }
 
@@ -169,6 +174,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.bornAt = born;
   player.roseAt = rose;
   player.death = death;
+  player.scoldedAt = life.scolded === null ? Number.NEGATIVE_INFINITY : now - life.scolded;
   player.opened = opened;
   player.cookbook = life.cookbook;
   player.trust = life.trust;

@@ -1,15 +1,9 @@
 /** Putting up structures: what a player places, and what the world has from its beginning. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, type Structure, structureOf } from '#game/shared/defs/structures.ts';
-import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
-import {
-  type BuildingSite,
-  type NoPlace,
-  placeRefusal,
-  SMALL_IN_CHUNK,
-} from '#game/shared/rules/building/placing.ts';
+import { type BuildingSite, type NoPlace, placeRefusal } from '#game/shared/rules/building/placing.ts';
 import { type Built, type PutUp, putUp } from '#game/shared/rules/building/taken-back.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/shared/rules/movement.ts';
@@ -137,7 +131,6 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     hasHearth: ({ x, y }, within) =>
       structures.hearthsNear(x, y, within).some(({ ownerId }) => ownerId !== player.id && ownerId !== null),
     isRoom: (tile) => roomOf(world, tile) !== null,
-    smallIn: (place) => smallIn(world, place),
     mayReplace: (old) => mayUse(world, player, old, 'build'),
     get own() {
       return ownOf(world, player);
@@ -165,19 +158,6 @@ export function isOccupied(world: World, tile: number): boolean {
         Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
     );
 }
-
-/** How many fixtures in the chunk of a place are no walls, doors or roofs. */
-function smallIn(world: World, { x, y }: Point): number {
-  let count = 0;
-  for (const { kind } of world.fixtures.in(chunkAt(x, y))) {
-    const structure = structureOf(kind);
-    if (!structure || !isPiece(structure)) count += 1;
-  }
-  return count;
-}
-
-/** Does the chunk of a place hold so many small things that nobody may add one? */
-export const isCrowded = (world: World, place: Point): boolean => smallIn(world, place) >= SMALL_IN_CHUNK;
 
 /** What a player has in the world, as far as it limits what they may place. */
 export function ownOf(

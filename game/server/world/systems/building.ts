@@ -1,13 +1,22 @@
 /** Placing structures out of the bag. The shared rule says where. */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import { structureOf } from '#game/shared/defs/structures.ts';
-import { MALLET_PAUSE_MS, PLACE_PAUSE_MS } from '#game/shared/rules/building/placing.ts';
-import { tileAt } from '#game/shared/rules/building/tiles.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { isPiece, type Structure, structureOf } from '#game/shared/defs/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  MALLET_PAUSE_MS,
+  NO_PLACE,
+  type NoPlace,
+  PLACE_PAUSE_MS,
+} from '#game/shared/rules/building/placing.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { REFUSED } from '#game/shared/rules/inventory/places.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { hasRoom, makeRoom } from '../building/crowding.ts';
 import { halfOf, hand, malletOf } from '../building/handiwork.ts';
 import type { Player } from '../player.ts';
+import { claimAt } from '../structures/claims.ts';
 import { oldOn, placeStructure, refusalToPlace } from '../structures/structures.ts';
 import { change } from '../things/belongings.ts';
 import { type Answer, handsRefusal, refused } from '../things/requests.ts';
@@ -33,6 +42,7 @@ export function place(world: World, player: Player, wish: PlaceWish): Answer {
   const structure = structureOf(stack?.itemId ?? 0);
   if (!stack || !structure) return null;
   const old = oldOn(world, structure, tileAt(wish.x, wish.y));
+  if (!isPiece(structure)) makeRoom(world, player, wish);
   placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
   const pause = malletOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
   player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
@@ -49,5 +59,17 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   if (!structure) return 'This cannot be placed.';
   if (world.now < player.camp.placesFrom) return 'One thing after the other.';
   const isInside = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
-  return isInside ? refusalToPlace(world, player, structure, { x, y }) : 'Nothing can stand there.';
+  if (!isInside) return NO_PLACE.ground;
+  return (
+    refusalToPlace(world, player, structure, { x, y }) ?? crowdRefusal(world, player, structure, { x, y })
+  );
+}
+
+/** Walls, doors and roofs are counted by other rules. */
+function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
+  if (isPiece(structure)) return null;
+  const middle = middleOf(tileAt(place.x, place.y));
+  // A hearth stands in the claim that comes with it.
+  const isClaimed = structure.id === ITEM.hearth || claimAt(world, middle.x, middle.y) !== null;
+  return hasRoom(world, player, middle, isClaimed) ? null : NO_PLACE.crowded;
 }

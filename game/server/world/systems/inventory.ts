@@ -5,9 +5,9 @@ import { applied, checked, REFUSED } from '#game/shared/rules/inventory/places.t
 import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { type Holdings, isBound, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { hasRoom, makeRoom } from '../building/crowding.ts';
 import type { Player } from '../player.ts';
 import { openable } from '../structures/openable.ts';
-import { isCrowded } from '../structures/structures.ts';
 import { dropPile } from '../things/belongings.ts';
 import { heldIn, sizeOf } from '../things/containers.ts';
 import { LAID_BY, PILE_MS, pilesBy } from '../things/piles.ts';
@@ -61,8 +61,9 @@ export function drop(
     const left = withQuantity(stack, stack.quantity - quantity);
     const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
     if ('refusal' in outcome) return outcome;
-    if (isCrowded(world, player)) return { refusal: NO_PLACE.crowded };
     if (pilesBy(world, player) >= PILES_IN_CHUNK) return { refusal: NO_PLACE.strewn };
+    if (!hasRoom(world, player, player, false)) return { refusal: NO_PLACE.crowded };
+    makeRoom(world, player, player);
     const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { [LAID_BY]: player.id } } as const;
     dropPile(world, player, [{ ...stack, quantity }], options);
     return outcome;

@@ -57,6 +57,18 @@ export function dropPile(world: World, place: Point, stacks: readonly Stack[], o
   return first ?? '';
 }
 
+/** Id of the player who has laid a pile down; null: nobody did. */
+export function laidBy({ state }: Fixture): string | null {
+  const by = state[LAID_BY];
+  return typeof by === 'string' ? by : null;
+}
+
+/** When a pile was laid down or added to, by the wall clock in ms, as far as it goes {@link PILE_MS} later. */
+export function laidAt({ state }: Fixture): number | undefined {
+  const goesAt = state[GOES_AT];
+  return typeof goesAt === 'number' ? goesAt - PILE_MS : undefined;
+}
+
 /** How many piles that a player has laid down lie in the chunk that they are in. */
 export function pilesBy(world: World, { id, x, y }: Point & { readonly id: string }): number {
   let count = 0;

@@ -27,6 +27,7 @@ export function scold(world: World, player: Player, slot: number, stack: Stack):
   if (uses === 0) return { refusal: 'The beads have no voice left.' };
   if (world.now - player.scoldedAt < SCOLD_PAUSE_MS) return { refusal: 'You are still hoarse.' };
   player.scoldedAt = world.now;
+  world.changes.mark('vitals', player.id);
   makeNoise(world, player, HEARD, player.id);
   const ahead = angleOf(player.motion.facing);
   for (const creature of nearCreatures(world, player, SCOLD_REACH)) {

@@ -1,6 +1,7 @@
 /**
  * Where a structure may be placed. Server and client ask the same rule, so that the ghost is green exactly where the
- * server agrees; what the client cannot know (who builds beyond its view) only the server refuses. Lengths in world px.
+ * server agrees; what the client cannot know (who builds beyond its view, who has most in a chunk) only the server refuses.
+ * Lengths in world px.
  */
 
 import { TILE_SIZE } from '../../constants.ts';
@@ -22,6 +23,8 @@ export const LOOSE_PIECES = 24;
  */
 export const SMALL_MOST = 40;
 export const SMALL_IN_CHUNK = 400;
+/** How many of these may stand in claims: the others are left for those who have none there. */
+export const SMALL_IN_CLAIMS = 300;
 /** Piles that a player may have laid down in one chunk: nobody alone crowds it for all. */
 export const PILES_IN_CHUNK = 40;
 /** Outside of a claim nobody walls others in: no piece is placed so near to another player. */
@@ -97,8 +100,6 @@ export interface BuildingSite<S extends Standing = Standing> {
   hasHearth(place: Place, within: number): boolean;
   /** Is a tile within a closed room? */
   isRoom(tile: number): boolean;
-  /** Small things in the chunk of a place, with what lies there and belongs to nobody's house. */
-  smallIn(place: Place): number;
   /** May the builder replace this one by its next tier? */
   mayReplace(old: S): boolean;
   /** What the builder has in the world. */
@@ -198,19 +199,14 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
   const claim = site.claimAt(middle.x, middle.y);
   if (claim && !claim.mayBuild) return NO_PLACE.claim;
   if (hinders(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2)) return NO_PLACE.beside;
-  if (!isPiece(structure)) return smallRefusal(site, middle, claim !== null);
+  // A small thing takes the place of nothing, so that each is one more.
+  if (!isPiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
   if (claim) return null;
   if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
   const { tiles } = site;
   const tile = tileAt(middle.x, middle.y);
   const old = structure.use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
   return !old && site.own.loose >= LOOSE_PIECES ? NO_PLACE.loose : null;
-}
-
-/** A small thing takes the place of nothing, so that each is one more. */
-function smallRefusal(site: BuildingSite, middle: Place, isInClaim: boolean): NoPlace | null {
-  if (!isInClaim && site.own.small >= SMALL_MOST) return NO_PLACE.small;
-  return site.smallIn(middle) >= SMALL_IN_CHUNK ? NO_PLACE.crowded : null;
 }
 
 function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {

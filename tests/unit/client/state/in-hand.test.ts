@@ -9,9 +9,10 @@ import { Hands } from '#game/client/state/hands.ts';
 import { Panels } from '#game/client/state/panels.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
-import { Uses } from '#game/client/state/use.ts';
+import { USE_ORDER, Uses } from '#game/client/state/use.ts';
 import { USES } from '#game/client/state/uses.ts';
 import { ITEM, ITEMS, itemById } from '#game/shared/defs/items.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { HAND_MS, handDeedOf, handDeedWith } from '#game/shared/rules/hand-use.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
@@ -29,6 +30,7 @@ describe('23.1: what the hand does', () => {
     expect(deedOf(ITEM.crowberry)).toBe('eat');
     expect(deedOf(ITEM.ivanChai)).toBe('drink');
     expect(deedOf(ITEM.flask)).toBe('drink');
+    expect(deedOf(ITEM.mushroomExtract)).toBe('drink');
     expect(deedOf(ITEM.bandage)).toBe('bandage');
     expect(deedOf(ITEM.medicinalSpirit)).toBe('drink');
     expect(deedOf(ITEM.parchment)).toBe('read');
@@ -36,8 +38,20 @@ describe('23.1: what the hand does', () => {
     expect(deedOf(ITEM.furHeadscarf)).toBe('wear');
     for (const itemId of [ITEM.steelLadle, ITEM.timber, ITEM.campfire, ITEM.mapScrap, ITEM.packedSnow])
       expect(deedOf(itemId), String(itemId)).toBeNull();
+    // What can be eaten when it is cooked, and bait.
+    for (const itemId of [ITEM.tallow, ITEM.scraps]) expect(deedOf(itemId), String(itemId)).toBeNull();
     // A weapon strikes, whatever else could be done with it.
     expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);
+    const [ladle, kasha] = [itemById(ITEM.steelLadle), itemById(501)];
+    expect(ladle && kasha && handDeedOf({ ...kasha, id: ladle.id })).toBeNull();
+  });
+
+  it('drinks out of cups and vessels, and eats off plates, however much of a dish is water', () => {
+    const words = new Map(ITEMS.map((item) => [item, handDeedOf(item)]));
+    const drunk = [...words].filter(([{ type }, deed]) => type === 'food' && deed === 'drink');
+    expect(drunk.length).toBeGreaterThan(0);
+    expect(drunk.filter(([{ subtype }]) => subtype !== 'cup')).toEqual([]);
+    expect([...words].filter(([{ subtype }, deed]) => subtype === 'cup' && deed !== 'drink')).toEqual([]);
   });
 
   it('lights what does not burn, and puts out what does', () => {
@@ -89,7 +103,7 @@ function start() {
     time.now += ms;
     hands.inHand.update();
   };
-  return { store, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
+  return { store, session, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
 }
 
 describe('23.1: a click', () => {
@@ -134,10 +148,12 @@ describe('23.1: a click', () => {
     const endings = [
       () => actions.selectSlot(1),
       () => carry(one(ITEM.timber)),
+      () => carry(one(ITEM.cloudberry)),
+      () => store.setState({ phase: 'dead' }),
       () => store.setState({ fall: { until: 9000 } as never }),
     ];
     for (const end of endings) {
-      store.setState({ fall: null });
+      store.setState({ fall: null, phase: 'playing' });
       carry(one(ITEM.crowberry), one(ITEM.steelLadle));
       actions.selectSlot(0);
       actions.attack();
@@ -145,6 +161,15 @@ describe('23.1: a click', () => {
       pass(HAND_MS.eat);
     }
     expect(used).toEqual([]);
+  });
+
+  it('puts out a light at once', () => {
+    const { actions, carry, hands, used } = start();
+    carry({ ...one(ITEM.torch), state: { litUntil: 5000 } });
+    actions.selectSlot(0);
+    actions.attack();
+    expect(used).toEqual([FIRST_SLOT.hotbar]);
+    expect(hands.inHand.own()).toBeNull();
   });
 
   it('waits while something else is being done with things, and gives up after a while', () => {
@@ -173,6 +198,24 @@ describe('23.1: a click', () => {
     expect(struck).toEqual([]);
   });
 
+  it('with a seed sows it where it grows, and says nothing', () => {
+    const { store, session, actions, used } = start();
+    const sown: unknown[] = [];
+    const hearth = { kind: ITEM.hearth, whose: 'mine', x: 1000, y: 1000 };
+    Object.assign(session, {
+      body: { x: 1000, y: 1000, facing: 'down' },
+      ground: { terrainAt: () => ({ id: TERRAIN.sinter }), nodeById: () => undefined },
+      nodes: { stands: () => false },
+      fixtures: { near: () => [hearth] },
+      crops: { sow: (slot: number) => sown.push(slot) },
+    });
+    actions.selectSlot(2);
+    actions.attack();
+    expect(sown).toEqual([FIRST_SLOT.hotbar + 2]);
+    expect(store.getState().notices).toEqual([]);
+    expect(used).toEqual([]);
+  });
+
   it('of a finger on its striking button stays a blow: it has the large button', () => {
     const { store, actions, uses, hands, struck } = start();
     store.setState({ device: 'touch' });
@@ -182,6 +225,28 @@ describe('23.1: a click', () => {
     expect(uses.ready()).toMatchObject({ label: 'Light', name: 'Torch' });
     actions.onKey('use');
     expect(hands.inHand.own()).toMatchObject({ ms: HAND_MS.light });
+  });
+});
+
+describe('23.1: E', () => {
+  it('offers what is in hand after all that can be done at hand, and before a blow', () => {
+    const later = USES.filter(({ order }) => order > USE_ORDER.inHand).map(({ order }) => order);
+    expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack]);
+    expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
+  });
+
+  it('tells each thing in hand from the next, and offers no seed, and nothing to somebody knocked out', () => {
+    const { store, actions, uses, pass } = start();
+    const offered = (slot: number) => {
+      actions.selectSlot(slot);
+      pass(100);
+      return uses.ready()?.key;
+    };
+    expect(offered(0)).toBe(`in-hand ${FIRST_SLOT.hotbar} eat`);
+    expect(offered(3)).toBe(`in-hand ${FIRST_SLOT.hotbar + 3} light`);
+    expect(offered(2)).toBe('attack');
+    store.setState({ fall: { until: 9000 } as never });
+    expect(offered(0)).toBe('attack');
   });
 });
 
