@@ -154,6 +154,13 @@ export class PowerPlayer {
     else this.#cook();
   }
 
+  /** Does what changes what they carry, whatever that is: carriers lay something down. */
+  change(): void {
+    this.#bot.read();
+    if (this.trade === 'carrier') this.#bot.act(['drop']);
+    else this.act();
+  }
+
   /** Waits until the server is heard no more, and reads all that it has said. */
   async part(): Promise<void> {
     await this.#gone;

@@ -56,10 +56,9 @@ const SHORTEST_MS = 600;
 const LONGEST_MS = 3500;
 /** Between two deeds of a player, in ms. */
 const DEED_MS = 50;
-/** Within this all ask once more, and so long the last of them waits for the cut, at most, in ms; how often each tries. */
-const LAST_ASKED_MS = 25;
-const ANSWERED_MS = 20;
-const DEEDS_TRIED = 5;
+/** From the last requests to the cut: at most, and where nothing of them can be kept, in ms. */
+const ANSWERED_MS = 40;
+const HELD_MS = 250;
 /** A start that takes longer has failed, in ms. */
 const HEALTHY_MS = 120_000;
 /** Where they play: outside the safe circle, in px. */
@@ -202,17 +201,24 @@ class PowerRun {
   }
 
   /**
-   * Each asks for one thing more, at a moment of chance shortly before the cut: some are told then that it is done, and what
-   * the server has told too early is not kept yet.
+   * Each asks for one thing more. In every second cut the database keeps nothing of it, because somebody else holds what a
+   * batch needs: whoever is told then that it is done was told too early.
    */
   async #lastMoment(): Promise<void> {
-    const asking = this.#players.map(async (player) => {
-      await pause(this.#random() * LAST_ASKED_MS);
-      // Some deeds are none, as laying down nothing.
-      for (let k = 0; k < DEEDS_TRIED && !player.isWaiting; k += 1) player.act();
-    });
-    await Promise.all(asking);
-    await pause(this.#random() * ANSWERED_MS);
+    const isHeld = this.#cuts.length % 2 === 1;
+    if (isHeld) await this.#holdWorld();
+    for (const player of this.#players) player.change();
+    await pause(isHeld ? HELD_MS : this.#random() * ANSWERED_MS);
+  }
+
+  /** Locks the row that every batch begins with, until the database is killed. */
+  async #holdWorld(): Promise<void> {
+    const { pool } = openDatabase(urlOf(this.#server.dataDir), { connections: 1 });
+    const holder = await pool.connect();
+    // It ends with the database.
+    holder.on('error', () => undefined);
+    await holder.query('begin');
+    await holder.query('select id from worlds for update');
   }
 
   /** The server, and its database, which runs on by itself. */
