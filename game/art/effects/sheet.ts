@@ -75,7 +75,7 @@ function lightMask(
  */
 export const drawLights = (): readonly LightMask[] => [
   lightMask('small', 32, 5),
-  lightMask('fire', 80, 5),
+  lightMask('fire', 80, 8, 0.6),
   lightMask('fire-snow', 80, 9, MIXED_ON_SNOW),
   lightMask('lava', 48, 7, MIXED_ON_SNOW),
   lightMask('lava-snow', 48, 9, MIXED_ON_SNOW),

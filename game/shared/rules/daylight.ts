@@ -21,10 +21,13 @@ export interface Daylight {
 }
 
 type Tint = readonly [number, number, number];
-export const DAY: Tint = [1, 1, 1];
-export const NIGHT: Tint = [0.28, 0.34, 0.6];
-/** The low sun between day and night. */
-export const GLOW: Tint = [0.98, 0.76, 0.68];
+const DAY: Tint = [1, 1, 1];
+const NIGHT: Tint = [0.28, 0.34, 0.6];
+/** The low sun between day and the blue hour, at which light (0 to 1), and the blue hour between it and night. */
+const GLOW: Tint = [0.99, 0.8, 0.72];
+const GLOW_AT = 0.7;
+const BLUE_HOUR: Tint = [0.44, 0.52, 0.9];
+const BLUE_AT = 0.4;
 
 /** The light at a time of the server's wall clock, in ms since the epoch. */
 export function daylight(wallMs: number): Daylight {
@@ -40,9 +43,11 @@ export function phaseAt(hour: number): DayPhase {
   return hour >= DAWN.to && hour < DUSK.from ? 'day' : 'night';
 }
 
-/** Interpolates from night through the glow of the low sun to day. */
+/** Interpolates from night through the blue hour and the glow of the low sun to day. */
 function tintOf(light: number): Tint {
-  return light < 0.5 ? mix(NIGHT, GLOW, light * 2) : mix(GLOW, DAY, light * 2 - 1);
+  if (light < BLUE_AT) return mix(NIGHT, BLUE_HOUR, light / BLUE_AT);
+  if (light < GLOW_AT) return mix(BLUE_HOUR, GLOW, (light - BLUE_AT) / (GLOW_AT - BLUE_AT));
+  return mix(GLOW, DAY, (light - GLOW_AT) / (1 - GLOW_AT));
 }
 
 function mix(a: Tint, b: Tint, share: number): Tint {

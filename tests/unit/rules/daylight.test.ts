@@ -33,6 +33,14 @@ describe('daylight', () => {
       }),
     );
   });
+
+  it('turns warm as the sun sinks, and then blue', () => {
+    const [low, blue] = [daylight(hour(21.1)).tint, daylight(hour(21.9)).tint];
+    expect(low[0]).toBeGreaterThan(low[2] + 0.1);
+    expect(blue[2]).toBeGreaterThan(blue[0] + 0.25);
+    // Neither is green.
+    for (const [red, green, other] of [low, blue]) expect(green).toBeLessThan(Math.max(red, other));
+  });
 });
 
 describe('breath', () => {

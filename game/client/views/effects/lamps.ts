@@ -10,9 +10,9 @@ import type { Light } from './light-view.ts';
 import { reaches } from './reaches.ts';
 
 /** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
-const FLAME = 0xc08a48;
-const FIRE = 0xd89048;
-const EMBERS = 0x7a3418;
+const FLAME = 0xf0b870;
+const FIRE = 0xffb868;
+const EMBERS = 0x98482c;
 const GREEN = 0x3c7c50;
 /** Where it burns, above the foot, in world px. */
 const HEIGHT = 30;
@@ -59,14 +59,14 @@ function lampOf(
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
   if (!shinesOf(kind)) {
     const radius = definition.light;
-    return radius > 0 ? { x, y: y - HEIGHT, radius, color: FLAME, mask } : null;
+    return radius > 0 ? { x, y: y - HEIGHT, radius, color: FLAME, mask, isFlame: true } : null;
   }
   const radius = lightOf(kind, state, wallNow);
   if (radius === 0) return null;
   if (kind === ITEM.radiatedSamovar)
     return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
   const isFire = fireOf(kind, state, wallNow) === 'burning';
-  return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFire };
+  return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFlame: true, isFire };
 }
 
 /** Somebody who holds a light: their feet, in world px. */
@@ -118,6 +118,7 @@ export function handLampOf(ground: Ground, { x, y, light }: Bearer): Light {
     radius: HAND_LIGHT[light].light,
     color: light === 'torch' ? FIRE : FLAME,
     mask,
+    isFlame: true,
     isSteady: light === 'lantern',
   };
 }

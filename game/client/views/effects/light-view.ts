@@ -4,6 +4,7 @@ import type { Daylight } from '#game/shared/rules/daylight.ts';
 import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
+import { BloomView, waverAt } from './bloom-view.ts';
 import type { EffectArt } from './fx-art.ts';
 import { reaches } from './reaches.ts';
 
@@ -11,8 +12,7 @@ import { reaches } from './reaches.ts';
 const SCALE = 2;
 /** Below this, darkness is not visible. */
 const LEAST_DARKNESS = 0.02;
-/** A lamp's flicker: its strength, and its period in ms. */
-const FLICKER = 0.06;
+/** A lamp's flicker: its period in ms. */
 const FLICKER_MS = 130;
 /** What moves in the light is drawn anew no more often than this, in ms: at half the rate of the fastest frames. */
 const REDRAW_MS = 30;
@@ -25,9 +25,14 @@ export interface Light {
   readonly y: number;
   /** World px. */
   readonly radius: number;
-  /** 0xrrggbb, added to the remaining light of the hour. */
+  /** 0xrrggbb, added to the remaining light of the hour; of a flame: the light that there is in its stead. */
   readonly color: number;
   readonly mask: MaskName;
+  /**
+   * Beside a flame the blue of the night is not seen, nor the green of the implant: added to them, every warm colour ends as
+   * white, and dark ground stays as it is by day.
+   */
+  readonly isFlame?: boolean;
   /** It does not flicker. */
   readonly isSteady?: boolean;
 }
@@ -35,12 +40,14 @@ export interface Light {
 export class LightView {
   readonly #art: EffectArt;
   readonly #mask: Phaser.GameObjects.RenderTexture;
+  readonly #blooms: BloomView;
   /** What the mask shows, and since when. */
   #shown: readonly number[] = [];
   #drawnAt = Number.NEGATIVE_INFINITY;
 
   constructor(scene: Phaser.Scene, art: EffectArt) {
     this.#art = art;
+    this.#blooms = new BloomView(scene, art);
     this.#mask = scene.add
       .renderTexture(0, 0, 16, 16)
       .setOrigin(0)
@@ -59,12 +66,14 @@ export class LightView {
     if (this.#mask.visible !== isDark) this.#mask.setVisible(isDark);
     if (!isDark) {
       this.#shown = [];
+      this.#blooms.update([], 0, 0);
       return;
     }
     if (this.#covers(area) && now - this.#drawnAt >= 0 && now - this.#drawnAt < REDRAW_MS && now > 0) return;
     this.#drawnAt = now;
     const seen = lights.map((light) => (reaches(light, area) ? light : null));
     const flicker = Math.floor(now / FLICKER_MS);
+    this.#blooms.update(seen, day.darkness, flicker);
     const shown = [area.width, area.height, day.darkness, ...day.tint, flicker];
     for (const light of seen) if (light) shown.push(light.x, light.y, light.radius, light.color);
     const isSame = this.#covers(area) && shown.length === this.#shown.length;
@@ -83,15 +92,15 @@ export class LightView {
     this.#mask.fill(Phaser.Display.Color.GetColor(red * 255, green * 255, blue * 255));
     for (const [index, light] of lights.entries()) {
       if (!light) continue;
-      const { x, y, radius, color, mask, isSteady = false } = light;
-      const waver = isSteady ? 1 : 1 + FLICKER * Math.sin(flicker * 2.4 + index * 1.7);
+      const { x, y, radius, color, mask, isFlame = false, isSteady = false } = light;
+      const waver = isSteady ? 1 : waverAt(flicker, index);
       const shape = this.#art.masks[mask];
       this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: (radius / SCALE / shape.radius) * waver,
         tint: color,
         // Lamps fade quickly at dawn.
         alpha: darkness * darkness,
-        blendMode: Phaser.BlendModes.ADD,
+        blendMode: isFlame ? Phaser.BlendModes.NORMAL : Phaser.BlendModes.ADD,
       });
     }
     this.#mask.render();
@@ -106,6 +115,7 @@ export class LightView {
 
   destroy(): void {
     this.#mask.destroy();
+    this.#blooms.destroy();
   }
 
   #fit(width: number, height: number): void {

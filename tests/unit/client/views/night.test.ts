@@ -35,7 +35,7 @@ describe('lamps', () => {
     const area = { x: 200, y: 200, width: 400, height: 400 };
     const [lamp, ...others] = lampsOf(fixtures, land('m'), area, 0);
     expect(others).toEqual([]);
-    expect(lamp).toMatchObject({ x: 500, mask: 'fire' });
+    expect(lamp).toMatchObject({ x: 500, mask: 'fire', isFlame: true });
     expect(lamp?.y).toBeLessThan(500);
     expect(lampsOf(fixtures, land('s'), area, 0)[0]?.mask).toBe('fire-snow');
   });
