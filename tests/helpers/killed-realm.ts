@@ -22,6 +22,36 @@ export async function killRealm(child: ChildProcess, db: Database['db']): Promis
   await untilIdle(db);
 }
 
+/** How long a realm is given to save something that changes a table, in ms. */
+const SAVES_WITHIN_MS = 3000;
+
+/**
+ * The same while it saves something that changes this table, and has not got to it: what it has saved of that until then
+ * is all that there will be of it.
+ * @returns whether it was saving such a thing
+ */
+export async function killRealmAt(table: string, child: ChildProcess, db: Database['db']): Promise<boolean> {
+  const deadline = performance.now() + SAVES_WITHIN_MS;
+  const wasSaving = await db.transaction().execute(async (held) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(held);
+    let waiting: readonly { pid: number }[] = [];
+    while (waiting.length === 0 && performance.now() < deadline) {
+      await new Promise((done) => setTimeout(done, 10));
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(held);
+      waiting = rows;
+    }
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    // It would go on with the statement that waits as soon as the table is free.
+    for (const { pid } of waiting) await sql`select pg_terminate_backend(${pid})`.execute(held);
+    return waiting.length > 0;
+  });
+  await untilIdle(db);
+  return wasSaving;
+}
+
 /** What a killed process had asked of the database may still be running there. */
 async function untilIdle(db: Database['db']): Promise<void> {
   for (;;) {
