@@ -22,34 +22,50 @@ export async function killRealm(child: ChildProcess, db: Database['db']): Promis
   await untilIdle(db);
 }
 
-/** How long a realm is given to save something that changes a table, in ms. */
-const SAVES_WITHIN_MS = 3000;
+/** How long a realm is given to save something that changes both tables, in ms. */
+const SAVES_WITHIN_MS = 10_000;
 
 /**
- * The same while it saves something that changes this table, and has not got to it: what it has saved of that until then
- * is all that there will be of it.
+ * The same while it saves something that changes two tables and waits for the first of them: what it has saved of that until
+ * then is all that there will be of it.
+ * @param tables their names: the one that is held, and another that the same statement names
  * @returns whether it was saving such a thing
  */
-export async function killRealmAt(table: string, child: ChildProcess, db: Database['db']): Promise<boolean> {
+export async function killRealmAt(
+  tables: readonly [string, string],
+  child: ChildProcess,
+  db: Database['db'],
+): Promise<boolean> {
+  const [held, other] = tables;
   const deadline = performance.now() + SAVES_WITHIN_MS;
-  const wasSaving = await db.transaction().execute(async (held) => {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(held);
-    let waiting: readonly { pid: number }[] = [];
-    while (waiting.length === 0 && performance.now() < deadline) {
-      await new Promise((done) => setTimeout(done, 10));
-      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(held);
-      waiting = rows;
-    }
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    // It would go on with the statement that waits as soon as the table is free.
-    for (const { pid } of waiting) await sql`select pg_terminate_backend(${pid})`.execute(held);
-    return waiting.length > 0;
-  });
+  let isKilled = false;
+  while (!isKilled && performance.now() < deadline) {
+    isKilled = await db.transaction().execute(async (trx) => {
+      await sql`lock table ${sql.table(held)} in share row exclusive mode`.execute(trx);
+      const { rows } = await waiters(trx, deadline);
+      if (!rows.some(({ query }) => query.includes(other))) return false;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      // It would go on with the statement that waits as soon as the table is free.
+      for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(trx);
+      return true;
+    });
+    await new Promise((done) => setTimeout(done, 15));
+  }
+  if (!isKilled) await killRealm(child, db);
   await untilIdle(db);
-  return wasSaving;
+  return isKilled;
+}
+
+/** Waits until somebody waits for a lock, until a time of this process's clock at most. */
+async function waiters(db: Database['db'], deadline: number) {
+  for (;;) {
+    const found = await sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (found.rows.length > 0 || performance.now() >= deadline) return found;
+    await new Promise((done) => setTimeout(done, 5));
+  }
 }
 
 /** What a killed process had asked of the database may still be running there. */

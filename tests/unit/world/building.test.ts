@@ -192,8 +192,9 @@ describe('a chunk that others have filled', () => {
     expect([has('sign 0'), has('sign 1'), has('sign 40')]).toEqual([false, true, true]);
     expect(sizeOf(world)).toBe(400);
     // The first stranger has 39 now, so that it is another's turn.
+    world.secrets.set('sign 77', { placed: 1 });
     expect(place(24, at(-1, 0))).toBeNull();
-    expect([has('sign 1'), has('sign 40')]).toEqual([true, false]);
+    expect([has('sign 1'), has('sign 40'), has('sign 77')]).toEqual([true, true, false]);
     expect([of('anna'), of('stranger 0'), of('stranger 1'), sizeOf(world)]).toEqual([2, 39, 39, 400]);
   });
 
@@ -234,6 +235,19 @@ describe('a chunk that others have filled', () => {
     put(ITEM.hearth, 0, 3);
     expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
     expect(of('olga')).toBe(1);
+  });
+
+  it('leaves what stands in a claim, however much somebody has there', () => {
+    const { place, world, put, of, add } = crowded();
+    for (let k = 0; k < 400; k += 1) world.fixtures.remove(`sign ${k}`);
+    put(ITEM.hearth, 0, 3);
+    for (let k = 0; k < 20; k += 1)
+      world.fixtures.add({ ...bundle(k), id: `member ${k}`, ...at(0, 4), kind: ITEM.sign, ownerId: 'vera' });
+    for (const id of ['first', 'second']) add(id, 'olga');
+    for (let k = 0; k < 377; k += 1) world.fixtures.add({ ...bundle(k), ...spot(k) });
+    expect(sizeOf(world)).toBe(400);
+    expect(place(24, near)).toBeNull();
+    expect([of('vera'), of('olga'), sizeOf(world)]).toEqual([20, 1, 400]);
   });
 
   it('keeps a quarter of its room from claims', () => {

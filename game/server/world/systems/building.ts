@@ -1,6 +1,5 @@
 /** Placing structures out of the bag. The shared rule says where. */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
 import { isPiece, type Structure, structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
@@ -69,7 +68,6 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
 function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
   if (isPiece(structure)) return null;
   const middle = middleOf(tileAt(place.x, place.y));
-  // A hearth stands in the claim that comes with it.
-  const isClaimed = structure.id === ITEM.hearth || claimAt(world, middle.x, middle.y) !== null;
+  const isClaimed = claimAt(world, middle.x, middle.y) !== null;
   return hasRoom(world, player, middle, isClaimed) ? null : NO_PLACE.crowded;
 }
