@@ -21,13 +21,13 @@ export interface Daylight {
 }
 
 type Tint = readonly [number, number, number];
-const DAY: Tint = [1, 1, 1];
-const NIGHT: Tint = [0.28, 0.34, 0.6];
+export const DAY: Tint = [1, 1, 1];
+export const NIGHT: Tint = [0.28, 0.34, 0.6];
 /** The low sun between day and the blue hour, at which light (0 to 1), and the blue hour between it and night. */
-const GLOW: Tint = [0.99, 0.8, 0.72];
-const GLOW_AT = 0.7;
-const BLUE_HOUR: Tint = [0.44, 0.52, 0.9];
-const BLUE_AT = 0.4;
+export const GLOW: Tint = [0.99, 0.8, 0.72];
+export const GLOW_AT = 0.7;
+export const BLUE_HOUR: Tint = [0.44, 0.52, 0.9];
+export const BLUE_AT = 0.4;
 
 /** The light at a time of the server's wall clock, in ms since the epoch. */
 export function daylight(wallMs: number): Daylight {
