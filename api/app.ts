@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Logger } from 'pino';
-import { allowedOrigins } from './config.ts';
+import { allowedOrigins, isLocalOrigin } from './config.ts';
 import { REPORT_PATH } from './contracts/csp-report.ts';
 import { addressReader } from './middleware/address.ts';
 import { createAudit } from './middleware/audit.ts';
@@ -31,7 +31,7 @@ import type { JoinTickets } from './services/tickets.ts';
 /** Everything the application needs; built by `main.ts`, and by tests. */
 export interface AppDeps
   extends AccountParts,
-    MetricsRouteDeps,
+    Omit<MetricsRouteDeps, 'isLocal'>,
     WellKnownDeps,
     Pick<PlayRouteDeps, 'transports' | 'iceServers' | 'places'> {
   /** Address of the site: scheme, host, port. */
@@ -69,7 +69,7 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
     .route('/health', healthRoutes(deps.health))
-    .route('/metrics', metricsRoutes(deps));
+    .route('/metrics', metricsRoutes({ ...deps, isLocal: isLocalOrigin(deps.origin) }));
 
 /** The answer to an address that has other methods; those of operators do not exist, whatever the method. */
 function wrongMethod(c: Context, methods: readonly string[]): ApiError {

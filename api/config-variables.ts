@@ -144,7 +144,7 @@ export const VARIABLES = {
     z.union([z.literal('0').transform(() => null), urlOf('https', 'http')]),
     'the address of a range service, such as https://api.pwnedpasswords.com/range, or 0 to ask none',
   ),
-  /** Bearer token with which other machines may read `/api/metrics`. Unset: only this machine may read it. */
+  /** Bearer token that opens `/api/metrics`. Unset: only this machine may read it, and only where ORIGIN is local. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
   /** Lowest level that is logged. Default `info`. */
   LOG_LEVEL: variable(

@@ -66,7 +66,7 @@ export interface Config {
   readonly worldSeed: number;
   readonly debugTools: boolean;
   readonly logLevel: LogLevel;
-  /** Lets other machines read `/api/metrics`; null: only this one may read it. */
+  /** Opens `/api/metrics` to its bearers; null: only this machine may read it, and only where the site is local. */
   readonly metricsToken: string | null;
   /** The number of the operator's own proxies in front of the server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number;
@@ -112,7 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     host: read('HOST', '127.0.0.1'),
     port: httpPort,
     origin: siteOrigin,
-    local: LOOPBACK.has(new URL(siteOrigin).hostname),
+    local: isLocalOrigin(siteOrigin),
     dataDir,
     backupDir: resolve(cwd, read('BACKUP_DIR', join(dataDir, 'backups'))),
     databaseUrl: read('DATABASE_URL', null),
@@ -178,10 +178,13 @@ function googleConfig(id: string | null, secret: string | null, issuer: string):
   throw new ConfigError(`${missing} is unset while ${present} is set; set both, or neither.`);
 }
 
+/** Whether a site of this origin is for its own machine alone. */
+export const isLocalOrigin = (siteOrigin: string): boolean => LOOPBACK.has(new URL(siteOrigin).hostname);
+
 /** Origins that browsers may send for this server: its own, and its other names when it is local. */
 export function allowedOrigins(siteOrigin: string): ReadonlySet<string> {
   const url = new URL(siteOrigin);
-  if (!LOOPBACK.has(url.hostname)) return new Set([siteOrigin]);
+  if (!isLocalOrigin(siteOrigin)) return new Set([siteOrigin]);
   const suffix = url.port === '' ? '' : `:${url.port}`;
   return new Set([...LOOPBACK].map((name) => `${url.protocol}//${name}${suffix}`));
 }

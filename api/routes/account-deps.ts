@@ -1,6 +1,7 @@
 /** What the account routes share: their parts, the browser's device cookie, and how a sign-in begins and ends. */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { hostCookie } from '../contracts/cookies.ts';
 import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
 import { sessionToken, startSession } from '../middleware/session.ts';
@@ -38,7 +39,7 @@ export function hiddenCookie(
   value: string,
   maxAgeS: number,
 ): void {
-  setCookie(c, hostName(name, secure), value, {
+  setCookie(c, hostCookie(name, secure), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -47,11 +48,9 @@ export function hiddenCookie(
   });
 }
 
-const hostName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
-
 /** The value of a hidden cookie. */
 export const readHidden = (c: Context, secure: boolean, name: string): string | null =>
-  getCookie(c, hostName(name, secure)) ?? null;
+  getCookie(c, hostCookie(name, secure)) ?? null;
 
 const DEVICE = 'device';
 

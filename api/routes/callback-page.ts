@@ -10,6 +10,7 @@ import {
   PROVIDER_WORDS_MAX,
   SIGNING_IN_COOKIE,
 } from '../contracts/callback.ts';
+import { hostCookie } from '../contracts/cookies.ts';
 
 /** How long choosing an account at the provider may take, in seconds. */
 export const SIGNING_IN_S = 600;
@@ -18,7 +19,7 @@ const WORDS_S = 60;
 
 /** A cookie for the script of the callback page: it holds no secret. */
 function tell(c: Context, secure: boolean, name: string, value: string, maxAge: number): void {
-  setCookie(c, name, value, { path: CALLBACK_PAGE, sameSite: 'Lax', secure, maxAge });
+  setCookie(c, hostCookie(name, secure), value, { path: '/', sameSite: 'Lax', secure, maxAge });
 }
 
 /** A sign-in begins in this browser: until it has ended, the page shows what the provider says of it. */

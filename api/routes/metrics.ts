@@ -1,4 +1,4 @@
-/** `/api/metrics`: the process's figures for a Prometheus server, for this machine and for holders of the token. */
+/** `/api/metrics`: the process's figures for a Prometheus server, for holders of the token; on a local site for this machine too. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isLoopback, socketAddress } from '../middleware/address.ts';
@@ -8,7 +8,12 @@ import type { Metrics } from '../services/metrics.ts';
 export interface MetricsRouteDeps {
   /** Null when nothing is measured. */
   readonly metrics: Metrics | null;
-  /** Token that lets clients on other machines read the metrics; null: none may. */
+  /**
+   * Whether the site is for this machine alone. Where it is for others, a request that seems to come from here may come by a
+   * proxy: one that changes the host and adds no header cannot be told from a request of this machine.
+   */
+  readonly isLocal: boolean;
+  /** Token that opens the metrics; null: there is none. */
   readonly metricsToken: string | null;
 }
 
@@ -29,13 +34,13 @@ function hasToken(c: Context, token: string | null): boolean {
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-export const metricsRoutes = ({ metrics, metricsToken }: MetricsRouteDeps) =>
+export const metricsRoutes = ({ metrics, isLocal, metricsToken }: MetricsRouteDeps) =>
   new Hono().get('/', async (c) => {
-    if (!isFromHere(c) && !hasToken(c, metricsToken)) {
+    if (!(isLocal && isFromHere(c)) && !hasToken(c, metricsToken)) {
       throw new ApiError(
         403,
         'not_for_you',
-        'Metrics are for this machine and for holders of METRICS_TOKEN.',
+        'Metrics are for holders of METRICS_TOKEN; those of a local site are for its machine, too.',
       );
     }
     if (metrics === null) throw new ApiError(404, 'no_metrics', 'Nothing is measured here.');

@@ -1,5 +1,6 @@
 /** The cookies of a session. */
 import { SIGNED_IN_HINT_COOKIE } from '../contracts/auth.ts';
+import { hostCookie } from '../contracts/cookies.ts';
 
 /** Writes the two cookies of a session: the secret one, and the readable hint that it exists. */
 export class SessionCookies {
@@ -8,7 +9,7 @@ export class SessionCookies {
 
   /** @param secure over HTTPS the browser binds the cookie to this host alone (`__Host-`) */
   constructor(secure: boolean) {
-    this.name = secure ? '__Host-session' : 'session';
+    this.name = hostCookie('session', secure);
     this.#attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
 

@@ -35,8 +35,10 @@ const CONFIRMED = 'Your address is confirmed, and you are signed in. The tundra 
 
 /** Uses the token in the address; without one, asks who is signed in. @returns null when the page is being left */
 async function complete(): Promise<State | null> {
-  const task = readCallback(window.location.hash, window.location.search, document.cookie);
-  forgetCallback(document);
+  const { hash, search, protocol } = window.location;
+  const secure = protocol === 'https:';
+  const task = readCallback(hash, search, document.cookie, secure);
+  forgetCallback(document, secure);
   // The token must not stay in the address bar or the history.
   window.history.replaceState(null, '', window.location.pathname);
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };

@@ -164,7 +164,18 @@ function OtherWays() {
   return (
     <>
       <OrDivider />
-      {hasPasskeys && <PasskeyButton onDone={goOn} />}
+      {hasPasskeys && (
+        <PasskeyButton
+          text="Sign in with a passkey"
+          tone="line"
+          fallback="The sign-in by passkey failed. Please try again."
+          ask={api.passkeyOptions}
+          send={async (response) => {
+            await authStore().takeSecondStep(() => api.passkeyIn(response));
+            goOn();
+          }}
+        />
+      )}
       {ways.guests && <GuestButton next={guestNext} />}
       {ways.google && <GoogleButton label="Sign in with Google" />}
     </>

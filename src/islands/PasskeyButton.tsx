@@ -1,31 +1,43 @@
-/** Signs in by a passkey alone, without address and password. */
+/** A button that lets a passkey of this device sign, and sends what it signed. */
 import { useState } from 'react';
-import { api, messageOf } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
+import { messageOf } from '../lib/browser/api.ts';
 import { askPasskey, PasskeyError } from '../lib/browser/passkeys.ts';
 import { Message } from './parts.tsx';
 
-const FALLBACK = 'The sign-in by passkey failed. Please try again.';
+type Signed = Awaited<ReturnType<typeof askPasskey>>;
 
-export function PasskeyButton({ onDone }: { readonly onDone: () => void }) {
+interface Props {
+  readonly text: string;
+  /** `red` for the way that the page expects, `line` for one among others. */
+  readonly tone: 'red' | 'line';
+  /** Shown when the server gives no reason. */
+  readonly fallback: string;
+  /** Asks the server for its question. */
+  readonly ask: () => Promise<Parameters<typeof askPasskey>[0]>;
+  /** Sends the answer, and goes on; until then, and after it, the button waits. */
+  readonly send: (response: Signed) => Promise<void>;
+  /** Sees a failure first. @returns whether it is dealt with and nothing is to be shown here */
+  readonly onFailure?: (cause: unknown) => boolean;
+}
+
+export function PasskeyButton({ text, tone, fallback, ask, send, onFailure }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const enter = async () => {
+  const use = async () => {
     setBusy(true);
     setError(null);
     try {
-      const response = await askPasskey(await api.passkeyOptions());
-      await authStore().takeSecondStep(() => api.passkeyIn(response));
-      onDone();
+      await send(await askPasskey(await ask()));
     } catch (cause) {
-      setError(cause instanceof PasskeyError ? cause.message : messageOf(cause, FALLBACK));
+      if (onFailure?.(cause)) return;
+      setError(cause instanceof PasskeyError ? cause.message : messageOf(cause, fallback));
       setBusy(false);
     }
   };
   return (
     <>
-      <button className="button button--line button--wide" type="button" disabled={busy} onClick={enter}>
-        {busy ? 'Waiting...' : 'Sign in with a passkey'}
+      <button className={`button button--${tone} button--wide`} type="button" disabled={busy} onClick={use}>
+        {busy ? 'Waiting...' : text}
       </button>
       <Message kind="error" text={error} />
     </>

@@ -1,11 +1,13 @@
 /** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
 import { useState } from 'react';
 import { codeOnlySchema, type SecondStepReply } from '#api/contracts/second-step.ts';
-import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
+import { ApiRefusal, api } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
-import { askPasskey, knowsPasskeys, PasskeyError } from '../lib/browser/passkeys.ts';
+import { knowsPasskeys } from '../lib/browser/passkeys.ts';
 import { useSubmit } from './account/use-submit.ts';
-import { Field, Message, OrDivider, Panel, problemOf } from './parts.tsx';
+import { CodeField, type CodeKind } from './CodeField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { Message, OrDivider, Panel } from './parts.tsx';
 
 const FALLBACK = 'The second step could not be checked. Please try again.';
 
@@ -49,33 +51,29 @@ const isOver = (cause: unknown): cause is ApiRefusal =>
   cause instanceof ApiRefusal && (cause.code === 'second_step_over' || cause.code === 'wrong_credentials');
 
 function ByPasskey({ onDone, onOver }: PartProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const ask = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const response = await askPasskey(await api.secondOptions());
-      await authStore().takeSecondStep(() => api.takeSecond({ kind: 'passkey', response }));
-      onDone();
-    } catch (cause) {
-      if (isOver(cause)) return onOver(cause.message);
-      setError(cause instanceof PasskeyError ? cause.message : messageOf(cause, FALLBACK));
-      setBusy(false);
-    }
-  };
   return (
     <>
       <p className="panel__lead">Your password was right. Show that it is you with your passkey.</p>
-      <button className="button button--red button--wide" type="button" disabled={busy} onClick={ask}>
-        {busy ? 'Waiting...' : 'Use My Passkey'}
-      </button>
-      <Message kind="error" text={error} />
+      <PasskeyButton
+        text="Use My Passkey"
+        tone="red"
+        fallback={FALLBACK}
+        ask={api.secondOptions}
+        send={async (response) => {
+          await authStore().takeSecondStep(() => api.takeSecond({ kind: 'passkey', response }));
+          onDone();
+        }}
+        onFailure={(cause) => {
+          if (!isOver(cause)) return false;
+          onOver(cause.message);
+          return true;
+        }}
+      />
     </>
   );
 }
 
-function ByCode({ kind, onDone, onOver }: PartProps & { readonly kind: 'totp' | 'recovery' }) {
+function ByCode({ kind, onDone, onOver }: PartProps & { readonly kind: CodeKind }) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['code'],
     schema: codeOnlySchema,
@@ -94,21 +92,15 @@ function ByCode({ kind, onDone, onOver }: PartProps & { readonly kind: 'totp' | 
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <Message kind="error" text={notice?.text ?? null} />
-      <Field
+      <CodeField
         id="code"
-        label={kind === 'totp' ? 'Code of Your App' : 'Recovery Code'}
+        kind={kind}
         rule={
           kind === 'totp'
             ? 'Six digits from your authenticator app.'
             : 'One of the ten codes that you kept. Each works once.'
         }
-        type="text"
-        inputMode={kind === 'totp' ? 'numeric' : 'text'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        problem={problemOf(problem, 'code')}
-        required
+        problem={problem}
       />
       <button className="button button--red button--wide" type="submit" disabled={busy}>
         {busy ? 'Checking...' : 'Sign In'}

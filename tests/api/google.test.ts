@@ -42,7 +42,7 @@ const said = ({ status, headers }: Reply): string | null => {
 const wordsIn = (headers: Headers): string | null => {
   const cookie = headers.getSetCookie().find((text) => text.startsWith('callback_words='));
   if (cookie === undefined) return null;
-  expect(cookie).toMatch(/; Max-Age=60; Path=\/auth\/callback; SameSite=Lax$/);
+  expect(cookie).toMatch(/; Max-Age=60; Path=\/; SameSite=Lax$/);
   return decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? '');
 };
 const emailOf = async (person: Browser) =>
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     });
     expect(reply.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
-      'signing_in=1; Max-Age=600; Path=/auth/callback; SameSite=Lax',
+      'signing_in=1; Max-Age=600; Path=/; SameSite=Lax',
     ]);
   });
 
@@ -225,7 +225,7 @@ describe('is refused', () => {
 });
 
 describe('what the provider says of a sign-in', () => {
-  const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/auth/callback; SameSite=Lax';
+  const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/; SameSite=Lax';
   const refusedBy = async (person: Browser, state: string, words: string) =>
     await person.get(
       `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
@@ -257,6 +257,24 @@ describe('what the provider says of a sign-in', () => {
     provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
     expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
   });
+});
+
+it('over HTTPS its cookies are bound to the host, so that no other host of the domain can plant them', async () => {
+  const secure = await startTestApi({
+    origin: 'https://play.example.org',
+    openid: { ...client, issuer: provider.issuer },
+  });
+  const person = secure.browser();
+  const begun = await person.post('/api/auth/google/start', {});
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-google=.+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    '__Host-signing_in=1; Max-Age=600; Path=/; Secure; SameSite=Lax',
+  ]);
+  const ended = (await person.get(`${CALLBACK}?state=forged&code=x`)).headers.getSetCookie();
+  expect(ended).toContain('__Host-signing_in=; Max-Age=0; Path=/; Secure; SameSite=Lax');
+  expect(ended).toContainEqual(
+    expect.stringMatching(/^__Host-callback_words=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/),
+  );
 });
 
 describe('an identity token that is not right', async () => {

@@ -145,6 +145,19 @@ describe('metrics', () => {
   });
 });
 
+it('of a site for others are not for this machine without the token: a plain proxy on it looks the same', async () => {
+  const open = await startTestApi({ metrics, metricsToken: TOKEN, origin: 'https://play.example.org' });
+  for (const address of [
+    'http://localhost/api/metrics',
+    'http://127.0.0.1:4321/api/metrics',
+    '/api/metrics',
+  ]) {
+    const ask = (headers = {}) => open.browser('127.0.0.1').get(address, headers);
+    expect(await ask()).toMatchObject({ status: 403, json: { error: { code: 'not_for_you' } } });
+    expect((await ask({ Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  }
+});
+
 it('no token at all opens nothing', async () => {
   const closed = await startTestApi({ metrics, metricsToken: null });
   const reply = await closed.browser('203.0.113.7').get('/api/metrics', { Authorization: 'Bearer null' });

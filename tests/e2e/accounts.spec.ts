@@ -349,7 +349,7 @@ test('no page has a serious accessibility finding', async ({ person, mail, expec
   await page.goto('/auth/callback#error_description=Something+went+wrong');
   await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
   const domain = new URL(page.url()).hostname;
-  await page.context().addCookies([{ name: 'signing_in', value: '1', domain, path: '/auth/callback' }]);
+  await page.context().addCookies([{ name: 'signing_in', value: '1', domain, path: '/' }]);
   await page.goto('/login');
   await page.goto('/auth/callback#error_description=Something+went+wrong');
   await expect(page.getByText('Google says: “Something went wrong”')).toBeVisible();

@@ -2,8 +2,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type ProofReply, proveByCodeSchema } from '#api/contracts/second-step.ts';
 import { api, messageOf } from '../../lib/browser/api.ts';
-import { askPasskey, knowsPasskeys, PasskeyError } from '../../lib/browser/passkeys.ts';
-import { Field, Message, OrDivider, problemOf, Spinner } from '../parts.tsx';
+import { knowsPasskeys } from '../../lib/browser/passkeys.ts';
+import { CodeField, type CodeKind } from '../CodeField.tsx';
+import { PasskeyButton } from '../PasskeyButton.tsx';
+import { Field, Message, OrDivider, Spinner } from '../parts.tsx';
 import { Asking } from './proving.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -84,7 +86,18 @@ function Ways({ ways, onEnd }: WaysProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      {hasPasskey && <ByPasskey password={password} onEnd={onEnd} />}
+      {hasPasskey && (
+        <PasskeyButton
+          text="Use My Passkey"
+          tone="red"
+          fallback={FALLBACK}
+          ask={api.proofOptions}
+          send={async (response) => {
+            await api.prove({ kind: 'passkey', response, currentPassword: password });
+            onEnd(true);
+          }}
+        />
+      )}
       {hasPasskey && hasCodes && <OrDivider />}
       {hasCodes && <ByCode key={kind} kind={kind} password={password} onEnd={onEnd} />}
       {ways.totp && ways.recovery && (
@@ -96,37 +109,13 @@ function Ways({ ways, onEnd }: WaysProps) {
   );
 }
 
-interface PartProps {
+interface CodeProps {
+  readonly kind: CodeKind;
   readonly password: string;
   readonly onEnd: End;
 }
 
-function ByPasskey({ password, onEnd }: PartProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const ask = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const response = await askPasskey(await api.proofOptions());
-      await api.prove({ kind: 'passkey', response, currentPassword: password });
-      onEnd(true);
-    } catch (cause) {
-      setError(cause instanceof PasskeyError ? cause.message : messageOf(cause, FALLBACK));
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <button className="button button--red button--wide" type="button" disabled={busy} onClick={ask}>
-        {busy ? 'Waiting...' : 'Use My Passkey'}
-      </button>
-      <Message kind="error" text={error} />
-    </>
-  );
-}
-
-function ByCode({ kind, password, onEnd }: PartProps & { readonly kind: 'totp' | 'recovery' }) {
+function ByCode({ kind, password, onEnd }: CodeProps) {
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['code'],
     schema: proveByCodeSchema,
@@ -141,18 +130,7 @@ function ByCode({ kind, password, onEnd }: PartProps & { readonly kind: 'totp' |
   return (
     <form className="form" method="post" noValidate onSubmit={submit}>
       <Message kind="error" text={notice?.text ?? null} />
-      <Field
-        id="prove-code"
-        name="code"
-        label={kind === 'totp' ? 'Code of Your App' : 'Recovery Code'}
-        type="text"
-        inputMode={kind === 'totp' ? 'numeric' : 'text'}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        problem={problemOf(problem, 'code')}
-        required
-      />
+      <CodeField id="prove-code" kind={kind} problem={problem} />
       <button className="button button--red button--wide" type="submit" disabled={busy}>
         {busy ? 'Checking...' : 'Show It'}
       </button>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { provenSchema } from '#api/contracts/auth.ts';
 import { codeOnlySchema, type TotpReply } from '#api/contracts/second-step.ts';
 import { api } from '../../lib/browser/api.ts';
-import { Field, Message, problemOf } from '../parts.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { Message, problemOf } from '../parts.tsx';
 import { type StepProps, YourPassword } from './step-parts.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -71,16 +72,7 @@ function Confirm({ shown: { secret, uri, qr }, onChanged }: ConfirmProps) {
         No camera? <a href={uri}>Open it in an app of this device</a>, or type this key:{' '}
         <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <Field
-        id="totp-code"
-        name="code"
-        label="Code of Your App"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        problem={problemOf(problem, 'code')}
-        required
-      />
+      <CodeField id="totp-code" kind="totp" problem={problem} />
       <Message kind="error" text={notice?.text ?? null} />
       <button className="button button--line button--wide" type="submit" disabled={busy}>
         {busy ? 'Checking...' : 'Turn Codes On'}

@@ -2,12 +2,8 @@
  * What the callback page has to do: show what the server said of a sign-in, or what its address brings, an error or a
  * token to send; or nothing of these.
  */
-import {
-  CALLBACK_PAGE,
-  CALLBACK_WORDS_COOKIE,
-  PROVIDER_WORDS_MAX,
-  SIGNING_IN_COOKIE,
-} from '#api/contracts/callback.ts';
+import { CALLBACK_WORDS_COOKIE, PROVIDER_WORDS_MAX, SIGNING_IN_COOKIE } from '#api/contracts/callback.ts';
+import { hostCookie } from '#api/contracts/cookies.ts';
 
 export type CallbackTask =
   | { readonly kind: 'error'; readonly message: string }
@@ -22,16 +18,16 @@ export const CALLBACK_FALLBACK = 'Authentication failed. Please try again.';
 /**
  * Reads `hash` (`#…`) and `search` (`?…`) of the page's address, and the page's cookies; an error takes precedence.
  * The words of an address are the provider's, and only if a sign-in was begun in this browser: everybody can write an
- * address.
+ * address. Over HTTPS (`secure`) only cookies count that no other host can have set.
  */
-export function readCallback(hash: string, search: string, cookies: string): CallbackTask {
-  const said = cookieOf(cookies, CALLBACK_WORDS_COOKIE);
+export function readCallback(hash: string, search: string, cookies: string, secure: boolean): CallbackTask {
+  const said = cookieOf(cookies, hostCookie(CALLBACK_WORDS_COOKIE, secure));
   if (said) return { kind: 'error', message: said };
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   const inQuery = new URLSearchParams(search);
   const words = inHash.get('error_description') || inQuery.get('error_description');
   if (words) {
-    const isBegun = cookieOf(cookies, SIGNING_IN_COOKIE) === '1';
+    const isBegun = cookieOf(cookies, hostCookie(SIGNING_IN_COOKIE, secure)) === '1';
     return { kind: 'error', message: (isBegun && quoted(words)) || CALLBACK_FALLBACK };
   }
   for (const kind of ['confirm', 'change'] as const) {
@@ -42,9 +38,9 @@ export function readCallback(hash: string, search: string, cookies: string): Cal
 }
 
 /** Removes the cookies that `readCallback` has read, so that they are shown once. */
-export function forgetCallback(document: Document): void {
+export function forgetCallback(document: Pick<Document, 'cookie'>, secure: boolean): void {
   for (const name of [CALLBACK_WORDS_COOKIE, SIGNING_IN_COOKIE]) {
-    document.cookie = `${name}=; Path=${CALLBACK_PAGE}; Max-Age=0`;
+    document.cookie = `${hostCookie(name, secure)}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
   }
 }
 
@@ -62,12 +58,15 @@ function quoted(words: string): string | null {
   return `Google says: “${signs.slice(0, PROVIDER_WORDS_MAX).join('')}${end}”`;
 }
 
-/** The value of one of `cookies` (a `document.cookie`); null when there is none that can be read. */
+/**
+ * The value of one of `cookies` (a `document.cookie`); null when there is none that can be read. The name is compared as it
+ * is: a wide space before it makes another name, which any host of the domain may set.
+ */
 function cookieOf(cookies: string, name: string): string | null {
-  const pair = cookies.split(';').find((text) => text.trim().startsWith(`${name}=`));
+  const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`));
   if (pair === undefined) return null;
   try {
-    return decodeURIComponent(pair.trim().slice(name.length + 1));
+    return decodeURIComponent(pair.slice(name.length + 1));
   } catch {
     // No server has written this.
     return null;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
-import { readCallback, readResetToken } from '../../../src/lib/browser/callback.ts';
+import { forgetCallback, readCallback, readResetToken } from '../../../src/lib/browser/callback.ts';
 import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
 import { mayBegin } from '../../../src/lib/browser/loop.ts';
 import { stepForKey, wrapIndex } from '../../../src/lib/browser/viewer.ts';
@@ -56,8 +56,8 @@ describe('the hint cookie', () => {
 
 describe('the callback address', () => {
   const begun = 'theme=dark; signing_in=1';
-  const messageOf = (hash: string, search: string, cookies: string) => {
-    const task = readCallback(hash, search, cookies);
+  const messageOf = (hash: string, search: string, cookies: string, secure = false) => {
+    const task = readCallback(hash, search, cookies, secure);
     return task.kind === 'error' ? task.message : task.kind;
   };
 
@@ -99,10 +99,46 @@ describe('the callback address', () => {
     expect(messageOf('', '', 'callback_words=%E0%A4%A')).toBe('session');
   });
 
+  it('over HTTPS takes no words, and no sign-in, from cookies that another host of the domain can set', () => {
+    const hash = '#error_description=Call+555-0100';
+    const failed = 'Authentication failed. Please try again.';
+    for (const before of ['', '\u2003', '\u00a0', 'x']) {
+      expect(messageOf('', '', `theme=dark; ${before}callback_words=Call`, true)).toBe('session');
+      expect(messageOf(hash, '', `theme=dark; ${before}signing_in=1`, true)).toBe(failed);
+    }
+    for (const before of ['\u2003', '\u00a0', 'x']) {
+      expect(messageOf('', '', `theme=dark; ${before}__Host-callback_words=Call`, true)).toBe('session');
+      expect(messageOf(hash, '', `theme=dark; ${before}__Host-signing_in=1`, true)).toBe(failed);
+    }
+    expect(messageOf('', '', 'callback_words=Call; __Host-callback_words=Ours', true)).toBe('Ours');
+    expect(messageOf(hash, '', '__Host-signing_in=1', true)).toBe('Google says: “Call 555-0100”');
+  });
+
+  it('forgets the cookies that it has read', () => {
+    const forgottenBy = (secure: boolean): string[] => {
+      const written: string[] = [];
+      const page = {
+        set cookie(text: string) {
+          written.push(text);
+        },
+      };
+      forgetCallback(page as Pick<Document, 'cookie'>, secure);
+      return written;
+    };
+    expect(forgottenBy(false)).toEqual([
+      'callback_words=; Path=/; Max-Age=0',
+      'signing_in=; Path=/; Max-Age=0',
+    ]);
+    expect(forgottenBy(true)).toEqual([
+      '__Host-callback_words=; Path=/; Max-Age=0; Secure',
+      '__Host-signing_in=; Path=/; Max-Age=0; Secure',
+    ]);
+  });
+
   it('carries a confirmation, or nothing', () => {
-    expect(readCallback('#confirm=abc_-', '', '')).toEqual({ kind: 'confirm', token: 'abc_-' });
-    expect(readCallback('', '', '')).toEqual({ kind: 'session' });
-    expect(readCallback('#change=abc', '', '')).toEqual({ kind: 'change', token: 'abc' });
+    expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
+    expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
+    expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });
     expect(readResetToken('#token=abc_-')).toBe('abc_-');
     expect(readResetToken('')).toBeNull();
   });

@@ -1,0 +1,33 @@
+/** The field for a one-time code or a recovery code. */
+import type { Problem } from '../lib/browser/forms.ts';
+import { Field, problemOf } from './parts.tsx';
+
+export type CodeKind = 'totp' | 'recovery';
+
+interface Props {
+  readonly id: string;
+  /** A code of an authenticator app, or one of those that were kept on paper. */
+  readonly kind: CodeKind;
+  /** What is expected, shown before anything is wrong. */
+  readonly rule?: string;
+  /** The problem of the form, which may be that of this field, `code`. */
+  readonly problem: Problem | null;
+}
+
+export function CodeField({ id, kind, rule, problem }: Props) {
+  return (
+    <Field
+      id={id}
+      name="code"
+      label={kind === 'totp' ? 'Code of Your App' : 'Recovery Code'}
+      rule={rule}
+      type="text"
+      inputMode={kind === 'totp' ? 'numeric' : 'text'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      problem={problemOf(problem, 'code')}
+      required
+    />
+  );
+}
