@@ -27,6 +27,7 @@ import * as operatorsSecondStep from './migrations/0025-operators-second-step.ts
 import * as takenIds from './migrations/0026-taken-ids.ts';
 import * as worldTime from './migrations/0027-world-time.ts';
 import * as dressedNames from './migrations/0028-dressed-names.ts';
+import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '0026-taken-ids': takenIds,
   '0027-world-time': worldTime,
   '0028-dressed-names': dressedNames,
+  '0029-mixed-alphabets': mixedAlphabets,
 };
 
 /**

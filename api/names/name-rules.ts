@@ -1,7 +1,8 @@
 /** Which names are refused although they are well formed: those of the game's staff and of its own voices, and slurs. */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
+import { otherReadings } from './foreign-letters.ts';
 import { createProfanityScreen } from './profanity.ts';
-import { likenessOf } from './skeleton.ts';
+import { likenessOf, undressedLikenessOf } from './skeleton.ts';
 
 /** Refused as the name, as a word of it, and as its beginning. */
 const OFFICES = [
@@ -19,6 +20,8 @@ const OFFICES = [
 const VOICES = ['sova', 'сова', 'ocular', 'окуляр'];
 /** Refused as the name, alone or with one another and with the words of `COMPANY`. */
 const TITLES = [
+  // What is left of `admin` under a letter with a stroke, as in `Đmin`.
+  'dmin',
   'mod',
   'mods',
   'moder',
@@ -113,7 +116,8 @@ export function nameProblem(name: string): string | null {
 
 function isReserved(name: string): boolean {
   const undisguised = [...name].map((sign) => DISGUISES[sign] ?? sign).join('');
-  return [...likenessesOf(name), ...likenessesOf(undisguised)].some((likeness) => {
+  const spellings = [name, undisguised].flatMap((text) => [text, ...otherReadings(text)]);
+  return spellings.flatMap(likenessesOf).some((likeness) => {
     const letters = lettersOf(likeness);
     const words = likeness.replace(/\p{M}/gu, '').split(/[^\p{L}]+/u);
     return (
@@ -142,6 +146,7 @@ function isRude(name: string): boolean {
   const words = name.normalize('NFKC').split(/[^\p{L}\p{N}]+/u);
   // Letters set apart are read together.
   const isSpaced = words.every((word) => [...word].length < 2);
-  const spellings = [name, name.normalize('NFKC'), likenessOf(name).replaceAll('rn', 'm')];
+  // By Unicode's table alone: in Latin looks Симон would be rude.
+  const spellings = [name, name.normalize('NFKC'), undressedLikenessOf(name).replaceAll('rn', 'm')];
   return [...spellings, ...(isSpaced ? [words.join('')] : [])].some((text) => screen.finds(text));
 }

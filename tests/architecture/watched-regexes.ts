@@ -90,6 +90,8 @@ export const WATCHED: readonly Watched[] = [
   /^(\d{1,4})([hdw])$/,
   /^\d{4}-\d{2}-\d{2}/,
   // Names and passwords.
+  /\p{Script=Latin}/u,
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u,
   /[^\p{L}]/gu,
   /\p{M}/gu,
   /[^\p{L}]+/u,
