@@ -1,7 +1,9 @@
 /** The places of the HUD on eight screens: nothing overlaps or sticks out, also while somebody asks something, and the foot stays where it is. */
 import type { Page } from '@playwright/test';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { askToBelong } from './asker.ts';
 import { expect, withTools } from './fixtures.ts';
+import { command } from './panel-ways.ts';
 
 const test = withTools();
 
@@ -87,6 +89,21 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
   return boxes.map(({ name }) => name);
 }
 
+/** Berries for the third slot: the line above the bars says what they are, and what to press. */
+async function takeInHand(page: Page): Promise<void> {
+  await command(page, `/give ${ITEM.crowberry} 3`);
+  // Until then Tab belongs to the chat.
+  await expect(page.getByRole('textbox', { name: /chat/i })).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.crowberry}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-slot="hotbar-2"]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('3');
+  await expect(page.getByTestId('hand-line')).toContainText('Crowberry');
+}
+
 for (const { width, height, ...rest } of SCREENS) {
   const isPhone = 'isPhone' in rest;
   test(`at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
@@ -124,6 +141,8 @@ for (const { width, height, ...rest } of SCREENS) {
       expect(thread?.width ?? 0).toBeGreaterThan(50);
       leave();
     }
+    await takeInHand(page);
+    await expectApart(page, [...PLACES, '[data-testid="hand-line"]']);
     if (isPhone) return;
     // What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off.
     const before = await page.locator('.hud-needs').boundingBox();
