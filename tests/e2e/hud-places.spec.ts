@@ -110,7 +110,7 @@ for (const { width, height, ...rest } of SCREENS) {
     person,
     server,
   }) => {
-    const name = `Screen${width}`;
+    const name = `Screen${width}by${height}`;
     const klavdia = await person({
       email: `${name.toLowerCase()}@example.org`,
       name,
