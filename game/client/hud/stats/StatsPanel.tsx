@@ -1,12 +1,10 @@
 /**
- * Game Stats: who is online and how the connection is. Minimized it is one line, as it is from the start where there is
- * little room; the browser remembers which it was.
+ * Game Stats: who is online and how the connection is. It begins minimized to one line; the browser remembers how it was left.
  */
 import './stats.css';
 import { type MouseEvent, useState } from 'react';
 import { useGameState } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
-import { useScale } from '../wool/use-scale.ts';
 import { Signal } from './Signal.tsx';
 import { pingText, STATUS_TEXT, signalOf, transportText } from './words.ts';
 
@@ -34,7 +32,7 @@ export function StatsPanel() {
   );
 }
 
-/** All in one line. */
+/** How many are online, and of the connection no more than its bars, unless it fails. */
 function Line() {
   const online = useGameState((state) => state.online);
   const status = useGameState((state) => state.connection.status);
@@ -45,7 +43,8 @@ function Line() {
       <Signal bars={signalOf(status, rtt)} />
       {isJoined ? (
         <span>
-          <span data-testid="online-count">{online ?? 'N/A'}</span> online · {pingText(rtt)}
+          <span data-testid="online-count">{online ?? 'N/A'}</span> online
+          <span className="hud-hidden">, {STATUS_TEXT[status]}</span>
         </span>
       ) : (
         <span className="hud-warning">{STATUS_TEXT[status]}</span>
@@ -85,9 +84,8 @@ function Rows() {
 
 const REMEMBERED = 'game_stats';
 
-/** Whether the panel is minimized: as it was left, and minimized from the start where there is little room. */
+/** Whether the panel is minimized: from the start, and then as it was left. */
 function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
-  const { layout, isFlat } = useScale();
   const [chosen, setChosen] = useState(recall);
   const choose = (isSmall: boolean) => {
     setChosen(isSmall);
@@ -97,14 +95,13 @@ function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
       // Where the browser forbids it, the choice lasts as long as the page.
     }
   };
-  return [chosen ?? (layout !== 'wide' || isFlat), choose];
+  return [chosen, choose];
 }
 
-function recall(): boolean | null {
+function recall(): boolean {
   try {
-    const word = window.localStorage.getItem(REMEMBERED);
-    return word === 'small' || word === 'whole' ? word === 'small' : null;
+    return window.localStorage.getItem(REMEMBERED) !== 'whole';
   } catch {
-    return null;
+    return true;
   }
 }

@@ -1,7 +1,7 @@
 /** Bars, patches and messages as the page has them: what is said, to eyes and to screen readers. */
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Messages } from '#game/client/hud/messages/Messages.tsx';
 import { Bars, Statuses } from '#game/client/hud/needs/Bars.tsx';
@@ -147,15 +147,36 @@ describe('a message', () => {
 });
 
 describe('Game Stats', () => {
-  it('says who is online, the link, the ping and the transport; N/A where it is not known', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const connected = () => {
     const { store, markup } = start();
+    store.setState(({ connection }) => ({
+      connection: { ...connection, status: 'joined', transport: 'webrtc' },
+    }));
+    return { store, markup };
+  };
+
+  it('begin as one line: who is online, and bars for the link', () => {
+    const { store, markup } = connected();
+    const words = () =>
+      markup(StatsPanel)
+        .replace(/<button.*<\/button>/, '')
+        .replace(/<[^>]*>/g, '');
+    expect(words()).toBe('Game StatsN/A online, Connected');
+    store.setState({ online: 12, rttMs: 37.8 });
+    expect(words()).toBe('Game Stats12 online, Connected');
+    expect(markup(StatsPanel)).toContain('data-bars="4"');
+    store.setState(({ connection }) => ({ connection: { ...connection, status: 'disconnected' } }));
+    expect(words()).toBe('Game StatsDisconnected');
+  });
+
+  it('say, once they were opened, who is online, the link, the ping and the transport; N/A where it is not known', () => {
+    vi.stubGlobal('window', { localStorage: { getItem: () => 'whole' } });
+    const { store, markup } = connected();
     const texts = () =>
       [...markup(StatsPanel).matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, html]) =>
         html?.replace(/<[^>]*>/g, ''),
       );
-    store.setState(({ connection }) => ({
-      connection: { ...connection, status: 'joined', transport: 'webrtc' },
-    }));
     expect(texts()).toEqual(['N/A', 'Connected', 'N/A', 'WebRTC']);
     store.setState({ online: 12, rttMs: 37.8 });
     expect(texts()).toEqual(['12', 'Connected', '38 ms', 'WebRTC']);
