@@ -54,7 +54,7 @@ export function ResendForm({ email, isSure = false }: Props) {
       )}
       <Message kind="error" text={problem?.field === null ? problem.text : null} />
       <button className="button button--line button--wide" type="submit" disabled={busy}>
-        {busy ? 'Sending...' : 'Send the confirmation link again'}
+        {busy ? 'Sending...' : 'Send the Link Again'}
       </button>
     </form>
   );

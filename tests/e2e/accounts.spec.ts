@@ -99,7 +99,7 @@ test('sign up, confirm, sign in, rename, sign out, forget, reset, sign in', asyn
   await signIn(page, email, PASSWORD);
   await expect(page.getByText('Confirm your address first')).toBeVisible();
   const first = linkIn(await mail.waitFor(email, 'Confirm your e-mail address'));
-  await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
+  await page.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expect
     .poll(() => mail.mails.filter((one) => one.subject === 'Confirm your e-mail address').length)
@@ -108,7 +108,7 @@ test('sign up, confirm, sign in, rename, sign out, forget, reset, sign in', asyn
   await page.goto(first);
   await expect(page.getByText('This confirmation link is no longer valid')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).first().fill(email);
-  await page.getByRole('button', { name: 'Send the confirmation link again' }).click();
+  await page.getByRole('button', { name: 'Send the Link Again' }).click();
   await expect(page.getByText('a new link is on its way')).toBeVisible();
   await expect
     .poll(() => mail.mails.filter((one) => one.subject === 'Confirm your e-mail address').length)

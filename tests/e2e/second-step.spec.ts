@@ -125,6 +125,13 @@ test('codes of an app are turned on, asked for, and replaced by a recovery code'
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('show that it is you with your second step')).toBeVisible();
   await renew.click();
+  // All of the dialog is to be seen, and what is wrong is said beside it.
+  await expect(dialog.getByRole('button', { name: 'Not Now' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Your Password').fill('not her password');
+  await dialog.getByLabel('Code of Your App').fill('000000');
+  await dialog.getByRole('button', { name: 'Show It' }).click();
+  await expect(dialog.getByLabel('Your Password')).toHaveAccessibleDescription(/password is not right/);
+  await expect(dialog.getByLabel('Code of Your App')).toHaveValue('000000');
   await dialog.getByLabel('Your Password').fill(PASSWORD);
   await dialog.getByLabel('Code of Your App').fill(codeAt(key, new Date(), 1));
   await dialog.getByRole('button', { name: 'Show It' }).click();

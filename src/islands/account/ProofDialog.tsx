@@ -5,7 +5,7 @@ import { api, messageOf } from '../../lib/browser/api.ts';
 import { knowsPasskeys } from '../../lib/browser/passkeys.ts';
 import { CodeField, type CodeKind } from '../CodeField.tsx';
 import { PasskeyButton } from '../PasskeyButton.tsx';
-import { Field, Message, OrDivider, Spinner } from '../parts.tsx';
+import { Field, Message, OrDivider, problemOf, Spinner } from '../parts.tsx';
 import { Asking } from './proving.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -38,6 +38,8 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [ways, setWays] = useState<ProofReply | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [isRecovering, setRecovering] = useState(false);
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
@@ -46,6 +48,7 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const kind = isRecovering || !ways?.totp ? 'recovery' : 'totp';
   return (
     <dialog className="panel prove" ref={dialog} aria-labelledby="prove-title" onClose={() => onEnd(false)}>
       <h2 className="panel__title" id="prove-title">
@@ -54,36 +57,60 @@ function ProofDialog({ onEnd }: { readonly onEnd: End }) {
       <p className="panel__lead">This needs your second step. It then counts for ten minutes.</p>
       <Message kind="error" text={error} />
       {ways === null && error === null && <Spinner text="Loading..." />}
-      {ways !== null && <Ways ways={ways} onEnd={onEnd} />}
-      <button className="button button--line button--wide" type="button" onClick={() => onEnd(false)}>
-        Not Now
-      </button>
+      {ways !== null && <Ways key={kind} {...{ ways, kind, password, setPassword, onEnd }} />}
+      <div className="prove__ways">
+        {ways?.totp && ways.recovery && (
+          <button className="link-button" type="button" onClick={() => setRecovering(!isRecovering)}>
+            {isRecovering ? 'Go back' : 'Lost your device? Use a recovery code'}
+          </button>
+        )}
+        <button className="link-button" type="button" onClick={() => onEnd(false)}>
+          Not Now
+        </button>
+      </div>
     </dialog>
   );
 }
 
 interface WaysProps {
   readonly ways: ProofReply;
+  readonly kind: CodeKind;
+  /** Kept while the kind of code changes. */
+  readonly password: string;
+  readonly setPassword: (password: string) => void;
   readonly onEnd: End;
 }
 
-function Ways({ ways, onEnd }: WaysProps) {
-  const [password, setPassword] = useState('');
-  const [isRecovering, setRecovering] = useState(false);
+/** The form of the code; the password above it belongs to it, and to the passkey. */
+const FORM = 'prove-form';
+
+function Ways({ ways, kind, password, setPassword, onEnd }: WaysProps) {
+  const { busy, notice, problem, submit } = useSubmit({
+    fields: ['code', 'currentPassword'],
+    schema: proveByCodeSchema,
+    fallback: FALLBACK,
+    send: async ({ code, currentPassword }) => {
+      await api.prove({ kind, code, currentPassword });
+      onEnd(true);
+      return null;
+    },
+  });
   const hasPasskey = ways.passkey && knowsPasskeys();
   const hasCodes = ways.totp || ways.recovery;
-  const kind = isRecovering || !ways.totp ? 'recovery' : 'totp';
   return (
     <>
       {ways.has_password && (
         <Field
           id="prove-password"
+          name="currentPassword"
+          form={FORM}
           label="Your Password"
           rule={hasPasskey ? 'Not needed with a passkey that checks your finger, face or PIN.' : undefined}
           type="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
+          problem={problemOf(problem, 'currentPassword')}
         />
       )}
       {hasPasskey && (
@@ -99,41 +126,15 @@ function Ways({ ways, onEnd }: WaysProps) {
         />
       )}
       {hasPasskey && hasCodes && <OrDivider />}
-      {hasCodes && <ByCode key={kind} kind={kind} password={password} onEnd={onEnd} />}
-      {ways.totp && ways.recovery && (
-        <button className="link-button" type="button" onClick={() => setRecovering(!isRecovering)}>
-          {isRecovering ? 'Go back' : 'Lost your device? Use a recovery code'}
-        </button>
+      {hasCodes && (
+        <form className="form" id={FORM} method="post" noValidate onSubmit={submit}>
+          <Message kind="error" text={notice?.text ?? null} />
+          <CodeField id="prove-code" kind={kind} problem={problem} />
+          <button className="button button--red button--wide" type="submit" disabled={busy}>
+            {busy ? 'Checking...' : 'Show It'}
+          </button>
+        </form>
       )}
     </>
-  );
-}
-
-interface CodeProps {
-  readonly kind: CodeKind;
-  readonly password: string;
-  readonly onEnd: End;
-}
-
-function ByCode({ kind, password, onEnd }: CodeProps) {
-  const { busy, notice, problem, submit } = useSubmit({
-    fields: ['code'],
-    schema: proveByCodeSchema,
-    extra: { currentPassword: password },
-    fallback: FALLBACK,
-    send: async ({ code }) => {
-      await api.prove({ kind, code, currentPassword: password });
-      onEnd(true);
-      return null;
-    },
-  });
-  return (
-    <form className="form" method="post" noValidate onSubmit={submit}>
-      <Message kind="error" text={notice?.text ?? null} />
-      <CodeField id="prove-code" kind={kind} problem={problem} />
-      <button className="button button--red button--wide" type="submit" disabled={busy}>
-        {busy ? 'Checking...' : 'Show It'}
-      </button>
-    </form>
   );
 }
