@@ -224,7 +224,7 @@ describe('is refused', () => {
   });
 });
 
-describe('what the provider says of a sign-in', () => {
+describe('22.7: what the provider says of a sign-in', () => {
   const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/; SameSite=Lax';
   const refusedBy = async (person: Browser, state: string, words: string) =>
     await person.get(

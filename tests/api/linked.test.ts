@@ -43,7 +43,7 @@ async function reset(email: string): Promise<void> {
   expect((await owner.post('/api/auth/password-reset/confirm', body)).status).toBe(200);
 }
 
-describe('an account planted under somebody’s address', () => {
+describe('22.2: an account planted under somebody’s address', () => {
   it('is opened by neither the session nor the Google account of whoever planted it', async () => {
     const { reply, thief, owner, victim, attacker, sub } = await planted();
     expect(reply).toMatchObject({ status: 200, json: { confirmed: true, has_google: false } });

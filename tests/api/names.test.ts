@@ -196,7 +196,7 @@ describe('a name', () => {
   });
 });
 
-it('by default is none of these either, so that nobody speaks in the chat as staff', async () => {
+it('22.8: by default is none of these either, so that nobody speaks in the chat as staff', async () => {
   const { db } = api.database;
   const store = createPlayerStore(db);
   for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {

@@ -181,7 +181,7 @@ it('sessions are ended, second steps removed, roles granted and revoked; operato
   expect(log).toContain('cli:tester');
 });
 
-describe('the role', () => {
+describe('22.11: the role', () => {
   it('goes with the last second step, in whatever way that goes, and this is on record', async () => {
     const { email, browser } = await somebody();
     await turnOnTotp(api, browser);

@@ -57,7 +57,7 @@ describe('GET /api/players/me', () => {
     }
   });
 
-  it('gives everybody a headscarf of another colour, also who opens the dashboard before the game', async () => {
+  it('22.25: gives everybody a headscarf of another colour, also who opens the dashboard before the game', async () => {
     const colours = new Set<string>();
     for (let made = 0; made < 4; made++) {
       const person = await api.signedIn();

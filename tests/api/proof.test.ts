@@ -79,7 +79,7 @@ describe('an account with a second step', () => {
   });
 });
 
-describe('a second step within a session', () => {
+describe('22.10: a second step within a session', () => {
   it('counts for ten minutes from when it was given, whatever is changed meanwhile', async () => {
     const { owner, secret } = await careful();
     for (let key = 0; key < 2; key++) {

@@ -116,7 +116,7 @@ describe('the search for strings', () => {
   });
 });
 
-describe('text', () => {
+describe('22.4: text', () => {
   const isText = (value: string) => Text.safeParse(value).success;
   const codeUnits = fc
     .array(fc.oneof(fc.nat(0xff), fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.nat(0xffff)), {

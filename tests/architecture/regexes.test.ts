@@ -52,7 +52,7 @@ const watched = WATCHED.map((entry) => {
 const ofZod = new Set(OF_ZOD.map(String));
 const known = new Set(watched.map(({ regex }) => String(regex)));
 
-describe('every regular expression that may see a stranger’s bytes', () => {
+describe('22.1: every regular expression that may see a stranger’s bytes', () => {
   it('is in the list', () => {
     expect(found.length).toBeGreaterThan(80);
     const missing = found.filter(({ text }) => text === null || !known.has(text));

@@ -282,7 +282,7 @@ test('the account: sessions, password, address, data, and the end', async ({
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
 });
 
-test('whoever gets a link that moves somebody’s account to her address makes it hers, or leaves it', async ({
+test('22.2: whoever gets a link that moves somebody’s account to her address makes it hers, or leaves it', async ({
   person,
   mail,
   expectErrors,

@@ -125,7 +125,7 @@ async function putDown(
   return goTo;
 }
 
-test('with any panel open and any key pressed the focus is where the eye is, at every size', async ({
+test('22.24: with any panel open and any key pressed the focus is where the eye is, at every size', async ({
   person,
 }) => {
   test.setTimeout(600_000);

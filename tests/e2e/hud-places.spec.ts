@@ -106,7 +106,7 @@ async function takeInHand(page: Page): Promise<void> {
 
 for (const { width, height, ...rest } of SCREENS) {
   const isPhone = 'isPhone' in rest;
-  test(`at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
+  test(`22.26: at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
     person,
     server,
   }) => {

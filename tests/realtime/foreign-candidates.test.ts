@@ -38,7 +38,7 @@ async function plays(server: WebrtcRealm, user: string, edit: (sdp: string) => s
   player.link.close('done');
 }
 
-describe('the candidates of an answer', { timeout: 40_000 }, () => {
+describe('22.9: the candidates of an answer', { timeout: 40_000 }, () => {
   let server: WebrtcRealm;
   beforeAll(async () => {
     server = await startWebrtcRealm({ halfOpenLimitMs: HALF_OPEN_MS });

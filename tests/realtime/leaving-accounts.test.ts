@@ -172,7 +172,7 @@ const WAYS: Readonly<Record<string, (who: Leaver) => Promise<void>>> = {
 /** Resolves once she no longer plays. */
 const left = ({ played }: Leaver) => played.until(() => played.all('session:ended')[0], 'the end');
 
-describe('who leaves the world', () => {
+describe('22.13: who leaves the world', () => {
   it.each(Object.entries(WAYS).map(([way, act], i) => [way, act, `leaver${i}@example.org`] as const))(
     'by %s leaves her body standing, with what she carries',
     async (_, act, email) => {

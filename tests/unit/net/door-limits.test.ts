@@ -56,7 +56,7 @@ function openDoor(factor = 1) {
 const good = (user: string) => `${WEBSOCKET_PROTOCOL}, good ${user}`;
 const BAD = `${WEBSOCKET_PROTOCOL}, forged`;
 
-describe('the list of protocols in a request to upgrade', () => {
+describe('22.1: the list of protocols in a request to upgrade', () => {
   it('names ours and a ticket, with or without blanks', async () => {
     const { ask, asked } = openDoor();
     for (const list of ['tundra,good a', 'tundra , good a', ' tundra ,\tgood a ']) {

@@ -51,7 +51,7 @@ const SPOKEN: readonly (readonly [words: string, subject: string])[] = [
 const speaksOf = (text: string, words: string): boolean =>
   new RegExp(`\\b${words.replace(/[^\w\s']/g, '.')}s?\\b`, 'i').test(text);
 
-describe('the home page', () => {
+describe('22.29: the home page', () => {
   it.each(CLAIMS)(
     'of $name, names only what the game knows, and says rightly whether it is there',
     ({ state, of }) => {

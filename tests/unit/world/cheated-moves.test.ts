@@ -160,7 +160,7 @@ const play = (prepare: (cheat: Cheat) => void, check: (cheat: Cheat) => void = (
     { numRuns: 60 },
   );
 
-describe('no sequence of moves covers more than the rules allow', () => {
+describe('22.16: no sequence of moves covers more than the rules allow', () => {
   it('on sound feet', () => {
     play(() => {});
   });

@@ -20,7 +20,7 @@ const off = ({ x, y }: { x: number; y: number }) => [x - FIELD.x, y - FIELD.y] a
 /** An hour: longer than any fire burns in these tests. */
 const LONG_MS = 3_600_000;
 
-describe('what burns or stands in the way', () => {
+describe('22.15: what burns or stands in the way', () => {
   it('is set up on no tile within 96 px of another player, and everything else is', () => {
     const kinds = STRUCTURES.filter(({ id }) => id !== ITEM.stoveBed && id !== ITEM.thatchRoof);
     const [free, claimed] = [new Arena(), new Arena()];

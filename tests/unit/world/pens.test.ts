@@ -90,7 +90,7 @@ function leaves(blocked: ReadonlySet<string>, [dx, dy]: readonly [number, number
 const HALF = 4;
 const KINDS = [ITEM.wattleWall, ITEM.logDoor, ITEM.chest, ITEM.campfire, ITEM.workbench, ITEM.sign] as const;
 
-describe('whoever is shut in', () => {
+describe('22.14: whoever is shut in', () => {
   it('comes out to ground from which they can walk on, and who is not, does not', () => {
     const yard = new Yard();
     let [penned, free] = [0, 0];

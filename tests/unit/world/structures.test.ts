@@ -324,7 +324,7 @@ describe('what stands', () => {
     expect(now(hearth)?.state.feudEnds).toBeUndefined();
   });
 
-  it('takes in nobody who has not said yes', () => {
+  it('22.17: takes in nobody who has not said yes', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     const olga = join('olga', 4, 0);
@@ -348,7 +348,7 @@ describe('what stands', () => {
     expect(members()).toEqual([]);
   });
 
-  it('takes in nobody who is in feud with it, or has struck there in the last ten minutes, though they say yes', () => {
+  it('22.17: takes in nobody who is in feud with it, or has struck there in the last ten minutes, though they say yes', () => {
     const { arena, anna, join, put, ask, now } = start();
     const { id } = put(ITEM.hearth, 2, 0);
     put(ITEM.basaltWall, 6, 0);

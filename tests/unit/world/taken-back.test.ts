@@ -110,7 +110,7 @@ function act(site: Site, deed: Deed): void {
   if (deed.type === 'lay' && isFire) world.fixtures.setState(id, { at: state.at ?? 0, fuel: deed.ms });
 }
 
-describe('what is taken back and placed again', () => {
+describe('22.19: what is taken back and placed again', () => {
   it('is no better than before, of every kind, whatever was done with it, and however often', () => {
     const site = new Site();
     const { world, anna } = site;

@@ -157,7 +157,7 @@ const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] 
   ],
 ];
 
-describe('through a wall nobody', () => {
+describe('22.22: through a wall nobody', () => {
   it.each(DEEDS)('does %s', (verb, at) => {
     const field = start();
     const payload = at(field);

@@ -51,7 +51,7 @@ describe('spans of time', () => {
   });
 });
 
-it('the first camp is called what it is: nobody laid a bag there, and it is open for an hour', () => {
+it('22.30: the first camp is called what it is: nobody laid a bag there, and it is open for an hour', () => {
   expect(PLACE_WORDS.camp).toBe('a lantern, for her first hour');
   expect(NEWCOMER_MS).toBe(3_600_000);
   expect(Object.entries(PLACE_WORDS).filter(([, words]) => words.includes('bag'))).toEqual([

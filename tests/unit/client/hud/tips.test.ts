@@ -96,7 +96,7 @@ const SUBJECTS: Readonly<Record<string, RegExp>> = {
   'hazards: stations': /\bstation is a hot spot\b/,
 };
 
-it.each(Object.entries(SUBJECTS))('a tip speaks of %s', (_, words) => {
+it.each(Object.entries(SUBJECTS))('22.27: a tip speaks of %s', (_, words) => {
   expect(texts.filter((text) => words.test(text))).not.toEqual([]);
 });
 
