@@ -29,8 +29,8 @@ export function openGround(blocked: ReadonlySet<string> = new Set(), multiplier 
   };
 }
 
-/** For tests whose clients fetch no world. */
-const NO_WORLD: WorldNotice = {
+/** For realms whose clients fetch no world. */
+export const NO_WORLD: WorldNotice = {
   worldSeed: 7,
   width: 1172,
   height: 1172,

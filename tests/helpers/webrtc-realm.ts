@@ -24,7 +24,7 @@ import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import { claimPorts } from './ports.ts';
 import { connectRtc, type RtcLink } from './rtc-link.ts';
-import { openGround, SIM_WORLD, seededRandom } from './sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from './sim.ts';
 import { TestPlayer } from './test-player.ts';
 import { connectWs, type WsLink } from './ws-link.ts';
 
@@ -182,14 +182,7 @@ export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promis
     world: options.world ?? SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: options.ground ?? openGround(),
-    worldNotice: options.worldNotice ?? {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: options.worldNotice ?? NO_WORLD,
     transports,
     onTurn: options.onTurn ?? (() => undefined),
     host: {

@@ -9,7 +9,7 @@ import { Realm, type RealmHost, type RealmInside } from '#game/server/realm.ts';
 import type { JournalStore } from '#game/server/store/batch.ts';
 import { MemoryReportStore } from '#game/server/store/memory.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { openGround } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround } from '#tests/helpers/sim.ts';
 
 export interface KeptRealmOptions {
   readonly databaseUrl: string;
@@ -46,14 +46,7 @@ export async function startKeptRealm(
     saved,
     reports: new MemoryReportStore(),
     ground: { ...openGround(), nodeById },
-    worldNotice: {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: NO_WORLD,
     transports: [transport],
     onTurn,
     host,

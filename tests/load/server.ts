@@ -19,7 +19,7 @@ import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { CLEAR_WEATHER } from '#game/shared/net/memory-link.ts';
 import { PLAIN_SKY, shiftTo } from '#game/shared/rules/sky.ts';
-import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { openGateways, openTransports } from '#tests/helpers/webrtc-realm.ts';
 import { botId } from '../helpers/wander.ts';
 import { Bot } from './bot.ts';
@@ -90,14 +90,7 @@ async function startGame(): Promise<Running> {
     world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground: openGround(),
-    worldNotice: {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: NO_WORLD,
     transports: [...('pool' in ways ? [ways.pool] : ways.transports), memory],
     host,
     log: SILENT_LOG,

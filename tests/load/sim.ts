@@ -29,7 +29,7 @@ import { encodeMove } from '#game/shared/protocol/move.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
-import { openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
 import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
 import { type CampSize, campRecords } from './camp.ts';
 import { spawnHerd } from './herd.ts';
@@ -164,14 +164,7 @@ async function measure(players: number, life: Life): Promise<Figures> {
     world: SIM_WORLD,
     reports: new MemoryReportStore(),
     ground,
-    worldNotice: {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: NO_WORLD,
     transports: [transport],
     host: {
       now: clock.now,

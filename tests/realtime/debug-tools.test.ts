@@ -6,7 +6,7 @@ import type { Player } from '#game/server/world/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { lightUnder, weatherUnder } from '#game/shared/rules/sky.ts';
 import { PLAIN_CLIMATE } from '#game/shared/rules/weather.ts';
-import { openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 
 const GROUND = openGround();
@@ -75,6 +75,20 @@ describe('with the setting', () => {
     await type('teleport 40000 41000');
     expect(player).toMatchObject({ x: 40_000, y: 41_000 });
     expect(anna.all('player:move:rejected')).toMatchObject([{ reason: 'placed', x: 40_000, y: 41_000 }]);
+  });
+
+  it('place puts up what is one’s own, and never builds anew what another has there', async () => {
+    const { sim, anna, world, player, type } = await start();
+    expect(await type('place hearth')).toMatch(/^Hearth at/);
+    expect(await type('place hearth')).toMatch(/^Hearth at/);
+    const vera = await sim.join('vera');
+    vera.send('debug:command', {
+      line: `place hearth ${64 + player.x - (vera.self?.x ?? 0)} ${player.y - (vera.self?.y ?? 0)}`,
+    });
+    await sim.clock.advance(100);
+    expect(noticesOf(vera)).toEqual(['What stands there is not yours.']);
+    const standing = [...world.fixtures.near(player.x, player.y, 400)];
+    expect(standing.map(({ ownerId }) => ownerId)).toEqual([anna.self?.socket_id]);
   });
 
   it('time and weather are the same for everybody, also for those who come later', async () => {
@@ -162,14 +176,7 @@ describe('with the setting', () => {
       debugTools: true,
       doNeedsFall: false,
       isWild: false,
-      worldNotice: {
-        worldSeed: 7,
-        width: 1172,
-        height: 1172,
-        tileSize: 64,
-        palette: ['m'],
-        hash: '0'.repeat(64),
-      },
+      worldNotice: NO_WORLD,
     });
     expect(again).toEqual(recording.outcome);
   });

@@ -11,7 +11,7 @@ import { World } from '#game/server/world/world.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { Wanderer } from '#tests/helpers/wander.ts';
 
 /** Part of the land burns and part of it heals. */
@@ -19,14 +19,6 @@ const GROUND: GroundRules = {
   ...openGround(new Set(['38,38'])),
   damageAt: (x) => (x > 2700 ? 10 : 0),
   healingAt: (x) => (x < 2400 ? 6 : 0),
-};
-const NOTICE = {
-  worldSeed: 7,
-  width: 1172,
-  height: 1172,
-  tileSize: 64,
-  palette: ['m'],
-  hash: '0'.repeat(64),
 };
 
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
@@ -36,7 +28,7 @@ async function recorded() {
   const recorder = new Recorder();
   const sim = startSim({
     ground: GROUND,
-    notice: NOTICE,
+    notice: NO_WORLD,
     doNeedsFall: true,
     isWild: true,
     wrap: (deps) => recorder.record(deps),
@@ -101,7 +93,7 @@ const IDENTITY: PlayerIdentity = {
 describe('a packed body', () => {
   it('goes on as if nothing had been, whenever it is packed', async () => {
     const recording = await recorded();
-    const deps = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
+    const deps = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
     expect(await replay(recording.bytes, deps)).toEqual(recording.outcome);
     let deaths = 0;
     const onTurn = (inside: RealmInside): void => {

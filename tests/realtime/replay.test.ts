@@ -7,21 +7,13 @@ import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodeMove, encodeMove } from '#game/shared/protocol/move.ts';
-import { openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround, SIM_WORLD, type Sim, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
 import { VERB_ROWS } from '#tests/helpers/verb-rows.ts';
 import { Wanderer } from '#tests/helpers/wander.ts';
 
 const GROUND = openGround(new Set(['40,38', '40,39', '36,41', '42,40']));
-const NOTICE = {
-  worldSeed: 7,
-  width: 1172,
-  height: 1172,
-  tileSize: 64,
-  palette: ['m'],
-  hash: '0'.repeat(64),
-};
-const DEPS = { ground: GROUND, worldNotice: NOTICE, world: SIM_WORLD };
+const DEPS = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };
 const PLAYERS = 10;
 const AREA = { centre: 2500, extent: 800 };
 
@@ -59,7 +51,7 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
   const sim = startSim({
     ground: GROUND,
-    notice: NOTICE,
+    notice: NO_WORLD,
     doNeedsFall: true,
     isWild: true,
     wrap: (deps) => recorder.record(deps),
@@ -100,7 +92,7 @@ async function recordEveryVerb(): Promise<{ recording: Recording; sim: Sim }> {
   const recorder = new Recorder();
   const sim = startSim({
     ground: GROUND,
-    notice: NOTICE,
+    notice: NO_WORLD,
     doNeedsFall: true,
     isWild: true,
     wrap: (deps) => recorder.record(deps),

@@ -14,7 +14,7 @@ import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { createTestDatabase } from '#tests/helpers/database.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
-import { openGround } from '#tests/helpers/sim.ts';
+import { NO_WORLD, openGround } from '#tests/helpers/sim.ts';
 
 /** What may be lost, in ms: the journal saves the time at least so often, and a batch may be under way. */
 const FENCE_MS = 5000;
@@ -38,14 +38,7 @@ async function start(wallFrom: number) {
     ground: openGround(),
     world: { id: worldId, epoch, createdAt: 0 },
     saved: await worlds.load(worldId),
-    worldNotice: {
-      worldSeed: 7,
-      width: 1172,
-      height: 1172,
-      tileSize: 64,
-      palette: ['m'],
-      hash: '0'.repeat(64),
-    },
+    worldNotice: NO_WORLD,
     transports: [],
     onTurn: (inside) => {
       world = inside.world;

@@ -4,30 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Replication } from '#game/server/sync/replication.ts';
-import { Viewer } from '#game/server/sync/viewer.ts';
 import type { WorldEvent } from '#game/server/world/events/events.ts';
-import { DARK_SIGHT } from '#game/server/world/health/eyesight.ts';
-import type { Fixture, FixtureRecord, FixtureState } from '#game/server/world/stores/fixtures.ts';
+import type { Fixture } from '#game/server/world/stores/fixtures.ts';
 import type { Shot } from '#game/server/world/stores/shots.ts';
-import { BUNDLE_KIND, PILE_KIND } from '#game/server/world/things/piles.ts';
-import { World } from '#game/server/world/world.ts';
-import { defineSpecies } from '#game/shared/defs/creatures.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import {
-  SERVER_EVENTS,
-  type ServerEventName,
-  type ServerEventPayload,
-} from '#game/shared/protocol/events.ts';
-import { makeTruce } from '#game/shared/rules/pvp.ts';
+import { SERVER_EVENTS, type ServerEventName } from '#game/shared/protocol/events.ts';
 import { type Shooter, SNOWBALL, shooterOf } from '#game/shared/rules/shots.ts';
-import { shiftTo } from '#game/shared/rules/sky.ts';
-import { identity } from '#tests/helpers/identity.ts';
-import { openGround } from '#tests/helpers/sim.ts';
-
-type Shown = ServerEventPayload<'fixture:add'>;
-const AT = { x: 20_000, y: 20_000 };
-const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
+import { AT, type Night, night } from '#tests/helpers/night.ts';
 
 /** Fields that say which body it is about, besides `id` of what is told of bodies by that name. */
 const NAMING = [
@@ -70,52 +53,6 @@ const SENDING: readonly ServerEventName[] = [
   'creature:appeared',
   'creature:left',
 ];
-
-function night() {
-  const world = new World(openGround(), { isWild: false, species: GOATS });
-  world.sky = { shiftMs: shiftTo(0, world.wallNow), weather: 'clear' };
-  const replication = new Replication(world);
-  const watch = (name: string, dx: number) => {
-    const player = world.add(identity(name, AT.x + dx, AT.y));
-    const texts: string[] = [];
-    const told = (text: string): void => void texts.push(text);
-    const send = (event: string, payload: unknown): void => told(JSON.stringify([event, payload]));
-    const listener = { sendText: told, send, sendState: () => undefined } as Viewer['listener'];
-    const viewer = new Viewer(player, listener, 0);
-    const payloads = (event: string) =>
-      texts.map((text) => JSON.parse(text) as [string, never]).filter(([of]) => of === event);
-    /** What was told of fixtures, by their ids. */
-    const fixtures = (event: string): Map<string, Shown> =>
-      new Map(payloads(event).flatMap(([, one]) => [one].flat().map((shown: Shown) => [shown.id, shown])));
-    return { player, viewer, texts, payloads, told: fixtures };
-  };
-  const anna = watch('anna', 0);
-  const near = watch('near', 100);
-  const far = watch('far', 800);
-  /** Anna sees her, and whoever is near Anna does not. */
-  const other = watch('other', -DARK_SIGHT + 20);
-  const goat = world.creatures.spawn({ id: 'goat-1', kind: 'goat', x: AT.x, y: AT.y + 20 });
-  if (!goat) throw new Error('the goat sleeps');
-  const all = [anna, near, far, other];
-  for (const { viewer } of all) replication.enrol(viewer);
-  for (const { viewer } of all) replication.refresh(viewer);
-  replication.announce(world.takeEvents());
-  const emit = (event: WorldEvent): void => {
-    for (const { texts } of all) texts.length = 0;
-    replication.announce([event]);
-  };
-  const drain = (): void => {
-    for (const { texts } of all) texts.length = 0;
-    replication.announce(world.takeEvents());
-  };
-  const resend = (): void => {
-    for (const { viewer } of all) replication.resendChunks(viewer);
-    drain();
-  };
-  return { world, anna, near, far, other, all, goat, emit, drain, resend };
-}
-
-type Night = ReturnType<typeof night>;
 
 const fixture = { id: 'pot-1', kind: ITEM.fieldCauldron, ...AT } as Fixture;
 const shotOf = (shooter: Shooter): Shot => ({
@@ -251,75 +188,5 @@ describe('22.21: of a body that is not sent nothing is told', () => {
     expect(anna.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'mine' }]]);
     expect(near.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'others' }]]);
     expect(near.texts.join()).not.toContain('anna');
-  });
-});
-
-describe('22.21: of what stands everybody is told whose it is to them, and nobody’s id', () => {
-  const WORK = { job0: 'dry-meat', from0: 1, until0: 2, job1: 'dry-meat', from1: 1, until1: 2 };
-  const stands = (
-    id: string,
-    kind: number,
-    ownerId: string | null,
-    state: FixtureState = {},
-  ): FixtureRecord => ({
-    ...{ id, kind, ...AT, health: 1, ownerId, state },
-  });
-
-  it('as it is put up, as it changes, and as somebody comes', () => {
-    const { world, anna, near, far, all, drain, resend } = night();
-    const names = all.map(({ player }) => player.id);
-    world.fixtures.add(stands('hearth', ITEM.hearth, 'anna', { member1: 'near' }));
-    world.fixtures.add(stands('chest', ITEM.chest, 'anna'));
-    world.fixtures.add(stands('pile', PILE_KIND, null, { by: 'anna', goesAt: 9 }));
-    const takes = { taker: 'near', takerUntil: world.wallNow + 9 };
-    world.fixtures.add(stands('bundle', BUNDLE_KIND, 'anna', takes));
-    world.fixtures.add(stands('pot', ITEM.fieldCauldron, null, { cook: 'anna', phase: 'brewing' }));
-    world.fixtures.add(stands('rack', ITEM.dryingRack, 'anna', { ...WORK, by0: 'near', by1: 'far' }));
-    const check = (event: string): void => {
-      const [mine, ours, others] = [anna, near, far].map((who) => who.told(event));
-      expect([mine, ours, others].map((told) => told?.get('hearth')?.whose)).toEqual([
-        'mine',
-        'ours',
-        'others',
-      ]);
-      expect([mine, ours, others].map((told) => told?.get('chest')?.whose)).toEqual([
-        'mine',
-        'others',
-        'others',
-      ]);
-      expect([mine, ours, others].map((told) => told?.get('bundle')?.whose)).toEqual([
-        'mine',
-        'ours',
-        'others',
-      ]);
-      expect(ours?.get('bundle')?.state).toHaveProperty('takerUntil');
-      expect(others?.get('bundle')?.state).not.toHaveProperty('takerUntil');
-      expect([mine?.get('rack')?.state.by0, ours?.get('rack')?.state.by0]).toEqual([undefined, 'mine']);
-      expect([ours?.get('rack')?.state.by1, others?.get('rack')?.state.by1]).toEqual([undefined, 'mine']);
-      expect(others?.get('pot')?.whose).toBeNull();
-      for (const { texts } of all)
-        for (const name of names) expect(texts.join().replaceAll('"from', '')).not.toContain(`"${name}"`);
-    };
-    drain();
-    check('fixture:add');
-    for (const { id, state } of [...world.fixtures.all()])
-      world.fixtures.setState(id, { ...state, seen: true });
-    drain();
-    check('fixture:update');
-    resend();
-    check('fixture:list');
-  });
-
-  it('a door for guests is theirs with whom its owner has a truce, from the moment that they have it', () => {
-    const { world, anna, near, far, drain, emit } = night();
-    world.fixtures.add(stands('door', ITEM.logDoor, 'anna', { rights: 'guests' }));
-    world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));
-    drain();
-    expect([anna, near].map((who) => who.told('fixture:add').get('door')?.whose)).toEqual(['mine', 'others']);
-    near.player.pvp = makeTruce(near.player.pvp, 'anna', world.now);
-    emit({ type: 'consent', player: near.player });
-    expect(near.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'ours' }]]);
-    emit({ type: 'consent', player: far.player });
-    expect(far.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'others' }]]);
   });
 });

@@ -6,6 +6,7 @@ import { BUFFS } from '#game/shared/defs/buffs.ts';
 import { itemById } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { STRUCTURES } from '#game/shared/defs/structures.ts';
+import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { isInWorld } from '#game/shared/rules/movement.ts';
 import { shiftTo, WEATHER_KINDS } from '#game/shared/rules/sky.ts';
 import { STAMINA_MAX } from '#game/shared/rules/stamina.ts';
@@ -18,7 +19,7 @@ import { afflict } from '../health/afflictions.ts';
 import { giveBuff } from '../health/buffs.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
-import { placeStructure } from '../structures/structures.ts';
+import { oldOn, placeStructure } from '../structures/structures.ts';
 import { give } from '../things/belongings.ts';
 import { learn, unlearntBy } from '../things/learning.ts';
 import type { World } from '../world.ts';
@@ -223,12 +224,14 @@ function spawn(
     : `${many} × ${kind}, ${dx} px to the east, ${dy} to the south.`;
 }
 
-/** At so many px from the player; where the rule of placing does not matter. */
+/** At so many px from the player; where the rule of placing does not matter, but what another has there is not built anew: it would stay theirs. */
 function placeBeside(world: World, player: Player, [word, ...offset]: readonly string[]): string | null {
   const structure = STRUCTURES.find(({ key, id }) => key === word || String(id) === word);
   const [dx, dy] = [numberIn(offset[0] ?? '64', -2000, 2000), numberIn(offset[1] ?? '0', -2000, 2000)];
   if (!structure || dx === null || dy === null || !isInWorld(player.x + dx, player.y + dy)) return null;
   if (world.changes.refusal !== null) return world.changes.refusal;
+  const old = oldOn(world, structure, tileAt(player.x + dx, player.y + dy));
+  if (old && old.ownerId !== player.id) return 'What stands there is not yours.';
   const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
   return `${structure.name} at ${x}, ${y}.`;
 }
