@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    // What a click or an entry waits for in vain is named, long before the test's own time is over.
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 720 },
     screenshot: 'only-on-failure',
     launchOptions: {

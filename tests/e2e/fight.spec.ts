@@ -1,5 +1,5 @@
 /** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
-import { declareFeud, openField } from './feuds.ts';
+import { declareFeud, leaveShelter, openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
 
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
@@ -64,8 +64,9 @@ test('a click with empty hands throws a snowball, which pushes and does no harm 
   await nina.showOverlay();
   await teleport(zoya, field.x, field.y + 200);
   await teleport(nina, field.x + 120, field.y + 200);
-  // A sheltered newcomer is not pushed about; whoever has declared feud is sheltered no more.
-  await declareFeud(nina);
+  // A sheltered newcomer neither pushes nor is pushed about.
+  await leaveShelter(zoya);
+  await leaveShelter(nina);
   const before = await nina.position();
   await expect(async () => {
     await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);

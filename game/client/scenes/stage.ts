@@ -1,9 +1,9 @@
 /** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
-import type { Point } from '#game/shared/math/point.ts';
 import type { Meters } from '../net/meters.ts';
 import { framesOf } from '../state/settings/settings.ts';
 import type { SettingsStore } from '../state/settings/store.ts';
+import { trackPointer } from './pointer.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
 /** A frame may come this much before it is due, in ms: screens are not perfectly regular. */
@@ -92,34 +92,4 @@ function deviceSize(parent: HTMLElement): { width: number; height: number; zoom:
   const width = Math.max(1, Math.round(parent.clientWidth * ratio));
   const height = Math.max(1, Math.round(parent.clientHeight * ratio));
   return { width, height, zoom: 1 / ratio };
-}
-
-/**
- * The pointer's position, in px of the canvas; null while it is outside.
- * @param onPress called at each press, before anything else is told of it
- */
-function trackPointer(parent: HTMLElement, onPress: () => void) {
-  let at: Point | null = null;
-  const follow = (event: PointerEvent) => {
-    const ratio = window.devicePixelRatio || 1;
-    at = { x: event.offsetX * ratio, y: event.offsetY * ratio };
-  };
-  const lose = () => {
-    at = null;
-  };
-  parent.addEventListener('pointermove', follow);
-  const press = (event: PointerEvent) => {
-    follow(event);
-    onPress();
-  };
-  parent.addEventListener('pointerdown', press, true);
-  parent.addEventListener('pointerleave', lose);
-  return {
-    at: () => at,
-    end() {
-      parent.removeEventListener('pointermove', follow);
-      parent.removeEventListener('pointerdown', press, true);
-      parent.removeEventListener('pointerleave', lose);
-    },
-  };
 }

@@ -16,11 +16,16 @@ export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): Kno
   return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
 }
 
-/** Of those the one under a place of the world; null for none. */
+/** Of those the one under a place of the world, the nearest to it where tiles overlap; null for none. */
 export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
   if (!at) return null;
   const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;
-  return structuresNear(view).find(isUnder) ?? null;
+  const away = ({ x, y }: Point) => Math.hypot(at.x - x, at.y - y);
+  return (
+    structuresNear(view)
+      .filter(isUnder)
+      .sort((a, b) => away(a) - away(b))[0] ?? null
+  );
 }
 
 /** What the panel is about when nothing was chosen. */

@@ -109,6 +109,11 @@ describe('what is looked at', () => {
     expect(structureMeant(standing(null))?.id).toBe('wall');
     expect(structureUnder(standing(null), { x: 1250, y: 1000 })).toBeNull();
   });
+
+  it('is where two stand side by side the one whose middle is pointed at more nearly', () => {
+    expect(structureMeant(standing({ x: 1094, y: 1000 }))?.id).toBe('wall');
+    expect(structureMeant(standing({ x: 1098, y: 1000 }))?.id).toBe('chest');
+  });
 });
 
 it('says whose it is, without names while the screen is streamed, and who may open it', () => {

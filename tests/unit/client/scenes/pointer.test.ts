@@ -1,0 +1,72 @@
+/** Where the pointer is over the world: by its motion, and at a key also where a panel has just uncovered it. */
+import { describe, expect, it, vi } from 'vitest';
+import { type Page, trackPointer } from '#game/client/scenes/pointer.ts';
+
+/** A page whose world begins at 10, 20, and may be covered. */
+function page() {
+  const covering = {};
+  const canvas = {};
+  const parent = Object.assign(new EventTarget(), {
+    contains: (element: unknown) => element === canvas,
+    getBoundingClientRect: () => ({ left: 10, top: 20 }),
+  });
+  let isCovered = false;
+  const view = Object.assign(new EventTarget(), {
+    devicePixelRatio: 2,
+    document: { elementFromPoint: () => (isCovered ? covering : canvas) },
+  });
+  const pressed = vi.fn();
+  const pointer = trackPointer(parent as unknown as HTMLElement, pressed, view as unknown as Page);
+  const event = (type: string, x: number, y: number) =>
+    Object.assign(new Event(type), { clientX: x, clientY: y, offsetX: x - 10, offsetY: y - 20 });
+  return {
+    pointer,
+    pressed,
+    move: (x: number, y: number) => {
+      view.dispatchEvent(event('pointermove', x, y));
+      if (!isCovered) parent.dispatchEvent(event('pointermove', x, y));
+    },
+    leave: () => parent.dispatchEvent(new Event('pointerleave')),
+    key: (repeat = false) => view.dispatchEvent(Object.assign(new Event('keydown'), { repeat })),
+    cover: (covered: boolean) => {
+      isCovered = covered;
+    },
+  };
+}
+
+describe('the pointer over the world', () => {
+  it('is where it was moved to, in px of the canvas, and nowhere once it has left', () => {
+    const { pointer, move, leave } = page();
+    expect(pointer.at()).toBeNull();
+    move(110, 70);
+    expect(pointer.at()).toEqual({ x: 200, y: 100 });
+    leave();
+    expect(pointer.at()).toBeNull();
+  });
+
+  it('is found anew at a key once what covered the world has closed, though nothing has moved', () => {
+    const { pointer, pressed, move, leave, key, cover } = page();
+    move(110, 70);
+    cover(true);
+    leave();
+    key();
+    expect(pointer.at()).toBeNull();
+    move(60, 45);
+    cover(false);
+    key(true);
+    expect(pointer.at()).toBeNull();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    key();
+    expect(pointer.at()).toEqual({ x: 100, y: 50 });
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('is followed no longer after its end', () => {
+    const { pointer, pressed, move, key } = page();
+    pointer.end();
+    move(110, 70);
+    key();
+    expect(pointer.at()).toBeNull();
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
