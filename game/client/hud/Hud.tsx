@@ -28,6 +28,7 @@ import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
 const DeathScreen = laterOverlay(async () => (await import('./death/DeathScreen.tsx')).DeathScreen);
+const FirstKeys = laterOverlay(async () => (await import('./first-keys/FirstKeys.tsx')).FirstKeys);
 const Glance = laterOverlay(async () => (await import('./structure/Glance.tsx')).Glance);
 const KnockedOut = laterOverlay(async () => (await import('./death/KnockedOut.tsx')).KnockedOut);
 const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
@@ -35,7 +36,7 @@ const Pinned = laterOverlay(async () => (await import('./crafting/Pinned.tsx')).
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
-export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance, AskStrip];
+export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance, AskStrip, FirstKeys];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -57,6 +58,7 @@ export function Hud() {
         <div className="hud-topleft">
           <SovaLine />
           {isAlive && hasPin && <Pinned />}
+          {isAlive && <FirstKeys />}
         </div>
         <div className="hud-topright">
           <StatsPanel />
@@ -68,7 +70,7 @@ export function Hud() {
       {isTouch && <TouchControls />}
       <PadControls />
       {isAlive && <KnockedOut />}
-      {phase === 'playing' && isUp && <SourceMark />}
+      <SourceMark />
       {phase === 'playing' && isUp && <Glance />}
       {phase === 'playing' && isUp && <UseHint />}
       <Notices />

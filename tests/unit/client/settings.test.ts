@@ -49,6 +49,7 @@ describe('settings', () => {
       isLeftHanded: true,
       takesOffers: true,
       pinned: 'torch_stand',
+      told: ['bag', 'chat'],
     };
     store.setState(changed);
     expect(open(memory).getState()).toEqual(changed);
@@ -69,6 +70,7 @@ describe('settings', () => {
       chatPx: 400,
       hasCaptions: true,
       pinned: 'No such <recipe>',
+      told: ['bag', 7],
       wings: 2,
     };
     expect(open(withSettings(broken)).getState()).toEqual({

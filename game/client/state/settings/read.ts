@@ -9,6 +9,7 @@ import {
   type KeyOverrides,
   MOST_CODES,
   MOST_OVERRIDES,
+  MOST_TOLD,
   MOTIONS,
   PALETTES,
   SCALE,
@@ -46,6 +47,7 @@ const volumes: Read<Settings['volumes']> = (value, instead) => {
 
 const BINDING_ID = /^[a-z][a-z0-9:-]{0,39}$/;
 const RECIPE_ID = /^[a-z][a-z0-9_]{0,47}$/;
+const TOLD_ID = /^[a-z-]{1,24}$/;
 const CODE = /^[A-Z][A-Za-z0-9]{0,23}$/;
 
 /** Whether a key may stand in an override: Escape always closes what is open. */
@@ -81,6 +83,10 @@ const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
   takesOffers: flag,
   pinned: (value) =>
     value === null || (typeof value === 'string' && RECIPE_ID.test(value)) ? value : UNUSABLE,
+  told: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && TOLD_ID.test(one))
+      ? value.slice(0, MOST_TOLD)
+      : UNUSABLE,
 };
 
 /** The settings in `value`; `instead` gives every field that is missing or of no use. */

@@ -1,0 +1,104 @@
+/** Below SOVA's line, for a moment: a key, when it first matters. */
+import './first-keys.css';
+import { useEffect, useRef, useState } from 'react';
+import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { useGame, useGameState, useSettings } from '../context.tsx';
+import { entriesOf } from '../crafting/list.ts';
+import { useHandwork } from '../crafting/use-handwork.ts';
+import { Glyph } from '../glyph/Glyph.tsx';
+import { structuresNear } from '../structure/near.ts';
+import { FIRST_KEYS, type FirstKey, type Moment, nextFirstKey } from './told.ts';
+
+/** How long one is shown, and how soon after it another may be, in ms. */
+const SHOWN_MS = 8000;
+const PAUSE_MS = 6000;
+const LOOK_MS = 500;
+/** As near as this one can be talked to, in px. */
+const COMPANY = 600;
+
+/** Nothing where all has been told. */
+export function FirstKeys() {
+  const isLeft = useSettings(({ told }) => FIRST_KEYS.some(({ id }) => !told.includes(id)));
+  const [shown, setShown] = useState<FirstKey | null>(null);
+  const isFree = useGameState(
+    ({ phase, fall, panels }) => phase === 'playing' && !fall && panels.length === 0,
+  );
+  return (
+    <>
+      {isLeft && isFree && !shown && <Watch onDue={setShown} />}
+      {shown && <Told key={shown.id} first={shown} isFree={isFree} onOver={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** Waits until one matters. */
+function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
+  const { settings } = useGame();
+  const moment = useMoment();
+  useEffect(() => {
+    const since = performance.now();
+    const timer = setInterval(() => {
+      if (performance.now() - since < PAUSE_MS) return;
+      const { told } = settings.getState();
+      const due = nextFirstKey(moment.current(), told);
+      if (!due) return;
+      settings.setState({ told: [...told, due.id] });
+      onDue(due);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [settings, moment, onDue]);
+  return null;
+}
+
+/** What there is to be told about, read when it is asked for. */
+function useMoment(): { current(): Moment } {
+  const { view, store } = useGame();
+  const handwork = useHandwork();
+  const latest = useRef(handwork);
+  latest.current = handwork;
+  const first = useRef<number | null>(null);
+  const [moment] = useState(() => ({
+    current(): Moment {
+      const { inventory, objective } = store.getState();
+      let carried = 0;
+      for (const { quantity } of inventory.slots.values()) carried += quantity;
+      first.current ??= carried;
+      const { body } = view;
+      const isNear = ({ x, y }: { readonly x: number; readonly y: number }) =>
+        body !== null && Math.hypot(x - body.x, y - body.y) < COMPANY;
+      return {
+        hasTaken: carried > first.current,
+        canMake: entriesOf(RECIPES.all, latest.current, { group: null, search: '' }).some(
+          ({ isReady }) => isReady,
+        ),
+        isByStructure: structuresNear(view).length > 0,
+        hasFarGoal: (objective?.place ?? null) !== null,
+        hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
+      };
+    },
+  }));
+  return moment;
+}
+
+interface ToldProps {
+  readonly first: FirstKey;
+  readonly isFree: boolean;
+  readonly onOver: () => void;
+}
+
+/** It goes after a while, or as soon as something has been opened. */
+function Told({ first: { action, says }, isFree, onOver }: ToldProps) {
+  useEffect(() => {
+    const timer = setTimeout(onOver, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  useEffect(() => {
+    if (!isFree) onOver();
+  }, [isFree, onOver]);
+  return (
+    <p className="glass-plate first-key" role="status">
+      <Glyph action={action} />
+      <span>{says}</span>
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+/** Which key is told of next: each when it first matters, once, and never two at a time. */
+
+/** What there is to be told about at this moment. */
+export interface Moment {
+  /** Something has been taken into the bag. */
+  readonly hasTaken: boolean;
+  /** Something can be made of what is carried. */
+  readonly canMake: boolean;
+  /** Something that somebody has put up stands near. */
+  readonly isByStructure: boolean;
+  /** There is a place to go to that is far. */
+  readonly hasFarGoal: boolean;
+  /** Another player is near. */
+  readonly hasCompany: boolean;
+}
+
+export interface FirstKey {
+  readonly id: string;
+  /** The binding. */
+  readonly action: string;
+  /** What it is for, after the key: "Tab · your bag, with what you took". */
+  readonly says: string;
+  readonly matters: (moment: Moment) => boolean;
+}
+
+export const FIRST_KEYS: readonly FirstKey[] = [
+  {
+    id: 'bag',
+    action: 'panel:inventory',
+    says: 'your bag, with what you took',
+    matters: ({ hasTaken }) => hasTaken,
+  },
+  {
+    id: 'make',
+    action: 'panel:crafting',
+    says: 'make something of what you carry',
+    matters: ({ canMake }) => canMake,
+  },
+  {
+    id: 'chat',
+    action: 'chat',
+    says: 'speak: somebody is near',
+    matters: ({ hasCompany }) => hasCompany,
+  },
+  {
+    id: 'look',
+    action: 'panel:structure',
+    says: 'look at it: whose it is, and how long it holds',
+    matters: ({ isByStructure }) => isByStructure,
+  },
+  {
+    id: 'map',
+    action: 'panel:map',
+    says: 'the map, for what is far',
+    matters: ({ hasFarGoal }) => hasFarGoal,
+  },
+];
+
+/** The first that matters now and was not told; null for none. @param told ids of those that were */
+export function nextFirstKey(moment: Moment, told: readonly string[]): FirstKey | null {
+  return FIRST_KEYS.find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;
+}

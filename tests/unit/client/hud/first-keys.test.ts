@@ -1,0 +1,36 @@
+/** Keys that are told when they first matter: each once, one at a time, and of bindings that there are. */
+import { describe, expect, it } from 'vitest';
+import { FIRST_KEYS, type Moment, nextFirstKey } from '#game/client/hud/first-keys/told.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+
+const NOTHING: Moment = {
+  hasTaken: false,
+  canMake: false,
+  isByStructure: false,
+  hasFarGoal: false,
+  hasCompany: false,
+};
+
+describe('keys that are told', () => {
+  it('are none while none matters', () => {
+    expect(nextFirstKey(NOTHING, [])).toBeNull();
+  });
+
+  it('come when they matter, once each', () => {
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true }, [])?.id).toBe('bag');
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true }, ['bag'])).toBeNull();
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true, canMake: true }, ['bag'])?.id).toBe('make');
+    expect(nextFirstKey({ ...NOTHING, isByStructure: true }, [])?.id).toBe('look');
+    expect(nextFirstKey({ ...NOTHING, hasFarGoal: true }, [])?.id).toBe('map');
+    expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
+  });
+
+  it('are of bindings that there are, and can be kept', () => {
+    const known = [...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)];
+    for (const { id, action } of FIRST_KEYS) {
+      expect(known).toContain(action);
+      expect(id).toMatch(/^[a-z-]{1,24}$/);
+    }
+  });
+});
