@@ -409,6 +409,11 @@ export const VERB_ROWS: Readonly<Record<ClientEventName, VerbRow>> = {
     outcome: AS_PLAYER,
     misfits: [{}, { isDismissed: 'yes' }],
   },
+  'objective:hide': {
+    payload: () => ({ id: 'sticks', isHidden: true }),
+    outcome: AS_PLAYER,
+    misfits: [{}, { id: 'sticks' }, { id: 'riches', isHidden: true }],
+  },
   'map:unmark': {
     payload: () => ({ id: 1 }),
     outcome: AS_PLAYER,

@@ -1,4 +1,5 @@
 /** What the player can do besides walking: one place that decides what Esc and Enter mean. */
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
 import { type ChatActions, chatActions } from './chat-actions.ts';
@@ -58,6 +59,8 @@ export interface GameActions extends ChatActions {
   hearAgain(socketId: string): void;
   /** Wants no objectives from SOVA, or wants them again. */
   dismissObjectives(isDismissed: boolean): void;
+  /** Puts one of them off, or calls it back. */
+  hideObjective(id: ObjectiveId, isHidden: boolean): void;
   /** Handwork. */
   readonly craft: CraftActions;
   /** At a field cauldron. */
@@ -264,6 +267,7 @@ export function createActions(deps: ActionDeps): GameActions {
     },
     ...consentActions(session),
     dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
+    hideObjective: (id, isHidden) => void session.objectives.hide(id, isHidden),
     craft: session.crafting,
     pot: session.meals,
     map: session.map,

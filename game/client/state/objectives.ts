@@ -1,4 +1,5 @@
 /** What SOVA asks of the local player, as the server tells it. */
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { showMessage } from './messages.ts';
 import type { Part, PartContext } from './part.ts';
@@ -25,5 +26,10 @@ export class Objectives implements Part {
   /** Wants no objectives, or wants them again. False when it could not be sent. */
   dismiss(isDismissed: boolean): boolean {
     return this.#context.send('objective:dismiss', { isDismissed });
+  }
+
+  /** Puts one of them off, or calls it back. False when it could not be sent. */
+  hide(id: ObjectiveId, isHidden: boolean): boolean {
+    return this.#context.send('objective:hide', { id, isHidden });
   }
 }

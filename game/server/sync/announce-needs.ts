@@ -41,8 +41,16 @@ export function conditionText(
 /** What SOVA asks of a player now, or says to them. */
 export function objectiveText(event: ObjectiveEvent): string {
   if (event.type === 'sova-said') return encodeServerEvent('sova:said', { text: event.text });
-  const { id, have, need, isDismissed } = event;
-  return encodeServerEvent('objective:now', { id, have, need, isDismissed });
+  const { id, have, need, reached, hidden, place, isDismissed } = event;
+  return encodeServerEvent('objective:now', {
+    id,
+    have,
+    need,
+    reached: [...reached],
+    hidden: [...hidden],
+    place,
+    isDismissed,
+  });
 }
 
 /** That a player helps another up, or no longer. */

@@ -1,6 +1,6 @@
 /** Remembers for SOVA's objectives what players have done. */
 import { ITEM } from '#game/shared/defs/items.ts';
-import type { Deed } from '#game/shared/defs/objectives.ts';
+import type { Deed } from '#game/shared/defs/objective-kinds.ts';
 import type { WorldEvent } from './events/events.ts';
 import type { Guidance } from './parts/guidance.ts';
 import type { Player } from './player.ts';
@@ -22,31 +22,34 @@ export function noteDeed(world: World, player: Player, deed: Deed): void {
 /** Notes what players have done in this turn, by what has happened. */
 export function noteDeeds(world: World): void {
   for (const event of world.newEvents) {
-    const deed = deedOf(event);
-    if (deed && 'player' in event && event.player) noteDeed(world, event.player, deed);
+    if (!('player' in event) || !event.player) continue;
+    for (const deed of deedsOf(event)) noteDeed(world, event.player, deed);
   }
 }
 
-function deedOf(event: WorldEvent): Deed | null {
+function deedsOf(event: WorldEvent): readonly Deed[] {
   switch (event.type) {
     case 'structure-placed':
-      return DEED_OF_KIND[event.fixture.kind] ?? null;
+      return DEEDS_OF_KIND[event.fixture.kind] ?? [];
     case 'fire-lit':
-      return 'campfire-lit';
+      return ['campfire-lit'];
     case 'hand-light-lit':
-      return 'hand-light-lit';
+      return ['hand-light-lit'];
     case 'pot-started':
-      return 'pot-started';
+      return ['pot-started'];
+    case 'drank':
+      return ['drunk'];
     case 'ate':
-      return event.isDish ? 'dish-eaten' : null;
+      return event.isDish ? ['eaten', 'dish-eaten'] : ['eaten'];
     default:
-      return null;
+      return [];
   }
 }
 
-const DEED_OF_KIND: Readonly<Record<number, Deed>> = {
-  [ITEM.campfire]: 'campfire-placed',
-  [ITEM.hearth]: 'campfire-placed',
-  [ITEM.sleepingBag]: 'bag-placed',
-  [ITEM.stoveBed]: 'bag-placed',
+const DEEDS_OF_KIND: Readonly<Record<number, readonly Deed[]>> = {
+  [ITEM.campfire]: ['campfire-placed'],
+  [ITEM.hearth]: ['campfire-placed', 'hearth-placed'],
+  [ITEM.sleepingBag]: ['bag-placed'],
+  [ITEM.stoveBed]: ['bag-placed'],
+  [ITEM.workbench]: ['bench-placed'],
 };

@@ -27,6 +27,7 @@ import type { Due, DueType } from './stores/schedule.ts';
 import { landBlow } from './systems/blows.ts';
 import { butcher } from './systems/butchering.ts';
 import { comeAcross, keepChart, lookAround } from './systems/charting.ts';
+import { counsel } from './systems/counsel.ts';
 import { dwellInDark } from './systems/darkness.ts';
 import { direct, letCome } from './systems/director.ts';
 import { gulp } from './systems/drinking.ts';
@@ -107,6 +108,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'discoveries', everyMs: 1000, run: comeAcross },
   { name: 'condition', everyMs: 250, run: tellCondition },
   { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
+  { name: 'counsel', everyMs: 1000, run: counsel },
   { name: 'population', everyMs: 1000, run: populate },
   { name: 'lore', everyMs: 1000, run: lookRound },
   { name: 'chimes', everyMs: 1000, run: mindChimes },

@@ -1,68 +1,14 @@
 /**
- * What SOVA asks of newcomers, one thing after another, from the first step to the first bed. Each needs only what
- * lies round the first spawn (`worldgen/things/node-guarantees.ts`), and all of it can be waved away.
+ * What SOVA asks of newcomers, one thing after another: first from the first step to the first bed, then from the first
+ * bench to a hearth, and at last one place after another. The first list needs only what lies round the first spawn
+ * (`worldgen/things/node-guarantees.ts`), and all of it can be waved away.
  */
 import { ITEM, ITEMS } from './items.ts';
-import type { TerrainId } from './terrain.ts';
+import { nodeTypeById } from './nodes.ts';
+import type { Aim, Deed, Good, Objective, Press, Source } from './objective-kinds.ts';
+import { NODE_YIELDS } from './yields.ts';
 
-/** What counts once it has been done, whenever that was. */
-export const DEEDS = [
-  'campfire-placed',
-  'campfire-lit',
-  'pot-started',
-  'dish-eaten',
-  'hand-light-lit',
-  'bag-placed',
-  'jumped-twice',
-  'dawn-seen',
-  'visitor-gone',
-] as const;
-export type Deed = (typeof DEEDS)[number];
-
-/** So many pieces of any of these items. */
-export interface Good {
-  readonly itemIds: readonly number[];
-  readonly count: number;
-}
-
-/** What fulfils an objective. */
-export type Aim =
-  | { readonly type: 'walked' /** px from where it was given */; readonly px: number }
-  | { readonly type: 'held'; readonly goods: readonly Good[] }
-  | { readonly type: 'deed'; readonly deed: Deed }
-  | {
-      readonly type: 'warm';
-      readonly level: number /** ms beside a fire that do as well */;
-      readonly besideMs: number;
-    };
-
-/** Where to find what is asked for, so that it can be pointed out. */
-export type Source =
-  | { readonly type: 'nodes' /** `node_type`s */; readonly names: readonly string[] }
-  | { readonly type: 'terrain'; readonly ids: readonly TerrainId[] }
-  | { readonly type: 'fixtures' /** keys of kinds */; readonly keys: readonly string[] };
-
-/** Ids of bindings that belong together, and in a word what they do. */
-export interface Press {
-  readonly actions: readonly string[];
-  readonly does: string;
-}
-
-export interface Objective {
-  readonly id: ObjectiveId;
-  /** What SOVA says, of 120 characters at most. */
-  readonly text: string;
-  /** What she says instead in a storm. */
-  readonly stormText?: string;
-  /** What is pressed for it: shown below the text. */
-  readonly keys: readonly Press[];
-  /** Any one of these will do; the first is the one whose progress is shown. */
-  readonly aims: readonly [Aim, ...Aim[]];
-  readonly source: Source | null;
-  /** It is shown only while what it is about lasts, whatever is asked for otherwise. */
-  readonly isAside?: boolean;
-}
-
+/** In the order in which they are asked for. */
 export const OBJECTIVE_IDS = [
   'walk',
   'sticks',
@@ -71,6 +17,7 @@ export const OBJECTIVE_IDS = [
   'light',
   'warm',
   'forage',
+  'bite',
   'water',
   'pot',
   'eat',
@@ -79,6 +26,12 @@ export const OBJECTIVE_IDS = [
   'visitor',
   'bag',
   'greet',
+  'bench',
+  'room',
+  'scarf',
+  'dawn',
+  'hearth',
+  'places',
 ] as const;
 export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
 
@@ -91,43 +44,65 @@ const AXES = ITEMS.filter(({ properties }) => properties.tool === 'axe').map(({ 
 const WALK: Press = { actions: ['walk-up', 'walk-left', 'walk-down', 'walk-right'], does: 'walk' };
 const SPRINT: Press = { actions: ['sprint'], does: 'sprint' };
 const use = (does: string): Press => ({ actions: ['use'], does });
-const CRAFT: Press = { actions: ['panel:crafting'], does: 'craft' };
-const BAG: Press = { actions: ['panel:inventory'], does: 'bag' };
+const hand = (does: string): Press => ({ actions: ['strike'], does });
+const CRAFT: Press = { actions: ['panel:crafting'], does: 'make' };
 const JUMP: Press = { actions: ['jump'], does: 'jump' };
 const CHAT: Press = { actions: ['chat'], does: 'chat' };
+const MAP: Press = { actions: ['panel:map'], does: 'map' };
 
 const held = (...goods: readonly Good[]): Aim => ({ type: 'held', goods });
-const some = (count: number, ...itemIds: readonly number[]): Good => ({ itemIds, count });
 const did = (deed: Deed): Aim => ({ type: 'deed', deed });
 const nodes = (...names: readonly string[]): Source => ({ type: 'nodes', names });
 const fire: Source = { type: 'fixtures', keys: ['campfire', 'hearth'] };
+/** So many pieces of any of these items, found there. */
+const some = (count: number, itemIds: readonly number[], source: Source): Good => ({
+  itemIds,
+  count,
+  source,
+});
 
-export const OBJECTIVES: readonly Objective[] = [
+/** The nodes that give an item at least every other time. */
+const givers = (itemId: number): Source =>
+  nodes(
+    ...NODE_YIELDS.filter(({ item_id, chance }) => item_id === itemId && chance >= 0.5).flatMap(
+      ({ node_type_id }) => nodeTypeById(node_type_id)?.node_type ?? [],
+    ),
+  );
+const sticks = (count: number) => some(count, [ITEM.drySticks], nodes('fallen_branch'));
+const stones = (count: number) => some(count, [ITEM.stone], nodes('loose_stones'));
+const flints = (count: number) => some(count, [ITEM.flint], nodes('flint_nodule'));
+const fiber = (count: number) =>
+  some(count, [ITEM.rawFiber], nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'));
+
+export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'walk',
     text: 'Sova online. You are cold. Walk. The knees will complain first.',
     keys: [WALK, SPRINT],
-    aims: [{ type: 'walked', px: 300 }],
-    source: null,
+    // Walking is learnt by wanting a stick.
+    aims: [
+      { type: 'walked', px: 300 },
+      { type: 'sighted', names: ['fallen_branch'] },
+    ],
+    source: nodes('fallen_branch'),
   },
   {
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
     keys: [use('take')],
-    aims: [held(some(5, ITEM.drySticks)), did('campfire-placed')],
-    source: nodes('fallen_branch'),
+    aims: [held(sticks(5)), did('campfire-placed')],
+    source: null,
   },
   {
     id: 'stones',
     text: 'Three stones and a flint. The flint is the grey one that bites.',
     keys: [use('take')],
-    aims: [held(some(3, ITEM.stone), some(1, ITEM.flint)), did('campfire-lit')],
-    source: nodes('loose_stones', 'flint_nodule'),
+    aims: [held(stones(3), flints(1)), did('campfire-lit')],
+    source: null,
   },
   {
     id: 'campfire',
-    text: 'Craft a campfire. Take it in hand, and put it where the wind is not.',
-    stormText: 'Storm. Trees first, then fire. In that order.',
+    text: 'Make a campfire. Take it in hand, and put it where the wind is not.',
     keys: [CRAFT],
     aims: [did('campfire-placed')],
     source: null,
@@ -148,17 +123,35 @@ export const OBJECTIVES: readonly Objective[] = [
   },
   {
     id: 'forage',
-    text: 'Now food. Berries or bulbs, three. And fireweed, for the tea.',
+    text: 'Now food. Berries or bulbs, four. And fireweed, for the tea.',
     keys: [use('take')],
-    aims: [held(some(3, ...POT_FOODS), some(1, ITEM.fireweedLeaves)), did('pot-started')],
-    source: nodes('crowberry', 'sarana', 'cloudberry', 'fireweed'),
+    aims: [
+      held(
+        some(4, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry')),
+        some(1, [ITEM.fireweedLeaves], nodes('fireweed')),
+      ),
+      did('pot-started'),
+    ],
+    source: null,
+  },
+  {
+    id: 'bite',
+    text: 'One of them now, as it is. Take it in hand and eat. I shall look away.',
+    keys: [hand('eat')],
+    aims: [did('eaten'), did('dish-eaten')],
+    takes: [some(1, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry'))],
+    source: null,
   },
   {
     id: 'water',
     text: 'Snow is water that has not tried yet. Stand on it and hold. Scoop two.',
     keys: [use('scoop')],
-    aims: [held(some(2, ITEM.packedSnow)), did('pot-started')],
-    source: { type: 'terrain', ids: ['s', 'd'] },
+    aims: [
+      held(some(2, [ITEM.packedSnow], { type: 'terrain', ids: ['s', 'd'] })),
+      did('drunk'),
+      did('pot-started'),
+    ],
+    source: null,
   },
   {
     id: 'pot',
@@ -170,7 +163,7 @@ export const OBJECTIVES: readonly Objective[] = [
   {
     id: 'eat',
     text: 'Eat while it is hot. That is an order and also advice.',
-    keys: [BAG],
+    keys: [use('serve'), hand('eat')],
     aims: [did('dish-eaten')],
     source: fire,
   },
@@ -178,15 +171,17 @@ export const OBJECTIVES: readonly Objective[] = [
     id: 'axe',
     text: 'Flint, sticks, fiber: a hatchet. The trees will respect you.',
     keys: [CRAFT],
-    aims: [held(some(1, ...AXES))],
-    source: nodes('flint_nodule', 'cottongrass', 'lyme_grass'),
+    aims: [{ type: 'made', itemIds: AXES }],
+    takes: [flints(1), sticks(2), fiber(2)],
+    source: null,
   },
   {
     id: 'torch',
     text: 'Make a torch, and light it. I have looked at the sky. It gets dark.',
-    keys: [CRAFT],
+    keys: [CRAFT, hand('light')],
     aims: [did('hand-light-lit')],
-    source: nodes('fallen_branch', 'cottongrass', 'lyme_grass'),
+    takes: [sticks(2), fiber(2)],
+    source: null,
   },
   {
     id: 'visitor',
@@ -201,7 +196,8 @@ export const OBJECTIVES: readonly Objective[] = [
     text: 'Cut grass, make a sleeping bag, lay it down. Die anywhere, wake here.',
     keys: [CRAFT],
     aims: [did('bag-placed')],
-    source: nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'),
+    takes: [fiber(16), sticks(4)],
+    source: null,
   },
   {
     id: 'greet',
@@ -209,5 +205,54 @@ export const OBJECTIVES: readonly Objective[] = [
     keys: [JUMP, CHAT],
     aims: [did('jumped-twice')],
     source: null,
+  },
+  {
+    id: 'bench',
+    text: 'Now a bench: timber, stones, cord. Then we are a workshop.',
+    keys: [CRAFT],
+    aims: [did('bench-placed')],
+    takes: [some(10, [ITEM.timber], givers(ITEM.timber)), stones(4), fiber(6)],
+    source: null,
+  },
+  {
+    id: 'room',
+    text: 'Four walls and something on top, and go in. The wind may read the door.',
+    keys: [CRAFT],
+    aims: [did('room-entered')],
+    source: null,
+  },
+  {
+    id: 'scarf',
+    text: 'A headscarf, of cloth, at the bench. Wear it. Ears are not for freezing.',
+    keys: [CRAFT],
+    aims: [{ type: 'worn', itemIds: [ITEM.plainHeadscarf, ITEM.furHeadscarf] }],
+    takes: [some(1, [ITEM.cloth], givers(ITEM.cloth))],
+    source: null,
+  },
+  {
+    id: 'dawn',
+    text: 'Now see the morning. Fire, torch, roof: any two of them will do.',
+    keys: [],
+    aims: [did('dawn-seen')],
+    source: null,
+  },
+  {
+    id: 'hearth',
+    text: 'A hearth makes it ours. The state never managed that.',
+    keys: [CRAFT],
+    aims: [did('hearth-placed')],
+    takes: [
+      some(20, [ITEM.stone], nodes('loose_stones')),
+      some(8, [ITEM.clay], givers(ITEM.clay)),
+      some(6, [ITEM.timber], givers(ITEM.timber)),
+    ],
+    source: null,
+  },
+  {
+    id: 'places',
+    text: 'There are places out there, and each of them was somebody’s.',
+    keys: [MAP],
+    aims: [{ type: 'places', count: null }],
+    source: { type: 'place' },
   },
 ];

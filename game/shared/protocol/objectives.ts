@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { OBJECTIVE_IDS } from '../defs/objectives.ts';
 import type { Domain } from './domain.ts';
+import { coordinate } from './fields.ts';
 
 export const GUIDANCE = {
   verbs: {
     /** The player wants no objectives, or wants them again. It is remembered. */
     'objective:dismiss': z.object({ isDismissed: z.boolean() }),
+    /** The player puts one of them off, or calls it back. It is remembered. */
+    'objective:hide': z.object({ id: z.enum(OBJECTIVE_IDS), isHidden: z.boolean() }),
   },
   events: {
     /** SOVA says something, once: what has just happened, and what she does not believe in. */
@@ -18,6 +21,20 @@ export const GUIDANCE = {
       /** How far they are: of what is gathered the pieces, else 0 of 1. */
       have: z.int().nonnegative(),
       need: z.int().positive(),
+      /** Of each good that is asked for, the most that was carried at once. */
+      reached: z.array(z.int().nonnegative()).max(8),
+      /** What is put off. */
+      hidden: z.array(z.enum(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),
+      /** The place that is asked for; null where none is. */
+      place: z
+        .object({
+          id: z.string().max(32),
+          kind: z.enum(['station', 'volcano']),
+          name: z.string().max(64),
+          x: coordinate,
+          y: coordinate,
+        })
+        .nullable(),
       isDismissed: z.boolean(),
     }),
   },

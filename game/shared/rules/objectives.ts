@@ -1,17 +1,16 @@
 /** How far somebody has come with an objective, and which comes next. What is fulfilled already is passed over. */
-import {
-  type Aim,
-  type Deed,
-  OBJECTIVE_IDS,
-  OBJECTIVES,
-  type Objective,
-  type ObjectiveId,
-} from '../defs/objectives.ts';
+import type { Aim, Deed, Good, Objective } from '../defs/objective-kinds.ts';
+import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from '../defs/objectives.ts';
+import { DAWN, DUSK } from './daylight.ts';
 
 /** What an objective looks at. */
 export interface Facts {
   /** How many pieces of these items are carried. */
   count(itemIds: readonly number[]): number;
+  /** Is one of these items worn? */
+  wears(itemIds: readonly number[]): boolean;
+  /** Does a node of one of these `node_type`s stand in sight? */
+  sees(names: readonly string[]): boolean;
   /** How far they are from where the objectives began, in px. */
   readonly walked: number;
   readonly warmth: number;
@@ -20,6 +19,12 @@ export interface Facts {
   readonly deeds: readonly Deed[];
   /** The most that has been carried at once of each good of the present objective: what is used since then counts. */
   readonly reached: readonly number[];
+  /** Places worth finding: those that were found, and how many there are. */
+  readonly places: Progress;
+  /** Hour of the day, 0 to 24. */
+  readonly hour: number;
+  /** What is not asked for (again): it was done, or is put off. */
+  readonly passed: readonly ObjectiveId[];
 }
 
 export interface Progress {
@@ -27,20 +32,33 @@ export interface Progress {
   readonly need: number;
 }
 
-/** The next objective from this one on that is not fulfilled; null when there is none. */
+/** How near one comes to a thing that is in sight for certain, on the smallest screen too, in px. */
+export const SIGHT_PX = 400;
+/** So long before dusk a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
+const TORCH_BEFORE_DUSK = 3;
+
+/** Where an objective stands in the order: torch and hatchet stand side by side, for the hour decides between them. */
+const rankOf = (id: ObjectiveId): number => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe' : id);
+
+/** Is it dark, or will it be soon? */
+const isTorchTime = (hour: number): boolean => hour >= DUSK.from - TORCH_BEFORE_DUSK || hour < DAWN.from;
+
+/** The next objective from this one on that is neither fulfilled nor passed; null when there is none. */
 export function nextObjective(from: ObjectiveId | null, facts: Facts): ObjectiveId | null {
   if (from === null) return null;
-  const rest = OBJECTIVE_IDS.slice(OBJECTIVE_IDS.indexOf(from));
+  const rest = OBJECTIVE_IDS.filter((id) => rankOf(id) >= rankOf(from));
+  if (isTorchTime(facts.hour))
+    rest.sort((a, b) => rankOf(a) - rankOf(b) || Number(b === 'torch') - Number(a === 'torch'));
   return (
     rest.find((id) => {
       const objective = objectiveById(id);
       const own = id === from ? facts : { ...facts, reached: [] };
-      return !objective.isAside && !isFulfilled(objective, own);
+      return !objective.isAside && !facts.passed.includes(id) && !isFulfilled(objective, own);
     }) ?? null
   );
 }
 
-export function isFulfilled({ aims }: Objective, facts: Facts): boolean {
+export function isFulfilled({ aims }: Pick<Objective<string>, 'aims'>, facts: Facts): boolean {
   return aims.some((aim) => {
     const { have, need } = progressOf(aim, facts);
     return have >= need;
@@ -52,6 +70,16 @@ export function progressOf(aim: Aim, facts: Facts): Progress {
   switch (aim.type) {
     case 'walked':
       return { have: facts.walked >= aim.px ? 1 : 0, need: 1 };
+    case 'sighted':
+      return { have: facts.sees(aim.names) ? 1 : 0, need: 1 };
+    case 'made':
+      return { have: facts.count(aim.itemIds) > 0 ? 1 : 0, need: 1 };
+    case 'worn':
+      return { have: facts.wears(aim.itemIds) ? 1 : 0, need: 1 };
+    case 'places': {
+      const need = aim.count ?? facts.places.need;
+      return { have: Math.min(need, facts.places.have), need };
+    }
     case 'deed':
       return { have: facts.deeds.includes(aim.deed) ? 1 : 0, need: 1 };
     case 'warm':
@@ -70,10 +98,21 @@ export function reachedOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Fact
   );
 }
 
+/** What is still missing for an objective: of what it asks for, or else of what it takes. */
+export function missingOf(
+  { aims: [aim], takes = [] }: Objective<ObjectiveId>,
+  { count, reached }: Pick<Facts, 'count' | 'reached'>,
+): readonly Good[] {
+  if (aim.type === 'held') {
+    return aim.goods.filter((good, k) => Math.max(reached[k] ?? 0, count(good.itemIds)) < good.count);
+  }
+  return takes.filter((good) => count(good.itemIds) < good.count);
+}
+
 const byId = new Map(OBJECTIVES.map((objective) => [objective.id, objective]));
 
 /** The row of an objective. @throws Error where the table has none */
-export function objectiveById(id: ObjectiveId): Objective {
+export function objectiveById(id: ObjectiveId): Objective<ObjectiveId> {
   const found = byId.get(id);
   if (!found) throw new Error(`the objective ${id} has no row`);
   return found;

@@ -43,7 +43,7 @@ export const fireOf = ({ realm }: Bot, { fire }: Camp): Fixture | null =>
 export function* followSova(bot: Bot, camp: Camp): Doing {
   const { guidance } = bot.player;
   let seen: ObjectiveId | null = null;
-  for (let id = guidance.objective; id !== null && id !== 'greet'; id = bot.player.guidance.objective) {
+  for (let id = guidance.objective; id !== null && isAlone(id); id = bot.player.guidance.objective) {
     if (id !== seen) yield* bot.muse(bot.manner.readMs);
     seen = id;
     yield* keepWarm(bot, camp);
@@ -120,7 +120,11 @@ export function* gatherAll(
 export const FIBER = giving(ITEM.rawFiber);
 export const STICKS = giving(ITEM.drySticks);
 
-const STEPS: Readonly<Record<ObjectiveId, (bot: Bot, camp: Camp) => Doing>> = {
+/** What one does alone in the first minutes: up to the bag. */
+const isAlone = (id: ObjectiveId): id is FirstId => id in STEPS;
+type FirstId = Exclude<ObjectiveId, 'greet' | 'bench' | 'room' | 'scarf' | 'dawn' | 'hearth' | 'places'>;
+
+const STEPS: Readonly<Record<FirstId, (bot: Bot, camp: Camp) => Doing>> = {
   *walk(bot) {
     yield* bot.roam();
   },
@@ -148,9 +152,16 @@ const STEPS: Readonly<Record<ObjectiveId, (bot: Bot, camp: Camp) => Doing>> = {
     const foods = () => FOODS.reduce((sum, id) => sum + bot.count(id), 0);
     yield* bot.gather(
       typesOf('crowberry', 'sarana', 'cloudberry', 'mushroom', 'pumpkin'),
-      () => foods() >= 3,
+      () => foods() >= 4,
     );
     yield* bot.gather(typesOf('fireweed'), () => bot.count(ITEM.fireweedLeaves) >= 1);
+  },
+  *bite(bot) {
+    if (!(yield* use(bot, (id) => FOODS.includes(id)))) {
+      yield* bot.gather(typesOf('crowberry', 'sarana', 'cloudberry'), () =>
+        FOODS.some((id) => bot.count(id) > 0),
+      );
+    }
   },
   *water(bot) {
     yield* scoop(bot, 2);
@@ -196,8 +207,5 @@ const STEPS: Readonly<Record<ObjectiveId, (bot: Bot, camp: Camp) => Doing>> = {
     ]);
     if (bot.count(ITEM.sleepingBag) === 0) yield* craft(bot, 'sleeping_bag');
     if (yield* place(bot, ITEM.sleepingBag)) bot.note('bag');
-  },
-  *greet(bot) {
-    yield* bot.wait(1000);
   },
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '#game/server/world/events/events.ts';
 import { lifeOf, parseLife } from '#game/server/world/parts/life.ts';
-import { dismissObjectives } from '#game/server/world/systems/guiding.ts';
+import { dismissObjectives, hideObjective } from '#game/server/world/systems/guiding.ts';
 import { give } from '#game/server/world/things/belongings.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { Arena } from '#tests/helpers/fight.ts';
@@ -77,5 +77,32 @@ describe('objectives', () => {
     arena.pass(300);
     dismissObjectives(arena.world, player, false);
     expect(told(arena.pass(300)).at(-1)).toMatchObject({ id: 'sticks', isDismissed: false });
+  });
+
+  it('can be put off one by one, and called back: then it is asked for at once, and the rest after it', () => {
+    const { arena, player } = newcomer();
+    const now = () => told(arena.pass(300)).at(-1);
+    expect(hideObjective(arena.world, player, { id: 'walk', isHidden: true })).toBeNull();
+    expect(now()).toMatchObject({ id: 'sticks', hidden: ['walk'] });
+    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    expect(now()).toMatchObject({ id: 'stones', hidden: ['walk'] });
+    const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
+    expect(saved.guidance).toMatchObject({ hidden: ['walk'], done: ['sticks'] });
+    player.inventory.apply(new Map([...player.inventory.stacks.keys()].map((slot) => [slot, null])));
+    hideObjective(arena.world, player, { id: 'walk', isHidden: false });
+    expect(now()).toMatchObject({ id: 'walk', hidden: [] });
+    player.x += 320;
+    arena.world.moved(player);
+    // The sticks are used up, and were asked for once: they are not asked for again.
+    expect(now()).toMatchObject({ id: 'stones' });
+  });
+
+  it('go on with the second list for whoever had done the first before there was one', () => {
+    const { arena, player } = newcomer();
+    const { guidance, ...saved } = JSON.parse(JSON.stringify(lifeOf(player, arena.world.now)));
+    const { done: _, hidden: __, ...older } = guidance;
+    expect(parseLife({ ...saved, guidance: { ...older, objective: null } }).guidance.objective).toBe('bench');
+    expect(parseLife({ ...saved, guidance: { ...older, objective: 'pot' } }).guidance.objective).toBe('pot');
+    expect(parseLife({ ...saved, guidance: { ...guidance, objective: null } }).guidance.objective).toBeNull();
   });
 });

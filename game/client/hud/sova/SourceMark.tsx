@@ -1,64 +1,57 @@
 /**
- * A mark at the edge of the screen that points to the nearest of what SOVA asks for, once the player has come no nearer
- * to it for a while.
+ * An arrow on a ring round the player, which points to the nearest of what SOVA asks for and is still missing. Beside it
+ * stands what it is and how far; on phones that stands in her line, for there is no room round the player.
  */
 import './source-mark.css';
-import { useMemo } from 'react';
-import { askedOf } from '../../state/objective-slice.ts';
-import { useGame, useGameState } from '../context.tsx';
-import { useNow } from '../use-now.ts';
+import { useEffect, useRef } from 'react';
+import { useGame } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
-import { markPlace } from './mark-place.ts';
-import { type Found, nearestSource } from './source-of.ts';
-
-/** Without progress for so long, in ms, a player is shown the way. */
-export const SHOWN_AFTER_MS = 45_000;
-/** Nearer than this it is on the screen, and marked there as everything is that can be used. In px. */
-const NEAR = 260;
-/** The place is looked for anew this often, in ms: it may be taken, or another be nearer. */
-const LOOK_MS = 1000;
+import { type Pointed, usePointed } from './use-pointed.ts';
 
 export function SourceMark() {
-  const asked = useGameState(askedOf);
-  const since = useGameState(({ objective }) => objective?.since ?? 0);
-  if (!asked?.source) return null;
-  return <Pointing source={asked.source} since={since} />;
+  const pointed = usePointed();
+  return pointed && <Ring to={pointed} />;
 }
 
-interface PointingProps {
-  readonly source: NonNullable<NonNullable<ReturnType<typeof askedOf>>['source']>;
-  readonly since: number;
-}
-
-function Pointing({ source, since }: PointingProps) {
+function Ring({ to }: { readonly to: Pointed }) {
   const { view } = useGame();
-  const now = useNow();
-  const isLate = now - since >= SHOWN_AFTER_MS;
-  const turn = Math.floor(now / LOOK_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a turn; where the body is then, counts.
-  const found = useMemo<Found | null>(
-    () => (isLate && view.body ? nearestSource(source, view.body, view) : null),
-    [isLate, turn, source],
+  const { layout } = useScale();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The way there turns while one walks: with each frame, and not when React comes to it.
+    let frame = 0;
+    const turn = () => {
+      const { body } = view;
+      const angle = body ? Math.atan2(to.y - body.y, to.x - body.x) : 0;
+      ref.current?.style.setProperty('--cos', Math.cos(angle).toFixed(3));
+      ref.current?.style.setProperty('--sin', Math.sin(angle).toFixed(3));
+      ref.current?.style.setProperty('--angle', `${angle.toFixed(3)}rad`);
+      frame = requestAnimationFrame(turn);
+    };
+    turn();
+    return () => cancelAnimationFrame(frame);
+  }, [view, to.x, to.y]);
+  return (
+    <div ref={ref} className="source-mark" data-source={to.name}>
+      <svg className="source-mark__ring" viewBox="-60 -60 120 120" aria-hidden="true">
+        <path className="source-mark__arc" d="M 44.6 -22.7 A 50 50 0 0 1 44.6 22.7" />
+        <path className="source-mark__arrow" d="M 46 -8 L 59 0 L 46 8 L 49 0 Z" />
+      </svg>
+      {layout === 'wide' && (
+        <span className="source-mark__name glass-plate">
+          <PointedWords to={to} />
+        </span>
+      )}
+    </div>
   );
-  const { body } = view;
-  if (!found || !body) return null;
-  const [dx, dy] = [found.x - body.x, found.y - body.y];
-  if (Math.hypot(dx, dy) < NEAR) return null;
-  return <Arrow angle={Math.atan2(dy, dx)} name={found.name} />;
 }
 
-/** It lies on an ellipse in the screen, clear of bars and chat. */
-function Arrow({ angle, name }: { readonly angle: number; readonly name: string }) {
-  const { layout } = useScale();
-  const { x, y, own } = markPlace(angle, layout);
+/** "Snow, 60 m": who does not see is told what, and not each step. */
+export function PointedWords({ to: { name, metres } }: { readonly to: Pointed }) {
   return (
-    <div
-      className="source-mark glass-plate"
-      style={{ left: `${x}%`, top: `${y}%`, translate: `-${own}% -50%` }}
-      role="status"
-    >
-      <span className="source-mark__arrow" style={{ rotate: `${angle}rad` }} aria-hidden="true" />
-      {name}
-    </div>
+    <>
+      <span role="status">{name}</span>
+      <span>, {metres} m</span>
+    </>
   );
 }

@@ -4,21 +4,28 @@
  */
 import './sova-line.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Objective } from '#game/shared/defs/objectives.ts';
+import type { Press } from '#game/shared/defs/objective-kinds.ts';
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import { askedOf } from '../../state/objective-slice.ts';
 import { MENU } from '../../state/panels.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { useScale } from '../wool/use-scale.ts';
+import { placeWords } from './place-words.ts';
+import { PointedWords } from './SourceMark.tsx';
 import { SovaPicture } from './Sova.tsx';
 import { CHARACTERS_PER_S, typedAfter } from './typing.ts';
+import { usePointed } from './use-pointed.ts';
 
 export function SovaLine() {
   const { actions } = useGame();
   const asked = useGameState(askedOf);
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
-  /** Ids of the objectives that have been typed: after a message they stand there at once. */
+  const text = useAskedText();
+  const { layout } = useScale();
+  /** What has been asked for and typed: after a message they stand there at once. */
   const typed = useRef(new Set<string>());
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur();
@@ -35,13 +42,14 @@ export function SovaLine() {
         {said && <Spoken key={said.id} text={said.text} />}
         {!said && asked && (
           <Spoken
-            key={asked.id}
-            text={asked.text}
-            isTyped={typed.current.has(asked.id)}
-            onTyped={() => typed.current.add(asked.id)}
+            key={text}
+            text={text}
+            isTyped={typed.current.has(text)}
+            onTyped={() => typed.current.add(text)}
           >
-            <Progress />
+            <Progress id={asked.id} />
             <Keys presses={asked.keys} />
+            {layout !== 'wide' && <Way />}
           </Spoken>
         )}
       </div>
@@ -49,8 +57,8 @@ export function SovaLine() {
         <button
           type="button"
           className="sova-line__close"
-          aria-label="No more errands"
-          onClick={() => actions.dismissObjectives(true)}
+          aria-label="Put this errand off"
+          onClick={() => actions.hideObjective(asked.id, true)}
         >
           <GlassSign sign="cross" />
         </button>
@@ -103,19 +111,46 @@ function Spoken({ text, isTyped = false, onTyped, children }: SpokenProps) {
   );
 }
 
+/** What she says of what she asks: of a place, where it lies from here when she names it. */
+function useAskedText(): string {
+  const { view } = useGame();
+  const asked = useGameState(askedOf);
+  const place = useGameState(({ objective }) => objective?.place ?? null);
+  const found = useGameState(({ objective }) => objective?.have ?? 0);
+  // It is said of where one stands when it is named, and not anew with each step.
+  const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
+  if (!place || !view.body) return asked?.text ?? '';
+  if (named.current?.id !== place.id)
+    named.current = { id: place.id, text: placeWords(place, view.body, found) };
+  return named.current.text;
+}
+
+/** Where there is no room for it beside the arrow: what it points to. */
+function Way() {
+  const pointed = usePointed();
+  return (
+    pointed && (
+      <span className="sova-line__way">
+        <PointedWords to={pointed} />
+      </span>
+    )
+  );
+}
+
 /** How many of what is gathered are there. */
-function Progress() {
+function Progress({ id }: { readonly id: ObjectiveId }) {
   const have = useGameState(({ objective }) => objective?.have ?? 0);
   const need = useGameState(({ objective }) => objective?.need ?? 1);
   if (need === 1) return null;
   return (
     <span className="sova-line__progress">
       {have} of {need}
+      {id === 'places' && ' places'}
     </span>
   );
 }
 
-function Keys({ presses }: { readonly presses: Objective['keys'] }) {
+function Keys({ presses }: { readonly presses: readonly Press[] }) {
   return presses.map(({ actions, does }) => (
     <span key={does}>
       <Glyph action={actions} /> {does}

@@ -1,7 +1,9 @@
 /** Guidance: what SOVA knows, in groups, and a search over it. */
 import './tips.css';
 import { type KeyboardEvent, useState } from 'react';
+import { objectiveById } from '#game/shared/rules/objectives.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { searchTips, type TipGroup } from './tip-list.ts';
@@ -29,17 +31,29 @@ export function Tips() {
   );
 }
 
-/** Whoever has waved SOVA's errands away has them back here. */
+/** Whoever has waved SOVA's errands away has them back here, all of them or those that were put off. */
 function Errands() {
   const { actions } = useGame();
   const objective = useGameState((state) => state.objective);
-  if (!objective || objective.id === null) return null;
+  if (!objective || (objective.id === null && objective.hidden.length === 0)) return null;
   return (
-    <Toggle
-      label="SOVA’s errands"
-      isOn={!objective.isDismissed}
-      onChange={(isOn) => actions.dismissObjectives(!isOn)}
-    />
+    <>
+      <Toggle
+        label="SOVA’s errands"
+        isOn={!objective.isDismissed}
+        onChange={(isOn) => actions.dismissObjectives(!isOn)}
+      />
+      {!objective.isDismissed && objective.hidden.length > 0 && (
+        <ul className="tips__errands" aria-label="Errands put off">
+          {objective.hidden.map((id) => (
+            <li key={id}>
+              <p>{objectiveById(id).text}</p>
+              <GlassButton label="Call back" onClick={() => actions.hideObjective(id, false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

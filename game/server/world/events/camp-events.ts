@@ -1,5 +1,5 @@
 /** Domain events of a camp: fires, meals, and what SOVA asks of those who are new to it. */
-import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
+import type { ToldObjective } from '../parts/guidance.ts';
 import type { Player } from '../player.ts';
 
 /** What players eat, drink and scoop: those near see and hear it. Of `buffs`, what lasts on a player, only they are told. */
@@ -41,11 +41,5 @@ interface SaidEvent {
   readonly text: string;
 }
 
-interface AskedEvent {
-  readonly type: 'objective';
-  readonly player: Player;
-  readonly id: ObjectiveId | null;
-  readonly have: number;
-  readonly need: number;
-  readonly isDismissed: boolean;
-}
+/** How far a player is. */
+type AskedEvent = { readonly type: 'objective'; readonly player: Player } & ToldObjective;

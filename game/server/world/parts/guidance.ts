@@ -1,8 +1,9 @@
 /** How far SOVA has come with a player: their objective, and what of it they have done already. Saved with their life. */
 import { z } from 'zod';
-import { DEEDS, OBJECTIVE_IDS } from '#game/shared/defs/objectives.ts';
+import { DEEDS } from '#game/shared/defs/objective-kinds.ts';
+import { OBJECTIVE_IDS } from '#game/shared/defs/objectives.ts';
 
-export const guidance = z.strictObject({
+const kept = z.strictObject({
   /** Null when all objectives are done. */
   objective: z.enum(OBJECTIVE_IDS).nullable(),
   deeds: z.array(z.enum(DEEDS)).readonly(),
@@ -13,7 +14,18 @@ export const guidance = z.strictObject({
   besideMs: z.number().nonnegative(),
   /** The most they have carried at once of each good that the objective asks for: that count never runs backwards. */
   reached: z.array(z.int().nonnegative()).readonly().default([]),
+  /** What was asked for and is done; left out in lives from before there was a second list. */
+  done: z.array(z.enum(OBJECTIVE_IDS)).readonly().optional(),
+  /** What the player has put off. */
+  hidden: z.array(z.enum(OBJECTIVE_IDS)).readonly().default([]),
 });
+
+/** Whoever had done the whole first list goes on with the second. */
+export const guidance = kept.transform(({ done, objective, ...rest }) => ({
+  ...rest,
+  done: done ?? [],
+  objective: done ? objective : (objective ?? ('bench' as const)),
+}));
 export type Guidance = Readonly<z.infer<typeof guidance>>;
 
 /** What a player's client knows of it. */
@@ -22,6 +34,19 @@ export const toldObjective = z.strictObject({
   id: z.enum([...OBJECTIVE_IDS, 'visitor']).nullable(),
   have: z.number(),
   need: z.number(),
+  reached: z.array(z.number()).readonly(),
+  hidden: z.array(z.enum(OBJECTIVE_IDS)).readonly(),
+  /** The place that is asked for, in world px; null where none is. */
+  place: z
+    .object({
+      id: z.string(),
+      kind: z.enum(['station', 'volcano']),
+      name: z.string(),
+      x: z.number(),
+      y: z.number(),
+    })
+    .readonly()
+    .nullable(),
   isDismissed: z.boolean(),
 });
 export type ToldObjective = Readonly<z.infer<typeof toldObjective>>;
@@ -34,4 +59,6 @@ export const NEW_GUIDANCE: Guidance = {
   from: null,
   besideMs: 0,
   reached: [],
+  done: [],
+  hidden: [],
 };

@@ -1,10 +1,22 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
-import { nextObjective, objectiveById, progressOf, reachedOf } from '#game/shared/rules/objectives.ts';
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
+import {
+  type Facts,
+  isFulfilled,
+  nextObjective,
+  objectiveById,
+  progressOf,
+  reachedOf,
+  SIGHT_PX,
+} from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
 import { heatAt } from '../fire/heat.ts';
+import { lightOver } from '../land/sky-over.ts';
 import type { ToldObjective } from '../parts/guidance.ts';
 import type { Player } from '../player.ts';
+import { isInSight } from '../things/sights.ts';
 import type { World } from '../world.ts';
+import { placeToGo } from './far-goals.ts';
 
 /** How often a player's objective is looked at, in ms. */
 export const GUIDE_MS = 250;
@@ -13,16 +25,44 @@ const BESIDE_DEGREES = 30;
 
 /** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
 export function guideOn(world: World, player: Player): void {
-  const { objective, isDismissed } = player.guidance;
+  const { objective, isDismissed, hidden } = player.guidance;
   if (objective !== null && player.leavesAt === null) goOn(world, player);
-  const progress: ToldObjective = { ...progressNow(player), isDismissed };
+  const { reached } = player.guidance;
+  const place = player.guidance.objective === 'places' ? placeToGo(world, player) : null;
+  const progress: ToldObjective = { ...progressNow(world, player), reached, hidden, place, isDismissed };
   if (player.toldObjective && isSame(player.toldObjective, progress)) return;
   player.toldObjective = progress;
   world.emit({ type: 'objective', player, ...progress });
 }
 
 const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
-  a.id === b.id && a.have === b.have && a.need === b.need && a.isDismissed === b.isDismissed;
+  a.id === b.id &&
+  a.have === b.have &&
+  a.need === b.need &&
+  a.place?.id === b.place?.id &&
+  a.isDismissed === b.isDismissed &&
+  a.reached.join() === b.reached.join() &&
+  a.hidden.join() === b.hidden.join();
+
+/** The player puts an objective off, or calls it back: then it is asked for at once. It is kept, so it needs the journal. */
+export function hideObjective(
+  world: World,
+  player: Player,
+  { id, isHidden }: { readonly id: ObjectiveId; readonly isHidden: boolean },
+): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const { hidden, done } = player.guidance;
+  if (isHidden === hidden.includes(id) || (isHidden && done.includes(id))) return null;
+  guide(
+    world,
+    player,
+    isHidden
+      ? { hidden: [...hidden, id] }
+      : { hidden: hidden.filter((other) => other !== id), objective: id, reached: [] },
+  );
+  return null;
+}
 
 /** The player wants no objectives, or wants them again. It is kept, so it needs the journal. */
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
@@ -33,13 +73,16 @@ export function dismissObjectives(world: World, player: Player, isDismissed: boo
 }
 
 function goOn(world: World, player: Player): void {
-  const { objective, from } = player.guidance;
+  const { objective, from, done, hidden } = player.guidance;
   if (from === null) guide(world, player, { from: { x: player.x, y: player.y } });
   if (objective === 'warm') sit(world, player);
   keepReached(world, player);
-  const next = nextObjective(objective, factsOf(player));
-  if (next === objective) return;
-  guide(world, player, { objective: next, reached: [] });
+  const facts = factsOf(world, player);
+  const next = nextObjective(objective, facts);
+  if (next === objective || objective === null) return;
+  // What was put off, or gives way to what the hour asks for, is not done.
+  const isDone = !hidden.includes(objective) && isFulfilled(objectiveById(objective), facts);
+  guide(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
   keepReached(world, player);
 }
 
@@ -48,7 +91,7 @@ function keepReached(world: World, player: Player): void {
   const { objective, reached } = player.guidance;
   const aim = objective === null ? null : objectiveById(objective).aims[0];
   if (aim?.type !== 'held') return;
-  const next = reachedOf(aim, factsOf(player));
+  const next = reachedOf(aim, factsOf(world, player));
   if (next.some((count, k) => count !== (reached[k] ?? 0))) guide(world, player, { reached: next });
 }
 
@@ -58,22 +101,28 @@ function sit(world: World, player: Player): void {
   guide(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
-function progressNow(player: Player) {
+function progressNow(world: World, player: Player) {
   const { objective: id } = player.guidance;
   // What looks at the soup comes before everything else.
   if (player.night.visitor !== null) return { id: 'visitor', have: 0, need: 1 } as const;
   if (id === null) return { id, have: 0, need: 1 };
-  return { id, ...progressOf(objectiveById(id).aims[0], factsOf(player)) };
+  return { id, ...progressOf(objectiveById(id).aims[0], factsOf(world, player)) };
 }
 
-function factsOf({ x, y, warmth, inventory, guidance }: Player) {
-  const { from, besideMs, deeds, reached } = guidance;
+function factsOf(world: World, player: Player): Facts {
+  const { x, y, warmth, inventory, guidance, chart } = player;
+  const { from, besideMs, deeds, reached, done, hidden } = guidance;
   return {
-    count: (itemIds: readonly number[]) => itemIds.reduce((sum, id) => sum + inventory.count(id), 0),
+    count: (itemIds) => itemIds.reduce((sum, id) => sum + inventory.count(id), 0),
+    wears: (itemIds) => inventory.worn().some((id) => itemIds.includes(id)),
+    sees: (names) => isInSight(world, player, names, SIGHT_PX),
     walked: from ? Math.hypot(x - from.x, y - from.y) : 0,
     warmth,
     besideMs,
     deeds,
     reached,
+    places: { have: chart.found.length, need: world.discoveries.length },
+    hour: lightOver(world).hour,
+    passed: [...done, ...hidden],
   };
 }

@@ -1,63 +1,87 @@
-/** The mark that points to what SOVA asks for: on the screen, and clear of what stands there on a phone. */
-import { expect, it } from 'vitest';
-import { markPlace } from '#game/client/hud/sova/mark-place.ts';
+/** What SOVA points to: the nearest of all that is wanted, how far that is, and what she says of places. */
+import { describe, expect, it } from 'vitest';
+import { metresOf, placeWords, windTo } from '#game/client/hud/sova/place-words.ts';
+import { nearestOf } from '#game/client/hud/sova/source-of.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+const HERE = { x: 5000, y: 5000 };
+
+/** A land with these nodes, all of deep snow from tile 90 eastward. */
+function land(
+  nodes: readonly { readonly id: number; readonly name: string; readonly x: number; readonly y: number }[],
+) {
+  const felled = new Set<number>();
+  const view = {
+    ground: {
+      nodesOfType: (typeId: number) => nodes.filter(({ name }) => nodeTypeByName(name)?.id === typeId),
+      terrainAtTile: (x: number) => (x >= 90 ? { id: 'd', name: 'Deep Snow' } : { id: 'g', name: 'Grass' }),
+    },
+    nodes: { stands: (id: number) => !felled.has(id) },
+    fixtures: { near: () => [] },
+  };
+  return { felled, view: view as unknown as Parameters<typeof nearestOf>[2] };
 }
 
-const isApart = (a: Box, b: Box) =>
-  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+describe('the nearest of what is wanted', () => {
+  const stones = { type: 'nodes', names: ['loose_stones'] } as const;
+  const flints = { type: 'nodes', names: ['flint_nodule'] } as const;
 
-/** What stands there in each layout, in CSS px: her line, the small map, the field of the chat, the bars, the player. */
-const SCREENS = [
-  {
-    layout: 'tall',
-    width: 390,
-    height: 844,
-    taken: [
-      { left: 0, top: 0, right: 390, bottom: 96 },
-      { left: 0, top: 96, right: 108, bottom: 200 },
-      { left: 0, top: 479, right: 390, bottom: 844 },
-      { left: 170, top: 370, right: 220, bottom: 424 },
-    ],
-  },
-  {
-    layout: 'low',
-    width: 844,
-    height: 390,
-    taken: [
-      { left: 0, top: 0, right: 370, bottom: 96 },
-      { left: 735, top: 0, right: 844, bottom: 142 },
-      { left: 0, top: 184, right: 282, bottom: 228 },
-      { left: 0, top: 232, right: 844, bottom: 390 },
-      { left: 408, top: 168, right: 436, bottom: 198 },
-    ],
-  },
-  { layout: 'wide', width: 1280, height: 720, taken: [{ left: 614, top: 315, right: 666, bottom: 380 }] },
-] as const;
+  it('is found among all sources, and another when it has been taken', () => {
+    const { felled, view } = land([
+      { id: 1, name: 'loose_stones', x: 5300, y: 5000 },
+      { id: 2, name: 'flint_nodule', x: 5000, y: 5200 },
+    ]);
+    expect(nearestOf([stones, flints], HERE, view, null)).toMatchObject({ x: 5000, y: 5200 });
+    felled.add(2);
+    expect(nearestOf([stones, flints], HERE, view, null)).toMatchObject({ x: 5300, y: 5000 });
+    felled.add(1);
+    expect(nearestOf([stones, flints], HERE, view, null)).toBeNull();
+  });
 
-it.each(SCREENS)(
-  'in the layout $layout it is seen whole, whichever way it points',
-  ({ layout, width, height, taken }) => {
-    const wrong: string[] = [];
-    for (let degrees = 0; degrees < 360; degrees += 5) {
-      for (const [own, tall] of [
-        [70, 20],
-        [118, 22],
-      ] as const) {
-        const place = markPlace((degrees * Math.PI) / 180, layout);
-        const left = (place.x * width - place.own * own) / 100;
-        const top = (place.y * height) / 100 - tall / 2;
-        const mark = { left, top, right: left + own, bottom: top + tall };
-        const isOn = left >= 8 && mark.right <= width - 8 && top >= 8 && mark.bottom <= height - 8;
-        if (!isOn || !taken.every((box) => isApart(mark, box)))
-          wrong.push(`${degrees}° ${Math.round(left)},${Math.round(top)}`);
-      }
+  it('is the nearest tile of a ground', () => {
+    const { view } = land([]);
+    expect(nearestOf([{ type: 'terrain', ids: ['d'] }], HERE, view, null)).toEqual({
+      x: 90.5 * 64,
+      y: 78.5 * 64,
+      name: 'Deep Snow',
+    });
+  });
+
+  it('is the place that was named, however far, and nothing else is sought so far away', () => {
+    const { view } = land([{ id: 1, name: 'loose_stones', x: 9000, y: 5000 }]);
+    const place = { id: 'station 3', kind: 'station', name: 'Station', x: 60_000, y: 9000 } as const;
+    expect(nearestOf([{ type: 'place' }], HERE, view, place)).toMatchObject({ x: 60_000, y: 9000 });
+    expect(nearestOf([{ type: 'place' }], HERE, view, null)).toBeNull();
+    expect(nearestOf([stones], HERE, view, place)).toBeNull();
+  });
+});
+
+describe('words of the way', () => {
+  it('are whole metres, rounder the farther', () => {
+    expect([170, 640, 1950, 9000].map(metresOf)).toEqual([5, 20, 60, 280]);
+  });
+
+  it('name the wind, north being up', () => {
+    const to = (x: number, y: number) => windTo(HERE, { x: HERE.x + x, y: HERE.y + y });
+    expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
+      'east',
+      'north-east',
+      'north',
+      'west',
+      'south',
+      'south-west',
+    ]);
+  });
+
+  it('are others for each next station, and never the same twice running', () => {
+    const station = { kind: 'station', name: 'Station', x: 9000, y: 1000 } as const;
+    expect(placeWords(station, HERE, 0)).toBe('Smoke north-east. Someone boils tea in a dead station.');
+    for (let found = 0; found < 12; found += 1) {
+      expect(placeWords(station, HERE, found)).not.toBe(placeWords(station, HERE, found + 1));
+      expect(placeWords(station, HERE, found)).toContain('north-east');
     }
-    expect(wrong).toEqual([]);
-  },
-);
+    expect(placeWords({ ...station, kind: 'volcano', name: 'Caldera' }, HERE, 5)).toMatch(
+      /^Caldera, north-east\./,
+    );
+  });
+});
