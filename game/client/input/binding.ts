@@ -11,6 +11,7 @@ export type PlainAction =
   | 'auto-run'
   | 'jump'
   | 'use'
+  | 'use-other'
   | 'strike'
   | 'next-slot'
   | 'previous-slot'

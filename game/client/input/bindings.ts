@@ -91,6 +91,17 @@ export const BINDINGS: readonly Binding[] = [
     pad: 'a',
     touch: 'the button with the word',
   },
+  {
+    id: 'use-other',
+    group: 'act',
+    name: 'Something else here',
+    help: 'choose what Use does where there is more than one thing to do',
+    codes: ['KeyE'],
+    isShiftTap: true,
+    deed: act('use-other'),
+    pad: null,
+    touch: null,
+  },
   ...SLOTS.map(
     (slot): Binding => ({
       id: `slot-${slot}`,

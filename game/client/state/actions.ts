@@ -225,6 +225,7 @@ export function createActions(deps: ActionDeps): GameActions {
     'auto-run': toggleAutoRun,
     jump: unlessDown(() => session.jump()),
     use,
+    'use-other': unlessDown(() => uses.chooseNext()),
     strike: attack,
     'next-slot': () => cycleSlot(1),
     'previous-slot': () => cycleSlot(-1),

@@ -18,11 +18,10 @@ import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 /** So near the feet a fire is offered, in px: one that was placed ahead on the next tile is 80 away. */
 const OFFERED = 92;
 /**
- * A fire that burns is offered to be fed below the first share of what it holds, before everything else that E does at a
- * fire; and below the second after all that.
+ * A fire that burns is offered to be fed below this share of what it holds before everything else that E does at a fire;
+ * and after all that as long as more fits in: a fire is banked for the night.
  */
 const LOW = 0.25;
-const ROOM = 0.7;
 const OPENING = 'container:open';
 const SAMOVAR: number = ITEM.radiatedSamovar;
 const MINUTE = 60_000;
@@ -30,50 +29,72 @@ const MINUTE = 60_000;
 /** What a fire needs: to be lit, or fuel. */
 export const FIRESIDE: Use = {
   order: USE_ORDER.fireside,
-  find: (view) => offerBelow(view, LOW),
+  find: (view) => offerAt(view, 'need'),
 };
 
-/** More wood on a fire that needs none yet. */
+/** More wood on a fire that needs none yet, or that something else is to be done with first. */
 export const STOKE: Use = {
   order: USE_ORDER.interact + 2,
-  find: (view) => offerBelow(view, ROOM),
+  find: (view) => offerAt(view, 'more'),
 };
 
-function offerBelow(view: UseView, share: number): Usable | null {
+/** What a fire needs before anything else, or what it takes besides. */
+type Want = 'need' | 'more';
+
+function offerAt(view: UseView, want: Want): Usable | null {
   const { body, fixtures } = view.session;
   if (!body || view.store.getState().fall) return null;
   const near = fixtures
     .near(body.x, body.y, OFFERED)
     .filter((fixture) => isAtHand(view, fixture))
     .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
-  if (near?.kind === SAMOVAR) return teaOffer(view, near, share === ROOM);
-  return near && isFire(near.kind) ? offerOf(view, near, share) : null;
+  if (near?.kind === SAMOVAR) return teaOffer(view, near, want === 'more');
+  return near && isFire(near.kind) ? offerOf(view, near, want) : null;
 }
 
-function offerOf(view: UseView, fire: KnownFixture, share: number): Usable | null {
-  const { session, store } = view;
-  const { kind, state, id } = fire;
-  const { slots } = store.getState().inventory;
+function offerOf(view: UseView, fire: KnownFixture, want: Want): Usable | null {
+  const needed = neededOffer(view, fire);
+  if (want === 'need') return needed;
+  const feeding = feedingOffer(view, fire);
+  // Where something is missing that alone is said.
+  return needed && (!needed.isReady || needed.key === feeding?.key) ? null : feeding;
+}
+
+function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
+  const { session } = view;
+  const { kind, state, id, definition } = fire;
   const now = session.wallTime();
   const stage = fireOf(kind, state, now);
   const left = fuelLeftMs(kind, state, now);
-  const fuel = FUEL_ORDER.find((one) => fuelOf(kind, one) > 0 && holds(slots, one));
-  const isOwnWork = session.fires.own()?.id === id;
-  if (stage === 'cold' && (left > 0 || isOwnWork)) return lightingOffer(view, fire);
-  if (stage === 'burning' && (left > share * fuelMost(kind) || fire.definition.verbs.includes(OPENING)))
-    return null;
+  if (stage === 'cold' && (left > 0 || session.fires.own()?.id === id)) return lightingOffer(view, fire);
+  if (stage === 'burning') {
+    return left > LOW * fuelMost(kind) || definition.verbs.includes(OPENING)
+      ? null
+      : feedingOffer(view, fire);
+  }
   const hasCharcoal = stage === 'cold' && charcoalIn(kind, state, now) > 0;
   if (hasCharcoal && accessTo(view, fire, 'take') === 'yes') {
     return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));
   }
-  const item = fuel === undefined ? undefined : itemById(fuel);
-  if (fuel !== undefined && item) {
-    const hint = `Press [use] to add ${item.name}`;
-    return usable(fire, hint, 'Add', () => session.fires.feed(id, fuel), nameWith(fire, stage, left));
-  }
-  if (stage === 'burning') return null;
+  const feeding = feedingOffer(view, fire);
+  if (feeding) return feeding;
   const hint = stage === 'embers' ? 'The embers need fuel' : 'It needs fuel';
   return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
+}
+
+/** A piece of the fuel that is carried; null for none, and where no more of it fits in. */
+function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable | null {
+  const { kind, state, id } = fire;
+  const { slots } = store.getState().inventory;
+  const now = session.wallTime();
+  const left = fuelLeftMs(kind, state, now);
+  const fuel = FUEL_ORDER.find(
+    (one) => fuelOf(kind, one) > 0 && left + fuelOf(kind, one) <= fuelMost(kind) && holds(slots, one),
+  );
+  const item = fuel === undefined ? undefined : itemById(fuel);
+  if (fuel === undefined || !item) return null;
+  const name = nameWith(fire, fireOf(kind, state, now), left);
+  return usable(fire, `Press [use] to add ${item.name}`, 'Add', () => session.fires.feed(id, fuel), name);
 }
 
 /** A cup of tea, where one is ready; after everything else, for how long the next one takes. */

@@ -102,6 +102,8 @@ export const USE_ORDER = {
 } as const;
 
 const AT_HAND = { from: USE_ORDER.fireside, below: USE_ORDER.place } as const;
+/** What can be chosen: all that stands or lies here. What is done with oneself or with what is in hand has its own ways. */
+const CHOSEN_BELOW = USE_ORDER.drink;
 /** Things that are nearer to each other than this stand in about the same place, in px. */
 const SAME_PLACE = 24;
 
@@ -113,6 +115,10 @@ export class Uses {
   readonly #view: UseView;
   readonly #now: () => number;
   #found: readonly Usable[] = [];
+  /** What of it can be chosen: what is hinted at and ready. */
+  #options: readonly Usable[] = [];
+  /** Key of what the player has chosen; it comes first as long as it is offered. */
+  #chosen: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
   place: UsePlace | null = null;
@@ -130,13 +136,34 @@ export class Uses {
   shown(): Usable | null {
     const hinted = this.#look().filter(({ hint }) => hint !== null);
     const [first = null] = hinted;
+    if (this.#chosen !== null) return hinted.find(({ key }) => key === this.#chosen) ?? first;
     if (first === null || first.isReady) return first;
     return hinted.find(({ isReady, isMeant }) => isReady && isMeant) ?? first;
   }
 
   /** What E would do now. */
   ready(): Usable | null {
-    return this.#look().find(({ isReady }) => isReady) ?? null;
+    const found = this.#look();
+    return (
+      found.find(({ key, isReady }) => isReady && key === this.#chosen) ??
+      found.find(({ isReady }) => isReady) ??
+      null
+    );
+  }
+
+  /** What else E could do here: chosen by {@link chooseNext}, in the order in which it comes. */
+  others(): readonly Usable[] {
+    this.#look();
+    const at = this.#options.findIndex(({ key }) => key === this.shown()?.key);
+    return at < 0 ? [] : [...this.#options.slice(at + 1), ...this.#options.slice(0, at)];
+  }
+
+  /** From now on E does the next of what can be done here; false where there is only one thing. */
+  chooseNext(): boolean {
+    const [next] = this.others();
+    if (!next) return false;
+    this.#chosen = next.key;
+    return true;
   }
 
   /** Does it; false when there is nothing to do. */
@@ -164,6 +191,11 @@ export class Uses {
       ...nearestFirst(list(found.filter(isAtHand)), this.#view.session.body ?? null),
       ...list(found.filter(({ order }) => order >= AT_HAND.below)),
     ];
+    const offered = new Set(list(found.filter(({ order }) => order < CHOSEN_BELOW)));
+    this.#options = this.#found.filter(
+      (usable) => offered.has(usable) && usable.isReady && usable.hint !== null,
+    );
+    if (!this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
     return this.#found;
   }
 }

@@ -15,6 +15,8 @@ interface Shown {
   readonly isPerson: boolean;
   readonly missing: number | null;
   readonly isWorking: boolean;
+  /** What else there is to do, as a person would say it: "add Dry Sticks". Empty for nothing. */
+  readonly others: string;
 }
 
 export function UseHint() {
@@ -53,6 +55,10 @@ export function UseHint() {
         isPerson: usable.isPerson ?? false,
         missing: usable.missing,
         isWorking: work !== null,
+        others: uses
+          .others()
+          .map(({ hint }) => deedOf(hint ?? ''))
+          .join(' · '),
       };
       setShown((before) => (isSame(before, next) ? before : next));
       placed.current?.show(uses.place);
@@ -86,13 +92,19 @@ export function UseHint() {
       <span className="hud-use__plate">
         <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
         <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
+        {shown.others !== '' && device === 'keyboard' && (
+          <span className="hud-use__others">{withNames(`[use-other]: ${shown.others}`, keys, device)}</span>
+        )}
       </span>
     </div>
   );
 }
 
+/** "Press [use] to add Dry Sticks" is to add Dry Sticks. */
+const deedOf = (hint: string): string => hint.replace(/^(Press|Hold) \[use\] (to|for) /, '');
+
 function isSame(a: Shown | null, b: Shown | null): boolean {
   if (!a || !b) return a === b;
   const isOfOne = a.key === b.key && a.name === b.name && a.hint === b.hint;
-  return isOfOne && a.missing === b.missing && a.isWorking === b.isWorking;
+  return isOfOne && a.others === b.others && a.missing === b.missing && a.isWorking === b.isWorking;
 }

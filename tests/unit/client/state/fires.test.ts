@@ -77,11 +77,25 @@ describe('E at a fire', () => {
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
   });
 
-  it('offers more wood after everything else, until there is little room', () => {
+  it('offers more wood after everything else, until it is full', () => {
     const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
     expect(offer()).toBeNull();
     expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
-    expect(start({ state: { burning: WALL + 430_000 }, items: [ITEM.timber] }).more()).toBeNull();
+    // Ten minutes are full, and a piece of timber burns for a while.
+    expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
+    expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
+  });
+
+  it('offers wood besides what it needs first, and never twice', () => {
+    const out = { burning: WALL - EMBERS_MS };
+    const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
+    expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
+    const unlit = start({ items: [ITEM.timber, ITEM.flint] });
+    expect([unlit.offer()?.label, unlit.more()?.label]).toEqual(['Light', 'Add']);
+    const without = start({ items: [ITEM.timber] });
+    expect([without.offer()?.isReady, without.more()]).toEqual([false, null]);
+    const embers = start({ state: { burning: WALL - 10 }, items: [ITEM.timber] });
+    expect([embers.offer()?.label, embers.more()]).toEqual(['Add', null]);
   });
 
   it('leaves E to other things where nothing is to be done', () => {

@@ -92,3 +92,41 @@ describe('E', () => {
     expect(list(bed.use, help.use).uses.shown()?.key).toBe('help');
   });
 });
+
+describe('what else E could do', () => {
+  const cook = () => offer(16, 'cook');
+  const feed = () => offer(22, 'feed');
+
+  it('is all that is ready here, after what it does now', () => {
+    const bite = offer(70, 'eat');
+    const { uses } = list(cook().use, feed().use, bite.use, offer(40, 'fell', { isReady: false }).use);
+    expect(uses.shown()?.key).toBe('cook');
+    // What is in hand has its own ways.
+    expect(uses.others().map(({ key }) => key)).toEqual(['feed']);
+  });
+
+  it('is chosen one after another, stays chosen while it is offered, and no longer', () => {
+    const [first, second] = [cook(), feed()];
+    const { uses, time } = list(first.use, second.use);
+    expect(uses.chooseNext()).toBe(true);
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['feed', 'feed']);
+    uses.use();
+    uses.use();
+    expect([first.done, second.done]).toEqual([[], ['feed', 'feed']]);
+    expect(uses.chooseNext()).toBe(true);
+    expect(uses.shown()?.key).toBe('cook');
+    uses.chooseNext();
+    second.state.isThere = false;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('cook');
+    second.state.isThere = true;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('cook');
+  });
+
+  it('is nothing where there is one thing to do', () => {
+    const { uses } = list(cook().use);
+    expect(uses.chooseNext()).toBe(false);
+    expect(uses.others()).toEqual([]);
+  });
+});
