@@ -13,6 +13,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
 import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
+import { refillsOf } from './refill.ts';
 import { type InventoryState, setStep } from './store.ts';
 import { type Wish, Wishes } from './wishes.ts';
 
@@ -153,9 +154,13 @@ export class Inventory implements Part {
         break;
       case 'inventory:changed': {
         const { revision, slots, request } = event.payload;
+        const before = this.#ledger.shown;
         this.#answered(request);
         this.#ledger.confirm(revision, slots, request);
         this.#publish();
+        if (this.#ledger.pending > 0) break;
+        for (const { from, to, quantity } of refillsOf(before, this.#ledger.shown))
+          this.move(from, to, quantity);
         break;
       }
       case 'inventory:refused':

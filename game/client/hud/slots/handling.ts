@@ -6,6 +6,7 @@ import { combines, type Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { GameActions } from '../../state/actions.ts';
 import { INVENTORY } from '../../state/panels.ts';
 import type { GameStore } from '../../state/store.ts';
+import { bagDeed } from './bag-deed.ts';
 import { type CarryStore, createCarryStore } from './carry.ts';
 import { isWay, nextPlace, type Place, type SlotDeed, slotDeed, type Way } from './slot-keys.ts';
 import { SlotPointer, type Target } from './slot-pointer.ts';
@@ -50,7 +51,7 @@ export class SlotHandling {
       onThrow: (from, quantity) => this.#throw(from, quantity),
       onQuick: (slot) => this.#quick(slot),
       onTap: (slot, isTouch) => this.#tap(slot, isTouch),
-      onDouble: (slot) => this.#collect(slot),
+      onDouble: (slot) => this.#useOrCollect(slot),
     });
   }
 
@@ -217,6 +218,12 @@ export class SlotHandling {
     this.#deps.actions.moveItem(shown, slot, stack.quantity);
     this.carry.setState({ shown: slot, isPinned: true });
     return true;
+  }
+
+  #useOrCollect(slot: number): void {
+    const stack = this.#stackAt(slot);
+    if (stack && bagDeed(slot, stack)) this.#deps.actions.applyItem(slot);
+    else this.#collect(slot);
   }
 
   /** Collects what combines with the stack in this slot, until that is full. */

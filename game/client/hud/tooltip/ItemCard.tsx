@@ -9,8 +9,10 @@ import { builtWords } from '#game/shared/rules/building/taken-back.ts';
 import { splitOf } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { DEED_LABELS } from '../../state/in-hand-use.ts';
 import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
+import { bagDeed } from '../slots/bag-deed.ts';
 import { useCarry } from '../slots/SlotsProvider.tsx';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -81,7 +83,11 @@ function Card({ slot, stack, item, isCard }: CardProps) {
           <span className="wool-quiet"> · {partFor(item.id) ?? item.subtype ?? item.type}</span>
         </p>
         <Figures slot={slot} stack={stack} item={item} />
-        {isCard ? <Deeds slot={slot} stack={stack} item={item} /> : <Hint slot={slot} item={item} />}
+        {isCard ? (
+          <Deeds slot={slot} stack={stack} item={item} />
+        ) : (
+          <Hint slot={slot} stack={stack} item={item} />
+        )}
       </Piece>
     </section>
   );
@@ -155,17 +161,25 @@ function useQuickWord(slot: number, item: Item): string {
   return partFor(item.id) === null ? 'To the hotbar' : 'Put it on';
 }
 
-function Hint({ slot, item }: Pick<CardProps, 'slot' | 'item'>) {
+/** What mouse and keys do with what lies here, a line each, while nothing has buttons for it. */
+function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const word = useQuickWord(slot, item);
-  return <p className="wool-quiet">Right click: {word.charAt(0).toLowerCase() + word.slice(1)}</p>;
+  const deed = bagDeed(slot, stack);
+  const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+  return (
+    <>
+      {deed && <p className="wool-gold">Double click or U: {small(DEED_LABELS[deed])}</p>}
+      <p className="wool-quiet">Right click or R: {small(word)}</p>
+      {areaOf(slot) !== 'container' && <p className="wool-quiet">Delete: drop</p>}
+    </>
+  );
 }
-
-const USABLE: ReadonlySet<Item['type']> = new Set(['consumable', 'food']);
 
 function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const { actions, store } = useGame();
   const word = useQuickWord(slot, item);
   const isOwn = areaOf(slot) !== 'container';
+  const deed = bagDeed(slot, stack);
   const split = () => {
     const { slots } = store.getState().inventory;
     const to = slotsOf('inventory').find((free) => !slots.has(free));
@@ -173,10 +187,14 @@ function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   };
   return (
     <div className="item-card__deeds">
-      <WoolButton tone="red" onClick={() => actions.quickItem(slot)}>
+      {deed && (
+        <WoolButton tone="red" onClick={() => actions.applyItem(slot)}>
+          {DEED_LABELS[deed]}
+        </WoolButton>
+      )}
+      <WoolButton tone={deed ? 'patch' : 'red'} onClick={() => actions.quickItem(slot)}>
         {word}
       </WoolButton>
-      {USABLE.has(item.type) && isOwn && <WoolButton onClick={() => actions.applyItem(slot)}>Use</WoolButton>}
       {stack.quantity > 1 && <WoolButton onClick={split}>Half</WoolButton>}
       {isOwn && <WoolButton onClick={() => actions.dropItem(slot, stack.quantity)}>Drop</WoolButton>}
     </div>
