@@ -22,6 +22,8 @@ export const OF_ZOD = [EMAIL, UUID, TIME];
 export type Watched = RegExp | readonly [regex: RegExp, ...worst: string[]];
 
 export const WATCHED: readonly Watched[] = [
+  /^(Press|Hold) \[use\] (to|for) /,
+  [/^[a-z-]{1,24}$/, said('', 'a')],
   // Headers and addresses.
   /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i,
   [/^\[|\](:\d+)?$/g, said('[', '1', ']:x'), said('', ']:', 'x'), said(']:', '1', 'x')],

@@ -184,14 +184,16 @@ function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () =
   };
 }
 
-/** What the player agrees to among players. */
-function consentActions(session: GameSession) {
+/** What the player agrees to among players, and what they want of SOVA. */
+function wishActions(session: GameSession) {
   // Nothing of the session is used before something is done.
   return {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
     showPlace: (socketId: string, isOn: boolean) => void session.combat.consent.showPlace(socketId, isOn),
     hearAgain: (socketId: string) => session.questions.hear(socketId),
+    dismissObjectives: (isDismissed: boolean) => void session.objectives.dismiss(isDismissed),
+    hideObjective: (id: ObjectiveId, isHidden: boolean) => void session.objectives.hide(id, isHidden),
   };
 }
 
@@ -266,9 +268,7 @@ export function createActions(deps: ActionDeps): GameActions {
       session.meals.end();
       session.building.endSqueeze();
     },
-    ...consentActions(session),
-    dismissObjectives: (isDismissed) => void session.objectives.dismiss(isDismissed),
-    hideObjective: (id, isHidden) => void session.objectives.hide(id, isHidden),
+    ...wishActions(session),
     craft: session.crafting,
     pot: session.meals,
     map: session.map,

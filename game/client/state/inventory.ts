@@ -10,19 +10,13 @@ import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
 import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type Holdings, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
 import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
-import { refillsOf } from './refill.ts';
+import { refill } from './refill.ts';
 import { type InventoryState, setStep } from './store.ts';
 import { type Wish, Wishes } from './wishes.ts';
-
-/** What could not be kept, and what could not be read (interface specification, section 8). */
-export const INVENTORY_ERROR = {
-  refused: 'Failed to save inventory.',
-  lost: 'Error saving inventory. Please try again.',
-  load: 'Failed to load inventory items',
-} as const;
 
 /** After the welcome the inventory has to come within this, in ms. */
 const LOAD_MS = 15_000;
@@ -158,9 +152,7 @@ export class Inventory implements Part {
         this.#answered(request);
         this.#ledger.confirm(revision, slots, request);
         this.#publish();
-        if (this.#ledger.pending > 0) break;
-        for (const { from, to, quantity } of refillsOf(before, this.#ledger.shown))
-          this.move(from, to, quantity);
+        if (this.#ledger.pending === 0) refill(before, this.#ledger.shown, this);
         break;
       }
       case 'inventory:refused':

@@ -1,5 +1,5 @@
 /** Leaving the game: what can be saved is saved first, and what cannot is said before the player goes. */
-import { INVENTORY_ERROR } from './inventory.ts';
+import { INVENTORY_ERROR } from './inventory-errors.ts';
 import type { GameStore } from './store.ts';
 
 /** How long leaving waits for what is being saved, in ms. */

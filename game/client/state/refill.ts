@@ -32,6 +32,15 @@ export function refillsOf(before: Holdings, after: Holdings): Refill[] {
   });
 }
 
+/** Makes those moves. */
+export function refill(
+  before: Holdings,
+  after: Holdings,
+  bag: { move(from: number, to: number, quantity: number): boolean },
+): void {
+  for (const { from, to, quantity } of refillsOf(before, after)) bag.move(from, to, quantity);
+}
+
 function total(holdings: Holdings, itemId: number): number {
   let sum = 0;
   for (const [slot, stack] of holdings)

@@ -231,7 +231,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   },
   {
     id: 'dawn',
-    text: 'Now see the morning. Fire, torch, roof: any two of them will do.',
+    text: 'Now see the morning. Fire, torch, roof: two of them will do.',
     keys: [],
     aims: [did('dawn-seen')],
     source: null,

@@ -1,8 +1,8 @@
 /** What SOVA says by herself while somebody learns, once each, and where she sends whoever has learnt. */
 import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '#game/server/world/events/events.ts';
+import { placeToGo } from '#game/server/world/land/far-goals.ts';
 import type { Player } from '#game/server/world/player.ts';
-import { placeToGo } from '#game/server/world/systems/far-goals.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
 import { Arena, FIELD } from '#tests/helpers/fight.ts';

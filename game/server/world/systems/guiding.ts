@@ -11,12 +11,12 @@ import {
 } from '#game/shared/rules/objectives.ts';
 import { guide } from '../deeds.ts';
 import { heatAt } from '../fire/heat.ts';
+import { placeToGo } from '../land/far-goals.ts';
 import { lightOver } from '../land/sky-over.ts';
 import type { ToldObjective } from '../parts/guidance.ts';
 import type { Player } from '../player.ts';
 import { isInSight } from '../things/sights.ts';
 import type { World } from '../world.ts';
-import { placeToGo } from './far-goals.ts';
 
 /** How often a player's objective is looked at, in ms. */
 export const GUIDE_MS = 250;
