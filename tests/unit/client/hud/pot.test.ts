@@ -6,15 +6,31 @@ import { createStore } from 'zustand/vanilla';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import { Cookbook } from '#game/client/hud/pot/Cookbook.tsx';
 import { Done } from '#game/client/hud/pot/Done.tsx';
+import { FromBag } from '#game/client/hud/pot/FromBag.tsx';
+import { lackOf, placeFor, shelfOf } from '#game/client/hud/pot/larder.ts';
 import { readPot } from '#game/client/state/pot-slice.ts';
 import { firstSettings } from '#game/client/state/settings/settings.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { POT_REACH } from '#game/shared/rules/cooking.ts';
 
-function shown(children: ReactNode, pages: readonly object[] = [], bodies: readonly object[] = []): string {
+interface Carried {
+  readonly slots?: ReadonlyMap<number, object>;
+  readonly contents?: ReadonlyMap<number, object>;
+}
+
+function shown(
+  children: ReactNode,
+  pages: readonly object[] = [],
+  bodies: readonly object[] = [],
+  { slots = new Map(), contents = new Map() }: Carried = {},
+): string {
   const first = createGameStore().getState();
-  const store = createStore(() => ({ ...first, pot: { ...first.pot, pages } }));
+  const store = createStore(() => ({
+    ...first,
+    pot: { ...first.pot, pages, contents },
+    inventory: { ...first.inventory, slots },
+  }));
   const settings = createStore(() => firstSettings({ cores: 4, isMobile: false }));
   const view = { bodies: () => bodies, wallTime: () => 0 };
   const value = { store, settings, view, actions: { pot: {} } };
@@ -65,4 +81,46 @@ it('the cookbook has the pieces of what was cooked, and of what was served only 
   expect(markup).toContain('Birch Boletus · Birch Boletus · Sarana Bulb');
   expect(markup).toContain('served by Galina; what was in it they did not say');
   expect(markup).toContain('sight in the dark +240 px, 12 min');
+});
+
+it('the bag is laid out by what a pot makes of it, and what is no food is by itself', () => {
+  const shelves = [
+    ITEM.packedSnow,
+    ITEM.flask,
+    ITEM.crowberry,
+    ITEM.fireweedLeaves,
+    ITEM.salt,
+    ITEM.feltBoots,
+  ];
+  expect(shelves.map(shelfOf)).toEqual(['water', 'water', 'food', 'flavour', 'flavour', 'not food']);
+  expect([ITEM.campfire, ITEM.gribnitsa].map(shelfOf)).toEqual([null, null]);
+});
+
+it('what a full pot has no room for stays on the shelf', () => {
+  const full = new Map([0, 1, 2, 3].map((at) => [at, {}]));
+  expect(placeFor(ITEM.crowberry, full)).toBeNull();
+  expect(placeFor(ITEM.packedSnow, full)).toBe(5);
+  const slots = new Map([[3, { itemId: ITEM.crowberry, quantity: 2 }]]);
+  const markup = shown(createElement(FromBag, { id: 'pot', batch: 1 }), [], [], { slots, contents: full });
+  expect(markup).toContain('Crowberry');
+  expect(markup).toContain('disabled');
+  expect(shown(createElement(FromBag, { id: 'pot', batch: 1 }))).toContain(
+    'Nothing in the bag goes into a pot.',
+  );
+});
+
+it('what is missing is said, the water first, and whether there is any', () => {
+  const one = [{ quantity: 1 }];
+  const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
+  expect(lackOf([], 0, bag())).toBe(
+    'Missing: 1 water: snow, ice or a sip; you have none · 3 pieces of food.',
+  );
+  expect(lackOf([...one, ...one], 0, bag(ITEM.packedSnow))).toBe(
+    'Missing: 1 water: snow, ice or a sip · 1 piece of food.',
+  );
+  expect(lackOf([{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }], 1, bag(ITEM.ice))).toBe(
+    'Missing: 1 water: snow, ice or a sip.',
+  );
+  expect(lackOf([...one, ...one, { quantity: 2 }], 1, bag())).toBe('Put in the same number of every food.');
+  expect(lackOf([...one, ...one, ...one], 1, bag())).toBeNull();
 });

@@ -1,0 +1,93 @@
+/** What the bag has for the pot: water, food, flavour, each in a grid that stays as it is; and closed, what is no food. */
+import { useState } from 'react';
+import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { Picture } from '../wool/Slot.tsx';
+import { placeFor, SALT, SHELVES, type Shelf, shelfOf } from './larder.ts';
+
+const TITLES: Readonly<Record<Shelf, string>> = {
+  water: 'Water',
+  food: 'Food',
+  flavour: 'Flavour',
+  'not food': 'Not food',
+};
+
+interface Row {
+  readonly slot: number;
+  readonly item: Item;
+  readonly quantity: number;
+}
+
+export function FromBag({ id, batch }: { readonly id: string; readonly batch: number }) {
+  const slots = useGameState(({ inventory }) => inventory.slots);
+  const rows = [...slots]
+    .flatMap(([slot, { itemId, quantity }]): Row[] => {
+      const item = slot < 100 ? itemById(itemId) : undefined;
+      return item && shelfOf(itemId) !== null ? [{ slot, item, quantity }] : [];
+    })
+    // By what they are: what is put in does not push the others about.
+    .sort((a, b) => a.item.id - b.item.id || a.slot - b.slot);
+  if (rows.length === 0) return <p className="wool-quiet">Nothing in the bag goes into a pot.</p>;
+  return (
+    <section className="pot__larder" aria-label="From the bag">
+      {SHELVES.map((shelf) => {
+        const own = rows.filter(({ item }) => shelfOf(item.id) === shelf);
+        if (own.length === 0) return null;
+        const list = <Grid key={shelf} id={id} batch={batch} rows={own} isAsked={shelf === 'not food'} />;
+        if (shelf !== 'not food')
+          return (
+            <div key={shelf} data-shelf={shelf}>
+              <h4 className="wool-quiet">{TITLES[shelf]}</h4>
+              {list}
+            </div>
+          );
+        return (
+          <details key={shelf} data-shelf={shelf}>
+            <summary className="wool-quiet">
+              {TITLES[shelf]}: {own.length}
+            </summary>
+            {list}
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+interface GridProps {
+  readonly id: string;
+  readonly batch: number;
+  readonly rows: readonly Row[];
+  /** It goes in at the second press. */
+  readonly isAsked: boolean;
+}
+
+function Grid({ id, batch, rows, isAsked }: GridProps) {
+  const { actions } = useGame();
+  const contents = useGameState((state) => state.pot.contents);
+  const [asked, setAsked] = useState<number | null>(null);
+  return (
+    <ul className="pot__bag">
+      {rows.map(({ slot, item, quantity }) => {
+        const at = placeFor(item.id, contents);
+        const isSure = !isAsked || asked === item.id;
+        const put = () => {
+          if (!isSure) return setAsked(item.id);
+          setAsked(null);
+          if (at !== null) actions.pot.add(id, slot, at, at === SALT ? 1 : batch);
+        };
+        return (
+          <li key={slot}>
+            <button type="button" data-item={item.id} disabled={at === null} onClick={put}>
+              <Picture item={item} />
+              <span>
+                {asked === item.id ? 'Into the soup? Press again' : item.name}{' '}
+                <span className="wool-quiet">{quantity}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the bag has for a pot: in which part of it a thing belongs, where in the pot it goes, and what is still missing. */
+import { ITEM } from '#game/shared/defs/items.ts';
+import { categoryOf, LEAST_PIECES, MOST_PIECES, mayCook, WATER_COSTS } from '#game/shared/rules/cooking.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+
+/** Numbers of the places in a pot. */
+export const PLACES: readonly number[] = Array.from({ length: MOST_PIECES }, (_, at) => at);
+export const SALT = 4;
+export const WATER = 5;
+
+/** In the order in which they are shown; what is no food is asked about before it goes in. */
+export const SHELVES = ['water', 'food', 'flavour', 'not food'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** Null for what no pot takes. */
+export function shelfOf(itemId: number): Shelf | null {
+  if (WATER_COSTS.has(itemId) || itemId === ITEM.flask) return 'water';
+  if (itemId === ITEM.salt) return 'flavour';
+  if (!mayCook(itemId)) return null;
+  const category = categoryOf(itemId);
+  if (category === null) return 'not food';
+  return category === 'green' ? 'flavour' : 'food';
+}
+
+/** Where a piece of this goes: a free place, salt, or the water; null where there is no room for it. */
+export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>): number | null {
+  if (itemId === ITEM.salt) return contents.has(SALT) ? null : SALT;
+  if (shelfOf(itemId) === 'water') return WATER;
+  return PLACES.find((at) => !contents.has(at)) ?? null;
+}
+
+/** What still keeps a pot from being started, the water first; null for nothing. */
+export function lackOf(
+  pieces: readonly { readonly quantity: number }[],
+  water: number,
+  bag: Holdings,
+): string | null {
+  const portions = Math.max(1, pieces[0]?.quantity ?? 1);
+  const lacks: string[] = [];
+  if (water < portions) {
+    const has = [...bag.values()].some(({ itemId, state }) =>
+      itemId === ITEM.flask ? (state?.sips ?? 0) > 0 : WATER_COSTS.has(itemId),
+    );
+    const more = portions - water;
+    lacks.push(`${more} water: snow, ice or a sip${has ? '' : '; you have none'}`);
+  }
+  const few = LEAST_PIECES - pieces.length;
+  if (few > 0) lacks.push(`${few} ${few === 1 ? 'piece' : 'pieces'} of food`);
+  if (lacks.length > 0) return `Missing: ${lacks.join(' · ')}.`;
+  return pieces.some(({ quantity }) => quantity !== portions)
+    ? 'Put in the same number of every food.'
+    : null;
+}
