@@ -37,7 +37,7 @@ const strikeSchema = z
     /** From one strike to the next. */
     interval_ms: z.int().positive(),
     /** From the first sign of it to the landing: long enough to be read and jumped over. */
-    windup_ms: z.int().min(300),
+    windup_ms: z.int().min(450),
     /** From feet to feet. */
     reach: z.number().positive(),
     knockback: length,

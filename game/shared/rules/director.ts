@@ -19,8 +19,9 @@ export const COMPANY = 0.6;
 export const NIGHT_HOURS = { from: 20.5, to: 5 } as const;
 /** Who is farther apart than this (px) is not of one party. */
 export const PARTY_REACH = 1600;
-/** After a meeting has ended nothing new begins for this long. */
+/** After a meeting has ended nothing new begins for this long; the dark gives less rest to whoever has no light then. */
 export const REST_MS = 75_000;
+export const DARK_REST_MS = 30_000;
 /** What costs less than this for each person after the first is not worth sending, up to {@link CROWD} of them. */
 export const HEAD_COST = 1.2;
 /** The land announces a meeting this long before it comes. */
@@ -173,7 +174,7 @@ export function look(before: NightState, facts: PartyFacts, seed: number): Look 
   const { now, running } = facts;
   const known = before.night === facts.night ? before : { ...NO_NIGHT, night: facts.night };
   const hasEnded = running < before.running;
-  const restUntil = hasEnded ? now + REST_MS : before.restUntil;
+  const restUntil = hasEnded ? now + (facts.isLit ? REST_MS : DARK_REST_MS) : before.restUntil;
   const at = { ...known, running, restUntil };
   if (!isNightHour(facts.hour) || facts.isCalm) {
     return { state: { ...at, next: null, points: 0 }, comes: null, mood: 'calm' };

@@ -6,6 +6,7 @@ import {
   bankOf,
   COMPANY,
   CROWD,
+  DARK_REST_MS,
   gearOf,
   hourFactor,
   isCalmFor,
@@ -103,14 +104,22 @@ describe('a night', () => {
         looks.forEach(({ comes, running }, at) => {
           expect(running).toBeLessThanOrEqual(most);
           if (!comes) return;
-          // Seven looks and a half are the rest: nothing has ended in the seven before.
-          const before = looks.slice(Math.max(0, at - Math.floor(REST_MS / 10_000)), at);
+          // Seven looks and a half are the rest by a light: nothing has ended in the seven before; three in the dark.
+          const rest = given.isLit ? REST_MS : DARK_REST_MS;
+          const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);
           const ended = before.some((one, k) => k > 0 && one.running < (before[k - 1]?.running ?? 0));
           expect(ended).toBe(false);
         });
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('gives those without a light less rest: the light when the meeting ends counts', () => {
+    const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
+    const restOf = (isLit: boolean) =>
+      look(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
+    expect([restOf(true), restOf(false)]).toEqual([75_000, 30_000]);
   });
 
   it('is the same again from the same seed, and another from another', () => {

@@ -251,7 +251,7 @@ describe('wolves', () => {
 
 describe('wolves that nobody is near', () => {
   it('run down game that is hurt, now and then', () => {
-    const killed = [1, 2, 3, 4, 5, 6].filter((seed) => {
+    const killed = Array.from({ length: 24 }, (_, k) => k + 1).filter((seed) => {
       const wilds = new Wilds({ hour: 23, seed });
       wilds.old('olga', 500, 1100);
       const deer = wilds.beast('reindeer', 450, 0);

@@ -80,6 +80,7 @@ export function fearAt(world: World, { fears }: Species, place: Point): Fear | n
 
 /**
  * A creature tests its nerve before an attack. If it fails, it stays away for a moment, or leaves.
+ * @param isMeek no nerve of it holds where it is afraid
  * @returns whether it dares
  */
 export function testNerve(
@@ -87,12 +88,13 @@ export function testNerve(
   creature: Creature,
   species: Species,
   place: Point,
+  isMeek = false,
 ): 'dares' | 'daunted' | 'leaves' {
   const fear = fearAt(world, species, place);
   if (fear === null) return 'dares';
   const { nerve_fire = 0, nerve_torch = 0 } = species.fears;
   const nerve = fear === 'never' ? 0 : fear === 'fire' ? nerve_fire : nerve_torch;
-  if (nerve > 0 && world.random() < nerve) return 'dares';
+  if (!isMeek && nerve > 0 && world.random() < nerve) return 'dares';
   daunt(world, creature);
   if (fear !== 'torch' && creature.kind === 'wolf') showAll(world, place, 'wolf-fire');
   return world.random() < LEAVES ? 'leaves' : 'daunted';

@@ -16,6 +16,7 @@ import {
   wander,
 } from '../creatures/moods.ts';
 import { fearAt, testNerve } from '../creatures/nerve.ts';
+import { HOWL_AHEAD_MS, HOWL_WORDS, isGentleWith, isOffLimits } from '../creatures/novices.ts';
 import { face, goTo, stay } from '../creatures/steering.ts';
 import { isFairGame } from '../creatures/strikes.ts';
 import { callOut } from '../creatures/voices.ts';
@@ -59,7 +60,8 @@ const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
 
 /** When it hunts again, in world ms. */
 const SATED = 'satedUntil';
-/** When the hunt began in which it has not bitten yet. */
+/** When it began to hunt this prey, and since when it has not bitten. */
+const HUNT = 'huntSince';
 const VAIN = 'vainSince';
 
 export const wolf: Behaviour = {
@@ -122,6 +124,7 @@ function preyOf(thought: Thought): Player | null {
 
 function isPrey({ world, creature }: Thought, player: Player): boolean {
   if (!isFairGame(world, player) || isLeftInPeace(world, creature, player)) return false;
+  if (isOffLimits(world, creature, player)) return false;
   return awayFrom(creature, player) < TOO_FAR;
 }
 
@@ -140,8 +143,9 @@ function begin(thought: Thought, player: Player, isFirst: boolean): Player {
   const { mind } = creature;
   mind.target = player.id;
   mind.memory = { x: player.x, y: player.y, at: world.now };
-  mind.notes = { ...mind.notes, [VAIN]: world.now };
+  mind.notes = { ...mind.notes, [HUNT]: world.now, [VAIN]: world.now };
   if (isFirst) {
+    if (isGentleWith(creature, player)) world.emit({ type: 'sova-said', player, text: HOWL_WORDS });
     stay(creature);
     enter(thought, 'howl', 'call', HOWLS_MS);
     callOut(world, creature, 'howl', HOWL);
@@ -224,9 +228,11 @@ function attackIfItDares(thought: Thought, prey: Player): void {
     giveUp(thought);
     return;
   }
+  const isGentle = isGentleWith(creature, prey);
+  if (isGentle && now - Number(mind.notes[HUNT] ?? 0) < HOWL_AHEAD_MS) return;
   if (!isOver(thought) || now < mind.readyAt || now < mind.dauntedUntil || now < mind.barredUntil) return;
   if (awayFrom(creature, prey) > STALKS || !world.tokens.take(prey.id, creature.id, now)) return;
-  const nerve = testNerve(world, creature, species, prey);
+  const nerve = testNerve(world, creature, species, prey, isGentle);
   if (nerve === 'dares') {
     enter(thought, 'lunge', 'strike', LUNGES_MS);
     goTo(creature, prey, species.run);

@@ -38,6 +38,14 @@ export class Tokens {
     return this.#hunts.get(target)?.hunters.size ?? 0;
   }
 
+  /** Does anybody else hunt it? */
+  isHuntedBesides(target: string, hunter: string, now: number): boolean {
+    for (const [id, at] of this.#hunts.get(target)?.hunters ?? []) {
+      if (id !== hunter && now - at <= LONGEST_MS) return true;
+    }
+    return false;
+  }
+
   /** How many have their turn to attack a target. */
   attackersOf(target: string): number {
     return this.#hunts.get(target)?.turns.size ?? 0;
