@@ -100,9 +100,9 @@ test('marks and what was seen are there again after a reload', async ({ person }
   await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
-  // M marks where one is.
+  // P marks where one is.
   await view.focus();
-  await page.keyboard.press('m');
+  await page.keyboard.press('p');
   await expect(panel(page).getByRole('button', { name: /^Mark 2.*here/ })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Change Mark 2' }).click();
   await panel(page).getByRole('button', { name: 'Remove' }).click();

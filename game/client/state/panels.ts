@@ -9,6 +9,8 @@ import type { GameState, GameStore } from './store.ts';
 export interface PanelKey {
   /** `KeyboardEvent.code` */
   readonly code: string;
+  /** Another that does the same. */
+  readonly also?: string;
   /** In a word or two; by default the panel's title. */
   readonly name?: string;
   /** What the key does, as the end of a sentence. */
@@ -76,9 +78,10 @@ export class Panels<Rule extends PanelRule = PanelRule> {
   bindings(): Binding[] {
     return this.all.flatMap(({ id, key, title }) => {
       if (!key) return [];
-      const { code, name = title, ...rest } = key;
+      const { code, also, name = title, ...rest } = key;
       const action = panelAction(id);
-      return [{ ...rest, id: action, group: 'panels', name, codes: [code], deed: { type: 'act', action } }];
+      const codes = also === undefined ? [code] : [code, also];
+      return [{ ...rest, id: action, group: 'panels', name, codes, deed: { type: 'act', action } }];
     });
   }
 

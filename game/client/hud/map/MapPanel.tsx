@@ -84,7 +84,7 @@ interface GridSwitchProps {
   readonly onClose: () => void;
 }
 
-/** A field has the keys while it has the focus: G closes the map here too. */
+/** A field has the keys while it has the focus: G or M closes the map here too. */
 function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   return (
     <label className="map-labels">
@@ -93,7 +93,8 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== 'g' || event.ctrlKey || event.metaKey || event.altKey) return;
+          if (!'gm'.includes(event.key.toLowerCase()) || event.ctrlKey || event.metaKey || event.altKey)
+            return;
           event.preventDefault();
           onClose();
         }}

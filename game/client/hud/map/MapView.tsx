@@ -58,12 +58,12 @@ export function MapView(props: MapViewProps) {
         ref={box}
         className="map-view"
         style={style}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: plus, minus, 0, M and the arrows are its own.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: plus, minus, 0, P and the arrows are its own.
         tabIndex={0}
         role="application"
-        aria-label="Map. Plus and minus zoom, arrows pan, 0 shows the whole world, M marks where you are."
+        aria-label="Map. Plus and minus zoom, arrows pan, 0 shows the whole world, P marks where you are."
         onKeyDown={(event) => {
-          if (event.code === 'KeyM' && !event.repeat && view.body) onMark(view.body, false);
+          if (event.code === 'KeyP' && !event.repeat && view.body) onMark(view.body, false);
           else if (!moveByKey(event, frame, onFrame)) return;
           event.preventDefault();
         }}

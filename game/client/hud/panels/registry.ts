@@ -77,6 +77,7 @@ export const PANELS: readonly Panel[] = [
     id: INVENTORY,
     key: {
       code: 'Tab',
+      also: 'KeyI',
       help: 'open the bag, or close it; you can walk on meanwhile',
       name: 'Bag',
       pad: 'back',
@@ -121,6 +122,7 @@ export const PANELS: readonly Panel[] = [
     id: MAP,
     key: {
       code: 'KeyG',
+      also: 'KeyM',
       name: 'Map',
       help: 'open the map, or close it; you can walk on meanwhile',
       pad: 'up',
