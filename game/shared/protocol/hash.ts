@@ -19,6 +19,7 @@ import * as doodads from '../defs/doodads.ts';
 import * as fixtures from '../defs/fixtures.ts';
 import * as items from '../defs/items.ts';
 import * as nodes from '../defs/nodes.ts';
+import * as objectiveKinds from '../defs/objective-kinds.ts';
 import * as objectives from '../defs/objectives.ts';
 import * as species from '../defs/species.ts';
 import * as structures from '../defs/structures.ts';
@@ -115,6 +116,7 @@ export const AGREED = {
     fixtures,
     items,
     nodes,
+    'objective-kinds': objectiveKinds,
     objectives,
     recipes: RECIPES_MARK,
     species,

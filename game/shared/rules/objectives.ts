@@ -35,7 +35,7 @@ export interface Progress {
 /** How near one comes to a thing that is in sight for certain, on the smallest screen too, in px. */
 export const SIGHT_PX = 400;
 /** So long before dusk a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
-const TORCH_BEFORE_DUSK = 3;
+export const TORCH_BEFORE_DUSK = 3;
 
 /** Where an objective stands in the order: torch and hatchet stand side by side, for the hour decides between them. */
 const rankOf = (id: ObjectiveId): number => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe' : id);
