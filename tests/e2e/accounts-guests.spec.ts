@@ -23,6 +23,15 @@ test('one click on the home page is in the game; the character is kept by an add
   const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
   await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
 
+  // Who comes back goes on as who she was.
+  await page.goto('/');
+  const name = welcome.replace('Welcome, ', '');
+  await page.getByRole('button', { name: `Continue as ${name}` }).click();
+  await page.waitForURL('**/play');
+  await guest.untilPlaying();
+  await page.goto('/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText('nobody can play her again')).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();

@@ -1,10 +1,17 @@
-/** The button on the home page that starts the game as a guest with one click. */
+/** The button on the home page that starts the game with one click: as a guest, or as whom one has been before. */
+import { isSignedInHint } from './chrome.ts';
 
 /** Signs visitors in as guests, unless they are signed in, and opens the game. Hidden where guests are not allowed. */
 export function startGuest(button: HTMLButtonElement, page: Window): void {
-  void hideWhereRefused(button);
+  // Whoever is somebody already needs no other babushka.
+  const isKnown = isSignedInHint(page.document.cookie);
+  void (isKnown ? callByName(button) : hideWhereRefused(button));
   button.addEventListener('click', async () => {
     button.disabled = true;
+    if (button.dataset.name !== undefined) {
+      page.location.assign('/play');
+      return;
+    }
     try {
       const answer = await fetch('/api/auth/guest', {
         method: 'POST',
@@ -17,6 +24,19 @@ export function startGuest(button: HTMLButtonElement, page: Window): void {
       button.disabled = false;
     }
   });
+}
+
+/** "Continue as Baba Vera"; where she cannot be asked for, the button stays as it is. */
+async function callByName(button: HTMLButtonElement): Promise<void> {
+  try {
+    const answer = await fetch('/api/players/me');
+    const player: unknown = answer.ok ? await answer.json() : null;
+    if (typeof player !== 'object' || player === null || !('username' in player)) return;
+    button.dataset.name = String(player.username);
+    button.textContent = `Continue as ${button.dataset.name}`;
+  } catch {
+    // The server cannot be reached: a click will tell.
+  }
 }
 
 async function hideWhereRefused(button: HTMLButtonElement): Promise<void> {
