@@ -59,7 +59,7 @@ test('a server that was stopped in good order is waited for as long as it takes'
   server,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource|WebSocket connection|ERR_/);
+  expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
   const zina = await person({ email: 'zina@example.org', name: 'Zina' });
   await zina.page.clock.install();
   await zina.enterGame();

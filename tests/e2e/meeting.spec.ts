@@ -138,7 +138,7 @@ test('both find each other again within ten seconds when the server is killed an
   server,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource|Failed to fetch|net::ERR/);
+  expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);
   const nina = await person({ email: 'nina@example.org', name: 'Nina' });
   const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
   await nina.enterGame();

@@ -83,6 +83,8 @@ export interface Death {
   readonly weapon: number | null;
   /** How long this life lasted, in ms; null when it is not known. */
   readonly lived: number | null;
+  /** What else is told of them, in a line; empty for nothing. */
+  readonly story: string;
   /** What they left where they fell; null for nothing. */
   readonly bundle: { readonly goesAt: number; readonly isOpen: boolean } | null;
   readonly mayWakeAt: number;

@@ -8,6 +8,7 @@ import type { ObjectiveEvent } from '../world/events/camp-events.ts';
 import type { WorldEvent } from '../world/events/events.ts';
 import type { Down } from '../world/parts/down.ts';
 import type { Player } from '../world/player.ts';
+import { storyOf } from '../world/story.ts';
 import { wakingPlaces } from '../world/structures/waking-places.ts';
 import type { World } from '../world/world.ts';
 
@@ -82,6 +83,7 @@ export function deathOf(world: World, player: Player): ServerEventPayload<'playe
     killer: death?.killer ?? null,
     weapon: death?.weapon ?? null,
     lived: death?.lived ?? null,
+    story: storyOf(player),
     bundle:
       goesAt === null
         ? null

@@ -27,6 +27,7 @@ import { deathNote } from './parts/life.ts';
 import { loreSchema } from './parts/lore.ts';
 import { mindSchema } from './parts/mind.ts';
 import { nightNote } from './parts/night-note.ts';
+import { story } from './parts/story.ts';
 import { packedFelt, packedLungs, toldConditions } from './parts/told.ts';
 import { treads } from './parts/treads.ts';
 import { trustSchema } from './parts/trust.ts';
@@ -122,6 +123,7 @@ const packedPlayer = z.strictObject({
   butchery: butchery.nullable(),
   trust: z.array(trustSchema).readonly(),
   lore: loreSchema,
+  story,
   asked,
   silences: z.array(silence).readonly(),
   potLeftAt: finite.nullable(),

@@ -26,6 +26,7 @@ import { type DeathNote, type Life, liveOn, NEW_LIFE } from './parts/life.ts';
 import { type Lore, NEW_LORE } from './parts/lore.ts';
 import { NEW_NOTE, type NightNote } from './parts/night-note.ts';
 import { NEW_RECORD, type PvpRecord, pvpOf } from './parts/record.ts';
+import { NEW_STORY, type Story } from './parts/story.ts';
 import type { ToldConditions } from './parts/told.ts';
 import { type Treads, UNTRODDEN } from './parts/treads.ts';
 import type { Trust } from './parts/trust.ts';
@@ -141,6 +142,8 @@ export class Player implements Body {
   trust: readonly Trust[] = [];
   /** What they have found out about creatures. */
   lore: Lore = NEW_LORE;
+  /** What a morning tells of them. */
+  story: Story = NEW_STORY;
   /** What others ask of them; and by whom they do not want to be asked. */
   asked: Asked = NOT_ASKED;
   silences: readonly Silence[] = [];

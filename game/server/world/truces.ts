@@ -20,6 +20,7 @@ import { PLAYER_KIND } from './body.ts';
 import { noteDeed } from './deeds.ts';
 import { tellStanding } from './fights/consent.ts';
 import type { Player } from './player.ts';
+import { noteMet } from './story.ts';
 import type { World } from './world.ts';
 
 /** Notes a jump; the second in a row offers a truce to all players near. */
@@ -58,6 +59,7 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
     [other, player],
   ] as const) {
     setPvp(world, one, makeTruce(one.pvp, two.id, now));
+    noteMet(world, one, two.username);
     world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
   }
   return null;

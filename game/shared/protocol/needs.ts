@@ -102,6 +102,8 @@ export const NEEDS = {
       weapon: itemId.nullable(),
       /** How long this life lasted, in time of play. */
       lived: z.number().nonnegative().nullable(),
+      /** What else is told of them, in a line; empty for nothing. */
+      story: z.string().max(300),
       /** What they left: for how long it lies there, and whether their killer may take from it; null for nothing. */
       bundle: z.object({ left: z.number().nonnegative(), isOpen: z.boolean() }).nullable(),
       /** Until they may wake. */

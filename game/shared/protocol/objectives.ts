@@ -13,7 +13,7 @@ export const GUIDANCE = {
   },
   events: {
     /** SOVA says something, once: what has just happened, and what she does not believe in. */
-    'sova:said': z.object({ text: z.string().min(1).max(200) }),
+    'sova:said': z.object({ text: z.string().min(1).max(400) }),
     /** Sent to the player alone: on entering, and whenever it has changed. */
     'objective:now': z.object({
       /** Null when all are done. */

@@ -33,7 +33,9 @@ export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
 };
 
 /** @param death null when nothing is known: the page was loaded after the death */
-export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived'> | null): DeathWords {
+export function wordsOf(
+  death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived' | 'story'> | null,
+): DeathWords {
   if (!death || death.cause === null) return { title: TITLE, line: 'You died.', story: '' };
   const { cause, killer, lived } = death;
   const told = Object.hasOwn(BY_CAUSE, cause) ? BY_CAUSE[cause] : undefined;
@@ -42,7 +44,7 @@ export function wordsOf(death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'live
   return {
     title,
     line: killer === null ? line : deedOf(death, killer, line),
-    story: [life, byOf(killer)].filter((part) => part !== '').join(' '),
+    story: [life, byOf(killer), death.story].filter((part) => part !== '').join(' '),
   };
 }
 

@@ -6,6 +6,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import type { Brew } from '#game/shared/rules/cooking.ts';
 import type { CookbookPage } from '../parts/cookbook-page.ts';
 import type { Player } from '../player.ts';
+import { noteDish } from '../story.ts';
 import type { World } from '../world.ts';
 
 /** Of dishes without a name of their own a player remembers only so many, the newest. */
@@ -20,6 +21,7 @@ export function keepDish(world: World, cook: string, brew: Brew, pieces: readonl
   if (isFirst) world.changes.mark('dish', fingerprint);
   const player = world.players.get(cook);
   if (!player) return;
+  noteDish(world, player, name);
   writeDown(world, player, { dish: itemId, name, from: null, pieces: [...pieces].sort((a, b) => a - b) });
   if (isFirst)
     world.emit({ type: 'notice', player, message: `Nobody here has cooked this before: ${name}.` });

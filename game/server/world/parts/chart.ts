@@ -85,6 +85,11 @@ export class Chart {
     return this.#text;
   }
 
+  /** How many cells that is. */
+  get seenCount(): number {
+    return this.#seen.count;
+  }
+
   saved(): SavedChart {
     const { seen, marks, bundle, found } = this;
     return { seen, marks, bundle, found };

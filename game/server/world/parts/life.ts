@@ -15,6 +15,7 @@ import { type Guidance, guidance, NEW_GUIDANCE } from './guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from './lasting.ts';
 import { type Lore, loreSchema, NEW_LORE } from './lore.ts';
 import { NEW_RECORD, pvpRecord, recordOf } from './record.ts';
+import { NEW_STORY, type Story, story } from './story.ts';
 import { restoredAfflictions, savedAfflictions, savedAfflictionsOf } from './suffering.ts';
 import { type Trust, trustSchema } from './trust.ts';
 
@@ -77,6 +78,8 @@ const lifeSchema = z.object({
   trust: z.array(trustSchema).readonly().catch([]),
   /** What they have found out about creatures. */
   lore: loreSchema.catch(NEW_LORE),
+  /** What a morning tells of them. */
+  story: story.catch(NEW_STORY),
   /** Their wounds, and what else they suffer. */
   afflictions: savedAfflictions.catch({}),
   /** By whom they do not want to be asked. */
@@ -102,6 +105,7 @@ export const NEW_LIFE: Life = {
   cookbook: [],
   trust: [],
   lore: NEW_LORE,
+  story: NEW_STORY,
   afflictions: {},
   silences: [],
   scolded: null,
@@ -127,6 +131,7 @@ export interface Living {
   guidance: Guidance;
   trust: readonly Trust[];
   lore: Lore;
+  story: Story;
   afflictions: Afflictions;
   silences: readonly Silence[];
   scoldedAt: number;
@@ -161,6 +166,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     cookbook: player.cookbook,
     trust: player.trust,
     lore: player.lore,
+    story: player.story,
     afflictions: savedAfflictionsOf(player.afflictions, now),
     silences: player.silences,
     scolded: Number.isFinite(player.scoldedAt) ? Math.max(0, now - player.scoldedAt) : null,
@@ -179,6 +185,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.cookbook = life.cookbook;
   player.trust = life.trust;
   player.lore = life.lore;
+  player.story = life.story;
   player.silences = life.silences;
   player.afflictions = restoredAfflictions(life.afflictions, now);
   player.wetness = wetness;

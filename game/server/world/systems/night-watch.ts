@@ -12,6 +12,7 @@ import { giveBuff } from '../health/buffs.ts';
 import { lightOver } from '../land/sky-over.ts';
 import type { NightNote } from '../parts/night-note.ts';
 import type { Player } from '../player.ts';
+import { countNight, storyOf } from '../story.ts';
 import type { World } from '../world.ts';
 
 const SECOND_MS = 1000;
@@ -30,6 +31,9 @@ const MORNINGS = [
   'Dawn. Nothing has eaten you. I shall note that as a success.',
   'It is light. Sit down, grandmother. You have earned a slow cup of tea.',
 ] as const;
+
+/** To whoever was within walls that are nobody's danger. */
+const SAFE_MORNING = 'Morning.';
 
 /** Keeps the night's note of a player. */
 export function keepWatch(world: World, player: Player): void {
@@ -66,11 +70,14 @@ function greetDawn(world: World, player: Player, night: number): void {
   const { outMs, paidNight } = player.night;
   if (paidNight === night || player.motion.isDead) return;
   note(player, { paidNight: night });
-  if (outMs < OUT_MS) return;
-  giveBuff(world, player, 'rested', REST_MS);
-  takeIn(world, player, { warmth: WARMTH });
-  const text = MORNINGS[Math.abs(night) % MORNINGS.length] ?? MORNINGS[0];
-  world.emit({ type: 'sova-said', player, text });
+  countNight(world, player);
+  const isPaid = outMs >= OUT_MS;
+  if (isPaid) {
+    giveBuff(world, player, 'rested', REST_MS);
+    takeIn(world, player, { warmth: WARMTH });
+  }
+  const morning = isPaid ? (MORNINGS[Math.abs(night) % MORNINGS.length] ?? MORNINGS[0]) : SAFE_MORNING;
+  world.emit({ type: 'sova-said', player, text: `${morning} ${storyOf(player)}` });
 }
 
 function note(player: Player, change: Partial<NightNote>): void {

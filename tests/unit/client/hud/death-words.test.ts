@@ -9,6 +9,7 @@ const death = (cause: string | null, killer: string | null = null, weapon: numbe
   killer,
   weapon,
   lived: 107 * 60_000,
+  story: '',
 });
 
 describe('the words for a death', () => {
@@ -18,6 +19,11 @@ describe('the words for a death', () => {
       line: 'You burned in the lava flow.',
       story: 'You lived 1 h 47 min. Nobody struck you.',
     });
+  });
+
+  it('tell what she had lived to see', () => {
+    const { story } = wordsOf({ ...death('cold'), story: 'Nights: 2. Met: Olga.' });
+    expect(story).toBe('You lived 1 h 47 min. Nobody struck you. Nights: 2. Met: Olga.');
   });
 
   it('name the killer and the weapon', () => {

@@ -387,6 +387,7 @@ describe('dying', () => {
       killer: null,
       weapon: null,
       lived: 60_000,
+      story: 'Nights: 2.',
       bundle: { left: 1000, isOpen: false },
       wakesIn: 5000,
       places: [{ id: 'centre', kind: 'centre', name: 'Centre', x: 1, y: 2, readyIn: 0 }],
@@ -395,6 +396,7 @@ describe('dying', () => {
     expect(store.getState().death).toMatchObject({
       cause: 'lava',
       lived: 60_000,
+      story: 'Nights: 2.',
       places: [{ id: 'centre' }],
     });
     const { x } = session.body ?? {};
