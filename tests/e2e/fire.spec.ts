@@ -25,6 +25,14 @@ test('a campfire is lit with a flint, fed, burns down, and is kindled again', as
   await raisa.say(`/give ${ITEM.timber} 5`);
   // It has fuel for a while: then other things come first.
   await expect(hint(raisa)).toContainText('hang the cauldron');
+  // What else there is to do is said, and chosen by a tap: a fire is banked before anybody cooks.
+  await expect(hint(raisa)).toContainText('Shift+E: add Timber');
+  await page.keyboard.press('Shift+e');
+  await expect(hint(raisa)).toContainText('Press E to add Timber');
+  await page.keyboard.press('e');
+  await expect(hint(raisa)).toContainText(/Campfire, [4-9] min left/);
+  await page.keyboard.press('Shift+e');
+  await expect(hint(raisa)).toContainText('Press E to hang the cauldron');
   await raisa.say('/fire 100');
   await expect(hint(raisa)).toContainText('Press E to add Timber');
   await expect(hint(raisa)).toContainText('Campfire, 2 min left');
@@ -34,7 +42,7 @@ test('a campfire is lit with a flint, fed, burns down, and is kindled again', as
   // Its embers catch again from a log alone.
   await raisa.say('/fire 0');
   await expect(hint(raisa)).not.toContainText('left');
-  await expect(hint(raisa)).toContainText('add Timber');
+  await expect(hint(raisa)).toContainText('Press E to add Timber');
   await expect(async () => {
     await page.keyboard.press('e');
     await expect(hint(raisa)).toContainText(/Campfire, [12] min left/, { timeout: 3000 });

@@ -117,8 +117,9 @@ export class Uses {
   #found: readonly Usable[] = [];
   /** What of it can be chosen: what is hinted at and ready. */
   #options: readonly Usable[] = [];
-  /** Key of what the player has chosen; it comes first as long as it is offered. */
+  /** Key of what the player has chosen, and of what came first then: it holds as long as both are so. */
   #chosen: string | null = null;
+  #instead: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
   place: UsePlace | null = null;
@@ -163,6 +164,7 @@ export class Uses {
     const [next] = this.others();
     if (!next) return false;
     this.#chosen = next.key;
+    this.#instead = this.#options[0]?.key ?? null;
     return true;
   }
 
@@ -195,7 +197,8 @@ export class Uses {
     this.#options = this.#found.filter(
       (usable) => offered.has(usable) && usable.isReady && usable.hint !== null,
     );
-    if (!this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
+    const isStill = this.#options[0]?.key === this.#instead;
+    if (!isStill || !this.#options.some(({ key }) => key === this.#chosen)) this.#chosen = null;
     return this.#found;
   }
 }

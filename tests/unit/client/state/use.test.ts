@@ -124,6 +124,17 @@ describe('what else E could do', () => {
     expect(uses.shown()?.key).toBe('cook');
   });
 
+  it('is chosen no longer when something more urgent comes first', () => {
+    const [first, second, urgent] = [cook(), feed(), offer(15, 'light')];
+    urgent.state.isThere = false;
+    const { uses, time } = list(first.use, second.use, urgent.use);
+    uses.chooseNext();
+    expect(uses.shown()?.key).toBe('feed');
+    urgent.state.isThere = true;
+    time.now += 1000;
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
+  });
+
   it('is nothing where there is one thing to do', () => {
     const { uses } = list(cook().use);
     expect(uses.chooseNext()).toBe(false);
