@@ -89,7 +89,8 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
-    keys: [use('take')],
+    // A branch may be in sight from the beginning: then nobody has told of walking yet.
+    keys: [WALK, use('take')],
     aims: [held(sticks(5)), did('campfire-placed')],
     source: null,
   },

@@ -32,8 +32,8 @@ export interface Progress {
   readonly need: number;
 }
 
-/** How near one comes to a thing that is in sight for certain, on the smallest screen too, in px. */
-export const SIGHT_PX = 400;
+/** Within this a thing is in sight on a desk's screen, in px; on a phone the arrow points to it from farther away. */
+export const SIGHT_PX = 500;
 /** So long before dusk a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
 export const TORCH_BEFORE_DUSK = 3;
 

@@ -2,6 +2,7 @@
 import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { askedOf } from '../../state/objective-slice.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { entriesOf } from '../crafting/list.ts';
 import { useHandwork } from '../crafting/use-handwork.ts';
@@ -33,7 +34,7 @@ export function FirstKeys() {
 
 /** Waits until one matters. */
 function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
-  const { settings } = useGame();
+  const { settings, store } = useGame();
   const moment = useMoment();
   useEffect(() => {
     const since = performance.now();
@@ -43,10 +44,12 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
       const due = nextFirstKey(moment.current(), told);
       if (!due) return;
       settings.setState({ told: [...told, due.id] });
-      onDue(due);
+      // What SOVA asks for shows its keys itself.
+      const asked = askedOf(store.getState())?.keys.flatMap(({ actions }) => actions) ?? [];
+      if (!asked.includes(due.action)) onDue(due);
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [settings, moment, onDue]);
+  }, [settings, store, moment, onDue]);
   return null;
 }
 
