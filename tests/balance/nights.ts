@@ -102,21 +102,28 @@ const STARTER: Party = {
   atFire: 0.3,
   withTorch: 0.5,
 };
+/** Who keeps a light all night, and who has none. */
+const LIT_STARTER: Party = { ...STARTER, atFire: 0.4, withTorch: 0.6 };
+const UNLIT_STARTER: Party = { ...STARTER, atFire: 0, withTorch: 0 };
 const MID: Party = { ...STARTER, one: novice(ITEM.hatchet, 16), atFire: 0.5 };
 const TOP_FOUR: Party = { ...MID, people: 4, one: novice(ITEM.leadCoredRollingPin, 30) };
 
 export const NIGHT_STATEMENTS: readonly Statement[] = [
   {
     id: 8,
-    says: 'a night that is not quiet brings one or two dangers to one with middling gear, fewer to a beginner',
+    says: 'a night that is not quiet brings one or two dangers to one with middling gear, fewer to a beginner with a light, and more to one in the dark',
     find(runs) {
-      const [starter, mid, four] = [dangers(STARTER, runs), dangers(MID, runs), dangers(TOP_FOUR, runs)];
+      const [starter, mid, four] = [dangers(LIT_STARTER, runs), dangers(MID, runs), dangers(TOP_FOUR, runs)];
+      const unlit = dangers(UNLIT_STARTER, runs);
       return [
         atLeast('dangers_mid_gear', mid.mean, 1),
         atMost('dangers_mid_gear_most', mid.mean, 2),
         atMost('nights_without_percent', mid.nonePercent, 5),
         atLeast('dangers_starter', starter.mean, 0.5),
         atMost('dangers_starter_most', starter.mean, 1),
+        // The dark gives no rest.
+        atLeast('dangers_unlit', unlit.mean, 1.3),
+        atMost('dangers_unlit_most', unlit.mean, 2),
         atLeast('dangers_four', four.mean, 1.5),
         atMost('dangers_four_most', four.mean, 2.7),
       ];
