@@ -29,13 +29,19 @@ async function signOutAtOnce(page: Page): Promise<void> {
     await signedOut.promise;
     await route.continue();
   });
-  const heard = page.waitForResponse('**/api/auth/session');
+  // The game, which is being left, may still be asking the same.
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/auth/session') &&
+      request.headers().referer?.endsWith('/dashboard') === true,
+  );
+  await page.goto('/dashboard');
+  const request = await asked;
   const home = /:\d+\/$/;
   await page.route(home, async (route) => {
-    await heard;
+    await request.response();
     await route.continue();
   });
-  await page.goto('/dashboard');
   const ended = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await ended;

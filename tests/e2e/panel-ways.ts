@@ -62,6 +62,8 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
       await page.keyboard.press('Delete');
       await page.keyboard.press('Tab');
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+      // What she dropped takes a step of the world to lie there.
+      await expect(page.locator('.hud-use')).toContainText('Pile');
       await page.keyboard.press('e');
     },
     close: (page) => page.keyboard.press('Tab'),
@@ -69,7 +71,10 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
   structure: {
     open: async (page) => {
       await command(page, '/place sign 70 0');
-      await page.keyboard.press('x');
+      await expect(async () => {
+        await page.keyboard.press('x');
+        await expect(page.locator('[data-panel="structure"]')).toHaveCount(1, { timeout: 2000 });
+      }).toPass();
     },
     close: (page) => page.keyboard.press('Escape'),
   },

@@ -97,6 +97,15 @@ describe('objectives', () => {
     expect(now()).toMatchObject({ id: 'stones' });
   });
 
+  it('cannot be put off where they go by themselves, or are done', () => {
+    const { arena, player } = newcomer();
+    player.guidance = { ...player.guidance, objective: 'stones', done: ['walk', 'sticks'] };
+    for (const id of ['visitor', 'sticks'] as const)
+      hideObjective(arena.world, player, { id, isHidden: true });
+    expect(player.guidance.hidden).toEqual([]);
+    expect(player.guidance.objective).toBe('stones');
+  });
+
   it('go on with the second list for whoever had done the first before there was one', () => {
     const { arena, player } = newcomer();
     const { guidance, ...saved } = JSON.parse(JSON.stringify(lifeOf(player, arena.world.now)));

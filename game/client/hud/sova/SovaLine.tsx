@@ -53,7 +53,7 @@ export function SovaLine() {
           </Spoken>
         )}
       </div>
-      {!said && asked && (
+      {!said && asked && !asked.isAside && (
         <button
           type="button"
           className="sova-line__close"
@@ -119,7 +119,7 @@ function useAskedText(): string {
   const found = useGameState(({ objective }) => objective?.have ?? 0);
   // It is said of where one stands when it is named, and not anew with each step.
   const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
-  if (!place || !view.body) return asked?.text ?? '';
+  if (asked?.id !== 'places' || !place || !view.body) return asked?.text ?? '';
   if (named.current?.id !== place.id)
     named.current = { id: place.id, text: placeWords(place, view.body, found) };
   return named.current.text;

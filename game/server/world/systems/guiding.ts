@@ -53,6 +53,8 @@ export function hideObjective(
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
   const { hidden, done } = player.guidance;
+  // What looks at the soup goes by itself.
+  if (objectiveById(id).isAside) return null;
   if (isHidden === hidden.includes(id) || (isHidden && done.includes(id))) return null;
   guide(
     world,
