@@ -29,9 +29,19 @@ const STILL = '.game-hud * { animation: none !important; transition: none !impor
 
 /**
  * The texts of the HUD that are too faint. The ground is one colour during the measurement: a plate is seen through it.
+ * A figure that changed between the reading and the picture may have been wider than its plate: what seems faint is
+ * measured once more.
  * @param ground CSS colour under the HUD
  */
 export async function faintTexts(page: Page, ground: string): Promise<Faint[]> {
+  const seeming = await measure(page, ground);
+  if (seeming.length === 0) return [];
+  const words = ({ text }: Faint) => text.replace(/[\d.]+/g, '');
+  const again = new Set((await measure(page, ground)).map(words));
+  return seeming.filter((faint) => again.has(words(faint)));
+}
+
+async function measure(page: Page, ground: string): Promise<Faint[]> {
   const { inks, picture } = await still(page, ground);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const ratio = info.width / (page.viewportSize()?.width ?? info.width);

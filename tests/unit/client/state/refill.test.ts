@@ -1,7 +1,7 @@
 /** The hotbar is filled up from the bag where something was used up, and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { bagDeed } from '#game/client/hud/slots/bag-deed.ts';
-import { refillsOf } from '#game/client/state/refill.ts';
+import { newlyAtHand, refill, refillsOf } from '#game/client/state/refill.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 
@@ -40,6 +40,42 @@ describe('refilling', () => {
       { from: 3, to: BAR, quantity: 4 },
       { from: 4, to: BAR + 1, quantity: 2 },
     ]);
+  });
+});
+
+describe('a new tool', () => {
+  const stones = held([0, ITEM.stone, 4]);
+
+  it('goes to the first free slot of the hotbar, one of a kind, and nothing else does', () => {
+    const made = held([0, ITEM.stone, 4], [1, ITEM.hatchet, 1], [2, ITEM.hatchet, 1], [3, ITEM.torch, 2]);
+    expect(newlyAtHand(stones, made)).toEqual([
+      { from: 1, to: BAR, quantity: 1 },
+      { from: 3, to: BAR + 1, quantity: 2 },
+    ]);
+    expect(newlyAtHand(held(), stones)).toEqual([]);
+    expect(newlyAtHand(held(), held([0, ITEM.fieldCauldron, 1]))).toEqual([]);
+  });
+
+  it('stays in the bag where one of its kind was carried, or the hotbar is full', () => {
+    const had = held([5, ITEM.hatchet, 1]);
+    expect(newlyAtHand(had, held([5, ITEM.hatchet, 1], [6, ITEM.hatchet, 1]))).toEqual([]);
+    const full = [0, 1, 2, 3, 4, 5].map((index) => [BAR + index, ITEM.stone, 1] as const);
+    expect(newlyAtHand(held(...full), held(...full, [0, ITEM.hatchet, 1]))).toEqual([]);
+  });
+
+  it('takes no slot that is being refilled, and waits while a container is sorted', () => {
+    const moves: (readonly [number, number])[] = [];
+    const bag = { move: (from: number, to: number) => moves.push([from, to]) > 0 };
+    const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
+    refill(before, held([3, ITEM.crowberry, 4], [4, ITEM.hatchet, 1]), bag);
+    expect(moves).toEqual([
+      [3, BAR],
+      [4, BAR + 1],
+    ]);
+    moves.length = 0;
+    const open = [FIRST_SLOT.container, ITEM.stone, 1] as const;
+    refill(held(open), held(open, [4, ITEM.hatchet, 1]), bag);
+    expect(moves).toEqual([]);
   });
 });
 
