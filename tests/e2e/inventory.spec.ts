@@ -181,6 +181,22 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await holds(page, 'inventory-9', ITEM.timber, 2);
   await holds(page, 'inventory-0', ITEM.stone, 1);
 
+  // A click shows all that can be done, with buttons that a mouse can reach; a click elsewhere puts that away.
+  await slot(page, 'inventory-9').click();
+  const card = page.getByRole('region', { name: 'Timber' });
+  const { x, y } = await middleOf(page, 'inventory-1');
+  await page.mouse.move(x, y);
+  await expect(card.getByRole('button', { name: 'To the hotbar' })).toBeVisible();
+  await card.getByRole('button', { name: 'Half' }).click();
+  await holds(page, 'inventory-9', ITEM.timber, 1);
+  await page.getByRole('heading', { name: 'What she carries' }).click();
+  await expect(card).toHaveCount(0);
+  await slot(page, 'inventory-2').click();
+  await page.getByRole('region', { name: 'Fur Headscarf' }).getByRole('button', { name: 'Put it on' }).click();
+  await holds(page, 'head', ITEM.furHeadscarf, 1);
+  await slot(page, 'head').click({ button: 'right' });
+  await holds(page, 'head', '', 0);
+
   // The right button: clothes to the body, anything else to the first empty slot of the hotbar.
   await slot(page, 'inventory-2').click({ button: 'right' });
   await holds(page, 'head', ITEM.furHeadscarf, 1);

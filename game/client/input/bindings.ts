@@ -99,8 +99,9 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['KeyE'],
     isShiftTap: true,
     deed: act('use-other'),
-    pad: null,
-    touch: null,
+    // While somebody asks something, that button says yes.
+    pad: 'right-stick',
+    touch: 'the button with its word',
   },
   ...SLOTS.map(
     (slot): Binding => ({

@@ -168,6 +168,16 @@ export class Uses {
     return true;
   }
 
+  /** Does this of what can be done here, and E does it from now on; false where it is offered no more. */
+  doInstead(key: string): boolean {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    const other = this.others().find((usable) => usable.key === key);
+    if (!other) return false;
+    this.#chosen = key;
+    this.#instead = this.#options[0]?.key ?? null;
+    return this.use();
+  }
+
   /** Does it; false when there is nothing to do. */
   use(): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;

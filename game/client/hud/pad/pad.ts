@@ -109,6 +109,7 @@ function playing({ store, actions, intent, keyMap, panels }: PadGame, radial: Ra
       if (button === RING_BUTTON) radial.open();
       else if (button === 'left-stick') intent.isSprintLocked = !intent.isSprintLocked;
       else if (button === 'b') actions.onKey(isAsked() ? 'say-no' : 'escape');
+      else if (button === 'right-stick') actions.onKey(isAsked() ? 'say-yes' : 'use-other');
       else if (button === 'right-trigger') actions.attack();
       else {
         const deed = deedOf(button);

@@ -16,7 +16,7 @@ export interface CarryState {
   readonly over: number | null;
   /** The slot whose item is looked at, with the pointer or the focus on it or after a tap. */
   readonly shown: number | null;
-  /** It stays shown until something else is: it was tapped. */
+  /** It stays shown until something else is: it was tapped or clicked. */
   readonly isPinned: boolean;
 }
 

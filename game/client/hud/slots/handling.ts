@@ -78,13 +78,16 @@ export class SlotHandling {
   /** The item in this slot is looked at, until it is not any more. */
   look(slot: number, isLooking: boolean): void {
     const { shown, isPinned } = this.carry.getState();
+    // What was clicked stays while the pointer is on its way to the card's buttons.
+    if (isPinned && shown !== null && this.#stackAt(shown)) return;
     if (isLooking) this.carry.setState({ shown: slot, isPinned: false });
-    else if (shown === slot && !isPinned) this.carry.setState({ shown: null });
+    else if (shown === slot) this.carry.setState({ shown: null });
   }
 
   /** The focus has come to a slot, or has left it: what is carried by keys goes with it. */
   focus(slot: number, isThere: boolean): void {
-    this.look(slot, isThere);
+    if (isThere) this.carry.setState({ shown: slot, isPinned: false });
+    else this.look(slot, false);
     if (isThere && this.carry.getState().carried?.by === 'keys') this.carry.setState({ over: slot });
   }
 
@@ -100,13 +103,16 @@ export class SlotHandling {
     const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY);
     const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY);
     const cancel = () => void this.#pointer.cancel();
+    const beside = (event: PointerEvent) => this.#pressBeside(event);
     const key = (event: KeyboardEvent) => this.#onKey(event);
+    view.addEventListener('pointerdown', beside, true);
     view.addEventListener('pointermove', move);
     view.addEventListener('pointerup', up);
     view.addEventListener('pointercancel', cancel);
     view.addEventListener('blur', cancel);
     view.addEventListener('keydown', key, true);
     return () => {
+      view.removeEventListener('pointerdown', beside, { capture: true });
       view.removeEventListener('pointermove', move);
       view.removeEventListener('pointerup', up);
       view.removeEventListener('pointercancel', cancel);
@@ -128,6 +134,13 @@ export class SlotHandling {
     else if (deed === 'use') this.#deps.actions.applyItem(slot);
     else this.#throw(slot, quantity);
     return true;
+  }
+
+  /** A mouse that is pressed anywhere but on a slot or the card puts the card away. */
+  #pressBeside({ pointerType, target }: PointerEvent): void {
+    if (pointerType === 'touch' || !this.carry.getState().isPinned) return;
+    if (target instanceof Element && target.closest('.item-card, [data-number]')) return;
+    this.carry.setState({ shown: null, isPinned: false });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -179,7 +192,13 @@ export class SlotHandling {
 
   #lift(from: number, quantity: number, by: 'pointer' | 'keys'): void {
     const stack = this.#stackAt(from);
-    if (stack) this.carry.setState({ carried: { from, quantity, stack, by }, over: from, shown: null });
+    if (stack)
+      this.carry.setState({
+        carried: { from, quantity, stack, by },
+        over: from,
+        shown: null,
+        isPinned: false,
+      });
   }
 
   #drop(from: number, to: number, quantity: number): void {
@@ -197,16 +216,17 @@ export class SlotHandling {
   }
 
   /**
-   * A tap shows what lies in the slot, and a tap on a free slot after that moves it there; in the hotbar a click selects
-   * it too.
+   * A tap or a click shows what lies in the slot with buttons for it, and a tap on a free slot after that moves it there;
+   * in the hotbar a click selects it too.
    */
   #tap(slot: number, isTouch: boolean): void {
     if (isTouch && this.#moveShown(slot)) return;
     if (areaOf(slot) === 'hotbar') this.#deps.actions.selectSlot(slot - FIRST_SLOT.hotbar);
     const { shown, isPinned } = this.carry.getState();
     const isSame = shown === slot && isPinned;
-    if (isTouch)
-      this.carry.setState(isSame ? { shown: null, isPinned: false } : { shown: slot, isPinned: true });
+    if (isTouch && isSame) this.carry.setState({ shown: null, isPinned: false });
+    // A second click of a mouse may be the second half of a double click.
+    else this.carry.setState({ shown: slot, isPinned: this.#stackAt(slot) !== undefined || isTouch });
   }
 
   /** Moves what a tap has shown to a slot where it finds room; false when there is no such thing. */

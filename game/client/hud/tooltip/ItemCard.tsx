@@ -9,6 +9,7 @@ import { builtWords } from '#game/shared/rules/building/taken-back.ts';
 import { splitOf } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { PAD_NAMES } from '../../input/pad-buttons.ts';
 import { DEED_LABELS } from '../../state/in-hand-use.ts';
 import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
@@ -161,17 +162,43 @@ function useQuickWord(slot: number, item: Item): string {
   return partFor(item.id) === null ? 'To the hotbar' : 'Put it on';
 }
 
-/** What mouse and keys do with what lies here, a line each, while nothing has buttons for it. */
+/** What mouse and keys, or a gamepad, do with what lies here, a line each, while nothing has buttons for it. */
 function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const word = useQuickWord(slot, item);
   const deed = bagDeed(slot, stack);
+  const isPad = useGameState((state) => state.device === 'gamepad');
+  const { use, quick, drop } = PRESSED[isPad ? 'gamepad' : 'keyboard'];
   const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   return (
     <>
-      {deed && <p className="wool-gold">Double click or U: {small(DEED_LABELS[deed])}</p>}
-      <p className="wool-quiet">Right click or R: {small(word)}</p>
-      {areaOf(slot) !== 'container' && <p className="wool-quiet">Delete: drop</p>}
+      {deed && (
+        <p className="wool-gold">
+          {isPad ? use : `Double click or ${use}`}: {small(DEED_LABELS[deed])}
+        </p>
+      )}
+      <p className="wool-quiet">
+        {isPad ? quick : `Right click or ${quick}`}: {small(word)}
+      </p>
+      {areaOf(slot) !== 'container' && <p className="wool-quiet">{drop}: drop</p>}
+      {!isPad && <p className="wool-quiet">Click: all that can be done</p>}
     </>
+  );
+}
+
+/** What is pressed in the bag for each deed of the card's, by the device in use; a finger has the buttons alone. */
+const PRESSED: Readonly<Record<'keyboard' | 'gamepad', Readonly<Record<'use' | 'quick' | 'drop', string>>>> =
+  {
+    keyboard: { use: 'U', quick: 'R', drop: 'Del' },
+    gamepad: { use: PAD_NAMES['right-trigger'], quick: PAD_NAMES.x, drop: PAD_NAMES['right-stick'] },
+  };
+
+function Pressed({ deed }: { readonly deed: 'use' | 'quick' | 'drop' }) {
+  const device = useGameState((state) => state.device);
+  if (device === 'touch') return null;
+  return (
+    <span className="item-card__key" aria-hidden="true">
+      {PRESSED[device][deed]}
+    </span>
   );
 }
 
@@ -190,13 +217,20 @@ function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
       {deed && (
         <WoolButton tone="red" onClick={() => actions.applyItem(slot)}>
           {DEED_LABELS[deed]}
+          <Pressed deed="use" />
         </WoolButton>
       )}
       <WoolButton tone={deed ? 'patch' : 'red'} onClick={() => actions.quickItem(slot)}>
         {word}
+        <Pressed deed="quick" />
       </WoolButton>
       {stack.quantity > 1 && <WoolButton onClick={split}>Half</WoolButton>}
-      {isOwn && <WoolButton onClick={() => actions.dropItem(slot, stack.quantity)}>Drop</WoolButton>}
+      {isOwn && (
+        <WoolButton onClick={() => actions.dropItem(slot, stack.quantity)}>
+          Drop
+          <Pressed deed="drop" />
+        </WoolButton>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
 import { INVENTORY, MAP, STRUCTURE } from '../../state/panels.ts';
 import { shownName } from '../../state/settings/streaming.ts';
+import type { Usable } from '../../state/use.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { HandLine } from '../hand/HandLine.tsx';
 import { HandRing } from '../hand/HandRing.tsx';
@@ -32,6 +33,7 @@ export function TouchControls() {
       {!isDown && (
         <fieldset className="touch-cluster" aria-label="Deeds">
           <UseButton />
+          <OtherButtons />
           <StrikeButton />
           <BagButton />
           <JumpButton />
@@ -102,6 +104,38 @@ function UseButton() {
 function isSame(a: Deed, b: Deed): boolean {
   return a.label === b.label && a.name === b.name && a.picture === b.picture && a.isThere === b.isThere;
 }
+
+/** What else there is to do is offered to a finger in so many buttons. */
+const MOST_OTHERS = 3;
+
+/** A small button for each of the other things that the large one could do. */
+function OtherButtons() {
+  const { uses } = useGame();
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  useEffect(() => {
+    const look = () => {
+      const next = uses.others().slice(0, MOST_OTHERS);
+      const offered = next.map(({ key, label, name }) => ({ key, label, name }));
+      setOthers((before) => (JSON.stringify(before) === JSON.stringify(offered) ? before : offered));
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [uses]);
+  return others.map(({ key, label, name }, index) => (
+    <Round
+      key={key}
+      place={`other touch-other-${index}`}
+      size={34}
+      label={`${label} ${name}`}
+      onUp={(isCancelled) => !isCancelled && uses.doInstead(key)}
+    >
+      <span className="touch-word touch-word--small">{label}</span>
+    </Round>
+  ));
+}
+
+type Other = Pick<Usable, 'key' | 'label' | 'name'>;
 
 /** Dragged so far from the middle of the button, a finger aims, in CSS px. */
 const AIM_PX = 14;

@@ -92,7 +92,7 @@ export function UseHint() {
       <span className="hud-use__plate">
         <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
         <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
-        {shown.others !== '' && device === 'keyboard' && (
+        {shown.others !== '' && device !== 'touch' && (
           <span className="hud-use__others">{withNames(`[use-other]: ${shown.others}`, keys, device)}</span>
         )}
       </span>

@@ -135,6 +135,16 @@ describe('what else E could do', () => {
     expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
   });
 
+  it('is done at once where it is named, and goes on being what E does', () => {
+    const [first, second] = [cook(), feed()];
+    const { uses } = list(first.use, second.use);
+    expect(uses.doInstead('feed')).toBe(true);
+    expect([first.done, second.done, uses.shown()?.key]).toEqual([[], ['feed'], 'feed']);
+    second.state.isThere = false;
+    expect(uses.doInstead('feed')).toBe(false);
+    expect(first.done).toEqual([]);
+  });
+
   it('is nothing where there is one thing to do', () => {
     const { uses } = list(cook().use);
     expect(uses.chooseNext()).toBe(false);
