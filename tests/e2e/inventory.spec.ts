@@ -192,7 +192,10 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await page.getByRole('heading', { name: 'What she carries' }).click();
   await expect(card).toHaveCount(0);
   await slot(page, 'inventory-2').click();
-  await page.getByRole('region', { name: 'Fur Headscarf' }).getByRole('button', { name: 'Put it on' }).click();
+  await page
+    .getByRole('region', { name: 'Fur Headscarf' })
+    .getByRole('button', { name: 'Put it on' })
+    .click();
   await holds(page, 'head', ITEM.furHeadscarf, 1);
   await slot(page, 'head').click({ button: 'right' });
   await holds(page, 'head', '', 0);
