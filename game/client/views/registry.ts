@@ -14,6 +14,7 @@ import type { Art } from './art.ts';
 import { BodyViews } from './bodies/body-views.ts';
 import { HoldsView } from './bodies/holds-view.ts';
 import { LateCreatures } from './creatures/late.ts';
+import { uprightsOf } from './effects/casts.ts';
 import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { boilingPot } from './effects/pots.ts';
@@ -23,7 +24,7 @@ import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { structures } from './fixtures/structures.ts';
 import { Workshop } from './fixtures/workshop.ts';
-import type { Area } from './layout/chunks.ts';
+import { type Area, grow } from './layout/chunks.ts';
 import { UsesView } from './use/uses-view.ts';
 import { Atmosphere, type Heard } from './weather/atmosphere.ts';
 
@@ -93,6 +94,9 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
   };
 }
 
+/** What stands so far beyond the screen's edge may still throw a shadow into it, in world px. */
+const NEAR = 96;
+
 /** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, settings, hear, noises } = context;
@@ -109,11 +113,12 @@ function bodies(context: ViewContext): WorldView {
       const wall = game.wallTime();
       const { ground, area, self } = frame;
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
+      const uprights = () => uprightsOf(game.nodes, frame.things(), grow(area, NEAR, NEAR));
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       const further = buffEffect(store.getState(), 'darkSight');
       const pot = () => boilingPot(game.fixtures, frame.self);
-      const seen = { ...frame, people: views.people(), lamps, pot, hands, wall, sky, further };
+      const seen = { ...frame, people: views.people(), lamps, uprights, pot, hands, wall, sky, further };
       atmosphere.update(frame.ground, seen);
     },
     setZoom: (zoom) => views.setZoom(zoom),

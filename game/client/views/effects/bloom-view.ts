@@ -2,14 +2,13 @@
 import Phaser from 'phaser';
 import type { MaskName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
+import { waverAt } from './flicker.ts';
 import type { EffectArt } from './fx-art.ts';
 
 /** What it adds to what it lies over, at its brightest. */
 const COLOUR = 0x381a06;
 /** Of the radius of the light. */
 const REACH = 0.62;
-/** How much a flame's radius changes. */
-const FLICKER = 0.06;
 
 /** Of a light what shines round it; x, y and the radius in world px. */
 interface Shining {
@@ -20,10 +19,6 @@ interface Shining {
   readonly isFlame?: boolean;
   readonly isSteady?: boolean;
 }
-
-/** How large a flickering light is just now, of its radius. @param turn goes up by one with each flicker @param index of the light */
-export const waverAt = (turn: number, index: number): number =>
-  1 + FLICKER * Math.sin(turn * 2.4 + index * 1.7);
 
 export class BloomView {
   readonly #scene: Phaser.Scene;

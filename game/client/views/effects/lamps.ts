@@ -59,14 +59,23 @@ function lampOf(
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
   if (!shinesOf(kind)) {
     const radius = definition.light;
-    return radius > 0 ? { x, y: y - HEIGHT, radius, color: FLAME, mask, isFlame: true } : null;
+    return radius > 0 ? { x, y: y - HEIGHT, footY: y, radius, color: FLAME, mask, isFlame: true } : null;
   }
   const radius = lightOf(kind, state, wallNow);
   if (radius === 0) return null;
   if (kind === ITEM.radiatedSamovar)
     return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
   const isFire = fireOf(kind, state, wallNow) === 'burning';
-  return { x, y: y - FIRE_HEIGHT, radius, color: isFire ? FIRE : EMBERS, mask, isFlame: true, isFire };
+  return {
+    x,
+    y: y - FIRE_HEIGHT,
+    footY: y,
+    radius,
+    color: isFire ? FIRE : EMBERS,
+    mask,
+    isFlame: true,
+    isFire,
+  };
 }
 
 /** Somebody who holds a light: their feet, in world px. */
@@ -115,6 +124,7 @@ export function handLampOf(ground: Ground, { x, y, light }: Bearer): Light {
   return {
     x,
     y: y - HAND_HEIGHT,
+    footY: y,
     radius: HAND_LIGHT[light].light,
     color: light === 'torch' ? FIRE : FLAME,
     mask,

@@ -4,7 +4,8 @@ import type { Daylight } from '#game/shared/rules/daylight.ts';
 import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
-import { BloomView, waverAt } from './bloom-view.ts';
+import { BloomView } from './bloom-view.ts';
+import { FLICKER_MS, waverAt } from './flicker.ts';
 import type { EffectArt } from './fx-art.ts';
 import { reaches } from './reaches.ts';
 
@@ -12,8 +13,6 @@ import { reaches } from './reaches.ts';
 const SCALE = 2;
 /** Below this, darkness is not visible. */
 const LEAST_DARKNESS = 0.02;
-/** A lamp's flicker: its period in ms. */
-const FLICKER_MS = 130;
 /** What moves in the light is drawn anew no more often than this, in ms: at half the rate of the fastest frames. */
 const REDRAW_MS = 30;
 /** The mask reaches so far beyond the screen, in px of the mask, so that the screen may move on between two drawings. */
@@ -23,6 +22,8 @@ export interface Light {
   /** World px. */
   readonly x: number;
   readonly y: number;
+  /** Of a flame the y of the ground below it, from where it throws shadows; left out, the light lies on the ground. */
+  readonly footY?: number;
   /** World px. */
   readonly radius: number;
   /** 0xrrggbb, added to the remaining light of the hour; of a flame: the light that there is in its stead. */

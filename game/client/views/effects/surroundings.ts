@@ -20,7 +20,7 @@ const STEAMING = 0.28;
 /** Share of hot water tiles with wisps of steam. */
 const MISTY = 0.5;
 /** Where in its tile a thing has its foot, as a share of the tile's height. */
-const FOOT = 0.82;
+export const FOOT = 0.82;
 
 export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser' | 'wisp';
 

@@ -10,6 +10,8 @@ import type { HeardVoice } from '../../state/creatures.ts';
 import { QUALITY_LIMITS } from '../../state/settings/quality.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import type { SettingsStore } from '../../state/settings/store.ts';
+import { BODY_HALF, type Upright } from '../effects/casts.ts';
+import { CastsView } from '../effects/casts-view.ts';
 import { DecalsView } from '../effects/decals-view.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
@@ -60,6 +62,8 @@ export interface Sight {
   readonly self: { readonly x: number; readonly y: number };
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
+  /** What of the land throws shadows in and round the screen. */
+  readonly uprights: () => readonly Upright[];
   /** The lights of what was set up in and round the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
   /** The nearest pot that brews. */
@@ -85,9 +89,11 @@ export class Atmosphere {
   readonly #weather: WeatherView;
   readonly #vapour: VapourView;
   readonly #decals: DecalsView;
+  readonly #casts: CastsView;
   readonly #footing = new Footing();
   readonly #ownLight = new OwnLight();
   #lamps: readonly Lamp[] = [];
+  #uprights: readonly Upright[] = [];
   /** As of the last frame. */
   #darkness = 0;
   #lights: readonly Light[] = [];
@@ -108,6 +114,7 @@ export class Atmosphere {
     this.#weather = new WeatherView(scene, art);
     this.#vapour = new VapourView(scene, art);
     this.#decals = new DecalsView(scene, art);
+    this.#casts = new CastsView(scene);
   }
 
   update(ground: Ground, sight: Sight): void {
@@ -133,6 +140,8 @@ export class Atmosphere {
     this.#darkness = day.darkness;
     this.#lights = [own, ...others];
     this.#light.update(area, day, this.#lights, flicker);
+    const standing = sight.people.map(({ x, y }) => ({ x, y, half: BODY_HALF, height: 1 }));
+    this.#casts.update(this.#lights, [...standing, ...this.#uprights], day.darkness, flicker);
     this.#clear(sight, weather, day.darkness);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
@@ -153,6 +162,7 @@ export class Atmosphere {
     this.#weather.destroy();
     this.#vapour.destroy();
     this.#decals.destroy();
+    this.#casts.destroy();
   }
 
   /** How far one sees, and the sky of clear nights. */
@@ -177,10 +187,11 @@ export class Atmosphere {
     );
   }
 
-  #look(ground: Ground, { area, now, things, lamps, pot, self }: Sight): Surroundings {
+  #look(ground: Ground, { area, now, things, lamps, pot, self, uprights, hands }: Sight): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     this.#surveyedAt = now;
     this.#lamps = lamps();
+    this.#uprights = [...hands, ...this.#lamps].some(({ isFlame }) => isFlame) ? uprights() : [];
     const around = withFires(survey(ground, area, things()), this.#lamps, self);
     // Beside a spring that simmers it is not heard apart.
     const simmer = around.hums.simmer ?? pot();
