@@ -30,6 +30,15 @@ const PLACES = [
   '.touch-cluster',
 ] as const;
 
+/** What lasts on her beside a newcomer's protection, and of all that what shows without being asked for. */
+const LASTING = [
+  '/afflict muddied 600',
+  '/buff ukha 600',
+  '/buff gribnitsa 600',
+  '/buff borscht 600',
+] as const;
+const SHOWN_AT_ONCE = 3;
+
 /** What opens above the bars: the key, and the frame. */
 const PANELS = { Tab: '.bag', c: '.craft', g: '[data-panel="map"] > .glass' } as const;
 
@@ -141,6 +150,16 @@ for (const { width, height, ...rest } of SCREENS) {
       expect(thread?.width ?? 0).toBeGreaterThan(50);
       leave();
     }
+    for (const text of LASTING) await command(page, text);
+    await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
+    // What harms comes first.
+    await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
+    await expectApart(page, PLACES);
+    const more = page.getByRole('button', { name: '2 more' });
+    await (isPhone ? more.tap() : more.click());
+    await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
+    const fewer = page.getByRole('button', { name: 'Show fewer' });
+    await (isPhone ? fewer.tap() : fewer.click());
     await takeInHand(page);
     await expectApart(page, [...PLACES, '[data-testid="hand-line"]']);
     if (isPhone) return;

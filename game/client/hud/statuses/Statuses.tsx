@@ -1,5 +1,6 @@
 /** What lasts on the local player, as patches with a picture and the time left. */
 import './statuses.css';
+import { useState } from 'react';
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { Affliction } from '../../state/afflictions.ts';
 import type { ShownBuff } from '../../state/buff-slice.ts';
@@ -9,6 +10,9 @@ import { Piece } from '../wool/Wool.tsx';
 import { BuffPatch } from './BuffPatch.tsx';
 import { drawPatch, drawStatus } from './patch-art.ts';
 import { STATUS_WORDS, spokenTime, timeLeft } from './words.ts';
+
+/** More than so many are shown when they are asked for. */
+const MOST_SHOWN = 3;
 
 /** A state of the player by its name, or what a buff is called and does. */
 export type PointedPatch = StatusKind | { readonly name: string; readonly text: string };
@@ -28,16 +32,42 @@ interface ListProps {
 
 function List({ afflictions, buffs, onPoint }: ListProps) {
   const now = useNow();
+  const [isOpen, setOpen] = useState(false);
+  // What harms her comes first.
+  const patches = [
+    ...afflictions.map((affliction) => ({
+      key: affliction.kind,
+      isGood: affliction.isGood,
+      patch: <Patch affliction={affliction} now={now} onPoint={onPoint} />,
+    })),
+    ...buffs.map((buff) => ({
+      key: buff.id,
+      isGood: buff.isGood,
+      patch: <BuffPatch buff={buff} now={now} onPoint={onPoint} />,
+    })),
+  ].sort((a, b) => Number(a.isGood) - Number(b.isGood));
+  const more = patches.length - MOST_SHOWN;
   return (
-    <ul className="hud-statuses" aria-label="What lasts on you">
-      {afflictions.map((affliction) => (
-        <li key={affliction.kind}>
-          <Patch affliction={affliction} now={now} onPoint={onPoint} />
+    <ul className="hud-statuses" aria-label="What lasts on you" data-open={isOpen || more <= 0}>
+      {/* First, so that it stays under the finger when the others appear. */}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            className="hud-status hud-statuses__more"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? 'Show fewer' : `${more} more`}
+            // The keys stay with the game.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setOpen((was) => !was)}
+          >
+            {isOpen ? '−' : `+${more}`}
+          </button>
         </li>
-      ))}
-      {buffs.map((buff) => (
-        <li key={buff.id}>
-          <BuffPatch buff={buff} now={now} onPoint={onPoint} />
+      )}
+      {patches.map(({ key, patch }, index) => (
+        <li key={key} data-more={index >= MOST_SHOWN}>
+          {patch}
         </li>
       ))}
     </ul>

@@ -4,6 +4,8 @@ import type { PageBox, UsePlace } from '../../state/use.ts';
 /** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
 const GAP = 6;
 const EDGE = 8;
+/** Half of the player's own width on the screen, with some air, in CSS px. */
+const HER_HALF = 44;
 
 export interface Size {
   readonly width: number;
@@ -16,13 +18,28 @@ export interface Spot {
   readonly side: 'left' | 'right';
 }
 
-/** Where the upper left corner of the hint comes: on the side away from the player unless there is no room. In CSS px. */
+/**
+ * Where the upper left corner of the hint comes: on the side away from the player, or above or below where there is no
+ * room, never over her. In CSS px.
+ */
 export function spotOf(mark: UsePlace, { width, height }: Size, screen: Size): Spot {
   const right = mark.x + mark.halfWidth + GAP;
   const left = mark.x - mark.halfWidth - GAP - width;
   const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= screen.width };
-  const side = hasRoom[mark.side] ? mark.side : mark.side === 'left' ? 'right' : 'left';
+  const other = mark.side === 'left' ? 'right' : 'left';
+  const side = hasRoom[mark.side] ? mark.side : other;
   const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
+  // She is in the middle of the screen; her own side of what stands there may be where she stands.
+  const reach = { from: side === 'left' ? left : right, to: side === 'left' ? left + width : right + width };
+  const isOnHer = reach.to > screen.width / 2 - HER_HALF && reach.from < screen.width / 2 + HER_HALF;
+  if (!hasRoom[side] || (side === other && isOnHer)) {
+    const isAbove = mark.y - mark.height / 2 <= screen.height / 2;
+    return {
+      x: within(mark.x - width / 2, screen.width - width),
+      y: within(isAbove ? mark.y - mark.height - GAP - height : mark.y + GAP, screen.height - height),
+      side: mark.side,
+    };
+  }
   return {
     x: within(side === 'right' ? right : left, screen.width - width),
     y: within(mark.y - mark.height / 2 - height / 2, screen.height - height),

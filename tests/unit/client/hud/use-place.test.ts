@@ -30,6 +30,12 @@ describe('the hint', () => {
     expect(spotOf(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
   });
 
+  it('goes above or below where the other side is where she stands herself', () => {
+    const phone = { width: 390, height: 844 };
+    expect(spotOf(mark(260, 420, 'right'), HINT, phone)).toEqual({ x: 160, y: 314, side: 'right' });
+    expect(spotOf(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });
+  });
+
   it('stays on the screen', () => {
     expect(spotOf(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
     expect(spotOf(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
