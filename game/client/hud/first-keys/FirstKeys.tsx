@@ -2,7 +2,11 @@
 import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
+import { SPECIES } from '#game/shared/defs/species.ts';
+import { shooterOf } from '#game/shared/rules/shots.ts';
+import type { GameView } from '../../state/game-view.ts';
 import { askedOf } from '../../state/objective-slice.ts';
+import type { GameState } from '../../state/store.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { entriesOf } from '../crafting/list.ts';
 import { useHandwork } from '../crafting/use-handwork.ts';
@@ -76,11 +80,30 @@ function useMoment(): { current(): Moment } {
         ),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
+        hasMissed: hasMissed(view, store.getState().self),
         hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
       };
     },
   }));
   return moment;
+}
+
+/** A blow that has not landed by then, and is not long past, in ms. */
+const MISSED_MS = { from: 500, to: 8000 } as const;
+/** What comes for her is meant if it is as near as this, in px. */
+const FOE = 240;
+
+function hasMissed(view: GameView, self: GameState['self']): boolean {
+  const { combat, body } = view;
+  const since = performance.now() - combat.arms.struckAt;
+  const isBlow = self !== null && shooterOf(self.weapon_id) === null;
+  if (!body || !isBlow || since < MISSED_MS.from || since > MISSED_MS.to) return false;
+  if (combat.fights.landedAt(self.socket_id) >= combat.arms.struckAt) return false;
+  for (const { kind, pose, player } of view.bodies()) {
+    const isFoe = player === null && SPECIES.find(kind)?.is_hostile === true;
+    if (isFoe && !pose.motion.isDead && Math.hypot(pose.x - body.x, pose.y - body.y) < FOE) return true;
+  }
+  return false;
 }
 
 interface ToldProps {

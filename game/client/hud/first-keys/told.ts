@@ -12,6 +12,8 @@ export interface Moment {
   readonly hasFarGoal: boolean;
   /** Another player is near. */
   readonly hasCompany: boolean;
+  /** A blow has met nothing, beside something that wants one. */
+  readonly hasMissed: boolean;
 }
 
 export interface FirstKey {
@@ -24,6 +26,13 @@ export interface FirstKey {
 }
 
 export const FIRST_KEYS: readonly FirstKey[] = [
+  // It cannot wait for the others.
+  {
+    id: 'reach',
+    action: 'strike',
+    says: 'a miss: nearer. She reaches as far as her arm and what is in it',
+    matters: ({ hasMissed }) => hasMissed,
+  },
   {
     id: 'bag',
     action: 'panel:inventory',

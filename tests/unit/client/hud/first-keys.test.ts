@@ -10,6 +10,7 @@ const NOTHING: Moment = {
   isByStructure: false,
   hasFarGoal: false,
   hasCompany: false,
+  hasMissed: false,
 };
 
 describe('keys that are told', () => {
@@ -24,6 +25,12 @@ describe('keys that are told', () => {
     expect(nextFirstKey({ ...NOTHING, isByStructure: true }, [])?.id).toBe('look');
     expect(nextFirstKey({ ...NOTHING, hasFarGoal: true }, [])?.id).toBe('map');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
+  });
+
+  it('tell first how far she reaches, as soon as a blow meets nothing', () => {
+    const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
+    expect(nextFirstKey(fight, [])?.id).toBe('reach');
+    expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
   });
 
   it('are of bindings that there are, and can be kept', () => {
