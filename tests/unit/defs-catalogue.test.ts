@@ -20,7 +20,7 @@ describe('items', () => {
     expect(idsFrom(101, 200)).toEqual(range(101, 117));
     expect(idsFrom(201, 400)).toEqual([201, 202, 203, 204, 301, 302]);
     expect(idsFrom(401, 500)).toEqual([...range(401, 425), 450, 451]);
-    expect(idsFrom(501, 600)).toEqual([...range(501, 522), ...range(530, 549)]);
+    expect(idsFrom(501, 600)).toEqual([...range(501, 523), ...range(530, 549)]);
     expect(idsFrom(601, 700)).toEqual([601, 602]);
     expect(idsFrom(701, 800)).toEqual(range(701, 722));
     expect(idsFrom(1, 800)).toHaveLength(ITEMS.length);

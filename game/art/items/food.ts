@@ -38,6 +38,27 @@ function crowberry(): Img {
   return drawing.done();
 }
 
+/** A bunch of small red berries under its feathered leaves. */
+function rowanBerry(): Img {
+  const drawing = new Drawing().part(line('16,2 16,13', 2), [at(wood, 0), at(wood, 1), at(skin, 0)], {
+    reach: 1,
+    bias: 0.2,
+  });
+  const leaf = [at(spruce, 1), at(spruce, 3), at(moss, 3), at(moss, 4)];
+  for (const side of [-1, 1])
+    for (let k = 0; k < 4; k++) {
+      const [x, y] = [16 + side * (3 + k * 3.4), 4 + k * 1.6];
+      drawing.part(line(`${x},${y} ${x + side * 2},${y - 3.4}`, 2), leaf, { reach: 1, bias: 0.2 });
+      drawing.part(line(`${x},${y} ${x + side * 1},${y + 3.6}`, 2), leaf, { reach: 1, bias: 0.05 });
+    }
+  const berry = [at(red, 0), at(red, 1), at(red, 2), at(fire, 1)];
+  for (const [x, y] of pts('10,14 16,13 22,14 7,19 13,19 19,19 25,19 10,24 16,24 22,24 16,29')) {
+    drawing.part(ellipse(x, y, 3.3, 3.3), berry, { reach: 2, strength: 1.4 });
+    drawing.dots(at(snow, 2), [[x - 1, y - 1]]).dots(at(ink, 1), [[x, y + 2]]);
+  }
+  return drawing.done();
+}
+
 /** One berry of many beads on its leaf. */
 function cloudberry(): Img {
   const bead = [at(red, 2), at(fire, 1), at(fire, 2), at(fire, 3)];
@@ -574,6 +595,7 @@ export const food = (): [number, Img][] => [
   [203, fieldKit()],
   [204, spirit()],
   [505, crowberry()],
+  [523, rowanBerry()],
   [506, cloudberry()],
   [507, fireweed()],
   [508, nettles()],

@@ -1,6 +1,9 @@
 /** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
+
 import type Phaser from 'phaser';
+import { type NodeType, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { toolFor } from '#game/shared/rules/harvest.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Picks } from '../picking/picked.ts';
@@ -20,6 +23,7 @@ import type { Noises } from './effects/noises.ts';
 import { boilingPot } from './effects/pots.ts';
 import { FightView } from './fights/fight-view.ts';
 import { darkOf, fires } from './fixtures/fires.ts';
+import { GlintView } from './fixtures/glint-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
 import { NodeViews } from './fixtures/node-views.ts';
 import { structures } from './fixtures/structures.ts';
@@ -69,19 +73,31 @@ export interface WorldView {
   destroy(): void;
 }
 
-/** The nodes, and the work at them. */
-function nodes({ scene, art, game, picks, noises }: ViewContext): WorldView {
+const isGathered = ({ category }: NodeType): boolean => nodeCategory(category).tool !== 'axe';
+
+/** The nodes, the work at them, and glints on what can be gathered with what is carried; trees need none. */
+function nodes({ scene, art, game, store, picks, noises }: ViewContext): WorldView {
   const typeOf = (id: number) => game.nodes.byId(id)?.type;
   const workshop = new Workshop(scene, game.harvest, typeOf, noises);
   const views = new NodeViews(scene, art.nodes, game.nodes, picks, workshop);
+  const glints = new GlintView(scene, (area) => {
+    const { slots } = store.getState().inventory;
+    return game.nodes
+      .within(area)
+      .filter(
+        ({ id, type }) => isGathered(type) && game.nodes.stands(id) && !('error' in toolFor(slots, type)),
+      );
+  });
   return {
     update({ area, self, now, dt }) {
       workshop.update(self, now, dt);
       views.update(area, self, now);
+      glints.update(self, now);
     },
     destroy() {
       views.destroy();
       workshop.destroy();
+      glints.destroy();
     },
   };
 }

@@ -55,7 +55,13 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.fireweedSeed, 0.1, 1, 1],
       DEAD_WOOD,
     ),
-    ...yields('mountain_ash', [TIMBER, 1, 2, 4], [ITEM.borealNettleSeed, 0.1, 1, 1], DEAD_WOOD),
+    ...yields(
+      'mountain_ash',
+      [TIMBER, 1, 2, 4],
+      [ITEM.rowanBerry, 1, 3, 6],
+      [ITEM.borealNettleSeed, 0.1, 1, 1],
+      DEAD_WOOD,
+    ),
     ...yields('dwarf_alder', [TIMBER, 1, 1, 3], [FIBER, 0.5, 1, 2], DEAD_WOOD),
     ...yields('kamchatka_willow', [TIMBER, 1, 1, 2], [FIBER, 0.8, 1, 3], DEAD_WOOD),
     ...yields(

@@ -268,4 +268,16 @@ export const FOOD: readonly Item[] = [
     value: 0,
     weight: 0.1,
   }),
+  item(
+    523,
+    'rowan-berry',
+    'Rowan Berry',
+    food('berry', 1, {
+      icon: '🍒',
+      description: 'Bitter until the frost has been at it. So are we.',
+      max_stack: 50,
+      weight: 0.02,
+      properties: { nutrition: 2, thirst: 2, spoil_min: 240 },
+    }),
+  ),
 ];

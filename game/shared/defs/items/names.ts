@@ -112,6 +112,7 @@ export const ITEM = {
   yukola: 520,
   tushonka: 521,
   scraps: 522,
+  rowanBerry: 523,
   insultToTheVillage: 530,
   ivanChai: 531,
   kissel: 532,
