@@ -35,6 +35,8 @@ export interface RealmPort {
   emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'>;
   /** How many play now, and some of their names. */
   online(most: number): { readonly count: number; readonly names: readonly string[] };
+  /** A user's babushka goes by another name, if she is in the world. */
+  rename(userId: string, username: string): void;
   /** Ends the game connections of a user who is no longer signed in; their body stays for a while. */
   endUser(userId: string): void;
   /** Ends those of a user who is no more: their body goes, and what they carry falls. */
@@ -86,7 +88,9 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
       const { username } = c.req.valid('json');
       const { id: userId } = c.var.signedIn.user;
       await limits.take([['rename-account', userId]]);
-      return c.json(await players.rename(userId, username).catch(orRefused));
+      const renamed = await players.rename(userId, username).catch(orRefused);
+      realm?.rename(userId, renamed.username);
+      return c.json(renamed);
     })
     .get('/me/stats', requireUser(sessions, NO_USER), async (c) =>
       c.json((await players.statsOf(c.var.signedIn.user.id)) satisfies StatsReply),

@@ -19,6 +19,7 @@ import { isLasting, type WorldEvent } from './world/events/events.ts';
 import { TickLoop, TURN_MS } from './world/loop.ts';
 import { standLandmarks } from './world/pots/village-pot.ts';
 import { TickProfile } from './world/profile.ts';
+import { renamePlayer } from './world/renaming.ts';
 import { runTurn, setTime } from './world/tick.ts';
 import { World } from './world/world.ts';
 import { continued } from './world-clock.ts';
@@ -153,6 +154,14 @@ export class Realm {
   removeUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.removeUser(userId);
+  }
+
+  /** A user's babushka goes by another name; nothing happens where she is not in the world. */
+  rename(userId: string, username: string): void {
+    for (const player of this.#world.players.values()) {
+      if (player.userId === userId)
+        this.#front.presence.rename(player, () => renamePlayer(this.#world, player, username));
+    }
   }
 
   /** Keeps a user's lines from the chat. @param until ms since the epoch; null: they may write */

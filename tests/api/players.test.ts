@@ -4,6 +4,7 @@ import type { LookReply, PlayerReply } from '#api/contracts/players.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
 
 const saves: unknown[][] = [];
+const renames: unknown[][] = [];
 const api = await startTestApi({
   realm: {
     emergencySave: async (...args) => {
@@ -12,6 +13,7 @@ const api = await startTestApi({
     },
     online: () => ({ count: 7, names: ['Vera', 'Anna'] }),
     endUser: () => {},
+    rename: (...args) => void renames.push(args),
     removeUser: () => {},
   },
 });
@@ -98,7 +100,10 @@ describe('PATCH /api/players/me', () => {
     const person = await api.signedIn();
     const reply = await person.patch('/api/players/me', { username: '  Железная Нина  ' });
     expect(reply).toMatchObject({ status: 200, json: { username: 'Железная Нина' } });
-    expect((await me(person)).username).toBe('Железная Нина');
+    const { username, user_id } = await me(person);
+    expect(username).toBe('Железная Нина');
+    // Who plays meanwhile goes by it at once.
+    expect(renames.filter(([id]) => id === user_id)).toEqual([[user_id, 'Железная Нина']]);
   });
 
   it.each([

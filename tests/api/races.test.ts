@@ -15,6 +15,7 @@ const api = await startTestApi({
     emergencySave: async () => 'saved',
     online: () => ({ count: 0, names: [] }),
     endUser: () => {},
+    rename: () => undefined,
     removeUser: () => {},
   },
 });

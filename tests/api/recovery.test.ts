@@ -12,6 +12,7 @@ const api = await startTestApi({
     emergencySave: async () => 'saved',
     online: () => ({ count: 0, names: [] }),
     endUser: (userId) => ended.push(userId),
+    rename: () => undefined,
     removeUser: () => {},
   },
 });

@@ -112,6 +112,7 @@ const api = await startTestApi({
       return 'saved';
     },
     endUser: (userId) => ended.push(userId),
+    rename: () => undefined,
     removeUser: () => {},
   },
 });

@@ -110,6 +110,16 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await anna.say('<b>Almost</b>');
   await expect(vera.page.getByText('<b>Almost</b>').first()).toBeVisible();
 
+  // Another name, given on the dashboard meanwhile, is seen at once.
+  const renamed = await vera.page.request.patch('/api/players/me', {
+    data: { username: 'Veruschka' },
+    headers: { Origin: server.origin },
+  });
+  expect(renamed.status()).toBe(200);
+  await expect.poll(() => anna.sees('Veruschka')).not.toBeNull();
+  await vera.say('Call me by my whole name.');
+  await expect(anna.page.getByRole('log')).toContainText('Veruschka');
+
   // The keys belong to the game again as soon as a line is sent.
   await anna.page.keyboard.down('a');
   await expect.poll(async () => (await anna.position()).x).toBeLessThan(2450);

@@ -39,6 +39,7 @@ const api = await startTestApi({
     emergencySave: async () => 'saved',
     online: () => ({ count: 0, names: [] }),
     endUser: (userId) => server.realm.endUser(userId),
+    rename: () => undefined,
     removeUser: (userId) => server.realm.removeUser(userId),
   },
 });

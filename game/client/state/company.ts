@@ -1,7 +1,7 @@
 /** The other bodies on the client, players and creatures: where they are shown, and which of them are near. */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { NEIGHBOUR_REACH } from '#game/shared/rules/crowd.ts';
 import { Creatures } from './creatures.ts';
@@ -141,6 +141,9 @@ export class Company implements Part {
       case 'player:wear':
         this.#bodies.dress(event.payload.socket_id, event.payload.wear);
         break;
+      case 'player:renamed':
+        this.#rename(event.payload);
+        break;
       case 'player:unequip':
         this.#bodies.arm(event.payload.socket_id, null);
         break;
@@ -148,6 +151,11 @@ export class Company implements Part {
         return;
     }
     this.#publish();
+  }
+
+  #rename({ socket_id: id, username }: ServerEventPayload<'player:renamed'>): void {
+    if (id !== this.#self) this.#bodies.rename(id, username);
+    else this.#context.store.setState(({ self }) => ({ self: self && { ...self, username } }));
   }
 
   /** The time of a record: slightly before it arrived, so that no snapshot of that moment counts as older. */

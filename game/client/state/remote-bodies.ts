@@ -95,6 +95,12 @@ export class RemoteBodies {
     if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };
   }
 
+  /** A player goes by another name. */
+  rename(id: string, username: string): void {
+    const entry = this.#byId.get(id);
+    if (entry?.player) entry.player = { ...entry.player, username };
+  }
+
   /** A player has put something on, or taken it off. */
   dress(id: string, wear: readonly number[]): void {
     const entry = this.#byId.get(id);

@@ -41,6 +41,15 @@ export class Presence implements Names {
     if (this.#byName.get(key) === player) this.#byName.delete(key);
   }
 
+  /** The name of somebody who plays is about to change. @param change changes it */
+  rename(player: Player, change: () => void): void {
+    const before = nameKey(player.username);
+    change();
+    if (this.#byName.get(before) !== player) return;
+    this.#byName.delete(before);
+    this.#byName.set(nameKey(player.username), player);
+  }
+
   players(): Iterable<Player> {
     return this.#byPlayer.keys();
   }

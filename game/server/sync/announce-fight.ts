@@ -32,6 +32,7 @@ const TYPES = {
   shot: true,
   'shot-ended': true,
   reloading: true,
+  renamed: true,
   standing: true,
   consent: true,
 } as const satisfies Record<FightEvent['type'], true>;
@@ -61,6 +62,11 @@ export function announceFight(world: World, event: FightEvent): Announcement {
         player: event.player,
         texts: [encodeServerEvent('player:reloading', { ms: event.ms })],
       };
+    case 'renamed': {
+      const { id, username } = event.player;
+      const text = encodeServerEvent('player:renamed', { socket_id: id, username });
+      return { to: 'known', body: event.player, texts: [text] };
+    }
     case 'standing': {
       const { player } = event;
       const standing = standingOf(player.pvp, world.now);

@@ -55,7 +55,8 @@ export class Player implements Body {
   readonly id: string;
   readonly kind = PLAYER_KIND;
   readonly userId: string;
-  readonly username: string;
+  /** Changed by `renamePlayer` alone: the world finds players by it. */
+  username: string;
   readonly color: string;
   /** Short number in snapshots; given by the world. */
   readonly handle: number;

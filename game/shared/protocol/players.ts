@@ -45,6 +45,8 @@ export const PLAYERS = {
     'player:current-players': z.array(livePlayer),
     'player:joined': livePlayer,
     'player:left': z.object({ socket_id: socketId, handle }),
+    /** A player has another name from now on: to them and to those who see them. */
+    'player:renamed': z.object({ socket_id: socketId, username: z.string().max(64) }),
   },
   rows: ['player:joined', 'player:left'],
 } as const satisfies Domain;

@@ -173,6 +173,8 @@ export type FightEvent =
     }
   /** A player fills a magazine. */
   | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
+  /** A player has another name. */
+  | { readonly type: 'renamed'; readonly player: Player }
   /** How a player stands to the others has changed. */
   | { readonly type: 'standing'; readonly player: Player }
   /** What a player has agreed to has changed: their own client shows it. */
