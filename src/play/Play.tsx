@@ -39,7 +39,9 @@ function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: W
   };
 }
 
-function Play({ user }: { readonly user: SessionUser }) {
+function Play({ user: known }: { readonly user: SessionUser }) {
+  // A guest who confirms her address in another tab meanwhile plays on as the same player.
+  const [user] = useState(known);
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);
   const [hasStarted, setStarted] = useState(false);

@@ -60,6 +60,37 @@ test('one click on the home page is in the game; the character is kept by an add
   await expect(page.getByText(welcome)).toBeVisible();
 });
 
+test('a guest keeps her babushka without leaving the world', async ({ person, server }) => {
+  const guest = await person();
+  const { page } = guest;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.untilPlaying();
+  await guest.showOverlay();
+  const from = await guest.position();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep your babushka' }).click();
+  const email = 'was-a-guest@tundra.example';
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('wasd and many more words');
+  await page.getByLabel('Confirm Password').fill('wasd and many more words');
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
+  const link = linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
+  // She has stood still meanwhile, and walks on.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.implant')).toHaveCount(0);
+  expect(await guest.position()).toEqual(from);
+  await page.keyboard.down('d');
+  await expect.poll(async () => (await guest.position()).x - from.x).toBeGreaterThan(20);
+  await page.keyboard.up('d');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+});
+
 test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({
   person,
 }) => {

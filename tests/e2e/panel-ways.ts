@@ -41,6 +41,7 @@ export const WAYS_ANYWHERE: Readonly<Record<string, PanelWay>> = {
   settings: { open: fromMenu('settings'), close: closed },
   tips: { open: fromMenu('tips'), close: closed },
   feud: { open: fromMenu('feud'), close: closed },
+  keep: { open: fromMenu('keep'), close: closed },
   lore: { open: fromMenu('lore'), close: closed },
   quit: { open: fromMenu('quit'), close: closed },
   inventory: { open: (page) => page.keyboard.press('Tab'), close: (page) => page.keyboard.press('Tab') },

@@ -23,6 +23,8 @@ const ENTRIES: readonly Entry[] = [
   { opens: 'settings', label: 'Settings' },
   { opens: 'feud', label: 'Peace and Feud' },
 ];
+/** The panel of the account has another name for a guest. */
+const KEEP = 'keep';
 const QUIT: Entry = { opens: 'quit', label: 'Disengage', sub: '/ Quit' };
 
 interface MenuProps {
@@ -61,7 +63,7 @@ export function Menu({ chosen = null }: MenuProps) {
       <nav className="menu" aria-label="Menu">
         <GlassButton label="Resume" onClick={() => resume(actions.closePanel, chosen)} />
         {entries.map(way)}
-        {isGuest && <GlassButton label="Keep your babushka" onClick={actions.leave} />}
+        {way({ opens: KEEP, label: isGuest ? 'Keep your babushka' : 'Your account' })}
         {way(QUIT)}
       </nav>
       <Realm />

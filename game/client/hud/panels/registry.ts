@@ -57,6 +57,15 @@ export const PANELS: readonly Panel[] = [
     Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
   },
   {
+    id: 'keep',
+    key: null,
+    title: 'Whose She Is',
+    isModal: true,
+    isSmall: true,
+    order: ESCAPE_ORDER.panel,
+    Component: lazyPanel(async () => (await import('../keep/Keep.tsx')).Keep),
+  },
+  {
     id: 'lore',
     key: null,
     title: 'Field Notes / Beasts',

@@ -14,7 +14,7 @@ const ORDER = [
   ['controls'],
   ['settings'],
   ['tips'],
-  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'lore'],
+  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'keep', 'lore'],
   ['inventory'],
   ['chat'],
   ['menu'],

@@ -1,0 +1,87 @@
+/** A guest keeps her babushka without leaving the world; who has an account is told where it is looked after. */
+import './keep.css';
+import { type FormEvent, useId, useState } from 'react';
+import { askToKeep, type KeepAnswer } from '../../net/keep-account.ts';
+import { useGame } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+
+export function Keep() {
+  const { isGuest } = useGame();
+  return isGuest ? <GuestForm /> : <Kept />;
+}
+
+function Kept() {
+  const { actions } = useGame();
+  return (
+    <div className="glass-column">
+      <p>She is yours for good, wherever you sign in.</p>
+      <p>Her name, your address, password, passkeys and devices are on the dashboard.</p>
+      <GlassButton label="To the dashboard" onClick={actions.leave} />
+    </div>
+  );
+}
+
+function GuestForm() {
+  const { actions } = useGame();
+  const [answer, setAnswer] = useState<KeepAnswer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string): string => String(fields.get(name) ?? '');
+    setBusy(true);
+    setAnswer(
+      await askToKeep({
+        email: text('email'),
+        password: text('password'),
+        confirmPassword: text('confirmPassword'),
+      }),
+    );
+    setBusy(false);
+  };
+  if (answer?.isSent) {
+    return (
+      <div className="glass-column">
+        <p role="status">{answer.text}</p>
+        <p>You can play on: open the link in this browser when it has come, and she is yours for good.</p>
+      </div>
+    );
+  }
+  return (
+    <form className="keep-form" noValidate onSubmit={submit}>
+      <p>
+        You play as a guest: she lives in this browser alone, and is forgotten after 14 days without you. Give
+        her an address, and she is yours for good, with everything she carries. The world goes on meanwhile.
+      </p>
+      <Field name="email" label="Email" type="email" autoComplete="username" />
+      <Field name="password" label="Password" type="password" autoComplete="new-password" />
+      <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
+      {answer && (
+        <p className="keep-form__refusal" role="alert">
+          {answer.text}
+        </p>
+      )}
+      <button type="submit" className="glass-button" disabled={isBusy}>
+        <span>{isBusy ? 'Sending...' : 'Keep My Babushka'}</span>
+      </button>
+      <GlassButton label="By another way, on the dashboard" onClick={actions.leave} />
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: keyof Parameters<typeof askToKeep>[0];
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly autoComplete: string;
+}
+
+function Field({ name, label, type, autoComplete }: FieldProps) {
+  const id = useId();
+  return (
+    <p className="keep-form__field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} type={type} autoComplete={autoComplete} required />
+    </p>
+  );
+}
