@@ -18,6 +18,8 @@ import { FIRST_KEYS, type FirstKey, type Moment, nextFirstKey } from './told.ts'
 const SHOWN_MS = 8000;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
+/** A guest is told how to keep her this long after the page was opened, in ms: about a day and a night. */
+const WORTH_KEEPING_MS = 25 * 60_000;
 /** As near as this one can be talked to, in px. */
 const COMPANY = 600;
 
@@ -59,7 +61,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
 
 /** What there is to be told about, read when it is asked for. */
 function useMoment(): { current(): Moment } {
-  const { view, store } = useGame();
+  const { view, store, isGuest } = useGame();
   const handwork = useHandwork();
   const latest = useRef(handwork);
   latest.current = handwork;
@@ -80,6 +82,7 @@ function useMoment(): { current(): Moment } {
         ),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
+        isWorthKeeping: isGuest && performance.now() > WORTH_KEEPING_MS,
         hasMissed: hasMissed(view, store.getState().self),
         hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
       };

@@ -12,6 +12,8 @@ export interface Moment {
   readonly hasFarGoal: boolean;
   /** Another player is near. */
   readonly hasCompany: boolean;
+  /** A guest has played long enough to have something to lose. */
+  readonly isWorthKeeping: boolean;
   /** A blow has met nothing, beside something that wants one. */
   readonly hasMissed: boolean;
 }
@@ -62,6 +64,12 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     action: 'panel:map',
     says: 'the map, for what is far',
     matters: ({ hasFarGoal }) => hasFarGoal,
+  },
+  {
+    id: 'keep',
+    action: 'escape',
+    says: 'the menu. Keep your babushka: she is a guest here so far',
+    matters: ({ isWorthKeeping }) => isWorthKeeping,
   },
 ];
 

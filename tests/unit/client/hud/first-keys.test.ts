@@ -11,6 +11,7 @@ const NOTHING: Moment = {
   hasFarGoal: false,
   hasCompany: false,
   hasMissed: false,
+  isWorthKeeping: false,
 };
 
 describe('keys that are told', () => {
@@ -24,6 +25,7 @@ describe('keys that are told', () => {
     expect(nextFirstKey({ ...NOTHING, hasTaken: true, canMake: true }, ['bag'])?.id).toBe('make');
     expect(nextFirstKey({ ...NOTHING, isByStructure: true }, [])?.id).toBe('look');
     expect(nextFirstKey({ ...NOTHING, hasFarGoal: true }, [])?.id).toBe('map');
+    expect(nextFirstKey({ ...NOTHING, isWorthKeeping: true }, [])?.id).toBe('keep');
     expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
   });
 
