@@ -41,6 +41,19 @@ export interface LookReply {
   readonly wear: readonly number[];
 }
 
+/** Answer of `GET /api/players/me/deeds`: what a player has lived through so far. */
+export interface DeedsReply {
+  readonly nights: number;
+  /** What they cooked first, as it is called; null for nothing yet. */
+  readonly first_dish: string | null;
+  /** With whom they had a truce, the first of them first. */
+  readonly met: readonly string[];
+  /** Of the land, 0 to 100. */
+  readonly seen_percent: number;
+  /** What they are called for it, the first of each kind first. */
+  readonly titles: readonly { readonly id: string; readonly name: string; readonly words: string }[];
+}
+
 /** Answer of `GET /api/players/online`. */
 export interface OnlineReply {
   readonly count: number;

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { NO_USER, NOT_SIGNED_IN } from '../contracts/errors.ts';
 import {
+  type DeedsReply,
   type HealthReply,
   type LookReply,
   type OnlineReply,
@@ -79,6 +80,9 @@ export const playerRoutes = ({ players, sessions, limits, realm }: PlayerRouteDe
     })
     .get('/me/look', requireUser(sessions, NO_USER), async (c) =>
       c.json((await players.lookOf(c.var.signedIn.user.id).catch(orNobody)) satisfies LookReply),
+    )
+    .get('/me/deeds', requireUser(sessions, NO_USER), async (c) =>
+      c.json((await players.deedsOf(c.var.signedIn.user.id)) satisfies DeedsReply),
     )
     // Names are for people who are signed in.
     .get('/online', requireUser(sessions, NO_USER), async (c) =>

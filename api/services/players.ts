@@ -1,6 +1,8 @@
 /** The player record of a signed-in user, as the dashboard needs it. */
 import type { Kysely } from 'kysely';
-import type { HealthReply, LookReply, PlayerReply, StatsReply } from '../contracts/players.ts';
+import { titlesOf } from '#game/shared/rules/titles.ts';
+import type { DeedsReply, HealthReply, LookReply, PlayerReply, StatsReply } from '../contracts/players.ts';
+import { findDeeds } from '../db/player-deeds.ts';
 import {
   countPlayers,
   createPlayer,
@@ -26,6 +28,8 @@ export interface PlayerService {
   rename(userId: string, username: string): Promise<PlayerReply>;
   /** How the user's player looks, and what they wear. @throws UnknownUserError */
   lookOf(userId: string): Promise<LookReply>;
+  /** What the user's player has lived through; nothing where there is none yet. Nothing is written. */
+  deedsOf(userId: string): Promise<DeedsReply>;
   /** Whether this player is this user's. */
   owns(userId: string, playerId: string): Promise<boolean>;
   /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
@@ -57,6 +61,9 @@ const stats = (row: PlayerRow): StatsReply => ({
   max_warmth: row.max_warmth,
 });
 
+/** Of who has never played. */
+const NO_DEEDS = { nights: 0, firstDish: null, met: [], seen: 0 } as const;
+
 /** The defaults of a new row (game specification, stat row). */
 const NEW_LEVELS = {
   health: 100,
@@ -84,6 +91,17 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
     lookOf: async (userId) => {
       const { id, color } = await createPlayer(db, userId, random);
       return { color, wear: await listWorn(db, id) };
+    },
+    deedsOf: async (userId) => {
+      const { nights, firstDish, met, seen } = (await findDeeds(db, userId)) ?? NO_DEEDS;
+      const titles = titlesOf({ nights, hasCooked: firstDish !== null, met: met.length, seen });
+      return {
+        nights,
+        first_dish: firstDish,
+        met,
+        seen_percent: Math.round(seen * 1000) / 10,
+        titles: titles.map(({ id, name, words }) => ({ id, name, words })),
+      };
     },
     owns: async (userId, playerId) => (await findPlayerByUser(db, userId))?.id === playerId,
     statsOf: async (userId) => {

@@ -7,6 +7,7 @@ import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';
 import { Babushka } from './Babushka.tsx';
+import { Deeds } from './Deeds.tsx';
 import { Online } from './Online.tsx';
 import { Protected } from './Protected.tsx';
 import { Message, Panel } from './parts.tsx';
@@ -61,6 +62,7 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
           <Online />
         </div>
       </div>
+      <Deeds />
       <a className="button button--red button--large button--wide" href="/play">
         Enter The Battlefield
       </a>

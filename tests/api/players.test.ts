@@ -1,6 +1,8 @@
 /** `/api/players` and `/api/play/ticket`: the player record of the signed-in user. */
 import { describe, expect, it } from 'vitest';
-import type { LookReply, PlayerReply } from '#api/contracts/players.ts';
+import type { DeedsReply, LookReply, PlayerReply } from '#api/contracts/players.ts';
+import { NEW_LIFE } from '#game/server/world/parts/life.ts';
+import { CELLS, SeenCells } from '#game/shared/rules/seen.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
 
 const saves: unknown[][] = [];
@@ -92,6 +94,38 @@ describe('GET /api/players/me', () => {
     await db.deleteFrom('auth_users').where('email', '=', 'gone@example.org').execute();
     expect((await person.get('/api/players/me')).status).toBe(401);
     expect(await db.selectFrom('players').where('username', '=', 'gone').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('GET /api/players/me/deeds', () => {
+  it('says what she has lived through, and what she is called for it', async () => {
+    const person = await api.signedIn('deeds@example.org');
+    const path = '/api/players/me/deeds';
+    expect((await person.get(path)).json).toEqual({
+      ...{ nights: 0, first_dish: null, met: [], seen_percent: 0, titles: [] },
+    });
+    const { id } = await me(person);
+    const seen = new SeenCells();
+    for (let cell = 0; cell < CELLS / 50; cell += 1) seen.add(cell);
+    const story = { nights: 3, firstDish: 'Gribnitsa', met: ['Olga', 'Vera'] };
+    await db
+      .updateTable('players')
+      .set({ life: JSON.stringify({ ...NEW_LIFE, story }), map_seen: Buffer.from(seen.pack()) })
+      .where('id', '=', id)
+      .execute();
+    const reply = (await person.get(path)).json as DeedsReply;
+    expect(reply).toMatchObject({ nights: 3, first_dish: 'Gribnitsa', met: story.met, seen_percent: 2 });
+    expect(reply.titles.map(({ name }) => name)).toEqual([
+      'Saw a Morning',
+      'Hard to Freeze',
+      'Cook',
+      'Neighbour',
+      'Walker',
+    ]);
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await api.browser().get('/api/players/me/deeds')).status).toBe(401);
   });
 });
 

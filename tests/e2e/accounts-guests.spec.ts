@@ -31,6 +31,8 @@ test('one click on the home page is in the game; the character is kept by an add
   await guest.untilPlaying();
   await page.goto('/dashboard');
   await expect(page.getByText(welcome)).toBeVisible();
+  // What she has seen so far is told.
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('of the land.');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByText('nobody can play her again')).toBeVisible();

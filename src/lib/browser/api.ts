@@ -87,6 +87,7 @@ export const api = {
   google: (keep = false) => read(auth.google.start.$post({ json: { keep } })),
   player: () => read(players.me.$get()),
   look: () => read(players.me.look.$get()),
+  deeds: () => read(players.me.deeds.$get()),
   online: () => read(players.online.$get()),
   rename: (username: string) => read(players.me.$patch({ json: { username } })),
   account: () => read(account.$get()),

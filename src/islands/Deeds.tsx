@@ -1,0 +1,49 @@
+/** What the player's babushka has lived through so far, and what she is called for it. */
+import { useEffect, useState } from 'react';
+import type { DeedsReply } from '#api/contracts/players.ts';
+import { api } from '../lib/browser/api.ts';
+
+/** `3 nights. First in the pot: Gribnitsa. Met: Olga and Vera. Seen: 2 % of the land.` Empty for nothing. */
+export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }: DeedsReply): string {
+  return [
+    nights > 0 && `${nights} ${nights === 1 ? 'night' : 'nights'}.`,
+    dish !== null && `First in the pot: ${dish}.`,
+    met.length > 0 && `Met: ${new Intl.ListFormat('en-US').format(met)}.`,
+    seen > 0 && `Seen: ${seen} % of the land.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Nothing is shown before she has lived through anything, and where it cannot be had. */
+export function Deeds() {
+  const [deeds, setDeeds] = useState<DeedsReply | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    api.deeds().then(
+      (told) => isCurrent && setDeeds(told),
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const text = deeds === null ? '' : deedsText(deeds);
+  if (deeds === null || text === '') return null;
+  return (
+    <section className="deeds" aria-labelledby="deeds-title">
+      <h2 id="deeds-title">So far</h2>
+      <p>{text}</p>
+      {deeds.titles.length > 0 && (
+        <ul className="deeds__titles" aria-label="Titles">
+          {deeds.titles.map(({ id, name, words }) => (
+            <li key={id} title={words}>
+              {name}
+              <span className="sr-only">: {words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

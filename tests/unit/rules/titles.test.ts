@@ -1,0 +1,42 @@
+/** Titles: each can be earned, more of anything takes none away, and nothing lived is nothing earned. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Lived, TITLES, titlesOf } from '#game/shared/rules/titles.ts';
+
+const NOTHING: Lived = { nights: 0, hasCooked: false, met: 0, seen: 0 };
+const lived = fc.record({
+  nights: fc.nat(60),
+  hasCooked: fc.boolean(),
+  met: fc.nat(12),
+  seen: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+describe('titles', () => {
+  it('are none for who has just come, all for who has done it all, and have ids of their own', () => {
+    expect(titlesOf(NOTHING)).toEqual([]);
+    expect(titlesOf({ nights: 40, hasCooked: true, met: 12, seen: 0.95 })).toEqual(TITLES);
+    expect(new Set(TITLES.map(({ id }) => id)).size).toBe(TITLES.length);
+  });
+
+  it('are given for the first night, dish and truce', () => {
+    expect(titlesOf({ nights: 1, hasCooked: true, met: 1, seen: 0 }).map(({ name }) => name)).toEqual([
+      'Saw a Morning',
+      'Cook',
+      'Neighbour',
+    ]);
+  });
+
+  it('are never lost by living on', () => {
+    fc.assert(
+      fc.property(lived, lived, (before, more) => {
+        const after: Lived = {
+          nights: before.nights + more.nights,
+          hasCooked: before.hasCooked || more.hasCooked,
+          met: before.met + more.met,
+          seen: Math.max(before.seen, more.seen),
+        };
+        expect(titlesOf(after)).toEqual(expect.arrayContaining([...titlesOf(before)]));
+      }),
+    );
+  });
+});
