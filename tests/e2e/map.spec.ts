@@ -1,6 +1,7 @@
 /** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog last. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
+import { SHEET } from '#game/shared/worldgen/charting/survey-sheet.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
 
 const test = withTools();
@@ -8,7 +9,12 @@ const test = withTools();
 const panel = (page: Page) => page.locator('section[data-panel="map"]');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-/** How many px of the ground are not the dark of the fog. */
+/** What the old sheet is drawn with, and what is beyond it. */
+const PAPER: ReadonlySet<number> = new Set(
+  [...Object.values(SHEET), '#050c0a'].map((colour) => Number.parseInt(colour.slice(1), 16)),
+);
+
+/** How many px of the ground are not the old sheet. */
 async function shownOf(page: Page): Promise<number> {
   const data = await page
     .locator('canvas[data-layer="terrain"]')
@@ -16,7 +22,8 @@ async function shownOf(page: Page): Promise<number> {
   const { data: px } = PNG.sync.read(Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'));
   let shown = 0;
   for (let at = 0; at < px.length; at += 4) {
-    if ((px[at] ?? 0) + (px[at + 1] ?? 0) + (px[at + 2] ?? 0) > 100) shown += 1;
+    const colour = ((px[at] ?? 0) << 16) | ((px[at + 1] ?? 0) << 8) | (px[at + 2] ?? 0);
+    if (!PAPER.has(colour)) shown += 1;
   }
   return shown;
 }

@@ -3,6 +3,7 @@ import './lore.css';
 import { SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
 import { LORE_KINDS, LORE_RULES, LORE_TITLES, titlesOf } from '#game/shared/defs/lore.ts';
 import { useGameState } from '../context.tsx';
+import { Figure } from './Figure.tsx';
 
 export function Lore() {
   const { seen, found } = useGameState((state) => state.lore);
@@ -63,6 +64,7 @@ function Kind({ kind, isSeen, found }: KindProps) {
   const isKnown = isSeen || known.length > 0;
   return (
     <li data-kind={kind} data-seen={isSeen}>
+      <Figure kind={kind} isMet={isSeen} />
       {isKnown ? <b>{SPECIES_NAMES[kind]}</b> : <span className="glass-quiet">Something not met yet</span>}
       {known.map(({ id, text }) => (
         <p key={id} data-rule={id}>

@@ -1,12 +1,11 @@
 /** Everything that is on the map as a list: each can be chosen by key, finger or mouse, and own marks can be changed. */
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '#game/shared/rules/marks.ts';
-import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
-import { type Dot, dotsOf, farText } from './dots.ts';
+import { chartedOf, type Dot, dotsOf, farText } from './dots.ts';
 import { paintSign } from './signs.ts';
 
 /** Distances are looked at again this often, in ms. */
@@ -131,7 +130,8 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
   const { view, store } = useGame();
   const isStreaming = useSettings((settings) => settings.isStreaming);
   const [, setTurn] = useState(0);
-  const landmarks = useRef(view.ground ? landmarksOf(view.ground.world) : []);
+  const { ground } = view;
+  const charted = useMemo(() => chartedOf(ground?.world), [ground]);
   useEffect(() => {
     const again = () => setTurn((turn) => turn + 1);
     const timer = setInterval(again, LOOK_MS);
@@ -144,7 +144,7 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
     };
   }, [store]);
   const self = view.body;
-  const dots = dotsOf(view, store.getState(), landmarks.current, performance.now(), isStreaming);
+  const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
   // By name and not by distance: a row that has the focus must stay where it is.
   const order = (dot: Dot) => (dot.kind === 'you' ? 0 : ORDER.indexOf(dot.kind) + 1);
   return { dots: [...dots].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name)), self };
@@ -158,6 +158,7 @@ const ORDER: readonly Dot['kind'][] = [
   'mark',
   'bed',
   'smoke',
+  'unvisited',
   'station',
   'volcano',
   'centre',

@@ -153,7 +153,7 @@ function Seen() {
   const places = discoveries > 0 ? ` Places found: ${found} of ${discoveries}.` : '';
   return (
     <p className="glass-quiet map-seen">
-      {`${(share * 100).toFixed(1)} % seen.${places} I draw what your eyes have met and nothing else.`}
+      {`${(share * 100).toFixed(1)} % seen.${places} The sheet is old; what your eyes have met I draw in colour. A ? is rumour.`}
     </p>
   );
 }

@@ -2,9 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import { useGame, useSettings } from '../context.tsx';
-import { type Dot, type DotKind, dotsOf } from './dots.ts';
+import { chartedOf, type Dot, type DotKind, dotsOf } from './dots.ts';
 import { MapPicture } from './picture.ts';
 import { drawSign } from './signs.ts';
 
@@ -27,11 +26,11 @@ export function MinimapGlass() {
   useEffect(() => {
     if (!ground) return;
     const picture = new MapPicture(ground.world, view.map);
-    const landmarks = landmarksOf(ground.world);
+    const charted = chartedOf(ground.world);
     const draw = () => {
       const context = canvas.current?.getContext('2d');
       if (!context || !view.body) return;
-      const dots = dotsOf(view, store.getState(), landmarks, performance.now(), isStreaming);
+      const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
       drawAround(context, view.body, picture, dots);
     };
     const timer = setInterval(draw, DRAW_MS);

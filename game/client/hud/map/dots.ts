@@ -3,11 +3,15 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Facing } from '#game/shared/rules/motion.ts';
 import { cellAt } from '#game/shared/rules/seen.ts';
-import type { Landmark } from '#game/shared/worldgen/charting/landmarks.ts';
+import { type Discovery, discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import { type Landmark, landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapSlice } from '../../state/map-slice.ts';
+import type { ObjectiveSlice } from '../../state/objective-slice.ts';
 import type { MapView } from '../../state/world-map.ts';
 import type { SignName } from './signs.ts';
 import { type SmokeSources, smokesOf } from './smokes.ts';
+import { unvisitedAround } from './unvisited.ts';
 
 /** Each has a sign of its own; the player's own has one for each way that they face. */
 export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
@@ -33,7 +37,7 @@ interface Sources {
   readonly map: Pick<MapView, 'seen' | 'allies'>;
 }
 type All = Sources & SmokeSources;
-interface Known extends MapSlice {
+interface Known extends MapSlice, ObjectiveSlice {
   readonly pvp: {
     readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
   } | null;
@@ -43,11 +47,23 @@ interface Known extends MapSlice {
 export const NAMELESS = 'A babushka';
 export const NAMELESS_MARK = 'A mark';
 
+/** The places of a world that can be on its map. */
+export interface Charted {
+  readonly landmarks: readonly Landmark[];
+  readonly discoveries: readonly Discovery[];
+}
+
+/** None where there is no world yet. */
+export const chartedOf = (world: TerrainWorld | undefined): Charted =>
+  world
+    ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world) }
+    : { landmarks: [], discoveries: [] };
+
 /** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
 export function dotsOf(
   view: All,
   state: Known,
-  landmarks: readonly Landmark[],
+  { landmarks, discoveries }: Charted,
   now: number,
   isStreaming: boolean,
 ): readonly Dot[] {
@@ -57,6 +73,7 @@ export function dotsOf(
     ...landmarks
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
       .map((place): Dot => ({ ...place, sign: place.kind })),
+    ...unvisited(view, state, discoveries),
     // Stations are landmarks for everybody; a volcano has its sign once somebody has stood at its rim.
     ...map.found
       .filter(({ kind }) => kind === 'volcano')
@@ -93,6 +110,20 @@ export function dotsOf(
     ...others(view, state, isStreaming),
     ...(view.body ? [ownDot(view.body)] : []),
   ];
+}
+
+/** Pencilled in; one to which the player was sent says so. */
+function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
+  if (!view.body) return [];
+  const known = { found: map.found, seen: view.map.seen, named: objective?.place?.id };
+  return unvisitedAround(view.body, discoveries, known).map(({ id, isNamed, x, y }) => ({
+    id: `unvisited ${id}`,
+    kind: 'unvisited',
+    sign: 'unvisited',
+    name: isNamed ? 'Unvisited: where SOVA sends you' : 'Unvisited place',
+    x,
+    y,
+  }));
 }
 
 function ownDot({ x, y, facing }: NonNullable<Sources['body']>): Dot {

@@ -2,6 +2,7 @@
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Dot } from './dots.ts';
+import { drawNames } from './names.ts';
 import { DRAWING, type MapPicture } from './picture.ts';
 import { drawLabel, drawSign } from './signs.ts';
 import {
@@ -16,6 +17,8 @@ import {
   toCanvas,
 } from './view.ts';
 
+/** A cell as wide as this has room for its label beside a name, in art px. */
+const ROOMY = 60;
 /** Beyond the world. */
 const VOID = '#050c0a';
 const LINE = 'rgb(154 232 146 / 45%)';
@@ -39,6 +42,7 @@ export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: 
   context.fillRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
   const part = { x: -x, y: -y, width: MAP_WIDTH / ART, height: MAP_HEIGHT / ART };
   context.drawImage(picture.at(edge, part), x, y);
+  drawNames(context, picture.names(edge), x, y);
   note(start);
 }
 
@@ -95,7 +99,10 @@ export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
       context.fillRect(x + dot, y + at, 1, 1);
     }
   }
+  // Where cells are small their labels stand along the rim, as on any sheet: the rest is for its names.
+  const isSmall = share(GRID) * edge < ROOMY;
   for (const corner of gridCells()) {
+    if (isSmall && corner.x > 0 && corner.y > 0) continue;
     const at = toCanvas(frame, corner);
     drawLabel(context, cellName(corner), Math.round(at.x / ART) + 3, Math.round(at.y / ART) + 3);
   }

@@ -4,9 +4,12 @@
  */
 import { CELL_COLUMNS, CELL_TILES, type SeenCells } from '#game/shared/rules/seen.ts';
 import { MapFog } from '#game/shared/worldgen/charting/map-fog.ts';
-import { MapPainter, type MapRect } from '#game/shared/worldgen/charting/map-painter.ts';
+import { MapPainter } from '#game/shared/worldgen/charting/map-painter.ts';
+import type { MapRect } from '#game/shared/worldgen/charting/map-rect.ts';
+import { surveyNamesOf } from '#game/shared/worldgen/charting/survey-names.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapView } from '../../state/world-map.ts';
+import { type WrittenName, writtenNames } from './names.ts';
 
 /** The name under which a drawing of the map is measured (`performance.measure`). */
 export const DRAWING = 'map-draw';
@@ -37,6 +40,7 @@ export class MapPicture {
   #seen: SeenCells;
   /** How many of the newly discovered cells the fog knows of. */
   #known: number;
+  #named: { readonly edge: number; readonly names: readonly WrittenName[] } | null = null;
   /** What was known when the picture was last asked for. */
   #given: { readonly seen: SeenCells; readonly known: number } | null = null;
 
@@ -48,6 +52,13 @@ export class MapPicture {
     this.#known = map.discovered.length;
     this.#fog = new MapFog(map.seen);
     this.#canvas.width = 0;
+  }
+
+  /** The names for which there is room in the picture with this edge. */
+  names(edge: number): readonly WrittenName[] {
+    if (this.#named?.edge !== edge)
+      this.#named = { edge, names: writtenNames(surveyNamesOf(this.#world), edge) };
+    return this.#named.names;
   }
 
   /** Whether something was seen since the picture was last asked for. */

@@ -12,6 +12,7 @@ export type SignName =
   | 'bed'
   | 'centre'
   | 'station'
+  | 'unvisited'
   | 'volcano'
   | 'smoke';
 
@@ -47,6 +48,17 @@ const SIGNS: Readonly<Record<SignName, readonly string[]>> = {
   centre: ['..kkk..', '.kwwwk.', 'kwk.kwk', 'kw.k.wk', 'kwk.kwk', '.kwwwk.', '..kkk..'],
   smoke: ['..kkk..', '.kwllk.', '.klllk.', '..kllk.', '.kllk..', '..klk..', '...k...'],
   volcano: ['...k...', '..krk..', '.kkykk.', '.kwrwk.', 'klwrwlk', 'kllrllk', 'kkkkkkk'],
+  unvisited: [
+    '.kkkkk.',
+    'kpppppk',
+    'kpkkkpk',
+    'kkkkppk',
+    '.kkppk.',
+    '.kppkk.',
+    '.kkkkk.',
+    '.kppk..',
+    '.kkkk..',
+  ],
   station: ['...k...', '..krk..', 'kkkrkkk', 'krrwrrk', '.krrrk.', '.krkrk.', '.kk.kk.'],
 };
 const COLOURS: Readonly<Record<string, string>> = {
@@ -58,6 +70,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   g: '#9ae892',
   y: '#e8c365',
   r: '#e7624b',
+  p: '#e3c5a0',
 };
 
 /** Draws a sign with its middle at a place, in art px. */
@@ -82,7 +95,8 @@ export function drawLabel(context: CanvasRenderingContext2D, text: string, x: nu
   }
 }
 
-function drawRows(
+/** Draws rows of art px from (x, y); what has no colour is left out. */
+export function drawRows(
   context: CanvasRenderingContext2D,
   rows: readonly string[],
   x: number,

@@ -1,10 +1,9 @@
 /** Draws what moves on the map without rendering anything: dots, the name of one, and ground that was seen meanwhile. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Point } from '#game/shared/math/point.ts';
-import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { useGame, useSettings } from '../context.tsx';
-import { type Dot, dotsOf } from './dots.ts';
+import { chartedOf, type Dot, dotsOf } from './dots.ts';
 import { drawDots, drawGround } from './layers.ts';
 import type { MapPicture } from './picture.ts';
 import { cellName, MAP_HEIGHT, MAP_WIDTH, type MapFrame, toCanvas } from './view.ts';
@@ -50,13 +49,13 @@ export function useDots(
   const isStreaming = useSettings((settings) => settings.isStreaming);
   const shown = useRef<readonly Dot[]>([]);
   const land = view.ground;
-  const landmarks = useMemo(() => (land ? landmarksOf(land.world) : []), [land]);
+  const charted = useMemo(() => chartedOf(land?.world), [land]);
   const draw = useRef(() => {});
   useLayoutEffect(() => {
     draw.current = () => {
       const { frame, chosen } = newest.current;
       if (picture?.isOld && ground.current) drawGround(ground.current, frame, picture);
-      shown.current = dotsOf(view, store.getState(), landmarks, performance.now(), isStreaming);
+      shown.current = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
       if (dots.current) drawDots(dots.current, frame, shown.current, chosen);
       if (names.current) placeNames(names.current, newest.current, shown.current);
       if (tip.current) placeTip(tip.current, newest.current, shown.current);

@@ -23,7 +23,8 @@ export interface Discovery extends Point {
 const STATION_REACH = 7 * TILE_SIZE;
 /** The rim of a volcano, as a share of its radius: outside of a caldera's lake and of the lava of a crater. */
 const RIM = 0.45;
-const VOLCANO_NAMES: Readonly<Record<Volcano['kind'], string>> = {
+/** What players call volcanoes. */
+export const VOLCANO_NAMES: Readonly<Record<Volcano['kind'], string>> = {
   active: 'Burning volcano',
   caldera: 'Caldera',
   icy: 'Icy volcano',

@@ -1,20 +1,13 @@
 /**
  * Paints the whole world, or part of it, as a map of any size: each px shows the ground of its tiles, with narrow ground
- * such as roads kept, lit from the north-west, and what was not seen under fog. Pure: it writes the px of an image.
+ * such as roads kept, lit from the north-west; what was not seen is the old survey's sheet. Pure: it writes the px of an image.
  */
 import type { TerrainWorld } from '../world/types.ts';
 import { fogColumns, LEAST, type MapFog, THRESHOLDS } from './map-fog.ts';
 import { looksOf, type MapLooks, MIDDLE_TONE, PATTERN, packedColour, TONES } from './map-looks.ts';
+import { groundsIn, type MapRect } from './map-rect.ts';
+import { SurveySheet } from './survey-sheet.ts';
 
-/** A part of a map, in its px. */
-export interface MapRect {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const FOG = [packedColour('#0a1713'), packedColour('#12261d')] as const;
 const INK = packedColour('#0a0917');
 const ROOF = [packedColour('#e8c365'), packedColour('#b7752b')] as const;
 const HULL = [packedColour('#e7624b'), packedColour('#8d3a2c')] as const;
@@ -35,6 +28,8 @@ export class MapPainter {
   readonly #world: TerrainWorld;
   readonly #looks: MapLooks;
   readonly #landmarks: TerrainWorld['doodads'];
+  /** Drawn only where something was not seen. */
+  #sheet: SurveySheet | null = null;
 
   constructor(world: TerrainWorld) {
     this.#world = world;
@@ -53,43 +48,10 @@ export class MapPainter {
       this.#cover(out, edge, rect, fog);
       return;
     }
-    const grounds = this.#grounds(edge, rect);
+    const grounds = groundsIn(this.#world, this.#looks.ranks, edge, rect, MARGIN);
     this.#shade(out, grounds, rect);
     this.#raiseLandmarks(out, edge, rect);
     if (fog) this.#cover(out, edge, rect, fog);
-  }
-
-  /** The palette index that each px shows, with a margin around the part. */
-  #grounds(edge: number, { x, y, width, height }: MapRect): Uint8Array {
-    const { width: tiles, cells } = this.#world;
-    const { ranks } = this.#looks;
-    const across = width + 2 * MARGIN;
-    const grounds = new Uint8Array(across * (height + 2 * MARGIN));
-    const first = (px: number) => Math.max(0, Math.min(tiles - 1, Math.floor((px * tiles) / edge)));
-    const last = (px: number) => Math.max(first(px) + 1, Math.min(tiles, first(px + 1)));
-    const lefts = Int32Array.from({ length: across }, (_, at) => first(x - MARGIN + at));
-    const rights = Int32Array.from({ length: across }, (_, at) => last(x - MARGIN + at));
-    for (let row = 0; row < height + 2 * MARGIN; row += 1) {
-      const top = first(y - MARGIN + row);
-      const bottom = last(y - MARGIN + row);
-      const middle = ((top + bottom) >> 1) * tiles;
-      for (let at = 0; at < across; at += 1) {
-        const left = lefts[at] as number;
-        const right = rights[at] as number;
-        let ground = cells[middle + ((left + right) >> 1)] ?? 0;
-        let best = ranks[ground] as number;
-        for (let tileY = top; tileY < bottom; tileY += 1) {
-          for (let tile = tileY * tiles + left; tile < tileY * tiles + right; tile += 1) {
-            const other = cells[tile] as number;
-            if ((ranks[other] as number) <= best) continue;
-            ground = other;
-            best = ranks[other] as number;
-          }
-        }
-        grounds[row * across + at] = ground;
-      }
-    }
-    return grounds;
   }
 
   /** Light from the north-west on what is higher than its surroundings; water is lighter along its shore. */
@@ -152,17 +114,21 @@ export class MapPainter {
     return false;
   }
 
-  #cover(out: Uint32Array, edge: number, { x, y, width, height }: MapRect, fog: MapFog): void {
+  /** Lays the sheet over what was not seen. */
+  #cover(out: Uint32Array, edge: number, rect: MapRect, fog: MapFog): void {
+    const { x, y, width, height } = rect;
     const step = this.#world.width / edge;
     const known = new Uint8Array(width);
     const columns = fogColumns(width, (x + 0.5) * step, step);
+    const paper = new Uint32Array(width * height);
+    this.#sheet ??= new SurveySheet(this.#world);
+    this.#sheet.paint(paper, edge, rect);
     for (let row = 0; row < height; row += 1) {
       const order = ((y + row) & 3) * 4;
       fog.row(known, (y + row + 0.5) * step, columns);
       for (let column = 0; column < width; column += 1) {
         if ((known[column] as number) >= (THRESHOLDS[order + ((x + column) & 3)] as number)) continue;
-        const isDot = ((x + column) & 3) === 1 && ((y + row) & 3) === 1;
-        out[row * width + column] = isDot ? FOG[1] : FOG[0];
+        out[row * width + column] = paper[row * width + column] as number;
       }
     }
   }

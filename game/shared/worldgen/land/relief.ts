@@ -29,6 +29,23 @@ export function placeVolcanoes(seed: number, size: number): Volcano[] {
   }));
 }
 
+/** The height of land at a place (tiles) so far from the sea (tiles, more than 0); volcanoes come on top. */
+export function createRises(seed: number): (tileX: number, tileY: number, inland: number) => number {
+  const hills = createFractal(deriveSeed(seed, 'hills'), 150, 4);
+  const ridge = createNoise(deriveSeed(seed, 'ridge'), 120);
+  const fine = createNoise(deriveSeed(seed, 'fine relief'), 22);
+  return (tileX, tileY, inland) => {
+    const rise = smoothstep(0, 150, inland);
+    const crest = 1 - Math.abs(ridge(tileX, tileY));
+    return (
+      0.06 +
+      0.3 * rise +
+      rise * (0.34 * crest * crest + 0.26 * hills(tileX, tileY)) +
+      0.05 * smoothstep(0, 30, inland) * fine(tileX, tileY)
+    );
+  };
+}
+
 /** Heights of every cell, from the distance to the sea (see {@link import('../draft/draft.ts').Draft}). */
 export function computeHeights(
   seed: number,
@@ -36,40 +53,38 @@ export function computeHeights(
   coast: Uint16Array,
   volcanoes: readonly Volcano[],
 ): Float32Array {
-  const hills = createFractal(deriveSeed(seed, 'hills'), 150, 4);
-  const ridge = createNoise(deriveSeed(seed, 'ridge'), 120);
-  const fine = createNoise(deriveSeed(seed, 'fine relief'), 22);
+  const riseAt = createRises(seed);
   const height = new Float32Array(size * size);
   for (let tileY = 0; tileY < size; tileY++) {
     for (let tileX = 0; tileX < size; tileX++) {
       const cell = tileY * size + tileX;
       const inland = (coast[cell] ?? 0) / DISTANCE_UNIT;
-      if (inland === 0) continue;
-      const rise = smoothstep(0, 150, inland);
-      const crest = 1 - Math.abs(ridge(tileX, tileY));
-      height[cell] =
-        0.06 +
-        0.3 * rise +
-        rise * (0.34 * crest * crest + 0.26 * hills(tileX, tileY)) +
-        0.05 * smoothstep(0, 30, inland) * fine(tileX, tileY);
+      if (inland > 0) height[cell] = riseAt(tileX, tileY, inland);
     }
   }
   for (const volcano of volcanoes) addCone(height, size, volcano);
   return height;
 }
 
+/** How far the slopes of a volcano reach, in tiles. */
+const coneReach = (volcano: Volcano): number => volcano.radius * 1.5;
+
+/** How much a volcano adds to the height of a place, in tiles. */
+export function coneAt(volcano: Volcano, tileX: number, tileY: number): number {
+  const dx = tileX - volcano.x;
+  const dy = tileY - volcano.y;
+  const slope = 1 - Math.sqrt(dx * dx + dy * dy) / coneReach(volcano);
+  return slope > 0 ? slope * slope * 0.9 : 0;
+}
+
 function addCone(height: Float32Array, size: number, volcano: Volcano): void {
-  const reach = volcano.radius * 1.5;
+  const reach = coneReach(volcano);
   for (let tileY = Math.ceil(volcano.y - reach); tileY <= volcano.y + reach; tileY++) {
     for (let tileX = Math.ceil(volcano.x - reach); tileX <= volcano.x + reach; tileX++) {
       if (tileX < 0 || tileY < 0 || tileX >= size || tileY >= size) continue;
       const cell = tileY * size + tileX;
       const before = height[cell] ?? 0;
-      if (before === 0) continue;
-      const dx = tileX - volcano.x;
-      const dy = tileY - volcano.y;
-      const slope = 1 - Math.sqrt(dx * dx + dy * dy) / reach;
-      if (slope > 0) height[cell] = before + slope * slope * 0.9;
+      if (before > 0) height[cell] = before + coneAt(volcano, tileX, tileY);
     }
   }
 }

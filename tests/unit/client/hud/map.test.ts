@@ -21,6 +21,7 @@ import {
 } from '#game/client/hud/map/view.ts';
 import { Fixtures } from '#game/client/state/fixtures.ts';
 import { NO_MAP } from '#game/client/state/map-slice.ts';
+import { NO_OBJECTIVE } from '#game/client/state/objective-slice.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { cellAt, SeenCells } from '#game/shared/rules/seen.ts';
@@ -170,6 +171,7 @@ describe('on the map', () => {
   const pvp = { truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };
   const state = {
     pvp,
+    ...NO_OBJECTIVE,
     map: {
       ...NO_MAP.map,
       marks: [{ id: 4, name: 'berries', x: 1, y: 2 }],
@@ -182,10 +184,11 @@ describe('on the map', () => {
     { id: 'station 0', kind: 'station', name: 'near', x: 5000, y: 5000 },
     { id: 'station 1', kind: 'station', name: 'far', x: 60_000, y: 5000 },
   ] as const;
+  const NOTHING = { landmarks: [], discoveries: [] };
   const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
 
   it('are the player, those in view, allies anywhere, marks, beds, the lost things, and landmarks that were seen', () => {
-    expect(names(dotsOf(view, state, landmarks, 50, false))).toEqual([
+    expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
       "centre World's centre",
       'station near',
       'bed First camp',
@@ -195,12 +198,12 @@ describe('on the map', () => {
       'player Vera',
       'you You',
     ]);
-    expect(names(dotsOf(view, state, [], 101, false))).not.toContain('bundle Your things');
-    expect(dotsOf(view, state, [], 0, false).at(-1)?.sign).toBe('you-left');
+    expect(names(dotsOf(view, state, NOTHING, 101, false))).not.toContain('bundle Your things');
+    expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
   });
 
   it('is nobody named while somebody may be watching', () => {
-    const streamed = dotsOf(view, state, [], 0, true).filter(({ kind }) =>
+    const streamed = dotsOf(view, state, NOTHING, 0, true).filter(({ kind }) =>
       ['ally', 'player', 'mark'].includes(kind),
     );
     expect(streamed.map(({ name }) => name)).toEqual([NAMELESS_MARK, NAMELESS, NAMELESS]);
