@@ -1,6 +1,5 @@
 /** The player record of a signed-in user, as the dashboard needs it. */
 import type { Kysely } from 'kysely';
-import { titlesOf } from '#game/shared/rules/titles.ts';
 import type { DeedsReply, HealthReply, LookReply, PlayerReply, StatsReply } from '../contracts/players.ts';
 import { findDeeds } from '../db/player-deeds.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../db/players.ts';
 import type { Schema } from '../db/schema.ts';
 import { nameProblem } from '../names/name-rules.ts';
+import { titlesOf } from './titles.ts';
 
 export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../db/players.ts';
 
