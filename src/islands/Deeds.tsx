@@ -35,7 +35,7 @@ export function Deeds() {
       <h2 id="deeds-title">So far</h2>
       <p>{text}</p>
       {deeds.titles.length > 0 && (
-        <ul className="deeds__titles" aria-label="Titles">
+        <ul className="deeds__names" aria-label="Titles">
           {deeds.titles.map(({ id, name, words }) => (
             <li key={id} title={words}>
               {name}
