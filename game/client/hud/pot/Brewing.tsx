@@ -4,6 +4,8 @@ import type { ShownPot } from '../../state/pot-slice.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { WoolButton } from '../wool/Wool.tsx';
+import { Kettle } from './Kettle.tsx';
+import type { KettlePicture } from './kettle.ts';
 
 /** How long the answer to a stir is shown, in ms. */
 const SHOWN_MS = 1200;
@@ -14,26 +16,12 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
   const isHot = useGameState(({ afflictions }) => afflictions.some(({ kind }) => kind === 'hot-ladle'));
   const length = isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
   const at = view.wallTime() - pot.since;
-  const isNow = pot.windows.some((from, k) => !(pot.met & (1 << k)) && at >= from && at <= from + length);
+  const { isNow } = pictureOf(pot, view.wallTime(), length);
   const isTold = stir !== null && performance.now() - stir.at < SHOWN_MS;
   const left = Math.max(0, Math.ceil((pot.brewMs - at) / 1000));
   return (
     <>
-      <div className="pot__brew" aria-hidden="true">
-        <div className="pot__line" style={{ width: `${Math.min(100, (100 * at) / pot.brewMs)}%` }} />
-        {pot.windows.map((from, k) => (
-          <div
-            key={from}
-            className="pot__window"
-            data-met={(pot.met & (1 << k)) !== 0}
-            data-past={at > from + length}
-            style={{
-              left: `${(100 * from) / pot.brewMs}%`,
-              width: `${(100 * length) / pot.brewMs}%`,
-            }}
-          />
-        ))}
-      </div>
+      <Kettle read={() => pictureOf(pot, view.wallTime(), length)} met={countOf(pot.met)} />
       <p className="wool-quiet">{left} s left</p>
       {pot.windows.length > 0 && (
         <WoolButton
@@ -51,3 +39,25 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
     </>
   );
 }
+
+/** A pot that brews, as it is drawn. @param wallNow wall clock, ms @param length of a moment for stirring, ms */
+export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<KettlePicture, 'now'> {
+  const at = wallNow - pot.since;
+  const moments = pot.windows.map((from, k) => ({
+    from: from / pot.brewMs,
+    to: (from + length) / pot.brewMs,
+    isMet: (pot.met & (1 << k)) !== 0,
+    isPast: at > from + length,
+  }));
+  const share = Math.min(1, at / pot.brewMs);
+  return {
+    // What has begun to cook has its water in it.
+    water: Math.max(1, pot.water),
+    isCooking: true,
+    share,
+    moments,
+    isNow: moments.some(({ from, to, isMet }) => !isMet && share >= from && share <= to),
+  };
+}
+
+const countOf = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

@@ -7,6 +7,7 @@ import { useGame, useGameState } from '../context.tsx';
 import { Slot } from '../wool/Slot.tsx';
 import { WoolButton } from '../wool/Wool.tsx';
 import { FromBag } from './FromBag.tsx';
+import { Kettle } from './Kettle.tsx';
 import { lackOf, PLACES, SALT } from './larder.ts';
 
 interface FillingProps {
@@ -32,6 +33,7 @@ export function Filling({ id, pot, isOwn }: FillingProps) {
       <p className="pot__lack" data-ready={lacks === null} role="status">
         {lacks ?? 'Ready to cook. Stir it when it bubbles.'}
       </p>
+      <Kettle read={() => ({ water: pot.water, isCooking: false, share: null, moments: [], isNow: false })} />
       <div className="pot__slots">
         {[...PLACES, SALT].map((at) => (
           <div key={at} className="pot__slot">
