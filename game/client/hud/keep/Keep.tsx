@@ -1,6 +1,6 @@
 /** A guest keeps her babushka without leaving the world; who has an account is told where it is looked after. */
 import './keep.css';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { askToKeep, type KeepAnswer } from '../../net/keep-account.ts';
 import { useGame } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
@@ -25,7 +25,7 @@ function GuestForm() {
   const { actions } = useGame();
   const [answer, setAnswer] = useState<KeepAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const text = (name: string): string => String(fields.get(name) ?? '');
