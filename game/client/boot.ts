@@ -45,12 +45,15 @@ export interface GameOptions {
 }
 
 export interface RunningGame {
+  /** The guest who plays has got an account meanwhile, and plays on. */
+  keep(): void;
   destroy(): void;
 }
 
 /** Fills `root` with the game. Its attribute `data-game-state` names the phase. */
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
+  store.setState({ isGuest: options.isGuest });
   const meters = new Meters(performance.now());
   const session = new GameSession(browserHost(meters), store, options.user);
   const intent = new IntentSource();
@@ -84,7 +87,6 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       uses,
       settings,
       meters,
-      isGuest: options.isGuest,
     }),
     letGoOnDeath(store, intent),
     followOffers(settings, session),
@@ -112,7 +114,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   session.start();
   const host = { fetchStats, memory: readMemory(), now: () => performance.now() };
   void showFirstStats(store, options.user.id, host);
-  return { destroy: end };
+  return { keep: () => store.setState({ isGuest: false }), destroy: end };
 }
 
 /** The server knows whether the player takes what is offered without being asked; the function returned ends that. */

@@ -156,8 +156,9 @@ export class Realm {
     this.#front.sessions.removeUser(userId);
   }
 
-  /** A user's babushka goes by another name; nothing happens where she is not in the world. */
+  /** A user's babushka goes by another name; nothing happens where she is neither in the world nor on her way. */
   rename(userId: string, username: string): void {
+    this.#front.sessions.rename(userId, username);
     for (const player of this.#world.players.values()) {
       if (player.userId === userId)
         this.#front.presence.rename(player, () => renamePlayer(this.#world, player, username));

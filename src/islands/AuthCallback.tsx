@@ -5,6 +5,7 @@ import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
 import { CALLBACK_FALLBACK, forgetCallback, readCallback, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { isPlayedHere } from '../lib/browser/playing.ts';
 import { signups } from '../lib/browser/signups.ts';
 import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
@@ -22,16 +23,30 @@ type State =
   | { readonly phase: 'choose'; readonly token: string; readonly isMove: boolean }
   /** The account's own browser: the owner shows that it is them. */
   | { readonly phase: 'own'; readonly token: string }
-  | { readonly phase: 'done'; readonly text: string; readonly next: string; readonly hasGoogle: boolean };
+  | {
+      readonly phase: 'done';
+      readonly text: string;
+      /** Where the page goes on to; null: it stays. */
+      readonly next: string | null;
+      readonly hasGoogle: boolean;
+    };
 
-const done = (text: string, next: string, hasGoogle = false): State => ({
+const done = (text: string, next: string | null, hasGoogle = false): State => ({
   phase: 'done',
   text,
   next,
   hasGoogle,
 });
 const MOVED = 'Your account uses this address from now on.';
-const CONFIRMED = 'Your address is confirmed, and you are signed in. The tundra opens in a moment.';
+const CONFIRMED = 'Your address is confirmed, and you are signed in.';
+const KEPT = 'She is yours for good.';
+const OPENS = 'The tundra opens in a moment.';
+const PLAYS_ON = 'The game goes on in its own tab: you can close this one.';
+
+/** Into the game; but whoever plays in another tab already stays in it. */
+async function enter(text: string): Promise<State> {
+  return (await isPlayedHere()) ? done(`${text} ${PLAYS_ON}`, null) : done(`${text} ${OPENS}`, '/play');
+}
 
 /** Uses the token in the address; without one, asks who is signed in. @returns null when the page is being left */
 async function complete(): Promise<State | null> {
@@ -44,7 +59,9 @@ async function complete(): Promise<State | null> {
   if (task.kind === 'error') return { phase: 'error', text: task.message, isConfirmation: false };
   if (task.kind === 'confirm') return await confirm(task.token);
   if (task.kind === 'change') return await move(task.token);
-  window.location.replace((await authStore().arrived()) === null ? '/login' : '/play');
+  const user = await authStore().arrived();
+  if (user !== null && (await isPlayedHere())) return done(`${KEPT} ${PLAYS_ON}`, null);
+  window.location.replace(user === null ? '/login' : '/play');
   return null;
 }
 
@@ -59,7 +76,7 @@ async function confirm(token: string): Promise<State> {
   }
   signups(window).forget();
   await authStore().arrived();
-  return done(CONFIRMED, '/play');
+  return await enter(CONFIRMED);
 }
 
 /** What the owner has to show before the account moves. */
@@ -142,7 +159,7 @@ interface ChooseProps {
 function Choose({ token, isMove, onDone }: ChooseProps) {
   const onConfirmed = async () => {
     await authStore().arrived();
-    onDone(isMove ? done(MOVED, '/dashboard') : done(CONFIRMED, '/play'));
+    onDone(isMove ? done(MOVED, '/dashboard') : await enter(CONFIRMED));
   };
   return (
     <ConfirmPassword
@@ -157,14 +174,14 @@ function Choose({ token, isMove, onDone }: ChooseProps) {
 
 interface DoneProps {
   readonly text: string;
-  readonly next: string;
+  readonly next: string | null;
   /** The owner of the address should know that a Google account also signs in to it: then the page waits. */
   readonly hasGoogle: boolean;
 }
 
 function Done({ text, next, hasGoogle }: DoneProps) {
   useEffect(() => {
-    if (hasGoogle) return;
+    if (hasGoogle || next === null) return;
     const timer = setTimeout(() => window.location.replace(next), READING_MS);
     return () => clearTimeout(timer);
   }, [next, hasGoogle]);
@@ -178,9 +195,11 @@ function Done({ text, next, hasGoogle }: DoneProps) {
           dashboard.
         </p>
       )}
-      <a className="button button--red button--wide" href={next}>
-        {next === '/play' ? 'Enter The Battlefield' : 'Go on'}
-      </a>
+      {next !== null && (
+        <a className="button button--red button--wide" href={next}>
+          {next === '/play' ? 'Enter The Battlefield' : 'Go on'}
+        </a>
+      )}
     </Panel>
   );
 }

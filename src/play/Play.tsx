@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/browser/auth-store.ts';
+import { holdPlaying } from '../lib/browser/playing.ts';
 import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
 
@@ -14,13 +15,15 @@ export function PlayPage() {
 }
 
 interface Ways {
-  onStart(): void;
+  onStart(game: RunningGame): void;
   onFailure(error: unknown): void;
 }
 
+type RunningGame = ReturnType<Awaited<ReturnType<typeof loadGame>>['startGame']>;
+
 /** Loads the game into `root`; the function returned ends it, also while it is still loading. */
 function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: Ways): () => void {
-  let game: { destroy(): void } | undefined;
+  let game: RunningGame | undefined;
   let ended = false;
   loadGame()
     .then(({ startGame }) => {
@@ -30,7 +33,7 @@ function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: W
         isGuest: user.email === null,
         onLeave: () => window.location.assign(user.email === null ? '/dashboard#keep' : '/dashboard'),
       });
-      onStart();
+      onStart(game);
     })
     .catch(onFailure);
   return () => {
@@ -44,25 +47,30 @@ function Play({ user: known }: { readonly user: SessionUser }) {
   const [user] = useState(known);
   const [obstacle] = useState<Obstacle | null>(() => findObstacle(window));
   const [failed, setFailed] = useState(false);
-  const [hasStarted, setStarted] = useState(false);
+  const [game, setGame] = useState<RunningGame | null>(null);
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (obstacle !== null || root.current === null) return;
     return runGame(root.current, user, {
-      onStart: () => setStarted(true),
+      onStart: setGame,
       onFailure: (error) => {
         console.error(error);
         setFailed(true);
       },
     });
   }, [obstacle, user]);
+  useEffect(holdPlaying, []);
+  const isKept = known.email !== null;
+  useEffect(() => {
+    if (isKept) game?.keep();
+  }, [game, isKept]);
 
   if (obstacle !== null) return <ObstacleScreen obstacle={obstacle} />;
   if (failed) return <FailureScreen />;
   return (
     <main className="game-root" ref={root} data-game-state="loading">
-      {!hasStarted && (
+      {game === null && (
         <p className="play-waiting" role="status">
           Loading game world...
         </p>

@@ -90,7 +90,14 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+  // That tab does not take the game away from this one, which knows at once that she is kept.
+  await expect(other.getByText('The game goes on in its own tab')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Enter The Battlefield' })).toHaveCount(0);
+  await page.bringToFront();
   await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
 });
 
 test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({

@@ -1,5 +1,6 @@
 /** A babushka who goes by another name: who sees her is told at once, and she is found by the new name alone. */
 import { describe, expect, it } from 'vitest';
+import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 
 describe('another name', () => {
@@ -31,6 +32,62 @@ describe('another name', () => {
     raya.send('chat:say', { channel: 'whisper', to: old, message: 'And now?' });
     await clock.advance(1500);
     expect(klava.all('chat:said').map(({ message }) => message)).toEqual(['Is it you?']);
+  });
+
+  it('given while she is being loaded is the one she comes in by', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { realm, connect, clock } = startSim({
+      wrap: (deps) => ({
+        ...deps,
+        store: {
+          findByUser: async (userId) => {
+            const found = await deps.store.findByUser(userId);
+            await gate;
+            return found;
+          },
+          create: (...args) => deps.store.create(...args),
+          enter: (...args) => deps.store.enter(...args),
+          completeFirstSpawn: (...args) => deps.store.completeFirstSpawn(...args),
+        },
+      }),
+    });
+    const fekla = connect('fekla-on-her-way');
+    fekla.knock();
+    await clock.advance(100);
+    realm.rename('fekla-on-her-way', 'Thekla');
+    open();
+    for (let i = 0; i < 200 && !fekla.self; i += 1) await clock.advance(10);
+    expect(fekla.self?.username).toBe('Thekla');
+    expect(realm.online(5).names).toEqual(['Thekla']);
+  });
+
+  it('is in the list of truces of who has one with her, however far away', async () => {
+    const inside: { world?: World } = {};
+    const { realm, join, clock } = startSim({
+      wrap: (deps) => ({
+        ...deps,
+        onTurn: ({ world }) => {
+          inside.world = world;
+        },
+      }),
+    });
+    const dusya = await join('dusya-of-old');
+    const friend = await join('has-a-truce');
+    await clock.advance(100);
+    const { world } = inside;
+    const [one, two] = [dusya, friend].map(({ self }) => world?.players.get(self?.socket_id ?? ''));
+    if (!world || !one || !two) throw new Error('they are not in the world');
+    one.pvp = { ...one.pvp, truces: { [two.id]: world.now + 60_000 } };
+    two.pvp = { ...two.pvp, truces: { [one.id]: world.now + 60_000 } };
+    one.x = 60_000;
+    world.moved(one);
+    await clock.advance(500);
+    realm.rename('dusya-of-old', 'Evdokia');
+    await clock.advance(300);
+    expect(friend.all('pvp:own').at(-1)?.truces).toMatchObject([{ socket_id: one.id, name: 'Evdokia' }]);
   });
 
   it('of somebody who is not in the world is nobody else’s', async () => {

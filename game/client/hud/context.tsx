@@ -31,8 +31,6 @@ export interface GameContextValue {
   readonly settings: SettingsStore;
   /** What the debug overlay tells of the program. */
   readonly meters: Meters;
-  /** The player has no account yet: the menu offers to keep the character. */
-  readonly isGuest: boolean;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

@@ -48,6 +48,11 @@ export class ChatPeople {
     return this.known().find((player) => isCalled(player, name));
   }
 
+  /** By which name somebody goes now, who may have taken another one since. */
+  nameNow({ id, name }: MutedPlayer): string {
+    return this.known().find((player) => player.id === id)?.name ?? name;
+  }
+
   isMuted(id: string): boolean {
     return this.#mutes.has(id);
   }

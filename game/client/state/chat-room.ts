@@ -13,7 +13,7 @@ import { Bubbles } from './bubbles.ts';
 import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
 import { type ChatEntry, type ChatTarget, countUnread, withLine, withWritten } from './chat-state.ts';
-import type { Mutes } from './mutes.ts';
+import type { MutedPlayer, Mutes } from './mutes.ts';
 import { obituary } from './obituary.ts';
 import type { Part, PartContext } from './part.ts';
 import type { Bidding, Taming } from './taming.ts';
@@ -34,8 +34,8 @@ export class ChatRoom implements Part {
   readonly #context: ChatContext;
   readonly #taming: Pick<Taming, 'bid'> | null;
   readonly #bubbles = new Bubbles();
-  /** Name of the one who whispered last. */
-  #whisperer: string | null = null;
+  /** The one who whispered last. */
+  #whisperer: MutedPlayer | null = null;
   /** The newest line that was sent and has not come back from the server yet. */
   #unheard: RefusedLine | null = null;
 
@@ -115,7 +115,7 @@ export class ChatRoom implements Part {
       ...(isOwn ? {} : countUnread(state, line.channel)),
     }));
     if (line.channel !== 'whisper') this.#bubbles.say(line.socket_id, line.message, now());
-    else if (!isOwn) this.#whisperer = line.sender;
+    else if (!isOwn) this.#whisperer = { id: line.socket_id, name: line.sender };
   }
 
   /** Another player near has died. */
@@ -158,7 +158,7 @@ export class ChatRoom implements Part {
         return this.#speak({ channel: 'whisper', to: command.name }, command.text);
       case 'reply':
         if (this.#whisperer !== null)
-          return this.#speak({ channel: 'whisper', to: this.#whisperer }, command.text);
+          return this.#speak({ channel: 'whisper', to: this.people.nameNow(this.#whisperer) }, command.text);
         this.#notice('Nobody has whispered to you yet.');
         return 'done';
       case 'near':

@@ -47,6 +47,11 @@ export interface ChatState {
 }
 
 export const EVERYBODY: ChatTarget = { channel: 'all', to: null };
+
+/** To whom one is writing, once somebody goes by another name. */
+export const retargeted = (target: ChatTarget, before: string, after: string): ChatTarget =>
+  target.to === before ? { ...target, to: after } : target;
+
 const NOTHING: Unread = { lines: 0, whispers: 0 };
 
 export const SILENCE: ChatState = {

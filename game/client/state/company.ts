@@ -4,6 +4,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { NEIGHBOUR_REACH } from '#game/shared/rules/crowd.ts';
+import { retargeted } from './chat-state.ts';
 import { Creatures } from './creatures.ts';
 import type { Part, PartContext } from './part.ts';
 import { PlayoutDelay } from './playout.ts';
@@ -154,8 +155,12 @@ export class Company implements Part {
   }
 
   #rename({ socket_id: id, username }: ServerEventPayload<'player:renamed'>): void {
-    if (id !== this.#self) this.#bodies.rename(id, username);
-    else this.#context.store.setState(({ self }) => ({ self: self && { ...self, username } }));
+    this.#context.store.setState(({ self, players, target }) => {
+      if (id === this.#self) return { self: self && { ...self, username } };
+      const before = players.get(id)?.username;
+      return before === undefined ? {} : { target: retargeted(target, before, username) };
+    });
+    this.#bodies.rename(id, username);
   }
 
   /** The time of a record: slightly before it arrived, so that no snapshot of that moment counts as older. */

@@ -198,6 +198,8 @@ export interface GameState
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
+  /** The player has no account yet: the menu offers to keep the character. */
+  readonly isGuest: boolean;
 }
 
 export type GameStore = StoreApi<GameState>;
@@ -239,6 +241,7 @@ export function createGameStore(): GameStore {
     device: 'keyboard',
     isAutoRunning: false,
     panels: [],
+    isGuest: false,
     ...SILENCE,
     ...NO_CAPTIONS,
     ...NO_MESSAGES,

@@ -19,6 +19,7 @@ import { askAgain } from '../world/asking/questions.ts';
 import { tellHolds } from '../world/health/afflictions.ts';
 import { TURN_MS } from '../world/loop.ts';
 import type { Player } from '../world/player.ts';
+import { renamePlayer } from '../world/renaming.ts';
 import { Rota } from '../world/stores/rota.ts';
 import { tellAll } from '../world/things/belongings.ts';
 import { takeInGifts } from '../world/things/gifts.ts';
@@ -162,6 +163,11 @@ export class SessionManager {
     for (const session of this.#sessions) this.end(session, 'shutdown');
   }
 
+  /** A user has another name: who is being loaded, perhaps by the old one, comes in by the new. */
+  rename(userId: string, username: string): void {
+    for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
+  }
+
   /** Ends every session of a user; their body stays, as that of anybody who leaves. */
   endUser(userId: string, reason: EndReason): void {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
@@ -229,6 +235,7 @@ export class SessionManager {
   #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
+    if (session.newName !== null) renamePlayer(world, player, session.newName);
     noticeHandLight(world, player);
     this.#lingering.forget(player);
     player.stay = spawn.stay;

@@ -29,6 +29,8 @@ export class Session implements Listener {
   readonly eventAllowance: TokenBucket;
   readonly faultAllowance: TokenBucket;
   phase: SessionPhase = 'greeting';
+  /** The name that the player was given while they were being loaded. */
+  newName: string | null = null;
   /** Simulation time of the last frame that arrived, in ms. */
   heardAt: number;
   /** The viewer of this session, while it plays. */

@@ -1,12 +1,17 @@
 /** Another name for a player who is in the world. */
+import { hasTruce } from '#game/shared/rules/pvp.ts';
 import type { Player } from './player.ts';
 import type { World } from './world.ts';
 
-/** A player goes by another name from now on: they are found by it, and those who see them are told. */
+/** A player goes by another name from now on: they are found by it, and those who see them, or have a truce with them, are told. */
 export function renamePlayer(world: World, player: Player, username: string): void {
   if (player.username === username) return;
   world.names.remove(player);
   player.username = username;
   world.names.add(player);
   world.emit({ type: 'renamed', player });
+  for (const id of Object.keys(player.pvp.truces)) {
+    const other = world.players.get(id);
+    if (other && hasTruce(other.pvp, player.id, world.now)) world.emit({ type: 'consent', player: other });
+  }
 }

@@ -12,14 +12,12 @@ import { entriesOf } from '../crafting/list.ts';
 import { useHandwork } from '../crafting/use-handwork.ts';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { structuresNear } from '../structure/near.ts';
-import { FIRST_KEYS, type FirstKey, type Moment, nextFirstKey } from './told.ts';
+import { FIRST_KEYS, type FirstKey, hasMuchToLose, type Moment, nextFirstKey } from './told.ts';
 
 /** How long one is shown, and how soon after it another may be, in ms. */
 const SHOWN_MS = 8000;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
-/** A guest is told how to keep her this long after the page was opened, in ms: about a day and a night. */
-const WORTH_KEEPING_MS = 25 * 60_000;
 /** As near as this one can be talked to, in px. */
 const COMPANY = 600;
 
@@ -61,14 +59,14 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
 
 /** What there is to be told about, read when it is asked for. */
 function useMoment(): { current(): Moment } {
-  const { view, store, isGuest } = useGame();
+  const { view, store } = useGame();
   const handwork = useHandwork();
   const latest = useRef(handwork);
   latest.current = handwork;
   const first = useRef<number | null>(null);
   const [moment] = useState(() => ({
     current(): Moment {
-      const { inventory, objective } = store.getState();
+      const { inventory, objective, isGuest, pvp } = store.getState();
       let carried = 0;
       for (const { quantity } of inventory.slots.values()) carried += quantity;
       first.current ??= carried;
@@ -82,7 +80,7 @@ function useMoment(): { current(): Moment } {
         ),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
-        isWorthKeeping: isGuest && performance.now() > WORTH_KEEPING_MS,
+        isWorthKeeping: isGuest && hasMuchToLose(pvp, performance.now()),
         hasMissed: hasMissed(view, store.getState().self),
         hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
       };

@@ -1,5 +1,23 @@
 /** Which key is told of next: each when it first matters, once, and never two at a time. */
 
+import { SHELTER_MS } from '#game/shared/rules/pvp.ts';
+import type { OwnPvp } from '../../state/store.ts';
+
+/** A guest is told how to keep her after so much play, over all visits, in ms: about a day and a night. */
+const WORTH_KEEPING_MS = 25 * 60_000;
+
+/**
+ * Whether a player has played that long. The server tells how long their shelter lasts, and that ends by the hours
+ * played, or because they fight: then they know well enough how things are done.
+ * @param pvp null before the server has told
+ * @param now the clock of this browser, in ms
+ */
+export function hasMuchToLose(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, now: number): boolean {
+  if (pvp === null) return false;
+  const { shelterLeft, at } = pvp;
+  return shelterLeft === null || SHELTER_MS - shelterLeft + (now - at) > WORTH_KEEPING_MS;
+}
+
 /** What there is to be told about at this moment. */
 export interface Moment {
   /** Something has been taken into the bag. */

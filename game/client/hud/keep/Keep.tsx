@@ -2,11 +2,11 @@
 import './keep.css';
 import { type SubmitEvent, useId, useState } from 'react';
 import { askToKeep, type KeepAnswer } from '../../net/keep-account.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
 export function Keep() {
-  const { isGuest } = useGame();
+  const isGuest = useGameState((state) => state.isGuest);
   return isGuest ? <GuestForm /> : <Kept />;
 }
 

@@ -36,7 +36,8 @@ const SEEN_KEY = 'bootSequenceSeen';
  * the click with which a guest came.
  */
 export function LoadingScreen() {
-  const { actions, isGuest, store } = useGame();
+  const { actions, store } = useGame();
+  const isGuest = useGameState((state) => state.isGuest);
   const { layout } = useScale();
   const onEnd = actions.endBoot;
   const picture = useBoot(COMMANDS);

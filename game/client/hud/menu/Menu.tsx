@@ -2,7 +2,7 @@
 import './menu.css';
 import { MENU } from '../../state/panels.ts';
 import { weatherHere } from '../../state/weather-here.ts';
-import { useGame } from '../context.tsx';
+import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
 import { Sova } from '../sova/Sova.tsx';
@@ -33,7 +33,8 @@ interface MenuProps {
 }
 
 export function Menu({ chosen = null }: MenuProps) {
-  const { actions, panels, isGuest } = useGame();
+  const { actions, panels } = useGame();
+  const isGuest = useGameState((state) => state.isGuest);
   const entries = ENTRIES.filter(({ opens }) => panels.all.some(({ id }) => id === opens));
   const open = (id: string) => {
     if (chosen !== null && chosen !== id) actions.closePanel(chosen);

@@ -1,6 +1,6 @@
 /** Keys that are told when they first matter: each once, one at a time, and of bindings that there are. */
 import { describe, expect, it } from 'vitest';
-import { FIRST_KEYS, type Moment, nextFirstKey } from '#game/client/hud/first-keys/told.ts';
+import { FIRST_KEYS, hasMuchToLose, type Moment, nextFirstKey } from '#game/client/hud/first-keys/told.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 
@@ -33,6 +33,15 @@ describe('keys that are told', () => {
     const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
     expect(nextFirstKey(fight, [])?.id).toBe('reach');
     expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
+  });
+
+  it('tell a guest to keep her after 25 minutes of play, whatever of them were earlier visits', () => {
+    const minutes = (count: number): number => count * 60_000;
+    expect(hasMuchToLose(null, minutes(90))).toBe(false);
+    const told = { shelterLeft: minutes(40), at: 1000 };
+    expect(hasMuchToLose(told, 1000 + minutes(4))).toBe(false);
+    expect(hasMuchToLose(told, 1000 + minutes(6))).toBe(true);
+    expect(hasMuchToLose({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
   });
 
   it('are of bindings that there are, and can be kept', () => {

@@ -257,6 +257,21 @@ describe('channels', () => {
     expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
   });
 
+  it('/r answers by the name that they go by now', () => {
+    const { chat, store, sent } = room();
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
+    chat.say('/r yes?');
+    // Out of sight, the newest line that she has said tells it.
+    store.setState({ players: new Map() });
+    chat.onEvent(said('near', 'yaga', 'Grandmother', 'aloud'));
+    chat.say('/r and now?');
+    expect(sent.map(([, payload]) => payload)).toEqual([
+      { channel: 'whisper', to: 'Bony Leg', message: 'yes?' },
+      { channel: 'whisper', to: 'Grandmother', message: 'and now?' },
+    ]);
+  });
+
   it('are told apart; of a whisper there is no bubble, and the muted are not heard in any', () => {
     const { chat, store } = room();
     chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
