@@ -22,7 +22,7 @@ it('knows of each tab with the game, until the last of them is left', async () =
   leaveOne();
   expect(await isPlayedHere(locks)).toBe(true);
   leaveOther();
-  expect(await isPlayedHere(locks)).toBe(false);
+  await expect.poll(() => isPlayedHere(locks)).toBe(false);
 });
 
 it('counts only the game’s own lock, and where there are no locks nothing is known', async () => {
