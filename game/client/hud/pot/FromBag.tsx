@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Item, itemById } from '#game/shared/defs/items.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
-import { placeFor, SALT, SHELVES, type Shelf, shelfOf } from './larder.ts';
+import { OnTheWay, placeFor, SALT, SHELVES, type Shelf, shelfOf } from './larder.ts';
 
 const TITLES: Readonly<Record<Shelf, string>> = {
   water: 'Water',
@@ -20,6 +20,7 @@ interface Row {
 
 export function FromBag({ id, batch }: { readonly id: string; readonly batch: number }) {
   const slots = useGameState(({ inventory }) => inventory.slots);
+  const [onTheWay] = useState(() => new OnTheWay());
   const rows = [...slots]
     .flatMap(([slot, { itemId, quantity }]): Row[] => {
       const item = slot < 100 ? itemById(itemId) : undefined;
@@ -33,8 +34,9 @@ export function FromBag({ id, batch }: { readonly id: string; readonly batch: nu
       {SHELVES.map((shelf) => {
         const own = rows.filter(({ item }) => shelfOf(item.id) === shelf);
         if (own.length === 0) return null;
-        const list = <Grid key={shelf} id={id} batch={batch} rows={own} isAsked={shelf === 'not food'} />;
-        if (shelf !== 'not food')
+        const isAsked = shelf === 'not food';
+        const list = <Grid key={shelf} {...{ id, batch, isAsked, onTheWay }} rows={own} />;
+        if (!isAsked)
           return (
             <div key={shelf} data-shelf={shelf}>
               <h4 className="wool-quiet">{TITLES[shelf]}</h4>
@@ -58,27 +60,33 @@ interface GridProps {
   readonly id: string;
   readonly batch: number;
   readonly rows: readonly Row[];
+  readonly onTheWay: OnTheWay;
   /** It goes in at the second press. */
   readonly isAsked: boolean;
 }
 
-function Grid({ id, batch, rows, isAsked }: GridProps) {
+function Grid({ id, batch, rows, onTheWay, isAsked }: GridProps) {
   const { actions } = useGame();
   const contents = useGameState((state) => state.pot.contents);
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <ul className="pot__bag">
       {rows.map(({ slot, item, quantity }) => {
-        const at = placeFor(item.id, contents);
         const isSure = !isAsked || asked === item.id;
         const put = () => {
           if (!isSure) return setAsked(item.id);
           setAsked(null);
+          const at = onTheWay.next(item.id, contents, performance.now());
           if (at !== null) actions.pot.add(id, slot, at, at === SALT ? 1 : batch);
         };
         return (
           <li key={slot}>
-            <button type="button" data-item={item.id} disabled={at === null} onClick={put}>
+            <button
+              type="button"
+              data-item={item.id}
+              disabled={placeFor(item.id, contents) === null}
+              onClick={put}
+            >
               <Picture item={item} />
               <span>
                 {asked === item.id ? 'Into the soup? Press again' : item.name}{' '}

@@ -29,6 +29,23 @@ export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>)
   return PLACES.find((at) => !contents.has(at)) ?? null;
 }
 
+/** A place that a piece was sent to is kept for it so long, in ms: until the pot has answered, or has not. */
+const KEPT_MS = 1500;
+
+/** Which places pieces are on their way to, so that two quick presses do not put two into one. */
+export class OnTheWay {
+  readonly #sentAt = new Map<number, number>();
+
+  /** Where the next piece of this goes, and keeps that place; null where there is no room. @param now any clock, in ms */
+  next(itemId: number, contents: ReadonlyMap<number, unknown>, now: number): number | null {
+    const taken = new Map(contents);
+    for (const [place, at] of this.#sentAt) if (now - at < KEPT_MS) taken.set(place, true);
+    const place = placeFor(itemId, taken);
+    if (place !== null && place !== WATER) this.#sentAt.set(place, now);
+    return place;
+  }
+}
+
 /** What still keeps a pot from being started, the water first; null for nothing. */
 export function lackOf(
   pieces: readonly { readonly quantity: number }[],

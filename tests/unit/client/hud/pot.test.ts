@@ -7,7 +7,7 @@ import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx
 import { Cookbook } from '#game/client/hud/pot/Cookbook.tsx';
 import { Done } from '#game/client/hud/pot/Done.tsx';
 import { FromBag } from '#game/client/hud/pot/FromBag.tsx';
-import { lackOf, placeFor, shelfOf } from '#game/client/hud/pot/larder.ts';
+import { lackOf, OnTheWay, placeFor, shelfOf } from '#game/client/hud/pot/larder.ts';
 import { readPot } from '#game/client/state/pot-slice.ts';
 import { firstSettings } from '#game/client/state/settings/settings.ts';
 import { createGameStore } from '#game/client/state/store.ts';
@@ -123,4 +123,13 @@ it('what is missing is said, the water first, and whether there is any', () => {
   );
   expect(lackOf([...one, ...one, { quantity: 2 }], 1, bag())).toBe('Put in the same number of every food.');
   expect(lackOf([...one, ...one, ...one], 1, bag())).toBeNull();
+});
+
+it('two quick presses go to two places, and a place is free again when nothing came of it', () => {
+  const way = new OnTheWay();
+  expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
+  // The pot has answered for the first: the next comes after both.
+  expect(way.next(ITEM.saranaBulb, new Map([[0, {}]]), 40)).toBe(2);
+  expect(way.next(ITEM.packedSnow, new Map(), 60)).toBe(way.next(ITEM.packedSnow, new Map(), 61));
+  expect(way.next(ITEM.boletus, new Map(), 5000)).toBe(0);
 });
