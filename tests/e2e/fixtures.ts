@@ -65,8 +65,11 @@ export class Person {
   }
 
   async showOverlay(): Promise<void> {
-    await this.page.keyboard.press('Shift+D');
-    await expect(this.page.getByText(/Position: X: \d+, Y: \d+/)).toBeVisible();
+    // A press that a busy machine stretches is a hold, by which she runs: it is tapped again.
+    await expect(async () => {
+      await this.page.keyboard.press('Shift+D');
+      await expect(this.page.getByText(/Position: X: \d+, Y: \d+/)).toBeVisible({ timeout: 5000 });
+    }).toPass();
   }
 
   /** The own position, as the overlay has it. */

@@ -57,6 +57,8 @@ class Keyboard {
   #wasBlocked: boolean;
   /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
+  /** The key last pressed with Shift, and when by the event's own clock: a busy page hears of its end late. */
+  #begun: { readonly code: string; readonly at: number } | undefined;
 
   constructor(view: Window, options: KeyboardOptions) {
     this.#view = view;
@@ -78,7 +80,7 @@ class Keyboard {
     // Where the game does not have the keys, this one goes from button to button.
     if (event.code === 'Tab' && this.#options.isBlocked()) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
-      if (!event.repeat) this.#beginTap(event.code, deed);
+      if (!event.repeat) this.#beginTap(event, deed);
     } else if (deed?.type === 'act') this.#act(deed, event);
     else if (deed && !this.#options.isBlocked()) {
       // A key that was let go of for the player must be pressed anew.
@@ -94,11 +96,19 @@ class Keyboard {
       return;
     }
     const tapped = this.#options.keys().tapOf(event.code);
-    if (this.#tap?.code === event.code && tapped?.type === 'act' && this.endTap()) {
-      this.#options.onAction(tapped.action);
-    }
+    const wasTapped = this.#wasTapped(event);
     this.#end(event.code);
+    if (wasTapped && tapped?.type === 'act') this.#options.onAction(tapped.action);
   };
+
+  /** The key was short: by the timer, or by the clock of the keys where the timer ran out before its end was told. */
+  #wasTapped({ code, timeStamp }: KeyboardEvent): boolean {
+    const begun = this.#begun;
+    if (begun?.code !== code) return false;
+    this.#begun = undefined;
+    const isUndecided = this.#tap?.code === code && this.endTap();
+    return isUndecided || timeStamp - begun.at < TAP_MS;
+  }
 
   readonly release = (): void => {
     this.#letGo();
@@ -115,6 +125,7 @@ class Keyboard {
   /** Cancels the undecided tap; false when there was none. */
   endTap(): boolean {
     const wasOpen = this.#tap !== undefined;
+    if (wasOpen) this.#begun = undefined;
     this.#view.clearTimeout(this.#tap?.timer);
     this.#tap = undefined;
     return wasOpen;
@@ -135,14 +146,16 @@ class Keyboard {
 
   #letGo(): void {
     this.endTap();
+    this.#begun = undefined;
     const deeds = [...this.#pressed.values()];
     this.#pressed.clear();
     this.#options.intent.release();
     for (const deed of deeds) if (deed.type === 'act') this.#options.onActionEnd?.(deed.action);
   }
 
-  #beginTap(code: string, deed: KeyDeed | undefined): void {
+  #beginTap({ code, timeStamp }: KeyboardEvent, deed: KeyDeed | undefined): void {
     if (this.#tap) return;
+    this.#begun = { code, at: timeStamp };
     const hold = () => {
       this.#tap = undefined;
       if (deed && !this.#options.isBlocked()) this.#move(code, deed);
