@@ -153,8 +153,13 @@ export const endSessionSchema = z.object({
 
 /** Answer of `GET /api/auth/session`. */
 export interface SessionReply {
-  /** `email` is null for a guest. */
-  readonly user: { readonly id: string; readonly email: string | null } | null;
+  readonly user: {
+    readonly id: string;
+    /** Null for a guest, and for who keeps her account by a passkey alone. */
+    readonly email: string | null;
+    /** Whether this browser alone opens the account. */
+    readonly is_guest: boolean;
+  } | null;
   readonly session: { readonly expires_at: string } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads and writes of guests: accounts without an address, which only their own browser can open. */
+/** Reads and writes of guests: accounts without an address, which only their own browser, or a passkey, can open. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -33,7 +33,10 @@ export async function setGuestPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Removes guests whose browser was last seen before `before`, with their players. @returns their ids */
+/**
+ * Removes guests whose browser was last seen before `before`, with their players; who has a passkey can come back by it.
+ * @returns their ids
+ */
 export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<readonly string[]> {
   const gone = await db
     .deleteFrom('auth_users')
@@ -41,6 +44,7 @@ export async function dropIdleGuests(db: Kysely<Schema>, before: Date): Promise<
     // A banned guest has no session; the row is what keeps their browser out.
     .where((of) => of.or([of('banned_until', 'is', null), of('banned_until', '<', sql<Date>`now()`)]))
     .where('email', 'is', null)
+    .where('has_second_step', '=', false)
     .where(
       sql<boolean>`not exists (select 1 from auth_sessions
         where auth_sessions.user_id = auth_users.id and last_used_at >= ${before})`,

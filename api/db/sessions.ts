@@ -15,6 +15,8 @@ export interface SessionAndUser {
   readonly email: string | null;
   readonly access_version: number;
   readonly role: 'admin' | null;
+  /** Whether there is a passkey or a confirmed secret of one-time codes. */
+  readonly has_second_step: boolean;
 }
 
 /** @param id the stored hash of the token */
@@ -23,7 +25,7 @@ export async function findSessionAndUser(pool: Pool, id: string): Promise<Sessio
     // A named statement: each connection parses and plans it once.
     name: 'session-and-user',
     text: `select s.id, s.user_id, s.expires_at, s.created_at, s.last_used_at, s.user_agent, s.network, s.proven_at, u.email,
-        u.access_version, u.role
+        u.access_version, u.role, u.has_second_step
       from auth_sessions s join auth_users u on u.id = s.user_id where s.id = $1`,
     values: [id],
   });

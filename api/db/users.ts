@@ -14,6 +14,16 @@ export async function findUserById(db: Kysely<Schema>, userId: string): Promise<
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
+/** The name of an account's player; null before there is one. */
+export async function findUsername(db: Kysely<Schema>, userId: string): Promise<string | null> {
+  const player = await db
+    .selectFrom('players')
+    .select('username')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return player?.username ?? null;
+}
+
 /** Reads an account and locks it until the transaction ends. */
 export async function lockUser(trx: Kysely<Schema>, userId: string): Promise<UserRow | null> {
   const user = await trx

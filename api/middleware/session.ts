@@ -26,7 +26,7 @@ export async function currentSession(c: Context, sessions: SessionService): Prom
   const signedIn = await sessions.validate(token, c.get('network'));
   if (signedIn === null) setCookies(c, sessions.cookies.clear());
   else if (signedIn.extended)
-    setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.email === null));
+    setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.isGuest));
   return signedIn;
 }
 
@@ -42,7 +42,7 @@ export async function operatorSession(c: Context, sessions: SessionService): Pro
     throw error;
   });
   if (signedIn?.extended)
-    setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.email === null));
+    setCookies(c, sessions.cookies.set(token, signedIn.expiresAt, signedIn.user.isGuest));
   return signedIn?.isAdmin === true ? signedIn : null;
 }
 

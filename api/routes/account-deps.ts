@@ -1,6 +1,7 @@
 /** What the account routes share: their parts, the browser's device cookie, and how a sign-in begins and ends. */
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { SessionReply } from '../contracts/auth.ts';
 import { hostCookie } from '../contracts/cookies.ts';
 import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
@@ -9,7 +10,7 @@ import type { AccountParts } from '../services/account-parts.ts';
 import { type Admitted, newProof } from '../services/accounts.ts';
 import { BannedError, banOf } from '../services/bans.ts';
 import { type Attempt, networkAround } from '../services/limits.ts';
-import type { NewSession } from '../services/sessions.ts';
+import type { NewSession, SignedIn } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 
@@ -96,6 +97,13 @@ export async function mayMail(c: Context, deps: AccountRouteDeps, email: string)
   const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
 }
+
+/** A signed-in person as the API tells of them. */
+export const userReply = ({ id, email, isGuest }: SignedIn['user']): NonNullable<SessionReply['user']> => ({
+  id,
+  email,
+  is_guest: isGuest,
+});
 
 /** What a mail counts against that a guest or an owner asks for, to another address; a whole /48 is one place. */
 export function mailAskedFor(

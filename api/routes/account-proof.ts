@@ -59,6 +59,19 @@ export const continueSession = (
 ): Promise<NewSession> =>
   beginSession(c, deps, { userId: user.id, version, signedInAt: createdAt, provenAt });
 
+/**
+ * An address, or Google, for an account that has none yet: who keeps it by a passkey shows that first, so that nobody at an
+ * open browser makes it theirs. @throws ApiError
+ */
+export async function requireOwner(c: Context, deps: AccountRouteDeps, signedIn: SignedIn): Promise<void> {
+  await guard(
+    c,
+    deps,
+    signedIn.user.id,
+    REFUSALS,
+  )(async () => (await deps.settings.check(proofOf(signedIn, null))) ?? {});
+}
+
 /** What a stranger at an open browser could guess at. */
 const GUESSES: ReadonlySet<string> = new Set(['wrong_password', 'wrong_code']);
 

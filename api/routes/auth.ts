@@ -29,6 +29,7 @@ import {
   mayMail,
   refuseBanned,
   rememberDevice,
+  userReply,
 } from './account-deps.ts';
 import { confirmRoutes } from './confirm.ts';
 import { guestRoutes } from './guest.ts';
@@ -73,7 +74,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const session = await beginSession(c, deps, outcome, isRemembered);
       audit(c, 'login', { userId });
       return c.json({
-        user: { id: userId, email },
+        user: { id: userId, email, is_guest: false },
         session: { expires_at: session.expiresAt.toISOString() },
       } satisfies LoginReply as LoginReply);
     })
@@ -90,7 +91,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const reply: SessionReply =
         signedIn === null
           ? { user: null, session: null }
-          : { user: signedIn.user, session: { expires_at: signedIn.expiresAt.toISOString() } };
+          : { user: userReply(signedIn.user), session: { expires_at: signedIn.expiresAt.toISOString() } };
       return c.json(reply);
     })
     .post('/logout', async (c) => {

@@ -37,5 +37,8 @@ async function confirm(
   deps.audit(c, 'email_confirmed', { userId });
   forgetSignup(c, deps);
   const session = await beginSession(c, deps, outcome);
-  return { user: { id: userId, email }, session: { expires_at: session.expiresAt.toISOString() } };
+  return {
+    user: { id: userId, email, is_guest: false },
+    session: { expires_at: session.expiresAt.toISOString() },
+  };
 }

@@ -25,6 +25,7 @@ import {
   type PendingSignIn,
 } from '../services/openid.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
+import { requireOwner } from './account-proof.ts';
 import { markBegun, markEnded, pageThatQuotes, pageThatSays, SIGNING_IN_S } from './callback-page.ts';
 import { beginSecondStep } from './second-step.ts';
 
@@ -78,6 +79,7 @@ async function begin(
   if (keep && signedIn?.user.email !== null) {
     return { error: new ApiError(409, 'not_a_guest', NOT_A_GUEST) };
   }
+  if (signedIn !== null) await requireOwner(c, deps, signedIn);
   if (deps.openid === null)
     return { error: new ApiError(503, 'google_not_configured', GOOGLE_NOT_CONFIGURED) };
   // A page of another site must not start a sign-in here.

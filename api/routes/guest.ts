@@ -12,7 +12,9 @@ import {
   carrySignup,
   deviceToken,
   mailAskedFor,
+  userReply,
 } from './account-deps.ts';
+import { requireOwner } from './account-proof.ts';
 
 export const guestRoutes = (deps: AccountRouteDeps) => {
   const { guests, sessions, devices, limits, addressOf, audit } = deps;
@@ -22,7 +24,10 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       // A person who is signed in already stays signed in.
       if (signedIn !== null) {
         const { user, expiresAt } = signedIn;
-        return c.json({ user, session: { expires_at: expiresAt.toISOString() } } satisfies GuestReply);
+        return c.json({
+          user: userReply(user),
+          session: { expires_at: expiresAt.toISOString() },
+        } satisfies GuestReply);
       }
       if (!guests.areWelcome) throw new ApiError(403, 'guests_refused', GUESTS_REFUSED);
       await limits.take([['guest-address', addressOf(c)]]);
@@ -32,7 +37,7 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       const session = await beginSession(c, deps, admitted);
       audit(c, 'guest', { userId: admitted.userId });
       return c.json({
-        user: { id: admitted.userId, email: null },
+        user: { id: admitted.userId, email: null, is_guest: true },
         session: { expires_at: session.expiresAt.toISOString() },
       } satisfies GuestReply);
     })
@@ -40,6 +45,7 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       const { id: userId, email } = c.var.signedIn.user;
       const form = c.req.valid('json');
       if (email !== null) throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
+      await requireOwner(c, deps, c.var.signedIn);
       await limits.take(mailAskedFor(c, deps, 'keeping', form.email));
       if (!(await guests.keep(userId, form, carrySignup(c, deps)))) {
         throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);

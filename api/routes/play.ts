@@ -21,9 +21,9 @@ export interface PlayRouteDeps {
 
 export const playRoutes = ({ sessions, tickets, limits, places, transports, iceServers }: PlayRouteDeps) =>
   new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
-    const { id: userId, email } = c.var.signedIn.user;
+    const { id: userId, isGuest } = c.var.signedIn.user;
     await limits.take([['ticket-account', userId]]);
-    places.require({ id: userId, isGuest: email === null });
+    places.require({ id: userId, isGuest });
     return c.json({
       ticket: tickets.issue({ userId }),
       expiresInMs: TICKET_LIFETIME_MS,

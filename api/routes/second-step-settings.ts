@@ -28,7 +28,7 @@ import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { CHALLENGE_S } from '../services/challenges.ts';
 import type { StepDone, StepRefusal } from '../services/second-step-settings.ts';
-import { type AccountRouteDeps, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
+import { type AccountRouteDeps, beginSession, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
 import { continueSession, guard, PROOF_REFUSALS, proofOf, type Refusals } from './account-proof.ts';
 
 const NEW_KEY = 'newkey';
@@ -132,11 +132,13 @@ async function changed(
   act: () => Promise<StepRefusal | StepDone>,
 ) {
   const { user } = c.var.signedIn;
-  const { version, ended, codes, provenAt } = await guard(c, deps, user.id, STEP_REFUSALS)(act);
+  const { version, ended, isKept, codes, provenAt } = await guard(c, deps, user.id, STEP_REFUSALS)(act);
   if (ended) {
     leaveGame(deps, user.id);
     await continueSession(c, deps, c.var.signedIn, version, provenAt);
   }
+  // A guest's session may be older than one of an account may become; the game goes on.
+  if (isKept) await beginSession(c, deps, { userId: user.id, version });
   deps.audit(c, event, { userId: user.id });
   return c.json({ message, codes: codes ?? null } satisfies StepChangedReply);
 }

@@ -23,6 +23,7 @@ import {
   hiddenCookie,
   readHidden,
   refuseBanned,
+  userReply,
 } from './account-deps.ts';
 
 /** The cookies that bind a challenge to its browser. */
@@ -59,7 +60,10 @@ const forget = (c: Context, { secure }: AccountRouteDeps, name: string): void =>
 async function signIn(c: Context, deps: AccountRouteDeps, admitted: Admitted): Promise<SessionReply> {
   const session = await beginSession(c, deps, admitted);
   const signedIn = await deps.sessions.validate(session.token);
-  return { user: signedIn?.user ?? null, session: { expires_at: session.expiresAt.toISOString() } };
+  return {
+    user: signedIn && userReply(signedIn.user),
+    session: { expires_at: session.expiresAt.toISOString() },
+  };
 }
 
 export const secondStepRoutes = (deps: AccountRouteDeps) => {

@@ -167,7 +167,9 @@ export function createAccountService(deps: AccountDeps): AccountService {
     if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
       return { status: 'spent' };
     }
-    const isSameBrowser = by.proof !== null && user.signup_proof === proofHash(by.proof);
+    // Where a passkey keeps the account, having chosen the password in this browser once is not enough.
+    const isSameBrowser =
+      !user.has_second_step && by.proof !== null && user.signup_proof === proofHash(by.proof);
     const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));
     if (!isProven && hash === null) throw new UndoneError('a password must be chosen');
     await changeAccess(trx, user, {

@@ -49,6 +49,8 @@ export function createProofCheck(passwords: PasswordService, now: () => Date): P
     return (await passwords.verify(user.password_hash, password)) ? null : 'wrong_password';
   };
   const strictObjection: ProofCheck['strictObjection'] = async (user, { password, provenAt, signedInAt }) => {
+    // A guest has no proof but the browser.
+    if (user.email === null && !user.has_second_step) return null;
     // Before the password, so that no attempt at it is used up.
     if (user.has_second_step && !isFresh(provenAt)) return 'second_step_needed';
     if (hasPassword(user)) return await passwordObjection(user, password);

@@ -1,7 +1,8 @@
 /**
  * What signed-in people do with their second steps: passkeys, one-time codes, recovery codes. Every change needs the
  * password or, once there is one, a second step taken just now, is one transaction under the account's lock, and is
- * told by mail. The first step added, and every step removed, ends all other sessions.
+ * told by mail. The first step added, and every step removed, ends all other sessions. A guest, who has neither address nor
+ * password, keeps her babushka by a passkey: that is the way back to her in any browser.
  */
 import type { Kysely } from 'kysely';
 import { endAccess } from '../db/access.ts';
@@ -18,7 +19,7 @@ import {
   settleSecondStep,
   spendTotp,
 } from '../db/second-steps.ts';
-import { findUserById, lockUser, type UserRow } from '../db/users.ts';
+import { findUserById, findUsername, lockUser, type UserRow } from '../db/users.ts';
 import { CHALLENGE_S, type ChallengeService } from './challenges.ts';
 import {
   newRecoveryCodes,
@@ -39,6 +40,7 @@ export const PASSKEYS_MAX = 10;
 
 export type StepRefusal =
   | ProofRefusal
+  /** Only with an address. */
   | 'guest'
   | 'not_there'
   | 'too_many_passkeys'
@@ -56,6 +58,8 @@ export interface StepDone {
   readonly version: number;
   /** Whether all sessions have ended, this one included. */
   readonly ended: boolean;
+  /** A guest's account is kept from now on; the session goes on as one of an account. */
+  readonly isKept?: true;
   /** New recovery codes, to be shown once. */
   readonly codes?: readonly string[];
   /** When the proof was given with which a first second step was made: that counts as taking it. */
@@ -107,6 +111,9 @@ export interface SecondStepSettingsDeps {
   readonly now: () => Date;
 }
 
+/** What an authenticator shows a passkey under where there is no address. */
+const NAMELESS = 'A babushka';
+
 /** A change within the transaction. @returns why not, or the sentence for the mail, and when a new step was begun */
 type Change = (
   trx: Kysely<Schema>,
@@ -128,13 +135,13 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
   const { db, challenges, webauthn, proofs, box, post, now } = deps;
 
   /** The account, if the proof is enough. */
-  const proven = async (proof: Proof): Promise<StepRefusal | (UserRow & { readonly email: string })> => {
+  const proven = async (proof: Proof): Promise<StepRefusal | UserRow> => {
     const user = await findUserById(db, proof.userId);
     if (user === null) throw new AccountGoneError(proof.userId);
-    const { email } = user;
-    if (email === null) return 'guest';
-    return (await proofs.objection(user, proof)) ?? { ...user, email };
+    return (await proofs.objection(user, proof)) ?? user;
   };
+  const labelOf = async ({ id, email }: UserRow): Promise<string> =>
+    email ?? (await findUsername(db, id)) ?? NAMELESS;
 
   /** Changes the steps of an account whose access has not ended since `version`. */
   const change = async (
@@ -145,20 +152,25 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
     try {
       const done = await db.transaction().execute(async (trx): Promise<StepDone> => {
         const user = await lockUser(trx, userId);
-        if (user === null || user.email === null) throw new RefusedError('guest');
+        if (user === null) throw new RefusedError('sign_in_again');
         if (version !== null && user.access_version !== version) throw new RefusedError('sign_in_again');
         const outcome = await act(trx, user);
         if ('refusal' in outcome) throw new RefusedError(outcome.refusal);
         const has = await settleSecondStep(trx, userId);
         if (!has && user.role !== null) throw new RefusedError('operator_step');
         const isFirst = has && !user.has_second_step;
-        const codes = isFirst ? await freshCodes(trx, userId) : undefined;
-        const ends = isFirst || outcome.ends === true;
+        // Codes stand in for a passkey beside a password: without an address there is none.
+        const isKept = isFirst && user.email === null;
+        const codes = isFirst && !isKept ? await freshCodes(trx, userId) : undefined;
+        // Who was a guest a moment ago has no other session.
+        const ends = (isFirst && !isKept) || outcome.ends === true;
         if (ends) await endAccess(trx, userId);
-        await post.put({ kind: 'second_step', to: user.email, detail: outcome.told }, trx);
+        if (user.email !== null)
+          await post.put({ kind: 'second_step', to: user.email, detail: outcome.told }, trx);
         return {
           version: user.access_version + (ends ? 1 : 0),
           ended: ends,
+          ...(isKept ? { isKept } : {}),
           ...(codes === undefined ? {} : { codes }),
           // With a password the owner has given it when the step was begun.
           ...(isFirst && outcome.begunAt && user.password_hash !== null ? { provenAt: outcome.begunAt } : {}),
@@ -205,7 +217,8 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
       if (typeof user === 'string') return user;
       const known = await listPasskeys(db, user.id);
       if (known.length >= PASSKEYS_MAX) return 'too_many_passkeys';
-      const options = await webauthn.offer(user, known);
+      const shown = { id: user.id, label: await labelOf(user) };
+      const options = await webauthn.offer(shown, known, user.email === null);
       const about = { userId: user.id, version: user.access_version, challenge: options.challenge };
       return { options, token: await challenges.begin('newkey', about) };
     },
@@ -232,6 +245,7 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
     async beginTotp(proof) {
       const user = await proven(proof);
       if (typeof user === 'string') return user;
+      if (user.email === null) return 'guest';
       const secret = newSecret();
       if (!(await putTotp(db, user.id, box.seal(secret, user.id), now()))) return 'totp_on';
       return { secret, ...showSecret(secret, user.email) };
@@ -257,7 +271,8 @@ export function createSecondStepSettings(deps: SecondStepSettingsDeps): SecondSt
       ),
     async renewCodes(proof) {
       let codes: readonly string[] = [];
-      const done = await provenChange(proof, async (trx, { id, has_second_step }) => {
+      const done = await provenChange(proof, async (trx, { id, email, has_second_step }) => {
+        if (email === null) return { refusal: 'guest' };
         if (!has_second_step) return { refusal: 'not_there' };
         codes = await freshCodes(trx, id);
         return { told: 'New recovery codes were made. The old ones no longer work.' };

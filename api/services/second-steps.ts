@@ -196,7 +196,7 @@ export function createSecondStepService(deps: SecondStepDeps): SecondStepService
       ]);
       if (row?.challenge == null || passkey === null || !passkey.is_way_in) return null;
       const user = await findUserById(db, passkey.user_id);
-      if (user === null || user.email_verified_at === null) return null;
+      if (user === null || (user.email !== null && user.email_verified_at === null)) return null;
       if (!isHandleOf(response.response.userHandle, user.id)) return null;
       const counter = await webauthn.check(response, row.challenge, passkey, true);
       if (counter === null) return null;

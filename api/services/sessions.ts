@@ -41,6 +41,7 @@ interface UserAttributes {
   readonly email: string | null;
   readonly access_version: number;
   readonly role: 'admin' | null;
+  readonly has_second_step: boolean;
 }
 
 /** Access to the account has ended since the sign-in began, or the account no longer exists. */
@@ -52,7 +53,12 @@ declare module 'lucia' {
   interface Register {
     Lucia: Lucia<
       { readonly createdAt: Date; readonly lastUsedAt: Date; readonly provenAt: Date | null },
-      { readonly email: string | null; readonly version: number; readonly role: 'admin' | null }
+      {
+        readonly email: string | null;
+        readonly version: number;
+        readonly role: 'admin' | null;
+        readonly isGuest: boolean;
+      }
     >;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: UserAttributes;
@@ -70,8 +76,10 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export interface SignedIn {
   readonly user: {
     readonly id: string;
-    /** Null for guests. */
+    /** Null for guests, and for who keeps her account by a passkey alone. */
     readonly email: string | null;
+    /** Whether this browser alone opens the account: there is neither an address nor a passkey. */
+    readonly isGuest: boolean;
   };
   /** The account's `access_version`. */
   readonly version: number;
@@ -103,6 +111,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
       const row = await findSessionAndUser(pool, hashOf(token));
       if (row === null) return [null, null];
       const { user_id: userId, expires_at: expiresAt, email, access_version, role } = row;
+      const { has_second_step } = row;
       const { created_at, last_used_at, user_agent, network, proven_at } = row;
       return [
         {
@@ -111,7 +120,7 @@ function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
           expiresAt,
           attributes: { created_at, last_used_at, user_agent, network, proven_at },
         },
-        { id: userId, attributes: { email, access_version, role } },
+        { id: userId, attributes: { email, access_version, role, has_second_step } },
       ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
@@ -204,7 +213,12 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
       lastUsedAt: last_used_at ?? new Date(0),
       provenAt: proven_at,
     }),
-    getUserAttributes: ({ email, access_version, role }) => ({ email, version: access_version, role }),
+    getUserAttributes: ({ email, access_version, role, has_second_step }) => ({
+      email,
+      version: access_version,
+      role,
+      isGuest: email === null && !has_second_step,
+    }),
   });
   return {
     async create({ userId, version, provenAt = null, signedInAt }, { userAgent, network }, replaces) {
@@ -231,7 +245,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
       });
       if (found === null) return null;
       const { session, user } = found;
-      const isGuest = user.email === null;
+      const { isGuest } = user;
       const endsAt = isGuest ? Date.now() + GUEST_IDLE_MS : session.createdAt.getTime() + ABSOLUTE_MS;
       if (endsAt < Date.now()) {
         await lucia.invalidateSession(token);
@@ -239,7 +253,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
       }
       if (session.lastUsedAt.getTime() + TOUCH_MS < Date.now()) await touchSession(pool, hashOf(token));
       return {
-        user: { id: user.id, email: user.email },
+        user: { id: user.id, email: user.email, isGuest },
         version: user.version,
         isAdmin: user.role === 'admin',
         createdAt: session.createdAt,

@@ -193,8 +193,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
         return 'wrong_confirmation';
       }
-      // A guest has no proof but the browser.
-      const refusal = user.email === null ? null : await objection(user, proof);
+      const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
       if (!(await deleteUser(db, user.id, user.access_version))) throw new AccountGoneError(user.id);
       if (user.email !== null) {

@@ -28,10 +28,16 @@ export interface Asked {
 export interface WebAuthn {
   /** Whether this address can have passkeys at all: an address of digits cannot. */
   readonly isPossible: boolean;
-  /** The question with which a browser makes a passkey. @param known those of the account, which are not made again */
+  /**
+   * The question with which a browser makes a passkey.
+   * @param user `label` is what the authenticator shows it under
+   * @param known those of the account, which are not made again
+   * @param isOnlyWay nothing else will open the account: the passkey must be found without an address and verify the person
+   */
   offer(
-    user: { readonly id: string; readonly email: string },
+    user: { readonly id: string; readonly label: string },
     known: readonly Asked[],
+    isOnlyWay?: boolean,
   ): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** Checks the answer. @returns null when it is not right */
   accept(
@@ -73,19 +79,20 @@ export function createWebAuthn(origin: string): WebAuthn {
   const expectedOrigin = [...allowedOrigins(origin)];
   return {
     isPossible: isIP(rpID) === 0 && !rpID.startsWith('['),
-    async offer({ id, email }, known) {
+    async offer({ id, label }, known, isOnlyWay = false) {
+      const wish = isOnlyWay ? 'required' : 'preferred';
       const { generateRegistrationOptions } = await library();
       return await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID,
-        userName: email,
-        userDisplayName: email,
+        userName: label,
+        userDisplayName: label,
         userID: handleOf(id),
         timeout: PATIENCE_MS,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: known.map((one) => ({ id: one.id, transports: [...one.transports] })),
-        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        authenticatorSelection: { residentKey: wish, userVerification: wish },
       });
     },
     async accept(response, challenge) {

@@ -13,6 +13,7 @@ import { listenToInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { createGeckosTransport } from './net/geckos.ts';
 import { fetchStats } from './net/http.ts';
+import type { KeepWays } from './net/keep-account.ts';
 import { Meters, metered } from './net/meters.ts';
 import { TicketOffice } from './net/tickets.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
@@ -38,6 +39,8 @@ export interface GameOptions {
   readonly user: SessionUser;
   /** The player has no account yet. */
   readonly isGuest: boolean;
+  /** The ways, besides an address, by which a guest keeps her babushka. */
+  readonly keepWays: () => Promise<KeepWays>;
   /** The player wants to leave the game. */
   readonly onLeave: () => void;
   /** Called with each press of the key of handwork; the window also gets the event `callback-key-press`. */
@@ -87,6 +90,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       uses,
       settings,
       meters,
+      keepWays: options.keepWays,
     }),
     letGoOnDeath(store, intent),
     followOffers(settings, session),

@@ -6,6 +6,8 @@ import { authStore, type SessionUser } from '../lib/browser/auth-store.ts';
 import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';
+import { OwnPasskeys } from './account/OwnPasskeys.tsx';
+import { Proving } from './account/ProofDialog.tsx';
 import { Babushka } from './Babushka.tsx';
 import { Deeds } from './Deeds.tsx';
 import { Online } from './Online.tsx';
@@ -75,14 +77,17 @@ function Dashboard({ user }: { readonly user: SessionUser }) {
           authStore().userUpdated();
         }}
       />
-      {user.email === null ? (
-        <>
-          <KeepForm />
-          <LeaveForGood onSignOut={signOut} />
-        </>
+      {user.email === null && (
+        <Proving>
+          <KeepForm isGuest={user.is_guest} />
+          {!user.is_guest && <OwnPasskeys />}
+        </Proving>
+      )}
+      {user.is_guest ? (
+        <LeaveForGood onSignOut={signOut} />
       ) : (
         <>
-          <AccountSettings />
+          {user.email !== null && <AccountSettings />}
           <button className="button button--line button--wide" type="button" onClick={signOut}>
             Sign Out
           </button>

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/browser/auth-store.ts';
+import { keepWays } from '../lib/browser/keeping.ts';
 import { holdPlaying } from '../lib/browser/playing.ts';
 import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';
@@ -30,7 +31,8 @@ function runGame(root: HTMLElement, user: SessionUser, { onStart, onFailure }: W
       if (ended) return;
       game = startGame(root, {
         user: { id: user.id, email: user.email ?? '' },
-        isGuest: user.email === null,
+        isGuest: user.is_guest,
+        keepWays,
         onLeave: () => window.location.assign(user.email === null ? '/dashboard#keep' : '/dashboard'),
       });
       onStart(game);
@@ -61,7 +63,7 @@ function Play({ user: known }: { readonly user: SessionUser }) {
     });
   }, [obstacle, user]);
   useEffect(holdPlaying, []);
-  const isKept = known.email !== null;
+  const isKept = !known.is_guest;
   useEffect(() => {
     if (isKept) game?.keep();
   }, [game, isKept]);

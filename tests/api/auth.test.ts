@@ -171,7 +171,7 @@ describe('sign-in', () => {
     expect(session).toMatch(/^session=[\w-]{43}; Path=\/; SameSite=Lax; Expires=[^;]+; HttpOnly$/);
     expect(hint).toMatch(/^signed_in=1; Path=\/; SameSite=Lax; Expires=[^;]+$/);
     expect(reply.json).toEqual({
-      user: { id: expect.any(String), email: 'cookie@example.org' },
+      user: { id: expect.any(String), email: 'cookie@example.org', is_guest: false },
       session: { expires_at: expect.stringMatching(/^\d{4}-/) },
     });
     const token = person.cookies.get('session') ?? '';

@@ -4,6 +4,7 @@ import { GOOGLE_TAKEN, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/oidc.ts';
+import { addPasskey, proveByPasskey } from '#tests/helpers/second-step.ts';
 
 const provider = await startProvider();
 provider.serve(ORIGIN);
@@ -159,6 +160,17 @@ describe('Google', () => {
     expect(await come(person)).toBe(GOOGLE_TAKEN);
     expect(await emailOf(person)).toBeNull();
     expect(await playerOf(person)).toMatchObject({ id: player.id });
+  });
+
+  it('is not linked at an open browser to a babushka that a passkey keeps', async () => {
+    const { person } = await guest();
+    const { authenticator } = await addPasskey(person, undefined, 'This device', '');
+    expect(await person.post('/api/auth/google/start', { keep: true })).toMatchObject({
+      status: 403,
+      json: { error: { code: 'second_step_needed' } },
+    });
+    await proveByPasskey(person, authenticator);
+    expect((await person.post('/api/auth/google/start', { keep: true })).status).toBe(200);
   });
 
   it('is not asked to keep what is kept', async () => {

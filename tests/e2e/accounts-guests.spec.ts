@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { linkIn, waitForMail } from '../helpers/mail.ts';
+import { plugAuthenticator } from './authenticator.ts';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
@@ -98,6 +99,39 @@ test('a guest keeps her babushka without leaving the world', async ({ person, se
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+});
+
+test('a passkey keeps her within the game, and brings her back after a sign-out', async ({ person }) => {
+  const guest = await person();
+  const { page } = guest;
+  await plugAuthenticator(guest);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.untilPlaying();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep your babushka' }).click();
+  await page.getByRole('button', { name: 'With a passkey' }).click();
+  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+
+  await page.goto('/dashboard');
+  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  await expect(page.getByText('A passkey keeps her.')).toBeVisible();
+  await expect(page.getByText('Passkey “Her first passkey”')).toBeVisible();
+  // Nothing is lost by signing out, so nobody is warned.
+  await page.locator('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+
+  // Signed in by it a moment ago, she may change what keeps her.
+  await page.getByText('Passkey “Her first passkey”').click();
+  await page.getByRole('button', { name: 'Remove This Passkey' }).click();
+  await expect(page.getByText('You play as a guest: she lives in this browser alone')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep her with a passkey' }).click();
+  await expect(page.getByText('A passkey keeps her.')).toBeVisible();
 });
 
 test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({

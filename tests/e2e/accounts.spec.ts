@@ -211,6 +211,28 @@ test('Google makes an account, opens it again, takes over what nobody confirmed,
   await signOut();
 });
 
+test('a guest who plays keeps her babushka with Google in another tab, and the game goes on', async ({
+  person,
+  provider,
+}) => {
+  const guest = await person();
+  const { page, context } = guest;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.untilPlaying();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep your babushka' }).click();
+  provider.person = { sub: 'g-5', email: 'ulyana@tundra.example', email_verified: true };
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'With Google' }).click();
+  await expect(
+    (await opened).getByText('She is yours for good. The game goes on in its own tab'),
+  ).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+});
+
 test('the account: sessions, password, address, data, and the end', async ({
   person,
   mail,

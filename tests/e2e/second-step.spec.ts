@@ -4,23 +4,8 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../../api/db/client.ts';
 import { runningUrl } from '../../api/db/embedded.ts';
 import { codeAt } from '../helpers/second-step.ts';
-import { expect, PASSWORD, type Person, test } from './fixtures.ts';
-
-/** A telephone whose lock is opened at every question. */
-async function plugAuthenticator({ context, page }: Person): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { plugAuthenticator } from './authenticator.ts';
+import { expect, PASSWORD, test } from './fixtures.ts';
 
 const openAccount = async (page: Page) => {
   await page.goto('/dashboard');

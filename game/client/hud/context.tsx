@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
+import type { KeepWays } from '../net/keep-account.ts';
 import type { Meters } from '../net/meters.ts';
 import type { Picks } from '../picking/picked.ts';
 import type { GameActions } from '../state/actions.ts';
@@ -31,6 +32,8 @@ export interface GameContextValue {
   readonly settings: SettingsStore;
   /** What the debug overlay tells of the program. */
   readonly meters: Meters;
+  /** The ways, besides an address, by which a guest keeps her babushka. */
+  readonly keepWays: () => Promise<KeepWays>;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);

@@ -12,6 +12,19 @@ export interface KeepAnswer {
   readonly text: string;
 }
 
+/** What came of a way that is not of this page; `text` is null where there is nothing to say. */
+export interface KeptBy {
+  readonly isDone: boolean;
+  readonly text: string | null;
+}
+
+/** Ways to keep her without typing; each is left out where server or browser know none. None of them rejects. */
+export interface KeepWays {
+  readonly passkey?: () => Promise<KeptBy>;
+  /** In a tab of its own. */
+  readonly google?: () => Promise<KeptBy>;
+}
+
 const AWAY = 'The server cannot be reached. Please try again.';
 
 /** Asks the server to send the link that confirms the address. Nothing is lost where it refuses. */

@@ -1,14 +1,19 @@
-/** Turns a guest's account into a kept one: by an address that is confirmed by mail, or by Google. Nothing is lost. */
+/** Turns a guest's account into a kept one: by an address that is confirmed by mail, by Google, or by a passkey. */
+import { useState } from 'react';
 import { keepSchema } from '#api/contracts/auth.ts';
 import { api } from '../../lib/browser/api.ts';
+import { keepByPasskey } from '../../lib/browser/keeping.ts';
+import { knowsPasskeys } from '../../lib/browser/passkeys.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, OrDivider, problemOf } from '../parts.tsx';
 import { useWays } from '../use-ways.ts';
 import { useSubmit } from './use-submit.ts';
 
-export function KeepForm() {
+/** @param isGuest no passkey keeps her yet */
+export function KeepForm({ isGuest }: { readonly isGuest: boolean }) {
   const ways = useWays();
+  const hasPasskey = isGuest && ways.passkeys && knowsPasskeys();
   const { busy, notice, problem, submit } = useSubmit({
     fields: ['email', 'password', 'confirmPassword'],
     schema: keepSchema,
@@ -19,8 +24,9 @@ export function KeepForm() {
     <section className="keep" id="keep" aria-labelledby="keep-title">
       <h2 id="keep-title">Keep your babushka</h2>
       <p>
-        You play as a guest: she lives in this browser alone, and is forgotten after 14 days without you. Give
-        her an address, and she is yours for good, with everything she carries.
+        {isGuest
+          ? 'You play as a guest: she lives in this browser alone, and is forgotten after 14 days without you. Give her an address, and she is yours for good, with everything she carries.'
+          : 'A passkey keeps her. Give her an address too: without one, whoever loses the passkey loses her.'}
       </p>
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Field
@@ -38,12 +44,29 @@ export function KeepForm() {
           {busy ? 'Sending...' : 'Keep My Babushka'}
         </button>
       </form>
-      {ways.google && (
-        <>
-          <OrDivider />
-          <GoogleButton label="Keep her with Google" keep />
-        </>
-      )}
+      {(ways.google || hasPasskey) && <OrDivider />}
+      {ways.google && <GoogleButton label="Keep her with Google" keep />}
+      {hasPasskey && <KeepByPasskey />}
     </section>
+  );
+}
+
+/** One click: the lock of this device is the way back to her. */
+function KeepByPasskey() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const keep = async () => {
+    setBusy(true);
+    const { text } = await keepByPasskey();
+    setError(text);
+    setBusy(false);
+  };
+  return (
+    <>
+      <button className="button button--line button--wide" type="button" disabled={busy} onClick={keep}>
+        {busy ? 'Waiting...' : 'Keep her with a passkey'}
+      </button>
+      <Message kind="error" text={error} />
+    </>
   );
 }

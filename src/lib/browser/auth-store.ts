@@ -80,16 +80,19 @@ const INITIAL: AuthState = {
   leaving: false,
 };
 
+const isSame = (known: SessionUser, user: SessionUser): boolean =>
+  known.id === user.id && known.email === user.email && known.is_guest === user.is_guest;
+
 /** Keeps the known object while its content is the same, so that its identity does not change. */
 const sameUser = (known: SessionUser | null, user: SessionUser | null): SessionUser | null =>
-  known !== null && user !== null && known.id === user.id && known.email === user.email ? known : user;
+  known !== null && user !== null && isSame(known, user) ? known : user;
 
 /** What changed between two checks of the session, or null where nothing has changed. */
 function changeBetween(before: AuthState, after: Pick<AuthState, 'user' | 'expiresAt'>): AuthEvent | null {
   if (before.user === null) return after.user === null ? null : 'SIGNED_IN';
   if (after.user === null) return 'SIGNED_OUT';
   if (before.user.id !== after.user.id) return 'SIGNED_IN';
-  if (before.user.email !== after.user.email) return 'USER_UPDATED';
+  if (!isSame(before.user, after.user)) return 'USER_UPDATED';
   return before.expiresAt === after.expiresAt ? null : 'TOKEN_REFRESHED';
 }
 

@@ -4,7 +4,7 @@ import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply } from '#api/contracts/second-step.ts';
 import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/browser/auth-store.ts';
 
-const USER = { id: 'u1', email: 'nadya@tundra.example' };
+const USER = { id: 'u1', email: 'nadya@tundra.example', is_guest: false };
 const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };
 const NOBODY: SessionReply = { user: null, session: null };
 
@@ -124,7 +124,10 @@ describe('auth store', () => {
     api.become({ user: { ...USER }, session: { expires_at: '2031-01-01T00:00:00.000Z' } });
     await store.refresh();
     expect(store.getState().user).toBe(user);
-    api.become({ user: { ...USER, email: 'new@tundra.example' }, session: SIGNED_IN.session });
+    api.become({
+      user: { ...USER, email: 'new@tundra.example', is_guest: false },
+      session: SIGNED_IN.session,
+    });
     await store.refresh();
     api.become(NOBODY);
     await store.refresh();

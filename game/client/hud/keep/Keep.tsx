@@ -1,7 +1,7 @@
 /** A guest keeps her babushka without leaving the world; who has an account is told where it is looked after. */
 import './keep.css';
-import { type SubmitEvent, useId, useState } from 'react';
-import { askToKeep, type KeepAnswer } from '../../net/keep-account.ts';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { askToKeep, type KeepAnswer, type KeepWays, type KeptBy } from '../../net/keep-account.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
@@ -22,7 +22,6 @@ function Kept() {
 }
 
 function GuestForm() {
-  const { actions } = useGame();
   const [answer, setAnswer] = useState<KeepAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +52,7 @@ function GuestForm() {
         You play as a guest: she lives in this browser alone, and is forgotten after 14 days without you. Give
         her an address, and she is yours for good, with everything she carries. The world goes on meanwhile.
       </p>
+      <OtherWays />
       <Field name="email" label="Email" type="email" autoComplete="username" />
       <Field name="password" label="Password" type="password" autoComplete="new-password" />
       <Field name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" />
@@ -64,8 +64,54 @@ function GuestForm() {
       <button type="submit" className="glass-button" disabled={isBusy}>
         <span>{isBusy ? 'Sending...' : 'Keep My Babushka'}</span>
       </button>
-      <GlassButton label="By another way, on the dashboard" onClick={actions.leave} />
     </form>
+  );
+}
+
+/** A passkey or Google, where there is such a way: nothing has to be typed. */
+function OtherWays() {
+  const { keepWays } = useGame();
+  const [ways, setWays] = useState<KeepWays>({});
+  const [told, setTold] = useState<KeptBy | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without an answer the address remains.
+    keepWays().then(
+      (found) => isCurrent && setWays(found),
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [keepWays]);
+  const { passkey, google } = ways;
+  if (!passkey && !google) return null;
+  const take = async (way: () => Promise<KeptBy>) => {
+    setBusy(true);
+    setTold(null);
+    setTold(await way());
+    setBusy(false);
+  };
+  return (
+    <div className="keep-form__ways">
+      {passkey && (
+        <>
+          <GlassButton label="With a passkey" disabled={isBusy} onClick={() => take(passkey)} />
+          <p className="keep-form__note">
+            The lock of this device opens her anywhere that passkey goes. Without an address, whoever loses it
+            loses her: you can give one later, on the dashboard.
+          </p>
+        </>
+      )}
+      {google && <GlassButton label="With Google" disabled={isBusy} onClick={() => take(google)} />}
+      {told?.text && (
+        <p className={told.isDone ? undefined : 'keep-form__refusal'} role={told.isDone ? 'status' : 'alert'}>
+          {told.text}
+        </p>
+      )}
+      <p>Or with an address:</p>
+    </div>
   );
 }
 

@@ -1,0 +1,18 @@
+/** Chromium's virtual authenticator. */
+import type { Person } from './fixtures.ts';
+
+/** A telephone whose lock is opened at every question. */
+export async function plugAuthenticator({ context, page }: Person): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
