@@ -1,6 +1,6 @@
 /**
  * The composition root of the whole process: reads the configuration, builds every part, listens, and shuts everything
- * down on SIGINT and SIGTERM. Nothing else builds things.
+ * down on SIGINT and SIGTERM.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
@@ -12,6 +12,7 @@ import { Realm, type RealmHost } from '#game/server/realm.ts';
 import type { PinnedWorld } from '#game/server/store/world-asset.ts';
 import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import { openAccounts } from './accounts.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -20,7 +21,7 @@ import { createJournalStore } from './db/journal-store.ts';
 import { createPlayerStore } from './db/player-store.ts';
 import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
-import { createWorldStore, sweepEffects } from './db/worlds.ts';
+import { createWorldStore } from './db/worlds.ts';
 import { DataDisk } from './disk.ts';
 import { openWaysIn } from './gateways.ts';
 import { healthOf } from './health.ts';
@@ -28,27 +29,17 @@ import { iceServersFor } from './ice-servers.ts';
 import { closing, watchParent } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { createSmtpMailer } from './mail/smtp.ts';
 import { createProfanityScreen } from './names/profanity.ts';
 import { openSecrets } from './secret-keys.ts';
-import { type AccountParts, createAccountParts } from './services/account-parts.ts';
 import { createMetrics } from './services/metrics.ts';
 import { watchOperators } from './services/operator-watch.ts';
 import { createPlaces } from './services/places.ts';
 import { createPlayerService } from './services/players.ts';
-import { ENOUGH_ROOM, type Room } from './services/room.ts';
-import type { SecretBox } from './services/secret-box.ts';
-import { createStrengthCheck } from './services/strength.ts';
+import { ENOUGH_ROOM } from './services/room.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { loadWebAuthn } from './services/webauthn.ts';
 import { EXIT, reasonOf, StartupError } from './startup-error.ts';
 import { pinnedWorld, takeOver } from './world.ts';
-
-/** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
-const MAIL_PATIENCE_MS = 3000;
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
   const tickets = new JoinTickets({ now: () => performance.now() });
@@ -68,7 +59,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const { db } = database;
   const now = () => new Date();
   const box = await openSecrets(config, db, log);
-  const parts = openAccounts(config, database, box, room, now, log, closers);
+  const parts = openAccounts(config, database, { box, room, now, log, closers });
 
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
@@ -185,39 +176,6 @@ function createHttpServer({ websocketFallback }: Config): Server {
   });
 }
 
-/** Builds the parts of accounts, and starts to deliver waiting mails. */
-function openAccounts(
-  config: Config,
-  { db, pool }: Database,
-  box: SecretBox,
-  room: Room,
-  now: () => Date,
-  log: Logger,
-  closers: AsyncDisposableStack,
-): AccountParts {
-  const mailer = createMailer(config, log);
-  closers.defer(closing(log, 'mailer', () => mailer.close()));
-  const parts = createAccountParts({
-    db,
-    pool,
-    mailer,
-    box,
-    origin: config.origin,
-    openid: config.google,
-    addressFactor: config.rateLimitFactor,
-    breachCheckUrl: config.breachCheckUrl,
-    strength: createStrengthCheck(log),
-    areGuestsWelcome: config.guests,
-    room,
-    now,
-    log,
-  });
-  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
-  closers.defer(closing(log, 'post', parts.post.start()));
-  sweepHourly(parts, () => sweepEffects(db), log, closers);
-  return parts;
-}
-
 /** Time and randomness of the running realm. */
 const realmHost: RealmHost = {
   now: () => performance.now(),
@@ -227,28 +185,6 @@ const realmHost: RealmHost = {
   random: Math.random,
   newId: randomUUID,
 };
-
-function createMailer(config: Config, log: Logger): Mailer {
-  const from = config.mailFrom;
-  if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
-  const folder = join(config.dataDir, 'outbox');
-  return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
-}
-
-/** Expired rows have no effect anyway; this only keeps the tables small. */
-function sweepHourly(
-  parts: AccountParts,
-  sweepWorld: () => Promise<void>,
-  log: Logger,
-  closers: AsyncDisposableStack,
-): void {
-  const sweep = () =>
-    Promise.all([parts.sweep(), sweepWorld()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what has expired stays for now'),
-    );
-  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
-}
 
 /** Prints one line and sets the exit code for whatever keeps the server from starting. */
 function fail(error: unknown): void {

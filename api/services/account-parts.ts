@@ -82,6 +82,8 @@ export interface AccountPartsDeps extends LimitOptions {
   readonly areGuestsWelcome: boolean;
   /** Whether there is room for anybody new; without it there always is. */
   readonly room?: Room;
+  /** Told of each account that was deleted, so that no backup brings it back. */
+  readonly onErased?: (userId: string) => void;
   readonly now: () => Date;
   readonly log: Logger;
   /** Default: argon2id. */
@@ -112,7 +114,7 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     accounts: createAccountService(common),
     guests,
     recovery: createRecoveryService(common),
-    settings: createSettingsService({ ...common, google, proofs }),
+    settings: createSettingsService({ ...common, google, proofs, onErased: deps.onErased ?? (() => {}) }),
     userSettings: createUserSettingsService(db, now),
     sessions,
     devices,

@@ -92,10 +92,12 @@ export interface SettingsDeps {
   readonly proofs: ProofCheck;
   readonly post: Post;
   readonly now: () => Date;
+  /** Told of each account that was deleted. */
+  readonly onErased: (userId: string) => void;
 }
 
 export function createSettingsService(deps: SettingsDeps): SettingsService {
-  const { db, passwords, policy, tokens, google, proofs, post, now } = deps;
+  const { db, passwords, policy, tokens, google, proofs, post, now, onErased } = deps;
   const { strictObjection: objection } = proofs;
 
   const userOf = async (userId: string): Promise<UserRow> => {
@@ -196,6 +198,7 @@ export function createSettingsService(deps: SettingsDeps): SettingsService {
       const refusal = await objection(user, proof);
       if (refusal !== null) return refusal;
       if (!(await deleteUser(db, user.id, user.access_version))) throw new AccountGoneError(user.id);
+      onErased(user.id);
       if (user.email !== null) {
         await post.put({ kind: 'deleted', to: user.email });
         post.nudge();

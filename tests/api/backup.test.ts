@@ -75,7 +75,7 @@ function edited(file: Buffer, change: (text: string) => string): Buffer {
   return zstdCompressSync(change(zstdDecompressSync(file).toString('utf8')), { params });
 }
 
-describe('28: a backup', () => {
+describe('a backup', () => {
   it('is restored as it was, with everything that is hard to write down', async () => {
     const path = await oddFile();
     const contents = await checkBackup(path);
@@ -227,7 +227,7 @@ describe('28: a backup', () => {
   });
 });
 
-describe('28: a backup of the embedded database', { timeout: 60_000 }, () => {
+describe('a backup of the embedded database', { timeout: 60_000 }, () => {
   it('is taken while no server runs, and tried in a database of its own that is gone afterwards', async () => {
     const dataDir = await madeFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });

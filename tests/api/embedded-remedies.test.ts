@@ -86,7 +86,8 @@ describe('a database that does not start', { timeout: 60_000 }, () => {
     for (const name of await readdir(data(cut, 'pg_wal'))) {
       if (/^[0-9A-F]{24}$/.test(name)) await rm(data(cut, 'pg_wal', name));
     }
-    const remedy = /: keep a copy of .*\/postgres, then restore the newest backup\.$/;
+    const remedy =
+      /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
     expect(await refusal(cut)).toMatch(remedy);
     const rotten = await madeFolder();
     // The catalogue of roles: without it nobody can sign in.

@@ -1,14 +1,12 @@
 /** Tries a backup: restores it into a database of its own, beside the game, which is removed again. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Logger } from 'pino';
 import { codeOf } from '../../startup-error.ts';
 import { openDatabase } from '../client.ts';
-import { clusterPaths } from '../embedded/paths.ts';
-import { isAlive, isProcess, readPostmaster } from '../embedded/pidfile.ts';
-import { stopPostmaster } from '../embedded/postmaster.ts';
+import { removeAbandoned } from '../embedded/scratch.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { saysNoRoom } from '../failures.ts';
 import { BackupError } from './format.ts';
@@ -26,7 +24,7 @@ export async function verifyBackup(path: string, dataDir: string, log: Logger): 
   const contents = await checkBackup(path);
   const scratch = join(dataDir, `verify-${process.pid}`);
   mkdirSync(dataDir, { recursive: true });
-  await removeAbandoned(dataDir);
+  await removeAbandoned(dataDir, SCRATCH);
   try {
     const server = await startEmbeddedPostgres({ dataDir: scratch, log, durable: false });
     try {
@@ -45,7 +43,7 @@ export async function verifyBackup(path: string, dataDir: string, log: Logger): 
 }
 
 /** Whether each world is what its hash says: what clients check when they have fetched it. @throws BackupError */
-async function compareWorlds(path: string, url: string): Promise<void> {
+export async function compareWorlds(path: string, url: string): Promise<void> {
   const database = openDatabase(url, { connections: 1 });
   try {
     for (const { id, hash, file } of await database.db.selectFrom('worlds').selectAll().execute()) {
@@ -65,19 +63,5 @@ function hashOf(file: Buffer): string | null {
     // What brotli and zlib have against the bytes.
     if (/^(ERR_|Z_)/.test(codeOf(error))) return null;
     throw error;
-  }
-}
-
-/** Removes what was left by a process that was killed, with the server that may still run in it. */
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const name of readdirSync(dataDir)) {
-    const pid = Number(SCRATCH.exec(name)?.[1] ?? process.pid);
-    if (pid !== process.pid && isProcess(pid)) continue;
-    if (!SCRATCH.test(name)) continue;
-    const folder = join(dataDir, name);
-    const { data } = clusterPaths(join(folder, 'postgres'));
-    const server = readPostmaster(data);
-    if (server !== null && isAlive(server.pid, data)) await stopPostmaster(server.pid, data);
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -21,17 +21,21 @@ import type { Programs, Runner } from './platform.ts';
 import { environment } from './postmaster.ts';
 import { makeRoom, saysFull } from './remedies.ts';
 import { failureIn } from './server-log.ts';
+import { finishSwitch, removeUnfinished } from './switch.ts';
 
 /** Making a cluster may take this long on a busy machine, in ms. */
 const INITDB_TIMEOUT_MS = 60_000;
 
 /**
  * Creates the cluster of `dataDir` unless it exists. It is built in another folder and renamed into place, so that a
- * crash in between leaves nothing half made, and two processes cannot both create it.
+ * crash in between leaves nothing half made, and two processes cannot both create it. A restore that was killed at its
+ * switch is ended first.
  */
 export async function ensureCluster(programs: Programs, dataDir: string, choose: (dir: string) => Runner) {
   const home = join(dataDir, 'postgres');
   const paths = clusterPaths(home);
+  finishSwitch(dataDir);
+  await removeUnfinished(dataDir);
   if (isComplete(paths)) return paths;
   if (existsSync(home) && readdirSync(home).length > 0) {
     throw new StartupError(

@@ -13,6 +13,11 @@ const RETRY_MS = 100;
 /** PostgreSQL's invalid_password. */
 const WRONG_PASSWORD = '28P01';
 
+/** Another live process holds the data folder. */
+export class FolderTakenError extends StartupError {
+  override readonly name = 'FolderTakenError';
+}
+
 /** Holds the data folder for this process. When the database server crashes, restarts it and takes the lock again. */
 export class FolderLock {
   readonly #url: string;
@@ -42,7 +47,7 @@ export class FolderLock {
         const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
         if (rows[0]?.held === true) break;
         const holder = await this.#holder(client);
-        if (isProcess(holder) || Date.now() >= deadline) throw new StartupError(this.#refusal(holder));
+        if (isProcess(holder) || Date.now() >= deadline) throw new FolderTakenError(this.#refusal(holder));
       }
     } catch (error) {
       await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));

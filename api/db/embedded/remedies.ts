@@ -38,7 +38,7 @@ export const saysDamaged = (error: unknown): boolean => DAMAGED.has(codeOf(error
 
 /** The remedy for damaged files. */
 export const restoreBackup = ({ home }: ClusterPaths): string =>
-  `Files of the database are damaged: keep a copy of ${home}, then restore the newest backup.`;
+  `Files of the database are damaged: take the newest backup, npm run restore -- latest. What is in ${home} is kept beside it.`;
 
 type Remedy = (found: RegExpExecArray, about: Stricken) => string;
 

@@ -239,7 +239,7 @@ describe('what a slot shows', () => {
     expect(contentOf(null, 0)).toBeNull();
   });
 
-  it('22.28: shows what this page does not know as an item with a cross, and not as an empty slot', () => {
+  it('shows what this page does not know as an item with a cross, and not as an empty slot', () => {
     const content = contentOf({ itemId: 59_999, quantity: 2 }, 0);
     expect(content?.item).toMatchObject({ id: 59_999, name: 'Error Item', icon: '❌', icon_path: '' });
     expect(content).toMatchObject({ quantity: 2, durability: null, freshness: null });

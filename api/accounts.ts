@@ -1,0 +1,80 @@
+/** The accounts of the running server: their parts, the post, and the hourly sweep. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { rememberErased } from './db/backup/carry-over.ts';
+import type { Database } from './db/client.ts';
+import { sweepEffects } from './db/worlds.ts';
+import { closing } from './lifecycle.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import { type AccountParts, createAccountParts } from './services/account-parts.ts';
+import type { Room } from './services/room.ts';
+import type { SecretBox } from './services/secret-box.ts';
+import { createStrengthCheck } from './services/strength.ts';
+
+/** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
+const MAIL_PATIENCE_MS = 3000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
+
+/** What accounts are opened with. */
+export interface AccountsHost {
+  readonly box: SecretBox;
+  readonly room: Room;
+  readonly now: () => Date;
+  readonly log: Logger;
+  readonly closers: AsyncDisposableStack;
+}
+
+/** Builds the parts of accounts, and starts to deliver waiting mails. */
+export function openAccounts(
+  config: Config,
+  { db, pool }: Database,
+  { box, room, now, log, closers }: AccountsHost,
+): AccountParts {
+  const mailer = createMailer(config, log);
+  closers.defer(closing(log, 'mailer', () => mailer.close()));
+  const parts = createAccountParts({
+    db,
+    pool,
+    mailer,
+    box,
+    origin: config.origin,
+    openid: config.google,
+    addressFactor: config.rateLimitFactor,
+    breachCheckUrl: config.breachCheckUrl,
+    strength: createStrengthCheck(log),
+    areGuestsWelcome: config.guests,
+    room,
+    onErased: (userId) => rememberErased(config.dataDir, userId, now(), log),
+    now,
+    log,
+  });
+  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
+  closers.defer(closing(log, 'post', parts.post.start()));
+  sweepHourly(parts, () => sweepEffects(db), log, closers);
+  return parts;
+}
+
+function createMailer(config: Config, log: Logger): Mailer {
+  const from = config.mailFrom;
+  if (config.smtpUrl !== null) return createSmtpMailer({ url: config.smtpUrl, from, log });
+  const folder = join(config.dataDir, 'outbox');
+  return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
+}
+
+/** Expired rows have no effect anyway; this only keeps the tables small. */
+function sweepHourly(
+  parts: AccountParts,
+  sweepWorld: () => Promise<void>,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): void {
+  const sweep = () =>
+    Promise.all([parts.sweep(), sweepWorld()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'what has expired stays for now'),
+    );
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
+}

@@ -1,0 +1,105 @@
+/**
+ * What a restored backup must not bring back: sessions and links that have ended since, mails that were sent, accounts that were
+ * deleted, and what operators have undone.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { codeOf } from '../../startup-error.ts';
+import type { Schema } from '../schema.ts';
+
+/** Names, in the data folder, the accounts that were deleted: SHA-256 of the id, and the date. */
+const ERASED = 'erased';
+/** A process that was started before the restore must never pass the fence of its worlds again. */
+const EPOCH_LEAP = 1000;
+
+/** Writes down that an account was deleted. It is deleted even when that fails: then a backup from before brings it back. */
+export function rememberErased(dataDir: string, userId: string, at: Date, log: Logger): void {
+  const hash = createHash('sha256').update(userId).digest('hex');
+  try {
+    const line = `${hash} ${at.toISOString().slice(0, 10)}\n`;
+    appendFileSync(join(dataDir, ERASED), line, { mode: 0o600, flush: true });
+  } catch (error) {
+    log.error(
+      { err: error, hash },
+      'a deleted account could not be written down: an older backup brings it back',
+    );
+  }
+}
+
+function readErased(dataDir: string): readonly string[] {
+  try {
+    const lines = readFileSync(join(dataDir, ERASED), 'utf8').split('\n');
+    return lines.map((line) => line.slice(0, 64)).filter((hash) => /^[0-9a-f]{64}$/.test(hash));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * Ends what must have ended, in one transaction.
+ * @returns how many accounts that were deleted since are gone again
+ */
+export async function endWhatHasEnded(db: Kysely<Schema>, dataDir: string): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    await sql`update worlds set epoch = epoch + ${EPOCH_LEAP}`.execute(trx);
+    // A guest's session is the only way in.
+    await sql`delete from auth_sessions s using auth_users u
+      where u.id = s.user_id and (u.email is not null or u.has_second_step)`.execute(trx);
+    await trx.deleteFrom('auth_email_tokens').execute();
+    await trx.deleteFrom('auth_challenges').execute();
+    await trx.deleteFrom('auth_mails').execute();
+    const { numAffectedRows = 0n } = await sql`delete from auth_users
+      where encode(sha256(id::text::bytea), 'hex') = any (${readErased(dataDir)}::text[])`.execute(trx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** What operators have made of one account. */
+export interface Judgement {
+  readonly id: string;
+  readonly banned_until: Date | null;
+  readonly ban_reason: string | null;
+  readonly muted_until: Date | null;
+  readonly mute_reason: string | null;
+  readonly role: 'admin' | null;
+}
+
+/** The accounts that operators have changed since `at`, as they are now. @throws any error of the database */
+export async function judgedSince(db: Kysely<Schema>, at: Date): Promise<readonly Judgement[]> {
+  return await db
+    .selectFrom('auth_users')
+    .select(['id', 'banned_until', 'ban_reason', 'muted_until', 'mute_reason', 'role'])
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('operator_actions')
+          .select('operator_actions.id')
+          .whereRef('operator_actions.user_id', '=', 'auth_users.id')
+          .where('operator_actions.at', '>', at),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Judges the restored accounts the same; a role only with a second step, which every operator has.
+ * @returns how many of them are there
+ */
+export async function judgeAgain(db: Kysely<Schema>, judged: readonly Judgement[]): Promise<number> {
+  return await db.transaction().execute(async (trx) => {
+    let found = 0;
+    for (const { id, role, ...judgement } of judged) {
+      const { numUpdatedRows } = await trx
+        .updateTable('auth_users')
+        .set({ ...judgement, role: role === null ? null : sql`case when has_second_step then 'admin' end` })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      found += Number(numUpdatedRows);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,151 @@
+/** Puts a backup in the place of the database: whole or not at all. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { reasonOf, StartupError } from '../../startup-error.ts';
+import { type Database, openDatabase } from '../client.ts';
+import { FolderTakenError } from '../embedded/folder-lock.ts';
+import { clusterPaths } from '../embedded/paths.ts';
+import {
+  type AtStep,
+  finishSwitch,
+  makingFolder,
+  removeUnfinished,
+  switchDatabase,
+} from '../embedded/switch.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
+import { saysNoRoom } from '../failures.ts';
+import { endWhatHasEnded, type Judgement, judgeAgain, judgedSince } from './carry-over.ts';
+import { BackupError } from './format.ts';
+import type { BackupContents } from './read.ts';
+import { checkBackup, fillFrom } from './restore.ts';
+import { compareWorlds } from './verify.ts';
+
+/** What came of a restore. */
+export interface Restored {
+  readonly contents: BackupContents;
+  /** Where the database of before is kept; null where there was none. */
+  readonly before: string | null;
+  /** Accounts that were deleted since the backup, and are again. */
+  readonly erased: number;
+  /** Accounts whose bans, mutes and roles are those of now; null where they could not be read, and why not. */
+  readonly judged: number | { readonly reason: string };
+}
+
+export interface ReplaceOptions {
+  readonly dataDir: string;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** For tests. */
+  readonly step?: AtStep;
+}
+
+/**
+ * Reads a whole backup, makes a database of it beside the present one, and switches to that.
+ * @throws BackupError; the present database is as it was then. StartupError when somebody else is at work there
+ */
+export async function replaceEmbedded(path: string, options: ReplaceOptions): Promise<Restored> {
+  const { dataDir, log, now, step } = options;
+  mkdirSync(dataDir, { recursive: true });
+  finishSwitch(dataDir);
+  await removeUnfinished(dataDir);
+  const contents = await checkBackup(path);
+  const folder = makingFolder(dataDir);
+  // From here on a start of the game is refused.
+  mkdirSync(folder, { mode: 0o711 });
+  try {
+    const judgements = await judgementsIn(dataDir, new Date(contents.header.at), log);
+    const done = await makeDatabase(path, contents, { ...options, folder, judgements });
+    return { contents, ...done, before: switchDatabase(dataDir, now(), step) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    if (!saysNoRoom(error)) throw error;
+    throw new BackupError(
+      `${path} could not be restored: there is no room in ${dataDir}. The present database was not touched.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Fills the empty database of an address.
+ * @throws BackupError when it is not empty; when anything else fails it is to be emptied again
+ */
+export async function fillForeign(
+  path: string,
+  url: string,
+  { dataDir }: Pick<ReplaceOptions, 'dataDir'>,
+): Promise<Restored> {
+  const contents = await checkBackup(path);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ readonly name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1",
+    )
+    .finally(() => client.end());
+  if (rows.length > 0) {
+    throw new BackupError(
+      `The database of DATABASE_URL holds tables (${rows[0]?.name}): restore into an empty one, then point DATABASE_URL at it. Nothing was changed.`,
+    );
+  }
+  await fillFrom(path, contents, url);
+  const erased = await inDatabase(url, (db) => endWhatHasEnded(db, dataDir));
+  return { contents, before: null, erased, judged: { reason: 'the database of before is not at hand' } };
+}
+
+/** What is to be judged again, or why that is not known. */
+type Judgements = readonly Judgement[] | { readonly reason: string };
+
+/** What operators have done in the present database since `at`. @throws FolderTakenError while the game runs */
+async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Judgements> {
+  if (!existsSync(join(clusterPaths(join(dataDir, 'postgres')).data, 'PG_VERSION'))) return [];
+  let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  try {
+    server = await startEmbeddedPostgres({ dataDir, log });
+  } catch (error) {
+    if (error instanceof FolderTakenError) {
+      throw new BackupError(`The game runs on ${dataDir}: stop it first. Nothing was changed.`, {
+        cause: error,
+      });
+    }
+    if (error instanceof StartupError) return { reason: error.message };
+    throw error;
+  }
+  try {
+    return await inDatabase(server.url, (db) => judgedSince(db, at));
+  } catch (error) {
+    // A database of another version, or a broken one: that is what a restore is for.
+    return { reason: reasonOf(error) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function makeDatabase(
+  path: string,
+  contents: BackupContents,
+  { dataDir, folder, log, judgements }: ReplaceOptions & { folder: string; judgements: Judgements },
+): Promise<Pick<Restored, 'erased' | 'judged'>> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log, durable: false });
+  try {
+    await fillFrom(path, contents, server.url);
+    await compareWorlds(path, server.url);
+    return await inDatabase(server.url, async (db) => ({
+      erased: await endWhatHasEnded(db, dataDir),
+      judged: 'reason' in judgements ? judgements : await judgeAgain(db, judgements),
+    }));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function inDatabase<T>(url: string, act: (db: Database['db']) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    return await act(database.db);
+  } finally {
+    await database.close();
+  }
+}
