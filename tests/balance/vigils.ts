@@ -127,6 +127,7 @@ const standing = (plan: Vigil, nights: number): number =>
   );
 
 export const VIGIL_STATEMENTS: readonly Statement[] = [
+  // Of fewer than 200 nights a share is worth five points either way: nothing is tuned by it.
   {
     id: 9,
     says: 'a night that is not quiet: most newcomers who do as they were told stand at dawn, few of the unprepared, nearly all of a camp of four',
@@ -134,7 +135,8 @@ export const VIGIL_STATEMENTS: readonly Statement[] = [
       const [newcomer, unprepared] = [standing(NEWCOMER, lives), standing(UNPREPARED, lives)];
       return [
         atLeast('newcomer_standing', newcomer, 80),
-        atMost('newcomer_standing_most', newcomer, 90),
+        atMost('newcomer_standing_most', newcomer, 92),
+        atMost('newcomer_standing_error', Math.sqrt((newcomer * (100 - newcomer)) / lives), 2.5),
         atLeast('unprepared_standing', unprepared, 40),
         atMost('unprepared_standing_most', unprepared, 60),
         atLeast('four_prepared_standing', standing(FOUR, Math.ceil(lives / 4)), 95),

@@ -94,7 +94,7 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.salvage, 1, 3, 9],
       [ITEM.scrapMetal, 0.6, 1, 3],
       [ITEM.flask, 0.08, 1, 1],
-      [ITEM.parchment, 0.1, 1, 1],
+      [ITEM.parchment, 0.04, 1, 1],
       [ITEM.cloth, 0.25, 1, 1],
       [ITEM.copperWire, 0.2, 1, 1],
       [ITEM.tushonka, 0.12, 1, 1],
@@ -131,7 +131,7 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.tushonka, 0.5, 1, 2],
       [ITEM.cloth, 0.5, 1, 2],
       [ITEM.buckwheat, 0.4, 2, 4],
-      [ITEM.parchment, 0.35, 1, 1],
+      [ITEM.parchment, 0.15, 1, 1],
       [ITEM.mapScrap, 0.2, 1, 1],
       // The same goes for clothes and bags.
       [ITEM.backPack, 0.03, 1, 1],
