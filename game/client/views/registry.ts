@@ -22,6 +22,7 @@ import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
 import { boilingPot } from './effects/pots.ts';
 import { FightView } from './fights/fight-view.ts';
+import { frontsOf } from './fixtures/chinks.ts';
 import { darkOf, fires } from './fixtures/fires.ts';
 import { GlintView } from './fixtures/glint-view.ts';
 import { HeapViews } from './fixtures/heap-views.ts';
@@ -129,12 +130,24 @@ function bodies(context: ViewContext): WorldView {
       const wall = game.wallTime();
       const { ground, area, self } = frame;
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
+      const fronts = (flames: readonly Point[]) => frontsOf(game.fixtures, flames);
       const uprights = () => uprightsOf(game.nodes, frame.things(), grow(area, NEAR, NEAR));
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       const further = buffEffect(store.getState(), 'darkSight');
       const pot = () => boilingPot(game.fixtures, frame.self);
-      const seen = { ...frame, people: views.people(), lamps, uprights, pot, hands, wall, sky, further };
+      const seen = {
+        ...frame,
+        people: views.people(),
+        lamps,
+        fronts,
+        uprights,
+        pot,
+        hands,
+        wall,
+        sky,
+        further,
+      };
       atmosphere.update(frame.ground, seen);
     },
     setZoom: (zoom) => views.setZoom(zoom),

@@ -13,3 +13,6 @@ export const DEPTH = {
   label: 1_000_000,
   speech: 1_000_001,
 } as const;
+
+/** Middle of a wall's south side, where it is sorted among bodies: so far south of the middle of its tile, in px. */
+export const WALL_FRONT = 12;

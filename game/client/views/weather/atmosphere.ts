@@ -13,6 +13,7 @@ import type { SettingsStore } from '../../state/settings/store.ts';
 import { BODY_HALF, type Upright } from '../effects/casts.ts';
 import { CastsView } from '../effects/casts-view.ts';
 import { DecalsView } from '../effects/decals-view.ts';
+import { FLICKER_MS } from '../effects/flicker.ts';
 import { type Footfall, Footing, type Walker } from '../effects/footing.ts';
 import type { EffectArt } from '../effects/fx-art.ts';
 import type { Lamp } from '../effects/lamps.ts';
@@ -21,6 +22,8 @@ import type { Noise } from '../effects/noises.ts';
 import { OwnLight } from '../effects/own-light.ts';
 import { type Surroundings, survey } from '../effects/surroundings.ts';
 import { type Breather, VapourView } from '../effects/vapour-view.ts';
+import type { Front } from '../fixtures/chinks.ts';
+import { ChinksView } from '../fixtures/chinks-view.ts';
 import type { Area } from '../layout/chunks.ts';
 import type { AirView } from './air-view.ts';
 import { WeatherView } from './weather-view.ts';
@@ -66,6 +69,8 @@ export interface Sight {
   readonly uprights: () => readonly Upright[];
   /** The lights of what was set up in and round the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
+  /** The fronts of houses with such a flame behind them. */
+  readonly fronts: (flames: readonly Point[]) => readonly Front[];
   /** The nearest pot that brews. */
   readonly pot: () => Point | undefined;
   /** How much farther a meal lets the local player see in the dark, in px. */
@@ -90,10 +95,12 @@ export class Atmosphere {
   readonly #vapour: VapourView;
   readonly #decals: DecalsView;
   readonly #casts: CastsView;
+  readonly #chinks: ChinksView;
   readonly #footing = new Footing();
   readonly #ownLight = new OwnLight();
   #lamps: readonly Lamp[] = [];
   #uprights: readonly Upright[] = [];
+  #fronts: readonly Front[] = [];
   /** As of the last frame. */
   #darkness = 0;
   #lights: readonly Light[] = [];
@@ -115,6 +122,7 @@ export class Atmosphere {
     this.#vapour = new VapourView(scene, art);
     this.#decals = new DecalsView(scene, art);
     this.#casts = new CastsView(scene);
+    this.#chinks = new ChinksView(scene);
   }
 
   update(ground: Ground, sight: Sight): void {
@@ -142,6 +150,7 @@ export class Atmosphere {
     this.#light.update(area, day, this.#lights, flicker);
     const standing = sight.people.map(({ x, y }) => ({ x, y, half: BODY_HALF, height: 1 }));
     this.#casts.update(this.#lights, [...standing, ...this.#uprights], day.darkness, flicker);
+    this.#chinks.update(this.#fronts, day.darkness, Math.floor(flicker / FLICKER_MS));
     this.#clear(sight, weather, day.darkness);
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
@@ -163,6 +172,7 @@ export class Atmosphere {
     this.#vapour.destroy();
     this.#decals.destroy();
     this.#casts.destroy();
+    this.#chinks.destroy();
   }
 
   /** How far one sees, and the sky of clear nights. */
@@ -187,10 +197,15 @@ export class Atmosphere {
     );
   }
 
-  #look(ground: Ground, { area, now, things, lamps, pot, self, uprights, hands }: Sight): Surroundings {
+  #look(
+    ground: Ground,
+    { area, now, things, lamps, fronts, pot, self, uprights, hands }: Sight,
+  ): Surroundings {
     if (this.#surroundings && now - this.#surveyedAt < SURVEY_MS) return this.#surroundings;
     this.#surveyedAt = now;
     this.#lamps = lamps();
+    const flames = this.#lamps.filter(({ isFlame }) => isFlame);
+    this.#fronts = fronts(flames.map(({ x, y, footY = y }) => ({ x, y: footY })));
     this.#uprights = [...hands, ...this.#lamps].some(({ isFlame }) => isFlame) ? uprights() : [];
     const around = withFires(survey(ground, area, things()), this.#lamps, self);
     // Beside a spring that simmers it is not heard apart.
