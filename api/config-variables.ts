@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { iceServersSchema } from './ice-servers.ts';
 
+const MINUTE_MS = 60_000;
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -52,6 +54,31 @@ export const VARIABLES = {
   DATA_DIR: variable(z.string(), 'a folder'),
   /** Folder of the backups. Default: `<DATA_DIR>/backups`. */
   BACKUP_DIR: variable(z.string(), 'a folder'),
+  /** How often a backup is made: `hourly`, minutes or hours such as `15m` or `6h`, or `0` for never. Default `hourly`. */
+  BACKUPS: variable(
+    z.union([
+      z.literal('0').transform(() => null),
+      z.literal('hourly').transform(() => 60 * MINUTE_MS),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,2}[mh]$/)
+        .transform((text) => Number.parseInt(text, 10) * (text.endsWith('m') ? MINUTE_MS : 60 * MINUTE_MS)),
+    ]),
+    'hourly, minutes or hours such as 15m or 6h, or 0 for no backups',
+  ),
+  /** Of how many hours, days and weeks one backup each is kept. Default `24,14,8`. */
+  BACKUP_KEEP: variable(
+    z
+      .string()
+      .regex(/^\d{1,4},\d{1,4},\d{1,4}$/)
+      .transform((text) => {
+        const [hours = 0, days = 0, weeks = 0] = text.split(',').map(Number);
+        return { hours, days, weeks };
+      }),
+    'hours, days and weeks, such as 24,14,8',
+  ),
+  /** Run by the shell with the path of each new backup: copies it elsewhere. Default: none. */
+  BACKUP_COMMAND: variable(z.string(), 'a command, such as /usr/local/bin/copy-away'),
   /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
   DATABASE_URL: variable(
     urlOf('postgres', 'postgresql'),

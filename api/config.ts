@@ -32,6 +32,13 @@ export interface Config {
   readonly dataDir: string;
   /** Where backups are kept. */
   readonly backupDir: string;
+  /** When backups are made, which are kept, and what is run with each. */
+  readonly backups: {
+    /** In ms; null: none are made. */
+    readonly everyMs: number | null;
+    readonly keep: { readonly hours: number; readonly days: number; readonly weeks: number };
+    readonly command: string | null;
+  };
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
@@ -115,6 +122,11 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     local: isLocalOrigin(siteOrigin),
     dataDir,
     backupDir: resolve(cwd, read('BACKUP_DIR', join(dataDir, 'backups'))),
+    backups: {
+      everyMs: read('BACKUPS', 60 * 60_000),
+      keep: read('BACKUP_KEEP', { hours: 24, days: 14, weeks: 8 }),
+      command: read('BACKUP_COMMAND', null),
+    },
     databaseUrl: read('DATABASE_URL', null),
     ...gatewayConfig(
       read('UDP_PORT', httpPort),

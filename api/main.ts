@@ -14,6 +14,8 @@ import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { openAccounts } from './accounts.ts';
 import { createApp } from './app.ts';
+import { backupPrograms } from './backup-programs.ts';
+import { type BackupFigures, BackupKeeper, LOOK_MS } from './backups.ts';
 import { type Config, loadConfig } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './db/client.ts';
@@ -69,6 +71,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   // This process takes over the world only now that it has its ports.
   const realm = await createRealm(database, file, waysIn.transports, log, config.debugTools);
 
+  const backups = keepBackups(config, realm, log, closers);
   const app = createApp({
     origin: config.origin,
     log,
@@ -85,7 +88,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     world: file,
     siteDir: join(import.meta.dirname, '..', 'dist'),
     health: healthOf(realm, database, room),
-    metrics: createMetrics(() => realm.figures(), waysIn.gateways),
+    metrics: createMetrics(() => realm.figures(), waysIn.gateways, backups),
     metricsToken: config.metricsToken,
   });
   const pages = getRequestListener(app.fetch);
@@ -101,6 +104,33 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     }),
   );
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+/** Makes backups from now on, if they are wanted. @returns their figures; null where there are none */
+function keepBackups(
+  { backupDir, backups: { everyMs, ...wanted } }: Config,
+  realm: Realm,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): () => BackupFigures | null {
+  if (everyMs === null) return () => null;
+  const keeper = new BackupKeeper({
+    folder: backupDir,
+    everyMs,
+    ...wanted,
+    programs: backupPrograms(),
+    players: () => realm.figures().players,
+    now: () => new Date(),
+    log,
+  });
+  const timer = setInterval(() => void keeper.look(), LOOK_MS);
+  closers.defer(
+    closing(log, 'backups', async () => {
+      clearInterval(timer);
+      await keeper.end();
+    }),
+  );
+  return () => keeper.figures();
 }
 
 /** Lets what operators do reach players who are connected. */

@@ -1,7 +1,7 @@
 /** Tries a backup in a database of its own, which is removed again: `npm run verify -- latest`, or a file. */
 import { setPriority } from 'node:os';
 import { ConfigError, loadConfig } from '../config.ts';
-import { findBackup } from '../db/backup/files.ts';
+import { findBackup, rememberVerified } from '../db/backup/files.ts';
 import { verifyBackup } from '../db/backup/verify.ts';
 import { createLog } from '../log.ts';
 import { runCommand } from './command.ts';
@@ -18,6 +18,7 @@ await runCommand('The backup could not be tried', async () => {
   setPriority(PRIORITY);
   const path = findBackup(config.backupDir, named);
   const { header, tables } = await verifyBackup(path, config.dataDir, createLog('warn'));
+  rememberVerified(config.backupDir, path, new Date());
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `${path} is good: restored and compared, ${Object.keys(tables).length} tables, ${rows} rows, of ${header.at}\n`,

@@ -43,6 +43,14 @@ export interface GatewaySource {
     | undefined;
 }
 
+/** Backups; times in ms since the epoch, null: never. */
+export interface BackupSource {
+  readonly lastAt: number | null;
+  readonly lastVerifiedAt: number | null;
+  readonly bytes: number;
+  readonly failures: number;
+}
+
 export interface Metrics {
   /** Media type of {@link text}. */
   readonly contentType: string;
@@ -53,10 +61,12 @@ export interface Metrics {
 /**
  * @param figures called once for each request of the metrics
  * @param gateways of each gateway, if there are any
+ * @param backups null where the server makes none
  */
 export function createMetrics(
   figures: () => MetricsSource,
   gateways: () => readonly GatewaySource[] = () => [],
+  backups: () => BackupSource | null = () => null,
 ): Metrics {
   const registry = new Registry();
   let current: MetricsSource | null = null;
@@ -68,6 +78,7 @@ export function createMetrics(
   addGauges(registry, read);
   addCounters(registry, read);
   addGateways(registry, gateways);
+  addBackups(registry, backups);
   return {
     contentType: registry.contentType,
     text: () => {
@@ -75,6 +86,37 @@ export function createMetrics(
       return registry.metrics();
     },
   };
+}
+
+/** Absent where the server makes no backups, or there is none yet. */
+function addBackups(registry: Registry, read: () => BackupSource | null): void {
+  const gauge = (name: string, help: string, value: (backups: BackupSource) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const backups = read();
+        const figure = backups === null ? null : value(backups);
+        if (figure === null) this.reset();
+        else this.set(figure);
+      },
+    });
+  const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
+  gauge('tundra_backup_last_success_timestamp_seconds', 'When the newest backup was taken.', ({ lastAt }) =>
+    seconds(lastAt),
+  );
+  gauge(
+    'tundra_backup_last_verified_timestamp_seconds',
+    'When a backup was last restored beside the game, and found good.',
+    ({ lastVerifiedAt }) => seconds(lastVerifiedAt),
+  );
+  gauge('tundra_backup_bytes', 'Size of the newest backup.', ({ bytes }) => bytes);
+  gauge(
+    'tundra_backup_failures',
+    'Backups and trials of them that failed since the start.',
+    ({ failures }) => failures,
+  );
 }
 
 function addGauges(registry: Registry, read: () => MetricsSource): void {

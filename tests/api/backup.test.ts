@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { findBackup, listBackups } from '#api/db/backup/files.ts';
+import { backupPrograms } from '#api/backup-programs.ts';
+import { findBackup, listBackups, newestVerified } from '#api/db/backup/files.ts';
 import { readBackup } from '#api/db/backup/read.ts';
 import { checkBackup, fillFrom } from '#api/db/backup/restore.ts';
 import { writeBackup } from '#api/db/backup/snapshot.ts';
@@ -24,6 +25,8 @@ const USER = '00000000-0000-4000-8000-000000000001';
 const log = pino({ level: 'silent' });
 
 const database = await createTestDatabase();
+/** With nothing odd in it: its backup is good. */
+const clean = await createTestDatabase();
 
 /** Fills the database with what is hard to write down, once. @returns the bytes of its backup */
 async function makeOdd(): Promise<Buffer> {
@@ -224,6 +227,33 @@ describe('a backup', () => {
     await failed;
     await blocker.end();
     expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+describe('the programs of the keeper of backups', { timeout: 60_000 }, () => {
+  it('make a backup, try it and write that down, and hand it to a command; and tell in a line what went wrong', async () => {
+    const [folder, dataDir] = [await emptyFolder(), await emptyFolder()];
+    const env = {
+      PATH: process.env.PATH ?? '',
+      DATABASE_URL: clean.url,
+      BACKUP_DIR: folder,
+      DATA_DIR: dataDir,
+    };
+    const { backUp, verify, command } = backupPrograms(env);
+    expect(await backUp().ran).toEqual({
+      isDone: true,
+      said: expect.stringMatching(/\.sql\.zst: .* rows, read back$/),
+    });
+    const path = findBackup(folder, 'latest');
+    expect(await command('test -s', path).ran).toMatchObject({ isDone: true });
+    expect(await command('echo no >&2; false', path).ran).toEqual({ isDone: false, said: 'no' });
+    expect(await verify(path).ran).toMatchObject({ isDone: true });
+    expect(newestVerified(folder)).toMatchObject({ path });
+    await writeFile(path, 'nonsense');
+    expect(await verify(path).ran).toEqual({
+      isDone: false,
+      said: expect.stringContaining('cannot be used'),
+    });
   });
 });
 

@@ -50,6 +50,7 @@ export class GameServer {
       RATE_LIMIT_FACTOR: '100',
       // Nothing outside is asked about passwords.
       BREACH_CHECK_URL: '0',
+      BACKUPS: '0',
       ...env,
     };
   }

@@ -1,6 +1,16 @@
 /** The folder of the backups: how its files are named, and which of them are whole. */
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
 import { codeOf, reasonOf } from '../../startup-error.ts';
 import { isProcess } from '../embedded/pidfile.ts';
 import { BackupError } from './format.ts';
@@ -55,6 +65,41 @@ export function findBackup(folder: string, named: string): string {
     );
   }
   return WHOLE.test(named) ? join(folder, named) : resolve(named);
+}
+
+const VERIFIED = 'verified.json';
+const verifiedSchema = z.object({ file: z.string().regex(WHOLE), at: z.iso.datetime() });
+
+/** The newest backup that was tried and is good, and when it was tried; null where there is none any more. */
+export function newestVerified(folder: string): { readonly path: string; readonly at: Date } | null {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, VERIFIED), 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const verified = verifiedSchema.safeParse(jsonOrNull(text));
+  if (!verified.success) return null;
+  const path = join(folder, verified.data.file);
+  return existsSync(path) ? { path, at: new Date(verified.data.at) } : null;
+}
+
+/** Writes down that a backup of the folder was tried, and is good. One from elsewhere is not written down. */
+export function rememberVerified(folder: string, path: string, at: Date): void {
+  const file = basename(path);
+  if (!WHOLE.test(file) || resolve(folder, file) !== resolve(path)) return;
+  const target = join(folder, VERIFIED);
+  writeFileSync(`${target}.new`, JSON.stringify({ file, at: at.toISOString() }), { mode: 0o600 });
+  renameSync(`${target}.new`, target);
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Makes the folder, for its owner alone, and removes what processes that have ended left unfinished in it. */

@@ -1,0 +1,38 @@
+/** The programs of the backups, each in a process of its own: the world turns meanwhile. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { BackupKeeperDeps, Running } from './backups.ts';
+import { reasonOf } from './startup-error.ts';
+
+/** So much of what a program writes is looked at, in characters. */
+const HEARD = 4000;
+const CLI = join(import.meta.dirname, 'cli');
+
+/** @param env what they read; by default the environment of this process */
+export function backupPrograms(env?: Readonly<Record<string, string>>): BackupKeeperDeps['programs'] {
+  const options = env === undefined ? {} : { env };
+  const program = (file: string, ...args: string[]) =>
+    heard(spawn(process.execPath, [join(CLI, file), ...args], options));
+  return {
+    backUp: () => program('backup.ts'),
+    verify: (path) => program('verify.ts', path),
+    command: (command, path) => heard(spawn('sh', ['-c', `${command} "$1"`, 'sh', path], options)),
+  };
+}
+
+function heard(child: ChildProcess): Running {
+  let said = '';
+  const listen = (chunk: Buffer): void => {
+    said = (said + chunk.toString('utf8')).slice(-HEARD);
+  };
+  child.stdout?.on('data', listen);
+  child.stderr?.on('data', listen);
+  const ran = new Promise<{ isDone: boolean; said: string }>((resolve) => {
+    child.once('error', (error) => resolve({ isDone: false, said: reasonOf(error) }));
+    child.once('close', (code, signal) => {
+      const last = said.trim().split('\n').at(-1) ?? '';
+      resolve({ isDone: code === 0, said: last || `it ended with ${code ?? signal}` });
+    });
+  });
+  return { ran, end: () => void child.kill('SIGTERM') };
+}

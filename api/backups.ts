@@ -1,0 +1,154 @@
+/** Backups by themselves: one every hour, each night one is tried, and those that nobody will ask for are removed. */
+import { rmSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { listBackups, newestVerified } from './db/backup/files.ts';
+import { type Keep, outlived } from './db/backup/retention.ts';
+import { reasonOf } from './startup-error.ts';
+
+/** What a program of the keeper's has come to. */
+export interface Ran {
+  readonly isDone: boolean;
+  /** What it has said, in one line. */
+  readonly said: string;
+}
+
+/** A program that runs; `end` ends it early. */
+export interface Running {
+  readonly ran: Promise<Ran>;
+  end(): void;
+}
+
+export interface BackupKeeperDeps {
+  readonly folder: string;
+  /** Time between two backups, in ms. */
+  readonly everyMs: number;
+  readonly keep: Keep;
+  /** Run by a shell with the path of each new backup; null: none. */
+  readonly command: string | null;
+  /** Programs in processes of their own. */
+  readonly programs: {
+    backUp(): Running;
+    verify(path: string): Running;
+    command(command: string, path: string): Running;
+  };
+  /** Players in the world now. */
+  readonly players: () => number;
+  readonly now: () => Date;
+  readonly log: Logger;
+}
+
+/** What metrics tell of backups; times in ms since the epoch, null: never. */
+export interface BackupFigures {
+  readonly lastAt: number | null;
+  readonly lastVerifiedAt: number | null;
+  readonly bytes: number;
+  readonly failures: number;
+}
+
+/** How often it is looked whether anything is due, in ms. */
+export const LOOK_MS = 60_000;
+/** A new server is left alone for so long, and after a failure nothing is tried again for so long; in ms. */
+const PATIENCE_MS = 5 * 60_000;
+const HOUR_MS = 60 * 60 * 1000;
+/** A good backup is tried again after so long in the quiet hour, and after so long in any; in ms. */
+const VERIFY_MS = 20 * HOUR_MS;
+const VERIFY_LATEST_MS = 48 * HOUR_MS;
+/** The quiet hour until a whole day is known. */
+const SMALL_HOURS = 5;
+/** How much of what was seen of an hour stays with each look. */
+const FADE = 0.95;
+
+/** Call `look` every {@link LOOK_MS}. */
+export class BackupKeeper {
+  readonly #deps: BackupKeeperDeps;
+  readonly #startedAt: number;
+  readonly #crowds: (number | undefined)[] = new Array(24).fill(undefined);
+  #running: Running | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #failures = 0;
+  #hasEnded = false;
+
+  constructor(deps: BackupKeeperDeps) {
+    this.#deps = deps;
+    this.#startedAt = deps.now().getTime();
+  }
+
+  figures(): BackupFigures {
+    const newest = listBackups(this.#deps.folder).at(-1);
+    return {
+      lastAt: newest?.at.getTime() ?? null,
+      lastVerifiedAt: newestVerified(this.#deps.folder)?.at.getTime() ?? null,
+      bytes: newest?.bytes ?? 0,
+      failures: this.#failures,
+    };
+  }
+
+  /** Does what is due, one thing at a time; never rejects. @returns when it is done */
+  async look(): Promise<void> {
+    const { folder, everyMs, now, log } = this.#deps;
+    this.#count();
+    if (this.#running !== null || this.#hasEnded) return;
+    const at = now().getTime();
+    if (at - this.#failedAt < PATIENCE_MS || at - this.#startedAt < PATIENCE_MS) return;
+    try {
+      const newest = listBackups(folder).at(-1);
+      if (newest === undefined || at - newest.at.getTime() >= everyMs) await this.#backUp();
+      else if (this.#isTrialDue(at)) await this.#run('verify', this.#deps.programs.verify(newest.path));
+    } catch (error) {
+      this.#fail('backups', reasonOf(error));
+      log.debug({ err: error }, 'backups');
+    }
+  }
+
+  /** Ends what runs; nothing runs afterwards. */
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    this.#running?.end();
+    await this.#running?.ran;
+  }
+
+  async #backUp(): Promise<void> {
+    const { folder, keep, command, programs } = this.#deps;
+    if (!(await this.#run('backup', programs.backUp()))) return;
+    for (const { path } of outlived(listBackups(folder), keep, newestVerified(folder)?.path ?? null)) {
+      rmSync(path, { force: true });
+    }
+    const newest = listBackups(folder).at(-1);
+    if (command !== null && newest !== undefined) {
+      await this.#run('BACKUP_COMMAND', programs.command(command, newest.path));
+    }
+  }
+
+  async #run(what: string, running: Running): Promise<boolean> {
+    this.#running = running;
+    const { isDone, said } = await running.ran;
+    this.#running = null;
+    if (this.#hasEnded) return false;
+    if (isDone) this.#deps.log.info({ what }, said);
+    else this.#fail(what, said);
+    return isDone;
+  }
+
+  #fail(what: string, said: string): void {
+    this.#failures += 1;
+    this.#failedAt = this.#deps.now().getTime();
+    this.#deps.log.error({ what }, `no backup: ${said}`);
+  }
+
+  #isTrialDue(at: number): boolean {
+    const age = at - (newestVerified(this.#deps.folder)?.at.getTime() ?? 0);
+    return age >= VERIFY_LATEST_MS || (age >= VERIFY_MS && this.#deps.now().getHours() === this.#quietHour());
+  }
+
+  #count(): void {
+    const hour = this.#deps.now().getHours();
+    const players = this.#deps.players();
+    this.#crowds[hour] = (this.#crowds[hour] ?? players) * FADE + players * (1 - FADE);
+  }
+
+  /** The hour of the day with the fewest players. */
+  #quietHour(): number {
+    const known = this.#crowds.flatMap((crowd) => crowd ?? []);
+    return known.length < this.#crowds.length ? SMALL_HOURS : known.indexOf(Math.min(...known));
+  }
+}

@@ -1,0 +1,38 @@
+/** Which backups are kept: one of each of the last hours, days and weeks that have any. */
+import type { BackupFile } from './files.ts';
+
+/** Of how many hours, days and weeks one backup each is kept. */
+export interface Keep {
+  readonly hours: number;
+  readonly days: number;
+  readonly weeks: number;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The epoch was a Thursday: weeks begin on Mondays. */
+const MONDAY_MS = 3 * DAY_MS;
+
+/**
+ * The backups that are to go.
+ * @param files the oldest first
+ * @param verified the path of the newest one that was tried and is good, which stays however old it is
+ */
+export function outlived(files: readonly BackupFile[], keep: Keep, verified: string | null): BackupFile[] {
+  const newestFirst = [...files].reverse();
+  const kept = new Set([newestFirst[0]?.path, verified]);
+  const keepEach = (count: number, spanOf: (at: number) => number): void => {
+    const spans = new Set<number>();
+    for (const { path, at } of newestFirst) {
+      const span = spanOf(at.getTime());
+      if (spans.has(span)) continue;
+      if (spans.size === count) return;
+      spans.add(span);
+      kept.add(path);
+    }
+  };
+  keepEach(keep.hours, (at) => Math.floor(at / HOUR_MS));
+  keepEach(keep.days, (at) => Math.floor(at / DAY_MS));
+  keepEach(keep.weeks, (at) => Math.floor((at + MONDAY_MS) / (7 * DAY_MS)));
+  return files.filter(({ path }) => !kept.has(path));
+}

@@ -1,0 +1,194 @@
+/** Backups by themselves: when one is made, which are kept, when one is tried, and what a failure does. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BackupKeeper, LOOK_MS, type Ran } from '#api/backups.ts';
+import {
+  type BackupFile,
+  backupPath,
+  listBackups,
+  newestVerified,
+  rememberVerified,
+} from '#api/db/backup/files.ts';
+import { outlived } from '#api/db/backup/retention.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const KEEP = { hours: 24, days: 14, weeks: 8 };
+/** A Monday. */
+const BEGIN = Date.parse('2026-01-05T00:00:00Z');
+const home = mkdtempSync(join(tmpdir(), 'tundra-backups-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const fileAt = (at: number): BackupFile => ({
+  path: backupPath('/b', new Date(at)),
+  at: new Date(at),
+  bytes: 1,
+});
+
+/** A clock that goes from look to look, and programs that write and note what they are asked. */
+class House {
+  readonly folder = mkdtempSync(join(home, 'b-'));
+  readonly asked: string[] = [];
+  readonly keeper: BackupKeeper;
+  at = BEGIN;
+  players = 0;
+  /** What the next programs come to. */
+  outcome: Ran = { isDone: true, said: 'done' };
+
+  constructor(everyMs = HOUR, command: string | null = null) {
+    const ended = (act: () => void) => {
+      if (this.outcome.isDone) act();
+      return { ran: Promise.resolve(this.outcome), end: () => undefined };
+    };
+    this.keeper = new BackupKeeper({
+      folder: this.folder,
+      everyMs,
+      keep: KEEP,
+      command,
+      programs: {
+        backUp: () => {
+          this.asked.push('backup');
+          return ended(() => writeFileSync(backupPath(this.folder, new Date(this.at)), 'b'));
+        },
+        verify: (path) => {
+          this.asked.push(`verify ${basename(path)}`);
+          return ended(() => rememberVerified(this.folder, path, new Date(this.at)));
+        },
+        command: (with_, path) => {
+          this.asked.push(`${with_} ${basename(path)}`);
+          return ended(() => undefined);
+        },
+      },
+      players: () => this.players,
+      now: () => new Date(this.at),
+      log: pino({ level: 'silent' }),
+    });
+  }
+
+  /** What was asked for but for trials. */
+  get made(): readonly string[] {
+    return this.asked.filter((what) => !what.startsWith('verify'));
+  }
+
+  async live(ms: number, hourly: (at: number) => void = () => undefined): Promise<void> {
+    for (const end = this.at + ms; this.at < end; ) {
+      this.at += LOOK_MS;
+      hourly(this.at);
+      await this.keeper.look();
+    }
+  }
+}
+
+describe('the keeper of backups', () => {
+  it('leaves a new server alone, then makes one, and another whenever the newest is old enough', async () => {
+    const house = new House();
+    await house.live(4 * MINUTE);
+    expect(house.asked).toEqual([]);
+    await house.live(3 * HOUR);
+    expect(house.made).toEqual(['backup', 'backup', 'backup']);
+    expect(house.keeper.figures()).toMatchObject({ bytes: 1, failures: 0 });
+    // The first one is tried at once: who has never tried one has none.
+    expect(house.asked.filter((what) => what.startsWith('verify'))).toHaveLength(1);
+  });
+
+  it('runs the command with each new one', async () => {
+    const house = new House(HOUR, 'copy-away');
+    await house.live(10 * MINUTE);
+    expect(house.made).toEqual(['backup', `copy-away ${basename(listBackups(house.folder)[0]?.path ?? '')}`]);
+  });
+
+  it('tries again some minutes after a failure, counts it, and loses no older one', async () => {
+    const house = new House();
+    await house.live(10 * MINUTE);
+    house.outcome = { isDone: false, said: 'no room' };
+    house.asked.length = 0;
+    await house.live(70 * MINUTE);
+    expect(house.asked.length).toBeGreaterThan(1);
+    expect(house.asked.length).toBeLessThan(5);
+    expect(house.keeper.figures().failures).toBe(house.asked.length);
+    expect(listBackups(house.folder)).toHaveLength(1);
+    house.outcome = { isDone: true, said: 'done' };
+    await house.live(10 * MINUTE);
+    expect(listBackups(house.folder)).toHaveLength(2);
+  });
+
+  it('tries the newest once a day, in the hour in which the fewest play', async () => {
+    const house = new House();
+    const quiet = new Date(BEGIN + 15 * HOUR).getHours();
+    const crowd = (at: number) => {
+      house.players = new Date(at).getHours() === quiet ? 2 : 40;
+    };
+    await house.live(3 * DAY, crowd);
+    house.asked.length = 0;
+    const tried: number[] = [];
+    await house.live(5 * DAY, (at) => {
+      crowd(at);
+      const verified = newestVerified(house.folder);
+      if (verified && tried.at(-1) !== verified.at.getTime()) tried.push(verified.at.getTime());
+    });
+    expect(house.asked.filter((what) => what.startsWith('verify')).length).toBe(5);
+    expect(new Set(tried.slice(1).map((at) => new Date(at).getHours()))).toEqual(new Set([quiet]));
+  });
+
+  it('does nothing once it has ended', async () => {
+    const house = new House();
+    await house.keeper.end();
+    await house.live(2 * HOUR);
+    expect(house.asked).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('over a year of hours: one of each of the last 24 hours, 14 days and 8 weeks, and no more than 46', () => {
+    let files: BackupFile[] = [];
+    for (let at = BEGIN; at < BEGIN + 365 * DAY; at += HOUR) {
+      files.push(fileAt(at));
+      const gone = new Set(outlived(files, KEEP, null));
+      files = files.filter((file) => !gone.has(file));
+      expect(files.length).toBeLessThanOrEqual(46);
+      if (at < BEGIN + 60 * DAY) continue;
+      const within = (ms: number, span: number) =>
+        new Set(
+          files.flatMap((file) => (at - file.at.getTime() < ms ? Math.floor(file.at.getTime() / span) : [])),
+        );
+      expect(within(DAY, HOUR).size).toBe(24);
+      expect(within(13 * DAY, DAY).size).toBeGreaterThanOrEqual(13);
+      expect(Math.min(...files.map((file) => file.at.getTime()))).toBeLessThan(at - 41 * DAY);
+    }
+  });
+
+  it('is always the newest, and the newest that was tried', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 500 * 24 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(times, fc.nat(), fc.nat(3), (hours, pick, most) => {
+        const files = [...hours].sort((a, b) => a - b).map((hour) => fileAt(BEGIN + hour * HOUR));
+        const verified = files[pick % files.length]?.path ?? null;
+        const gone = outlived(files, { hours: most, days: most, weeks: most }, verified).map(
+          ({ path }) => path,
+        );
+        expect(gone).not.toContain(files.at(-1)?.path);
+        expect(gone).not.toContain(verified);
+      }),
+    );
+  });
+});
+
+describe('what was tried', () => {
+  it('is remembered of a backup in the folder, until it is gone', () => {
+    const folder = mkdtempSync(join(home, 'v-'));
+    const path = backupPath(folder, new Date(BEGIN));
+    rememberVerified(folder, path, new Date(BEGIN + HOUR));
+    expect(newestVerified(folder)).toBeNull();
+    writeFileSync(path, 'b');
+    expect(newestVerified(folder)).toEqual({ path, at: new Date(BEGIN + HOUR) });
+    rememberVerified(folder, backupPath(home, new Date(BEGIN)), new Date());
+    expect(newestVerified(folder)?.at).toEqual(new Date(BEGIN + HOUR));
+    writeFileSync(join(folder, 'verified.json'), 'nonsense');
+    expect(newestVerified(folder)).toBeNull();
+  });
+});
