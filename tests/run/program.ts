@@ -1,0 +1,65 @@
+/** Runs one suite in a process of its own, and ends it when this process is told to end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { COMPILE_CACHE } from '../helpers/compile-cache.ts';
+import { REPORT_VARIABLE } from './report.ts';
+import { commandOf, type Suite } from './suites.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const running = new Set<ChildProcess>();
+
+/** Passes on what tells this process to end, and ends once all that it started has ended. */
+export function passSignalsOn(): void {
+  for (const [signal, code] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal as keyof typeof SIGNALS);
+      process.exitCode = code;
+      const end = setInterval(() => {
+        if (running.size > 0) return;
+        clearInterval(end);
+        process.exit();
+      }, 50);
+    });
+  }
+}
+
+export interface Run {
+  readonly code: number;
+  readonly seconds: number;
+}
+
+/** Runs a suite, and prints what it wrote when it ends. @param report the file for its report */
+export async function runProgram(suite: Suite, report: string): Promise<Run> {
+  const startedAt = performance.now();
+  const [program, args] = commandOf(suite);
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      [REPORT_VARIABLE]: report,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      resolve(1);
+    });
+    child.on('close', (exit) => resolve(exit ?? 1));
+  });
+  running.delete(child);
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(
+    `\n── ${suite.name} (${seconds.toFixed(1)} s) ──\n${Buffer.concat(output).toString('utf8')}`,
+  );
+  return { code, seconds };
+}

@@ -1,0 +1,102 @@
+/** What a test run makes of tests that fail, and of those that fail once. */
+import { describe, expect, it } from 'vitest';
+import { type Failure, literally, type Report } from '#tests/run/report.ts';
+import { type Counts, countTests, judge, MOST_UNSTEADY } from '#tests/run/second-try.ts';
+
+const failure = (title: string): Failure => ({ title, error: 'expected 1 to be 2', again: [title] });
+const report = (given: Partial<Report> = {}): Report => ({
+  passed: 10,
+  skipped: 0,
+  failures: [],
+  faults: [],
+  ...given,
+});
+const PASSES = report({ passed: 1, skipped: 9 });
+const FAILS = report({ passed: 0, skipped: 9, failures: [failure('again')] });
+const many = (count: number) => Array.from({ length: count }, (_, at) => failure(`test ${at}`));
+const never = () => Promise.reject(new Error('nothing is to be tried again'));
+
+describe('a suite', () => {
+  it('of which all tests pass tries none again', async () => {
+    expect(await countTests(report(), 0, never)).toMatchObject({ passed: 10, failed: 0, unsteady: [] });
+  });
+
+  it('names a test that passes alone with its first error, and counts it as passed', async () => {
+    const tried: string[] = [];
+    const counts = await countTests(report({ failures: [failure('lucky')] }), 1, async ({ title }) => {
+      tried.push(title);
+      return PASSES;
+    });
+    expect(tried).toEqual(['lucky']);
+    expect(counts).toEqual({
+      passed: 11,
+      failed: 0,
+      skipped: 0,
+      failures: [],
+      unsteady: ['lucky: expected 1 to be 2'],
+    });
+  });
+
+  it.each([
+    ['fails again', FAILS],
+    ['leaves no report', null],
+    ['is not found', report({ passed: 0 })],
+    ['passes beside an error nobody caught', report({ passed: 1, faults: ['not caught: late'] })],
+  ])('fails with a test that %s', async (_how, second) => {
+    const counts = await countTests(report({ failures: [failure('broken')] }), 1, async () => second);
+    expect(counts).toMatchObject({ passed: 10, failed: 1, failures: ['broken: expected 1 to be 2'] });
+  });
+
+  it('counts a file anew that failed outside of its tests', async () => {
+    const file: Failure = { ...failure('a.test.ts'), file: { passed: 1, skipped: 4 } };
+    const counts = await countTests(report({ skipped: 4, failures: [file] }), 1, async () =>
+      report({ passed: 5 }),
+    );
+    expect(counts).toMatchObject({ passed: 14, failed: 0, skipped: 0 });
+  });
+
+  it('fails with an error nobody caught, even if every failed test passes alone', async () => {
+    const first = report({ failures: [failure('lucky')], faults: ['not caught: late'] });
+    expect(await countTests(first, 1, async () => PASSES)).toMatchObject({
+      failed: 1,
+      failures: ['not caught: late'],
+      unsteady: ['lucky: expected 1 to be 2'],
+    });
+  });
+
+  it('tries none again when too many fail', async () => {
+    const counts = await countTests(report({ failures: many(MOST_UNSTEADY + 1) }), 1, never);
+    expect(counts).toMatchObject({ passed: 10, failed: MOST_UNSTEADY + 1 });
+  });
+
+  it('fails when no test ran, or its program ended in failure without one', async () => {
+    expect(await countTests(report({ passed: 0 }), 0, never)).toMatchObject({ failed: 1 });
+    expect(await countTests(report(), 2, never)).toMatchObject({ failures: ['ended with 2'] });
+  });
+});
+
+describe('a run', () => {
+  const suite = (unsteady: number): Counts => ({
+    passed: 10,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    unsteady: Array.from({ length: unsteady }, (_, at) => `test ${at}`),
+  });
+
+  it('passes with as many unsteady tests as luck may bring', () => {
+    expect(judge([suite(3), suite(MOST_UNSTEADY - 3)]).map(({ failed }) => failed)).toEqual([0, 0]);
+  });
+
+  it('fails with one more, in whatever suites they are', () => {
+    const [first, second] = judge([suite(3), suite(MOST_UNSTEADY - 2)]);
+    expect(first).toMatchObject({ passed: 7, failed: 3, unsteady: [] });
+    expect(second).toMatchObject({ passed: 7, failed: 3, failures: ['test 0', 'test 1', 'test 2'] });
+  });
+});
+
+it('a title is matched to the letter', () => {
+  const title = 'what costs 3 (or more) [a/b] is $5.00 * 2 | {c} + d? ^e \\f';
+  expect(title).toMatch(new RegExp(`^${literally(title)}$`));
+  expect('aXb').not.toMatch(new RegExp(literally('a.b')));
+});
