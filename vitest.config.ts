@@ -1,14 +1,53 @@
 /**
  * The test projects that run in Node. Browser tests are Playwright's (`playwright.config.ts`).
- * `api` and `realtime` share one embedded PostgreSQL server, started by their global set-up.
+ *
+ * Files of a project share their worker's modules (`isolate: false`), so that the source is read once and not once for
+ * each file; those of `realtime` start servers and processes, wait for real clocks, and keep a worker each.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const postgres = ['tests/helpers/postgres-global.ts'];
-/** In ms: no test is about time, so a busy machine may take long. */
-const PATIENCE = 30_000;
-const setup = ['tests/helpers/fail-on-console.ts'];
+/** In ms. No test is about real time, and a busy machine may take long: what is waited for so long hangs. */
+const TEST_LIMIT = 120_000;
+/** In ms: the same for one thing that a test waits for. */
+const POLL_LIMIT = 30_000;
+
+/** Written out for each project: a project takes nothing over from the root. */
+const common = {
+  setupFiles: ['tests/helpers/fail-on-console.ts', 'tests/helpers/fixed-seed.ts'],
+  testTimeout: TEST_LIMIT,
+  hookTimeout: TEST_LIMIT,
+  expect: { poll: { timeout: POLL_LIMIT } },
+};
+/** One server for all projects of a run. */
+const globalSetup = ['tests/helpers/postgres-global.ts'];
+
+/** The files with real clocks, processes and sockets. */
+const REAL_CLOCK = [
+  'foreign-candidates',
+  'gateways',
+  'hazards',
+  'hazards-fuzz',
+  'hazards-signalling',
+  'kept-craft',
+  'kept-items',
+  'kept-pot',
+  'kept-tames',
+  'leaving-accounts',
+  'lossy-road',
+  'moving-over',
+  'newer-rows',
+  'operators',
+  'outage',
+  'outage-crash',
+  'power-cut',
+  'raw-cheats',
+  'sign-out',
+  'transport-server',
+  'webrtc',
+  'websocket',
+  'world-time',
+].map((name) => `tests/realtime/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -17,40 +56,35 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          setupFiles: setup,
-          testTimeout: PATIENCE,
+          ...common,
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          isolate: false,
         },
       },
+      { test: { ...common, name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+      { test: { ...common, name: 'protocol', include: ['tests/protocol/**/*.test.ts'], isolate: false } },
+      { test: { ...common, name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, isolate: false } },
       {
         test: {
-          name: 'protocol',
-          include: ['tests/protocol/**/*.test.ts'],
-          setupFiles: setup,
-          testTimeout: PATIENCE,
-        },
-      },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles: setup } },
-      {
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: postgres,
-          setupFiles: setup,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-        },
-      },
-      {
-        test: {
-          name: 'realtime',
+          ...common,
+          name: 'realtime-sim',
           include: ['tests/realtime/**/*.test.ts'],
-          globalSetup: postgres,
-          setupFiles: setup,
+          exclude: REAL_CLOCK,
+          globalSetup,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'realtime',
+          include: REAL_CLOCK,
+          globalSetup,
           pool: 'forks',
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
+          // They wait more than they compute. A group of its own, because others take two workers.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
