@@ -11,6 +11,7 @@ import { ENOUGH_ROOM, type Room } from '#api/services/room.ts';
 import { createSecretBox } from '#api/services/secret-box.ts';
 import { NO_STRENGTH_CHECK, type StrengthCheck } from '#api/services/strength.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
 
@@ -69,7 +70,7 @@ export interface TestApiOptions
   readonly areGuestsWelcome?: boolean;
   /** Whether there is room for anybody new. Default: there is. */
   readonly room?: Room;
-  /** Default: argon2id. */
+  /** Default: a hash that costs next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
   /** Whether answers are held back until mails have left, so that tests find them. Default true. */
@@ -85,7 +86,7 @@ export async function startTestApi({
   strength = NO_STRENGTH_CHECK,
   areGuestsWelcome = true,
   room = ENOUGH_ROOM,
-  passwords,
+  passwords = CHEAP_PASSWORDS,
   mailer: otherMailer,
   waitsForMails = true,
   ...overrides
@@ -111,7 +112,7 @@ export async function startTestApi({
     strength,
     areGuestsWelcome,
     room,
-    ...(passwords === undefined ? {} : { passwords }),
+    passwords,
     now,
     log,
   });

@@ -1,4 +1,7 @@
-/** Vitest global set-up: one PostgreSQL server for a test run, with a migrated and seeded template database. */
+/**
+ * Vitest global set-up: one PostgreSQL server for a test run, whatever projects it has, with a migrated and seeded template
+ * database.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +23,42 @@ declare module 'vitest' {
 /** Name of the database that every test database is a copy of. */
 export const TEMPLATE = 'migrated';
 
+/** A server that is used, and by how many projects. */
+interface Shared {
+  readonly started: Promise<Running>;
+  users: number;
+}
+
+interface Running {
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+/** This module is loaded once for each project, so what they share is kept beside them. */
+const place = globalThis as { tundraTestPostgres?: Shared };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  place.tundraTestPostgres ??= { started: start(), users: 0 };
+  const shared = place.tundraTestPostgres;
+  shared.users += 1;
+  const { adminUrl, stop } = await shared.started;
+  project.provide('postgresUrl', adminUrl);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete place.tundraTestPostgres;
+    await stop();
+  };
+}
+
+async function start(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tundra-tests-'));
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), durable: false });
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  endWithSignals(stop);
   const admin = openDatabase(server.adminUrl);
   await sql`create database ${sql.id(TEMPLATE)}`.execute(admin.db);
   await admin.close();
@@ -30,9 +66,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template.db);
   await seedCatalogue(template.db);
   await template.close();
-  project.provide('postgresUrl', server.adminUrl);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return { adminUrl: server.adminUrl, stop };
+}
+
+/** A run that is interrupted has no tear-down; its server would go on without it. */
+function endWithSignals(stop: () => Promise<void>): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(code)));
+  }
 }
