@@ -5,12 +5,15 @@
  *
  *     node tests/run.ts check   lint, types, boundaries
  *     node tests/run.ts all     the same, then unit, protocol, API, realtime and browser tests
+ *     node tests/run.ts long    all at full strength, for the time before a release: property tests take other cases, the
+ *                               world is painted, and what depends on the machine's speed is asserted too
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { passSignalsOn, runProgram } from './run/program.ts';
 import { type Failure, type Report, readReport } from './run/report.ts';
 import { type Counts, countTests, judge } from './run/second-try.ts';
+import { seedOf } from './run/seed.ts';
 import { aloneOf, BROWSER_TESTS, CHECKS, NODE_TESTS, type Suite } from './run/suites.ts';
 
 /** Of this run alone: another in the same folder must not take its reports away. */
@@ -88,8 +91,16 @@ function print(outcomes: readonly Outcome[]): void {
   }
 }
 
+/** What makes the tests stricter, unless it is set. */
+function atFullStrength(): void {
+  const ours = { LONG: '1', PAINT: '1', FC_SEED: String(Date.now() % 2 ** 31) };
+  for (const [name, value] of Object.entries(ours)) process.env[name] ||= value;
+}
+
 async function main(): Promise<void> {
   passSignalsOn();
+  if (process.argv[2] === 'long') atFullStrength();
+  process.stdout.write(`property tests: FC_SEED=${seedOf(process.env)}\n`);
   mkdirSync(RESULTS, { recursive: true });
   // Browser tests take all there is of the machine: nothing else runs beside them.
   const groups = process.argv[2] === 'check' ? [CHECKS] : [CHECKS, [NODE_TESTS], [BROWSER_TESTS]];
