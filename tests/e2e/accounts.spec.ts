@@ -252,7 +252,7 @@ test('the account: sessions, password, address, data, and the end', async ({
   await expect(page.getByText('this browser')).toBeVisible();
   await page.getByRole('button', { name: /^Sign out of/ }).click();
   await expect(page.getByRole('button', { name: /^Sign out of/ })).toHaveCount(0);
-  await other.reload();
+  await other.goto('/dashboard');
   await other.waitForURL('**/login?next=%2Fdashboard');
 
   const password = page.locator('section', { has: page.getByRole('heading', { name: 'Password' }) }).last();

@@ -12,8 +12,13 @@ export async function walk(person: Person, px: number): Promise<void> {
   const { x } = await person.position();
   const key = px < 0 ? 'ArrowLeft' : 'ArrowRight';
   await person.page.keyboard.down(key);
-  await expect
-    .poll(async () => Math.abs((await person.position()).x - x), { intervals: [50] })
-    .toBeGreaterThan(Math.abs(px));
+  // Looked at in each frame, or she would be far off before anybody has seen how far.
+  await person.page.waitForFunction(
+    ([from, least]) => {
+      const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';
+      return Math.abs(Number(/Position: X: (\d+)/.exec(text)?.[1] ?? from) - from) > least;
+    },
+    [x, Math.abs(px)] as const,
+  );
   await person.page.keyboard.up(key);
 }

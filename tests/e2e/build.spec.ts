@@ -3,6 +3,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
 import { openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
+import { frames, offerOf, pressWhile } from './pressing.ts';
 
 const test = withTools();
 
@@ -24,11 +25,13 @@ async function place(person: Person, itemId: number, columns: number, rows: numb
   const left = page.locator(`[data-slot="hotbar-${number - 1}"]`);
   // The ghost follows the pointer a moment later; where one stands, no second one can be placed.
   await expect(async () => {
+    await page.mouse.move(FEET.x + columns * TILE, FEET.y + rows * TILE);
+    await frames(page, 3);
     await page.mouse.click(FEET.x + columns * TILE, FEET.y + rows * TILE);
-    const options = { timeout: 900 };
+    const options = { timeout: 5000 };
     if (before > 1) await expect(left).toHaveAttribute('data-quantity', String(before - 1), options);
     else await expect(left).not.toHaveAttribute('data-item', String(itemId), options);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Points at what stands so many tiles from where the player stands, and opens its panel. */
@@ -36,13 +39,14 @@ async function openPanel(person: Person, columns: number, rows: number, name: st
   await person.page.mouse.move(FEET.x + columns * TILE, FEET.y + rows * TILE);
   const shown = panel(person).getByRole('heading', { name, level: 3 });
   // What the pointer is on is known a frame later: a key pressed before opens what it was on till then.
+  await frames(person.page, 3);
   await expect(async () => {
     if (await panel(person).isVisible()) {
       await person.page.keyboard.press('x');
-      await expect(panel(person)).toBeHidden({ timeout: 2000 });
+      await expect(panel(person)).toBeHidden({ timeout: 10_000 });
     }
     await person.page.keyboard.press('x');
-    await expect(shown).toBeVisible({ timeout: 2000 });
+    await expect(shown).toBeVisible({ timeout: 10_000 });
   }).toPass();
 }
 
@@ -113,8 +117,12 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await zoya.page.keyboard.press('x');
   await ulya.page.keyboard.press('1');
   await ulya.say(`/teleport ${home.x} ${home.y + 2 * TILE}`);
-  await expect(hint(ulya)).toContainText('Press E to enter its code');
-  await ulya.page.keyboard.press('e');
+  await pressWhile(
+    ulya.page,
+    'e',
+    offerOf(ulya.page, 'to enter its code'),
+    panel(ulya).getByLabel('Its code'),
+  );
   await panel(ulya).getByLabel('Its code').fill('1357');
   await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
   await expect(ulya.page.locator('.hud-notices')).toContainText('That is not the code.');
@@ -122,6 +130,10 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
   await expect(panel(ulya).getByLabel('Its code')).toHaveCount(0);
   await ulya.page.keyboard.press('x');
-  await ulya.page.keyboard.press('e');
-  await expect(hint(ulya)).toContainText('Press E to shut');
+  await pressWhile(
+    ulya.page,
+    'e',
+    offerOf(ulya.page, 'Press E to open'),
+    offerOf(ulya.page, 'Press E to shut'),
+  );
 });

@@ -3,6 +3,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { tool } from './beasts.ts';
 import { openField } from './feuds.ts';
 import { expect, withTools } from './fixtures.ts';
+import { offerOf, pressWhile } from './pressing.ts';
 
 const test = withTools();
 /** Of a reindeer: its meat and its hide. */
@@ -25,8 +26,12 @@ test('a carcass is torn by hand or cut up with a knife, and its goods lie in the
   await expect(hint).toContainText('Press E to cut up');
   await expect(hint).toHaveAttribute('data-missing', 'false');
 
-  await page.keyboard.press('e');
-  await expect(hint).toHaveAttribute('data-working', 'true');
+  await pressWhile(
+    page,
+    'e',
+    offerOf(page, 'Press E to cut up'),
+    page.locator('.hud-use[data-working="true"]'),
+  );
   for (const item of GOODS) {
     await expect(page.locator(`.hud-notice[data-kind="yield"][data-item="${item}"]`)).toBeVisible();
   }

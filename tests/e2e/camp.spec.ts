@@ -1,7 +1,12 @@
 /** A camp of two: what one has made the other warms, eats and sleeps at. */
+import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
+import { offerOf, pressWhile } from './pressing.ts';
+
+/** Of what lies a step away, in px: one step, and so far it is looked for. */
+const [STEP, STEPS] = [16, 64];
 
 const test = withTools();
 
@@ -20,7 +25,7 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
   await page.keyboard.press('c');
   await page.locator(`button[data-recipe="${recipe}"]`).click();
   await page.getByRole('button', { name: 'Make it' }).click();
-  await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
 }
 
@@ -44,22 +49,21 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await craft(agafya, 'campfire', ITEM.campfire);
   await takeInHand(agafya, ITEM.campfire);
   await agafya.page.mouse.move(700, 400);
-  await expect(hint(agafya)).toContainText('Press E to place');
-  await agafya.page.keyboard.press('e');
   // Where somebody stands close none is placed: her friend comes when it stands.
-  await expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0);
+  await pressWhile(agafya.page, 'e', offerOf(agafya.page, 'Press E to place'), (within) =>
+    expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
+  );
   await bronya.say(`/teleport ${x + 110} ${y}`);
   // It stands a step away.
-  await expect(async () => {
-    await agafya.page.keyboard.press('s', { delay: 60 });
-    await expect(hint(agafya)).toContainText('Press E to light', { timeout: 600 });
-  }).toPass({ timeout: 30_000 });
+  const light = offerOf(agafya.page, 'Press E to light');
+  const south = await stepTo(agafya, light, (step) => ({ x, y: y + step }));
 
+  const hang = offerOf(agafya.page, 'to hang the cauldron');
   // It burns: the cauldron can hang over it. A step that still comes to its end while the sparks fly blows them out.
   await expect(async () => {
-    if (await hint(agafya).getByText('to light').isVisible()) await agafya.page.keyboard.press('e');
-    await expect(hint(agafya)).toContainText('hang the cauldron', { timeout: 8000 });
-  }).toPass({ timeout: 60_000 });
+    if (await light.isVisible()) await agafya.page.keyboard.press('e');
+    await expect(hang).toBeVisible({ timeout: 10_000 });
+  }).toPass();
 
   // A named dish for two.
   await giveAll(agafya, [
@@ -67,13 +71,13 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
     [ITEM.saranaBulb, 1],
     [ITEM.packedSnow, 2],
   ]);
-  await agafya.page.keyboard.press('e');
-  await expect(hint(agafya)).toContainText('Press E to cook');
-  await agafya.page.keyboard.press('e');
+  const cook = offerOf(agafya.page, 'Press E to cook');
+  await pressWhile(agafya.page, 'e', hang, cook);
+  await pressWhile(agafya.page, 'e', cook, pot(agafya));
   const bag = (id: number) => pot(agafya).locator(`.pot__bag button[data-item="${id}"]`);
   for (const id of [ITEM.boletus, ITEM.boletus, ITEM.saranaBulb, ITEM.packedSnow]) await bag(id).click();
   await pot(agafya).getByRole('button', { name: 'Cook', exact: true }).click();
-  await expect(pot(agafya)).toContainText('Gribnitsa', { timeout: 45_000 });
+  await expect(pot(agafya)).toContainText('Gribnitsa', { timeout: 90_000 });
   await pot(agafya)
     .getByRole('button', { name: /^For Bronya Camp/ })
     .click();
@@ -91,16 +95,27 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await expect(hint(agafya)).toContainText(/place|cook/);
   await agafya.page.mouse.click(560, 360);
   await expect(inHotbar(agafya, ITEM.sleepingBag)).toHaveCount(0);
-  await expect(async () => {
-    await agafya.page.keyboard.press('a', { delay: 60 });
-    await expect(hint(agafya)).toContainText('lie down', { timeout: 600 });
-  }).toPass({ timeout: 15_000 });
-  await agafya.page.keyboard.press('e');
-  await expect(hint(agafya)).toContainText('get up');
-  await agafya.page.keyboard.press('e');
-  await expect(hint(agafya)).toContainText('lie down');
+  const [lie, rise] = [offerOf(agafya.page, 'to lie down'), offerOf(agafya.page, 'to get up')];
+  await stepTo(agafya, lie, (step) => ({ x: south.x - step, y: south.y }));
+  await pressWhile(agafya.page, 'e', lie, rise);
+  await pressWhile(agafya.page, 'e', rise, lie);
   await expect(agafya.page.locator('.sova-line')).not.toHaveAttribute('data-objective', 'bag');
 });
+
+/** Goes step by step, each of them as long as on any machine, until something is offered. @returns where that is */
+async function stepTo(
+  person: Person,
+  offer: Locator,
+  after: (step: number) => { x: number; y: number },
+): Promise<{ x: number; y: number }> {
+  let step = 0;
+  await expect(async () => {
+    step = (step % STEPS) + STEP;
+    await person.say(`/teleport ${after(step).x} ${after(step).y}`);
+    await expect(offer).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  return after(step);
+}
 
 /** Moves it into the hotbar if it is not there, and selects it. */
 async function takeInHand(person: Person, itemId: number): Promise<void> {

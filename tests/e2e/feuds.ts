@@ -28,7 +28,7 @@ export async function declareFeud({ page }: Person): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Peace and Feud' }).click();
   await page.getByRole('button', { name: 'Declare feud' }).click();
-  await expect(page.getByText('You are in feud')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('You are in feud')).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }

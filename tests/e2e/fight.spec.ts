@@ -12,9 +12,7 @@ const healthOf = async (person: Person): Promise<number> =>
 
 async function teleport(person: Person, x: number, y: number): Promise<void> {
   await person.say(`/teleport ${x} ${y}`);
-  await expect
-    .poll(async () => Math.round((await person.position()).x / 8), { timeout: 10_000 })
-    .toBe(Math.round(x / 8));
+  await expect.poll(async () => Math.round((await person.position()).x / 8)).toBe(Math.round(x / 8));
 }
 
 test('in feud a blow lands: the number is seen, health falls, and both know', async ({ person }) => {
@@ -44,8 +42,8 @@ test('in feud a blow lands: the number is seen, health falls, and both know', as
   await declareFeud(lida);
   await expect(async () => {
     await strike();
-    await expect(rada.page.getByText(/^Last hit: \d+ on LidaFights/)).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 30_000 });
+    await expect(rada.page.getByText(/^Last hit: \d+ on LidaFights/)).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await expect(lida.page.getByText(/^Last hit: \d+ on you/)).toBeVisible();
   await expect.poll(() => healthOf(lida)).toBeLessThan(100);
   expect(await healthOf(rada)).toBe(100);
@@ -72,6 +70,6 @@ test('a click with empty hands throws a snowball, which pushes and does no harm 
     await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);
     const { x } = await nina.position();
     expect(x).toBeGreaterThan(before.x + 3);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   expect(await healthOf(nina)).toBe(100);
 });

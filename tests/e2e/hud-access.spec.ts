@@ -4,6 +4,7 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { giveUp } from './dying.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
 import { faintTexts } from './hud-contrast.ts';
 import { registeredPanels, WAYS } from './panel-ways.ts';
@@ -60,11 +61,8 @@ test('nor with the chat open, knocked out and dead', async ({ person }) => {
   await expect(page.locator('[data-panel="knocked-out"]')).toBeVisible();
   expect.soft(await faults(page), 'knocked out').toEqual([]);
   expect.soft(await faintTexts(page, GROUNDS.snow), 'knocked out').toEqual([]);
-  const giveUp = page.getByRole('button', { name: 'Give up' });
-  await expect(giveUp).toHaveText('Give up', { timeout: 8000 });
-  await giveUp.click();
-  await expect(agrafena.game).toHaveAttribute('data-game-state', 'dead');
-  await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible({ timeout: 8000 });
+  await giveUp(agrafena);
+  await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible();
   expect.soft(await faults(page), 'death').toEqual([]);
   expect.soft(await faintTexts(page, GROUNDS.snow), 'death').toEqual([]);
 });

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { GameServer } from '../helpers/game-server.ts';
 import { test as base, expect, type Person } from './fixtures.ts';
+import { frames, offerOf, pressWhile } from './pressing.ts';
 
 interface Store {
   readonly url: string;
@@ -102,9 +103,9 @@ async function drag(
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
   await page.mouse.move(start.x + 8, start.y + 8);
-  await page.waitForTimeout(20);
+  await frames(page, 1);
   await page.mouse.move(end.x, end.y);
-  await page.waitForTimeout(20);
+  await frames(page, 1);
   await page.mouse.move(end.x + 1, end.y);
   await how.over?.();
   await page.mouse.up({ button });
@@ -138,7 +139,12 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await expect(page.getByTestId('hand-line')).toHaveText(/^Crowberry · click or E: eat$/);
   await page.mouse.click(640, 200);
   await holds(page, 'hotbar-5', ITEM.crowberry, 1);
-  await page.keyboard.press('e');
+  await pressWhile(
+    page,
+    'e',
+    page.locator(`[data-slot="hotbar-5"][data-item="${ITEM.crowberry}"]`),
+    page.locator('[data-slot="hotbar-5"][data-item=""]'),
+  );
   await holds(page, 'hotbar-5', '', 0);
   await expect(page.getByTestId('hand-line')).toHaveCount(0);
   await page.keyboard.press('Tab');
@@ -229,8 +235,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   // It lies there, and is taken up by E and the right button: first to the stacks of the same.
   await page.keyboard.press('Tab');
   await expect(bag(page)).toHaveCount(0);
-  await page.keyboard.press('e');
-  await expect(page.locator('[data-panel="container"]')).toBeVisible();
+  await pressWhile(page, 'e', offerOf(page, 'Pile'), page.locator('[data-panel="container"]'));
   await expect(bag(page)).toBeVisible();
   await holds(page, 'container-0', ITEM.timber, 64);
   await slot(page, 'container-0').click({ button: 'right' });

@@ -1,6 +1,8 @@
 /** Every row of the key table in the real game, on press and on release; whose keys they are; Escape over a few pairs. */
 import type { Page } from '@playwright/test';
-import { expect, type Person, withTools } from './fixtures.ts';
+import { expect, withTools } from './fixtures.ts';
+import { tapWithShift } from './pressing.ts';
+import { standing } from './standing.ts';
 
 const test = withTools();
 
@@ -32,22 +34,6 @@ const told = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as object as { told: string[] }).told.splice(0));
 const taken = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => (window as object as { taken: Record<string, boolean> }).taken);
-
-/** Waits until the body has stopped. */
-async function standing(person: Person): Promise<{ x: number; y: number }> {
-  let last = await person.position();
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await person.position();
-        return Math.hypot(last.x - before.x, last.y - before.y);
-      },
-      { intervals: [600] },
-    )
-    .toBe(0);
-  return last;
-}
 
 test('every row of the key table does its deed, and its release ends it', async ({ person }) => {
   const olga = await person({ email: 'olga-keys@example.org', name: 'OlgaKeys' });
@@ -183,9 +169,9 @@ test('every row of the key table does its deed, and its release ends it', async 
   });
 
   await test.step('Shift+D hides the overlay and shows it', async () => {
-    await keyboard.press('Shift+D');
+    await tapWithShift(page, 'D');
     await expect(page.getByTestId('debug-overlay')).toHaveCount(0);
-    await keyboard.press('Shift+D');
+    await tapWithShift(page, 'D');
     await expect(page.getByTestId('debug-overlay')).toBeVisible();
     await expect(panel(page, 'debug')).toBeVisible();
   });
@@ -249,7 +235,7 @@ test('Escape closes what is in front: panels in their order, then the bag, then 
   await inna.enterGame();
   await keyboard.press('Tab');
   await expect(panel(page, 'inventory')).toBeVisible();
-  await keyboard.press('Shift+D');
+  await tapWithShift(page, 'D');
   await expect(panel(page, 'debug')).toBeVisible();
   await keyboard.press('Escape');
   await expect(panel(page, 'inventory')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { canStand } from '#game/shared/rules/movement.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
+import { frames } from './pressing.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
 const SEED = 7;
@@ -18,6 +19,8 @@ const LEAST_AT_SPAWN = 0.55;
 const SCREEN = { width: 640, height: 480 } as const;
 
 const test = withTools({ WORLD_SEED: String(SEED) });
+
+test.use({ isPainted: true });
 
 /** The middle of ground of one kind where two can stand beside one another, in px. */
 function openGroundOf(ground: Ground, id: TerrainId): { x: number; y: number } {
@@ -57,11 +60,8 @@ async function hideOverlays({ page }: Person): Promise<void> {
 async function setHour(person: Person, hour: number): Promise<void> {
   await person.say(`/time ${hour}`);
   await expect(person.page.getByText(`It is ${hour} o'clock.`).last()).toBeAttached();
-  // Two frames later the light is that of the hour.
-  await person.page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  await person.page.waitForTimeout(400);
+  // Two frames later the light is that of the hour; a few more have been painted then.
+  await frames(person.page, 8);
 }
 
 test('who is within arm’s reach is seen at midnight, on dark ground and on pale', async ({ person }) => {
@@ -70,13 +70,17 @@ test('who is within arm’s reach is seen at midnight, on dark ground and on pal
   const bella = await person({ email: 'bella-night@example.org', name: 'Bella Night', viewport: SCREEN });
   for (const who of [anna, bella]) await who.enterGame();
   await anna.say('/weather clear');
+  for (const who of [anna, bella]) await who.showOverlay();
   await hideOverlays(anna);
   for (const id of ['m', 'd'] as const) {
     const { x, y } = openGroundOf(land, id);
     await anna.say(`/teleport ${x} ${y}`);
     await bella.say(`/teleport ${x + REACH} ${y}`);
     await expect(bella.page.getByText(`You are at ${x + REACH}, ${y}.`).last()).toBeAttached();
-    await anna.page.waitForTimeout(1500);
+    // Both are where they belong before the eyes of the one, and the ground under them is painted.
+    await expect.poll(async () => (await anna.position()).x).toBe(Math.round(x));
+    await expect.poll(() => anna.sees('Bella Night')).toEqual(await bella.position());
+    await frames(anna.page, 12);
     await setHour(anna, 12);
     const day = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
     await setHour(anna, 0);

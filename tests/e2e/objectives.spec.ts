@@ -24,7 +24,7 @@ test('a newcomer is asked for one thing after another, and wants no more of it',
   // Walking is over with the first branch in sight, which may lie there from the beginning.
   await expect(line).toHaveAttribute('data-objective', /walk|sticks/);
   await page.keyboard.down('d');
-  await expect(line).toHaveAttribute('data-objective', 'sticks', { timeout: 15_000 });
+  await expect(line).toHaveAttribute('data-objective', 'sticks');
   await page.keyboard.up('d');
   await expect(line).toContainText(objectiveById('sticks').text);
   await expect(line).toContainText('0 of 5');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { offerOf, pressWhile, tapWithShift } from './pressing.ts';
 
 const REGISTRY = new URL('../../game/client/hud/panels/registry.ts', import.meta.url);
 /** Names of panels that stand for their ids in the registry. */
@@ -47,8 +48,8 @@ export const WAYS_ANYWHERE: Readonly<Record<string, PanelWay>> = {
   inventory: { open: (page) => page.keyboard.press('Tab'), close: (page) => page.keyboard.press('Tab') },
   map: { open: (page) => page.keyboard.press('g'), close: (page) => page.keyboard.press('g') },
   debug: {
-    open: (page) => page.keyboard.press('Shift+D'),
-    close: (page) => page.keyboard.press('Shift+D'),
+    open: (page) => tapWithShift(page, 'D'),
+    close: (page) => tapWithShift(page, 'D'),
   },
   crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
 };
@@ -64,17 +65,17 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
       await page.keyboard.press('Tab');
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
       // What she dropped takes a step of the world to lie there.
-      await expect(page.locator('.hud-use')).toContainText('Pile');
-      await page.keyboard.press('e');
+      await pressWhile(page, 'e', offerOf(page, 'Pile'), page.locator('[data-panel="container"]'));
     },
     close: (page) => page.keyboard.press('Tab'),
   },
   structure: {
     open: async (page) => {
       await command(page, '/place sign 70 0');
+      const panel = page.locator('[data-panel="structure"]');
       await expect(async () => {
-        await page.keyboard.press('x');
-        await expect(page.locator('[data-panel="structure"]')).toHaveCount(1, { timeout: 2000 });
+        if ((await panel.count()) === 0) await page.keyboard.press('x');
+        await expect(panel).toHaveCount(1, { timeout: 5000 });
       }).toPass();
     },
     close: (page) => page.keyboard.press('Escape'),
@@ -88,10 +89,8 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
       await page.keyboard.up('d');
       await command(page, '/place campfire -48 0');
       await command(page, '/fire 580');
-      await expect(hint).toContainText('hang the cauldron');
-      await page.keyboard.press('e');
-      await expect(hint).toContainText('to cook');
-      await page.keyboard.press('e');
+      await pressWhile(page, 'e', offerOf(page, 'to hang the cauldron'), offerOf(page, 'to cook'));
+      await pressWhile(page, 'e', offerOf(page, 'to cook'), page.locator('[data-panel="pot"]'));
     },
     close: (page) => page.keyboard.press('Escape'),
   },

@@ -12,6 +12,7 @@ import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { declareFeud, openField } from './feuds.ts';
 import { confirmationLink, expect, PASSWORD, type Person, withTools } from './fixtures.ts';
+import { frames, offerOf, pressWhile } from './pressing.ts';
 
 /** Of the world that a server makes when it is told nothing else. */
 const SEED = 7;
@@ -66,7 +67,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2 - 2, end.y + end.height / 2, { steps: 12 });
-  await page.waitForTimeout(20);
+  await frames(page, 1);
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
   await page.mouse.up();
 }
@@ -139,9 +140,8 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
 
   await test.step('the first harvest', async () => {
     await goTo(hero, besideAHerb(ground));
-    await expect(page.getByText('Press E to collect')).toBeVisible();
-    await page.keyboard.press('e');
-    await expect(page.locator('.hud-notice[data-kind="yield"]').first()).toBeVisible();
+    const gained = page.locator('.hud-notice[data-kind="yield"]').first();
+    await pressWhile(page, 'e', offerOf(page, 'Press E to collect'), gained);
   });
 
   await test.step('clothes from the bag, and the ladle in the hand', async () => {
@@ -166,8 +166,8 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(status(hero, 'feud')).toBeVisible();
     await expect(async () => {
       await strike(hero, rival);
-      await expect.poll(() => levelOf(rival, 'health'), { timeout: 1500 }).toBeLessThan(100);
-    }).toPass({ timeout: 30_000 });
+      await expect.poll(() => levelOf(rival, 'health'), { timeout: 3000 }).toBeLessThan(100);
+    }).toPass();
     await expect(rival.page.getByTestId('hurt')).toBeAttached();
   });
 
@@ -182,17 +182,15 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await rival.page.keyboard.press('1');
     await expect(async () => {
       await strike(rival, hero);
-      await expect(panel(hero, 'knocked-out')).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(panel(hero, 'knocked-out')).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await expect(async () => {
       await strike(rival, hero);
       await expect(hero.game).toHaveAttribute('data-game-state', 'dead', { timeout: 1000 });
-    }).toPass({ timeout: 40_000 });
+    }).toPass();
     await expect(panel(hero, 'death')).toContainText('Uliana struck you down with a Steel Ladle.');
     fell = await hero.position();
-    await expect(panel(hero, 'death').getByRole('button', { name: 'Wake here' }).first()).toBeFocused({
-      timeout: 10_000,
-    });
+    await expect(panel(hero, 'death').getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(hero.game).toHaveAttribute('data-game-state', 'playing');
     await expect(status(hero, 'grace')).toBeVisible();
@@ -203,10 +201,10 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await expect(slotWith(hero, ITEM.timber)).toHaveCount(0);
     await rival.say(`/teleport ${field.x} ${field.y + 3000}`);
     await goTo(hero, fell);
-    await expect(page.getByText('Press E to open')).toBeVisible();
-    await page.keyboard.press('e');
-    await page.getByRole('button', { name: 'Take all' }).click();
-    await expect(page.getByRole('button', { name: 'Take all' })).toHaveCount(0);
+    const takeAll = page.getByRole('button', { name: 'Take all' });
+    await pressWhile(page, 'e', offerOf(page, 'Press E to open'), takeAll);
+    await takeAll.click();
+    await expect(takeAll).toHaveCount(0);
     await page.keyboard.press('Tab');
     await expect(slotWith(hero, ITEM.timber)).toBeVisible();
     // What she wore stayed on her.

@@ -1,10 +1,11 @@
 /** A meal in the browser: the cauldron is hung, filled, stirred, ladled out and eaten. */
+import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
+import { offerOf, pressWhile, tapUseAt } from './pressing.ts';
 
 const test = withTools();
 
-const hint = ({ page }: Person) => page.locator('.hud-use');
 const pot = ({ page }: Person) => page.locator('section[data-panel="pot"]');
 
 async function giveAll(person: Person): Promise<void> {
@@ -24,13 +25,12 @@ test('a dish is cooked over a fire, stirred, ladled out and eaten', async ({ per
   await rimma.say('/weather clear');
   await rimma.say('/place campfire 48 0');
   await giveAll(rimma);
-  await expect(hint(rimma)).toContainText('Press E to light');
-  await page.keyboard.press('e');
-  await expect(hint(rimma)).toContainText('hang the cauldron', { timeout: 10_000 });
-  await page.keyboard.press('e');
-  await expect(hint(rimma)).toContainText('Press E to cook');
-  await page.keyboard.press('e');
-  await expect(pot(rimma).getByRole('heading', { name: 'Field cauldron' })).toBeVisible();
+  const [light, hang, cook] = ['to light', 'to hang the cauldron', 'to cook'].map((deed) =>
+    offerOf(page, `Press E ${deed}`),
+  ) as [Locator, Locator, Locator];
+  await pressWhile(page, 'e', light, hang);
+  await pressWhile(page, 'e', hang, cook);
+  await pressWhile(page, 'e', cook, pot(rimma).getByRole('heading', { name: 'Field cauldron' }));
 
   const bag = (id: number) => pot(rimma).locator(`.pot__bag button[data-item="${id}"]`);
   await bag(ITEM.boletus).click();
@@ -48,13 +48,12 @@ test('a dish is cooked over a fire, stirred, ladled out and eaten', async ({ per
   await expect(pot(rimma).locator('.pot__water')).toHaveText('1');
   await pot(rimma).getByRole('button', { name: 'Cook', exact: true }).click();
 
-  // The bubbles come, and E stirs.
-  await expect(pot(rimma).locator('.pot__stir')).toHaveAttribute('data-now', 'true', { timeout: 20_000 });
-  await page.keyboard.press('e');
+  // The bubbles come, and E stirs: there is a second for it.
+  await tapUseAt(page, '.pot__stir[data-now="true"]');
   await expect(pot(rimma)).toContainText('Well stirred');
   await expect(pot(rimma).locator('.pot__kettle')).toHaveAttribute('data-met', '1');
 
-  await expect(pot(rimma)).toContainText('Gribnitsa', { timeout: 30_000 });
+  await expect(pot(rimma)).toContainText('Gribnitsa', { timeout: 60_000 });
   await expect(pot(rimma)).toContainText('2 servings left');
   await pot(rimma).getByRole('button', { name: 'Ladle out for yourself' }).click();
   await expect(pot(rimma)).toContainText('1 serving left');

@@ -4,6 +4,7 @@ import { seenOf } from '../helpers/creatures-in-view.ts';
 import { tool, walk } from './beasts.ts';
 import { openField } from './feuds.ts';
 import { expect, withTools } from './fixtures.ts';
+import { offerOf, pressWhile } from './pressing.ts';
 
 const test = withTools();
 const MEALS = 6;
@@ -36,11 +37,9 @@ test('a reindeer that was fed six times follows, waits, comes when it is called,
 
   const messages = page.locator('.game-hud');
   const distance = async () => (await seenOf(page, 'Reindeer'))[0]?.away ?? Number.NaN;
-  await expect(page.getByText('Press E to feed')).toBeVisible();
   for (let meal = 1; meal <= MEALS; meal += 1) {
-    await page.keyboard.press('e');
     const said = meal < MEALS ? `It has eaten from you: ${meal} of ${MEALS}.` : 'It eats out of your hand.';
-    await expect(messages.getByText(said)).toBeVisible();
+    await pressWhile(page, 'e', offerOf(page, 'Press E to feed'), messages.getByText(said));
     if (meal < MEALS) await page.waitForTimeout(CHEWED_MS);
   }
   await expect(messages.getByText('This reindeer is yours now. It follows you, and carries.')).toBeVisible();

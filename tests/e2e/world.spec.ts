@@ -23,30 +23,59 @@ test('the game is not called played while the boot screen covers it', async ({ p
   await expect(invitation).toHaveCount(0);
 });
 
-test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
-  expectErrors(/context/i);
-  const anna = await person({ email: 'context@example.org' });
-  await anna.enterGame();
-  await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
-  await anna.page.evaluate(async () => {
-    const canvas = document.querySelector('canvas');
-    const loss = (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'))?.getExtension(
-      'WEBGL_lose_context',
-    );
-    const lost = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
-    const back = new Promise((resolve) => canvas?.addEventListener('webglcontextrestored', resolve));
-    loss?.loseContext();
-    await lost;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    loss?.restoreContext();
-    await back;
+test.describe('on the screen', () => {
+  test.use({ isPainted: true });
+
+  test('the world is drawn again after the graphics context was lost', async ({ person, expectErrors }) => {
+    expectErrors(/context/i);
+    const anna = await person({ email: 'context@example.org' });
+    await anna.enterGame();
+    await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
+    await anna.page.evaluate(async () => {
+      const canvas = document.querySelector('canvas');
+      const loss = (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'))?.getExtension(
+        'WEBGL_lose_context',
+      );
+      const lost = new Promise((resolve) => canvas?.addEventListener('webglcontextlost', resolve));
+      const back = new Promise((resolve) => canvas?.addEventListener('webglcontextrestored', resolve));
+      loss?.loseContext();
+      await lost;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      loss?.restoreContext();
+      await back;
+    });
+    await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
+    await anna.showOverlay();
+    await expect(anna.page.getByTestId('debug-overlay')).toContainText(/Nodes: [1-9]\d* drawn/);
+    await anna.page.keyboard.down('d');
+    await expect.poll(async () => (await anna.position()).x).toBeGreaterThan(2600);
+    await anna.page.keyboard.up('d');
   });
-  await expect.poll(() => coloursOf(anna.page)).toBeGreaterThan(12);
-  await anna.showOverlay();
-  await expect(anna.page.getByTestId('debug-overlay')).toContainText(/Nodes: [1-9]\d* drawn/);
-  await anna.page.keyboard.down('d');
-  await expect.poll(async () => (await anna.position()).x).toBeGreaterThan(2600);
-  await anna.page.keyboard.up('d');
+
+  test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
+    person,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to load resource/);
+    const nina = await person({ email: 'pictures@example.org' });
+    const asked = new Map<string, number>();
+    const warnings: string[] = [];
+    nina.page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
+    });
+    const missing = ['terrain/ground.bin', 'doodads/atlas.png', 'nodes/atlas.png'];
+    for (const path of missing.map((name) => `**/images/${name}`)) {
+      await nina.page.route(path, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+        await route.fulfill({ status: 404, body: '' });
+      });
+    }
+    await nina.enterGame();
+    expect([...asked.values()]).toEqual([4, 4, 4]);
+    expect(warnings).toHaveLength(3);
+    await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
+  });
 });
 
 test('a damaged world is fetched once more, and one visit later comes out of the cache', async ({
@@ -74,31 +103,6 @@ test('a damaged world is fetched once more, and one visit later comes out of the
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
   );
   expect(bytes).toEqual([0]);
-});
-
-test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
-  person,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource/);
-  const nina = await person({ email: 'pictures@example.org' });
-  const asked = new Map<string, number>();
-  const warnings: string[] = [];
-  nina.page.on('console', (message) => {
-    if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
-  });
-  const missing = ['terrain/ground.bin', 'doodads/atlas.png', 'nodes/atlas.png'];
-  for (const path of missing.map((name) => `**/images/${name}`)) {
-    await nina.page.route(path, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
-      await route.fulfill({ status: 404, body: '' });
-    });
-  }
-  await nina.enterGame();
-  expect([...asked.values()]).toEqual([4, 4, 4]);
-  expect(warnings).toHaveLength(3);
-  await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
 });
 
 test('a screen that is turned is filled, with square pixels', async ({ person }) => {

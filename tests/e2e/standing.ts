@@ -1,0 +1,19 @@
+/** Where a body has come to rest. */
+import { expect, type Person } from './fixtures.ts';
+import { frames } from './pressing.ts';
+
+/** The overlay is written anew after 250 ms of the page's own timers: on a busy machine they and this one are late alike. */
+const REWRITTEN_MS = 300;
+
+/** Waits until the body has stopped: two texts of the overlay say the same. @returns where that is */
+export async function standing(person: Person): Promise<{ x: number; y: number }> {
+  let last = await person.position();
+  await expect(async () => {
+    const before = last;
+    await person.page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), REWRITTEN_MS);
+    await frames(person.page, 2);
+    last = await person.position();
+    expect(last).toEqual(before);
+  }).toPass({ intervals: [0] });
+  return last;
+}
