@@ -173,6 +173,8 @@ export const VARIABLES = {
   ),
   /** Bearer token that opens `/api/metrics`. Unset: only this machine may read it, and only where ORIGIN is local. */
   METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,200}$/), 'at least 16 letters and digits', true),
+  /** How long a server that stops goes on trying to save while its database fails, in seconds. Default 30. */
+  STOP_SECONDS: variable(wholeNumber(1, 600), 'a whole number of seconds from 1 to 600, such as 30'),
   /** Lowest level that is logged. Default `info`. */
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),

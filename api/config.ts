@@ -72,6 +72,8 @@ export interface Config {
   readonly secretsKeys: readonly string[];
   readonly worldSeed: number;
   readonly debugTools: boolean;
+  /** How long a stop goes on trying to save while the database fails. */
+  readonly stopSeconds: number;
   readonly logLevel: LogLevel;
   /** Opens `/api/metrics` to its bearers; null: only this machine may read it, and only where the site is local. */
   readonly metricsToken: string | null;
@@ -150,6 +152,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
     secretsKeys: read('SECRETS_KEY', []),
     worldSeed: read('WORLD_SEED', 7),
     debugTools: read('DEBUG_TOOLS', false),
+    stopSeconds: read('STOP_SECONDS', 30),
     logLevel: read('LOG_LEVEL', 'info'),
     metricsToken: read('METRICS_TOKEN', null),
     trustedProxies: read('TRUSTED_PROXIES', 0),

@@ -69,7 +69,7 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // This process takes over the world only now that it has its ports.
-  const realm = await createRealm(database, file, waysIn.transports, log, config.debugTools);
+  const realm = await createRealm(database, file, waysIn.transports, log, config);
 
   const backups = keepBackups(config, realm, log, closers);
   const app = createApp({
@@ -162,7 +162,7 @@ async function createRealm(
   file: PinnedWorld,
   transports: readonly ServerTransport[],
   log: Logger,
-  debugTools: boolean,
+  { debugTools, stopSeconds }: Config,
 ): Promise<Realm> {
   const { world, saved } = await takeOver(file, createWorldStore(db));
   return new Realm({
@@ -179,6 +179,7 @@ async function createRealm(
     transports,
     host: realmHost,
     debugTools,
+    stopLimitMs: stopSeconds * 1000,
     log,
   });
 }

@@ -46,6 +46,8 @@ export interface RealmDeps
   readonly verbs?: VerbCatalogue;
   /** Whether players have the tools for testing. */
   readonly debugTools?: boolean;
+  /** How long a stop goes on trying to save while the store fails, in ms; half a minute by default. */
+  readonly stopLimitMs?: number;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;

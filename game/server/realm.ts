@@ -26,8 +26,9 @@ import { continued } from './world-clock.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
-/** How long a realm that stops tries to save what is left, in ms, and the pause between two tries. */
+/** How long a realm that stops tries to save what is left, unless it is built with another limit, in ms. */
 const STOP_LIMIT_MS = 30_000;
+/** The pause between two tries, in ms. */
 const STOP_RETRY_MS = 500;
 /** A realm whose last turn is longer ago than this does its work no more, in ms. */
 const DEAD_AFTER_MS = 10_000;
@@ -112,8 +113,8 @@ export class Realm {
   }
 
   /**
-   * Tells everybody, saves everything, closes all connections. While the store fails it goes on trying, for
-   * {@link STOP_LIMIT_MS}.
+   * Tells everybody, saves everything, closes all connections. While the store fails it goes on trying, for as long as
+   * `stopLimitMs` says.
    * @returns whether everything was saved
    */
   async stop(): Promise<boolean> {
@@ -135,8 +136,9 @@ export class Realm {
 
   /** Saves what is left before the end; what a newer process has taken over is no longer this one's to save. */
   async #saveAll(): Promise<boolean> {
-    const deadline = this.#deps.host.now() + STOP_LIMIT_MS;
-    const late = this.#after(STOP_LIMIT_MS);
+    const limit = this.#deps.stopLimitMs ?? STOP_LIMIT_MS;
+    const deadline = this.#deps.host.now() + limit;
+    const late = this.#after(limit);
     for (;;) {
       if ((await Promise.race([this.#journal.flush(), late])) || this.#journal.isFenced) return true;
       if (this.#deps.host.now() >= deadline) return false;

@@ -6,6 +6,10 @@ import { createTestDatabase } from '#tests/helpers/database.ts';
 import { GameServer } from '#tests/helpers/game-server.ts';
 import { PowerPlayer } from '#tests/helpers/power-players.ts';
 
+/** It goes on trying to save for two seconds: what it says after thirty would be the same. */
+const launch = (databaseUrl: string): Promise<GameServer> =>
+  GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '2' });
+
 /** Ends every connection to a server's database, and lets nobody open another. */
 async function takeAway(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
@@ -24,7 +28,7 @@ it('a stop that could not save everything ends with 3, and says how much was los
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
-  const server = await GameServer.launch({ DATABASE_URL: database.url, GATEWAYS: '0' });
+  const server = await launch(database.url);
   try {
     const guest = new Browser(server.origin);
     await guest.post('/api/auth/guest');
@@ -48,7 +52,7 @@ it('a world in which nobody plays has its time to save: without the database its
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
-  const server = await GameServer.launch({ DATABASE_URL: database.url, GATEWAYS: '0' });
+  const server = await launch(database.url);
   const admin = openDatabase(database.url, { connections: 1 });
   const savedTime = async () => {
     const { rows } = await admin.pool.query<{ world_time: string }>('select world_time from worlds');

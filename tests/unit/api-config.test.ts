@@ -32,6 +32,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
     secretsKeys: [],
     worldSeed: 7,
     debugTools: false,
+    stopSeconds: 30,
     logLevel: 'info',
     metricsToken: null,
     trustedProxies: 0,
@@ -54,6 +55,7 @@ it('reads what is set', () => {
     SECRETS_KEY: `${'n'.repeat(32)}, ${'o'.repeat(44)}`,
     WORLD_SEED: '0',
     DEBUG_TOOLS: '1',
+    STOP_SECONDS: '600',
     BREACH_CHECK_URL: '0',
     LOG_LEVEL: 'debug',
   });
@@ -67,6 +69,7 @@ it('reads what is set', () => {
     secretsKeys: ['n'.repeat(32), 'o'.repeat(44)],
     worldSeed: 0,
     debugTools: true,
+    stopSeconds: 600,
     breachCheckUrl: null,
   });
   expect(loadConfig({ PORT: '5000' })).toMatchObject({ origin: 'http://localhost:5000', udpPort: 5000 });
@@ -95,6 +98,10 @@ describe('a wrong value is refused by name', () => {
     ['PUBLIC_ADDRESS', 'play.example.org'],
     ['PUBLIC_ADDRESS', '203.0.113.7:4321'],
     ['WEBSOCKET_FALLBACK', 'no'],
+    ['STOP_SECONDS', '0'],
+    ['STOP_SECONDS', '601'],
+    ['STOP_SECONDS', '1.5'],
+    ['STOP_SECONDS', '30s'],
     ['BREACH_CHECK_URL', '1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
