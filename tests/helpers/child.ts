@@ -1,6 +1,8 @@
 /** Runs a program, or a TypeScript file of this repository, as a process of its own, and waits for what it prints. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { endingWithThis } from './own-processes.ts';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -33,11 +35,18 @@ export function runProgram(
   env: Record<string, string> = {},
   as: { readonly uid?: number; readonly gid?: number } = {},
 ): Child {
-  const child = spawn(program, args, {
-    env: { PATH: process.env.PATH ?? '', BREACH_CHECK_URL: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...as,
-  });
+  const child = endingWithThis(
+    spawn(program, args, {
+      env: {
+        PATH: process.env.PATH ?? '',
+        BREACH_CHECK_URL: '0',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...as,
+    }),
+  );
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

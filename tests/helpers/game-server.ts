@@ -7,6 +7,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { endingWithThis } from './own-processes.ts';
 import { claimPorts } from './ports.ts';
 import { putDatabase, putWorld } from './ready-data.ts';
 
@@ -51,6 +53,7 @@ export class GameServer {
       // Nothing outside is asked about passwords.
       BREACH_CHECK_URL: '0',
       BACKUPS: '0',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...env,
     };
   }
@@ -92,7 +95,7 @@ export class GameServer {
     const [program, ...args] = this.#command;
     // What an earlier process has said says nothing about this one.
     this.#output = '';
-    const child = spawn(program, args, { cwd: ROOT, env: this.#env });
+    const child = endingWithThis(spawn(program, args, { cwd: ROOT, env: this.#env }));
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(

@@ -17,7 +17,7 @@ const ANSWER_LIMIT_MS = 5000;
 /** How long a gateway may take to end by itself, in ms. */
 const END_LIMIT_MS = LAST_WORD_MS + 1000;
 /** Nothing else is passed on: the environment holds the server's secrets, and settings of the main process alone. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TZ'];
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TZ', 'NODE_COMPILE_CACHE'];
 const MAIN = join(import.meta.dirname, 'main.ts');
 
 export interface GatewayProcessOptions {
