@@ -4,22 +4,38 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#api/db/client.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { endingWithThis } from './own-processes.ts';
+
+/** The name under which the database knows the connections of realms. */
+const REALM = 'killed-realm';
 
 /** Starts a realm, and waits until it says that it runs. @param file in tests/load/ */
-export async function startRealmProcess(file: string, options: object): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../load', file), [JSON.stringify(options)]);
+export async function startRealmProcess(
+  file: string,
+  options: { readonly databaseUrl: string },
+): Promise<ChildProcess> {
+  const url = new URL(options.databaseUrl);
+  url.searchParams.set('application_name', REALM);
+  const child = endingWithThis(
+    fork(
+      join(import.meta.dirname, '../load', file),
+      [JSON.stringify({ ...options, databaseUrl: url.href })],
+      { env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE } },
+    ),
+  );
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);
   return child;
 }
 
-/** Kills it as `kill -9` does, and waits until the database has ended what it had asked for. */
+/** Kills it as `kill -9` does, and waits until the database has done all that it had asked for. */
 export async function killRealm(child: ChildProcess, db: Database['db']): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-  await untilIdle(db);
+  await untilGone(db);
 }
 
 /** How long a realm is given to save something that changes both tables, in ms. */
@@ -54,13 +70,15 @@ export async function killRealmAt(
     await new Promise((done) => setTimeout(done, 15));
   }
   if (!isKilled) await killRealm(child, db);
-  await untilIdle(db);
+  await untilGone(db);
   return isKilled;
 }
 
 /** Waits until somebody waits for a lock, until a time of this process's clock at most. */
 async function waiters(db: Database['db'], deadline: number) {
   for (;;) {
+    // Otherwise a transaction goes on seeing what others asked for when it first looked.
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
     const found = await sql<{ pid: number; query: string }>`select pid, query from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     if (found.rows.length > 0 || performance.now() >= deadline) return found;
@@ -68,12 +86,14 @@ async function waiters(db: Database['db'], deadline: number) {
   }
 }
 
-/** What a killed process had asked of the database may still be running there. */
-async function untilIdle(db: Database['db']): Promise<void> {
+/**
+ * What a killed process had asked of the database is done there even so, and not only what was begun: the last statement may
+ * still wait in the socket of a connection that counts as idle. All is done once the connections are gone.
+ */
+async function untilGone(db: Database['db']): Promise<void> {
   for (;;) {
     const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
-        and state <> 'idle'`.execute(db);
+      where datname = current_database() and application_name = ${REALM}`.execute(db);
     if (rows.length === 0) return;
     await new Promise((done) => setTimeout(done, 20));
   }

@@ -17,6 +17,8 @@ import type { WorkersOptions } from '#tests/load/workers.ts';
 
 const PLAYERS = 8;
 const KILLS = 5;
+/** On a busy machine too little may happen between so few kills: then there are more, up to so many. */
+const MOST_KILLS = 4 * KILLS;
 /** How long they work before a kill, in ms: a piece takes two to three seconds. */
 const SHORTEST_MS = 700;
 const LONGEST_MS = 3000;
@@ -36,7 +38,7 @@ const worlds = createWorldStore(db);
 const sumOf = (stacks: readonly Stack[], worth: Readonly<Record<number, number>>): number =>
   stacks.reduce((sum, { itemId, quantity }) => sum + (worth[itemId] ?? 0) * quantity, 0);
 
-it(`after each of ${KILLS} kills nobody has lost goods to a job, or has them twice`, async () => {
+it('after each of several kills nobody has lost goods to a job, or has them twice', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 3 * at,
@@ -48,7 +50,8 @@ it(`after each of ${KILLS} kills nobody has lost goods to a job, or has them twi
   let made = 0;
   let caught = 0;
   const random = seededRandom(8);
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  const isEnough = () => begun > KILLS && made > 0 && caught > 1;
+  for (let kill = 0; kill < KILLS || (!isEnough() && kill < MOST_KILLS); kill += 1) {
     const options: WorkersOptions = { databaseUrl: database.url, worldId, users, seed: 100 + kill };
     const child = await startRealmProcess('craft-realm.ts', options);
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
@@ -73,7 +76,7 @@ it(`after each of ${KILLS} kills nobody has lost goods to a job, or has them twi
   expect(begun).toBeGreaterThan(KILLS);
   expect(made).toBeGreaterThan(0);
   expect(caught).toBeGreaterThan(1);
-}, 120_000);
+}, 300_000);
 
 /** Everybody has twenty logs and sixty stalks, and nothing else. */
 async function furnish(users: readonly string[]): Promise<void> {

@@ -16,6 +16,8 @@ import type { WorkersOptions } from '#tests/load/workers.ts';
 
 const PLAYERS = 6;
 const KILLS = 4;
+/** On a busy machine too little may happen between so few kills: then there are more, up to so many. */
+const MOST_KILLS = 4 * KILLS;
 /** How long they go on before a kill, in ms. */
 const SHORTEST_MS = 900;
 const LONGEST_MS = 2500;
@@ -28,11 +30,14 @@ const { db } = database;
 const players = createPlayerStore(db, () => 0.5);
 const worlds = createWorldStore(db);
 
+/** A second try has a world of its own: what lies in the first one would be counted too. */
+let worldSeed = 7;
+
 const sum = (stacks: readonly Stack[]): number =>
   stacks.reduce((all, { itemId, quantity }) => all + (itemId === MEAT ? quantity : 0), 0);
 
-it(`after each of ${KILLS} kills no load is lost, or there twice`, async () => {
-  const { id: worldId, epoch } = await pinTestWorld(database);
+it('after each of several kills no load is lost, or there twice', async () => {
+  const { id: worldId, epoch } = await pinTestWorld(database, worldSeed++);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
     x: FIRST_SPAWN.x + 30 * at,
     y: FIRST_SPAWN.y,
@@ -43,7 +48,8 @@ it(`after each of ${KILLS} kills no load is lost, or there twice`, async () => {
   let carried = 0;
   let tames = 0;
   let caught = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  const isEnough = () => carried > 0 && tames > 0 && caught > 1;
+  for (let kill = 0; kill < KILLS || (!isEnough() && kill < MOST_KILLS); kill += 1) {
     const options: WorkersOptions = { databaseUrl: database.url, worldId, users, seed: 100 + kill };
     const child = await startRealmProcess('tame-realm.ts', options);
     await new Promise((done) => setTimeout(done, SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)));
@@ -64,7 +70,7 @@ it(`after each of ${KILLS} kills no load is lost, or there twice`, async () => {
   expect(tames).toBeGreaterThan(0);
   expect(caught).toBeGreaterThan(1);
   expect(carried).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 /** Everybody has the same meat, and nothing else. */
 async function furnish(users: readonly string[]): Promise<void> {

@@ -28,8 +28,13 @@ const SETTINGS = [
   'log_min_messages=warning',
   'TimeZone=UTC',
 ];
-/** For throw-away databases: nothing waits for the disk. */
-const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** For throw-away databases: nothing waits for the disk, and a test that watches what is asked of them sees all of it. */
+const THROWAWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'track_activity_query_size=16384',
+];
 
 /** What the server's programs are given of the environment. */
 export const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C' });
