@@ -20,6 +20,8 @@ import { runChild } from '#tests/helpers/child.ts';
 import { emptyFolder, isRunning, madeFolder } from '#tests/helpers/cluster.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts';
 
+/** For what a program elsewhere does: only a hang takes longer. */
+const WITHIN = { timeout: 60_000 };
 const NOW = new Date('2026-11-22T20:00:00.500Z');
 const USER = '00000000-0000-4000-8000-000000000001';
 const log = pino({ level: 'silent' });
@@ -130,7 +132,7 @@ describe('a backup', () => {
     await blocker.connect();
     await blocker.query('begin; lock table user_settings in access exclusive mode');
     const writing = writeBackup({ url: database.url, folder, game: '0.1.0', now: () => NOW });
-    await vi.waitFor(async () => expect(await waiting(database)).toBe(1));
+    await vi.waitFor(async () => expect(await waiting(database)).toBe(1), WITHIN);
     // The snapshot is taken; what follows is after it.
     await sql`insert into auth_users (email) values ('late@b.de')`.execute(db);
     await blocker.query('commit');
@@ -198,7 +200,7 @@ describe('a backup', () => {
     await blocker.query('begin; lock table user_settings in access exclusive mode');
     const env = { DATABASE_URL: database.url, BACKUP_DIR: folder };
     const child = runChild(resolve('api/cli/backup.ts'), [], env);
-    await vi.waitFor(async () => expect(await waiting(database)).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await waiting(database)).toBe(1), WITHIN);
     expect(await child.end('SIGKILL')).toBe('SIGKILL');
     const [left = '', ...more] = await readdir(folder);
     expect([left, more]).toEqual([expect.stringMatching(/\.sql\.zst\.partial-\d+$/), []]);
@@ -221,7 +223,7 @@ describe('a backup', () => {
     await blocker.query('begin; lock table user_settings in access exclusive mode');
     const writing = writeBackup({ url: database.url, folder, game: '0.1.0', now: () => NOW });
     const failed = expect(writing).rejects.toThrow(/terminat/i);
-    await vi.waitFor(async () => expect(await waiting(database)).toBe(1));
+    await vi.waitFor(async () => expect(await waiting(database)).toBe(1), WITHIN);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tundra-backup'
       and datname = current_database()`.execute(database.db);
     await failed;
@@ -230,7 +232,7 @@ describe('a backup', () => {
   });
 });
 
-describe('the programs of the keeper of backups', { timeout: 60_000 }, () => {
+describe('the programs of the keeper of backups', () => {
   it('make a backup, try it and write that down, and hand it to a command; and tell in a line what went wrong', async () => {
     const [folder, dataDir] = [await emptyFolder(), await emptyFolder()];
     const env = {
@@ -257,7 +259,7 @@ describe('the programs of the keeper of backups', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup of the embedded database', { timeout: 60_000 }, () => {
+describe('a backup of the embedded database', () => {
   it('is taken while no server runs, and tried in a database of its own that is gone afterwards', async () => {
     const dataDir = await madeFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });

@@ -38,7 +38,7 @@ async function send(path: string, framing: string, rest: string) {
   socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n`);
   await atWork;
   socket.end(rest, () => socket.destroy());
-  await vi.waitUntil(() => logged.length > before, { timeout: 10_000 });
+  await vi.waitUntil(() => logged.length > before, { timeout: 30_000 });
   return logged[before];
 }
 

@@ -36,7 +36,7 @@ function obey(line: string): void {
   execFileSync(program, args);
 }
 
-describe('a database that does not start', { timeout: 60_000 }, () => {
+describe('a database that does not start', () => {
   it('because everybody may read it', async () => {
     const dataDir = await madeFolder();
     await chmod(data(dataDir), 0o777);
@@ -104,7 +104,7 @@ describe('a database that does not start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a disk that is full', { timeout: 60_000 }, () => {
+describe('a disk that is full', () => {
   it('is named, with what is free, and the same folder starts once there is room', async ({ skip }) => {
     const disk = await smallDisk(120);
     if (disk === null) return skip('this account may not mount a small disk');

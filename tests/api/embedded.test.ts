@@ -33,7 +33,7 @@ async function ask<T>(url: string, statement: string): Promise<readonly T[]> {
   }
 }
 
-describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('embedded PostgreSQL', () => {
   it('keeps what was committed, in a folder that only its owner can read', async () => {
     const dataDir = await emptyFolder();
     const first = await startEmbeddedPostgres({ dataDir, log });
@@ -103,9 +103,9 @@ describe('embedded PostgreSQL', { timeout: 30_000 }, () => {
     const server = await startEmbeddedPostgres({ dataDir, log });
     const broken = pidOf(dataDir);
     process.kill(broken, 'SIGKILL');
-    await vi.waitFor(() => expect(pidOf(dataDir)).not.toBe(broken), { timeout: 10_000 });
+    await vi.waitFor(() => expect(pidOf(dataDir)).not.toBe(broken), { timeout: 30_000 });
     await vi.waitFor(async () => expect(await ask(server.url, 'select 1 as one')).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     await server.stop();
   });

@@ -78,7 +78,7 @@ it('in two hundred generated sequences', async () => {
     }),
     { numRuns: 200, endOnFailure: true },
   );
-}, 120_000);
+}, 300_000);
 
 it('only the mails differ, and go to the owner', async () => {
   const [known = '', waiting = '', unknown = ''] = await addresses();

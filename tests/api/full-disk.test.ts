@@ -23,7 +23,7 @@ async function needRoom(dataDir: string): Promise<void> {
 }
 
 it('a server whose disk runs full says so, and is back with everything once there is room', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async ({ skip }) => {
   const disk = await smallDisk(480);
   if (disk === null) return skip('this account may not mount a small disk');
@@ -50,7 +50,7 @@ it('a server whose disk runs full says so, and is back with everything once ther
     await fill(disk);
     await needRoom(dataDir);
     await expect
-      .poll(() => ask('/api/health'), { timeout: 20_000, interval: 100 })
+      .poll(() => ask('/api/health'), { timeout: 60_000, interval: 100 })
       .toMatchObject({
         ready: false,
         reason: 'The database does not answer.',
@@ -60,7 +60,7 @@ it('a server whose disk runs full says so, and is back with everything once ther
 
     await makeRoom(disk);
     await expect
-      .poll(() => ask('/api/health'), { timeout: 30_000, interval: 100 })
+      .poll(() => ask('/api/health'), { timeout: 60_000, interval: 100 })
       .toEqual({ live: true, ready: true });
     expect((await guest.post('/api/play/ticket')).status).toBe(200);
     expect(await server.stop()).toBe(0);

@@ -92,7 +92,7 @@ describe('the server', { timeout: 180_000 }, () => {
     const game = Number(/"pid":(\d+)/.exec(npm.stdout())?.[1]);
     npm.process.kill('SIGTERM');
     try {
-      await expect.poll(() => isProcess(game), { timeout: 20_000, interval: 100 }).toBe(false);
+      await expect.poll(() => isProcess(game), { timeout: 60_000, interval: 100 }).toBe(false);
       expect(npm.stdout()).toMatch(/"signal":"parent ended","msg":"stopping"/);
       // Nothing is left running, and nothing left to be taken over.
       expect(isRunning(dataDir)).toBe(false);
@@ -116,7 +116,7 @@ describe('the server', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a server that cannot start says why in one line', { timeout: 30_000 }, () => {
+describe('a server that cannot start says why in one line', () => {
   /** @param code 1: another try may succeed; 78: none can before somebody corrects the configuration */
   async function failure(env: Record<string, string>, code = 1): Promise<string> {
     const child = runMain({ LOG_LEVEL: 'silent', ...env });

@@ -87,10 +87,9 @@ it('a mail server that hangs does not hold up the end of the process', async () 
   const mailer: Mailer = { send: () => new Promise(() => {}), close: () => {} };
   const api = await startTestApi({ mailer, waitsForMails: false });
   await api.browser().signUp('hanging@example.org');
-  const startedAt = performance.now();
   api.parts.post.start()();
+  // Were the mail waited for, the test would go on until its limit.
   await api.parts.background.idleWithin(50);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(await api.database.db.selectFrom('auth_mails').selectAll().execute()).toHaveLength(1);
 });
 

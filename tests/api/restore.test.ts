@@ -88,7 +88,7 @@ async function presentFolder(): Promise<string> {
 const PRESENT = ['owner@b.de', 'rude@b.de', 'new@b.de'];
 const options = (dataDir: string) => ({ dataDir, log, now: () => LATER });
 
-describe('a restore', { timeout: 60_000 }, () => {
+describe('a restore', () => {
   it('puts the backup in the place of the database, without what has ended since', async () => {
     const dataDir = await presentFolder();
     rememberErased(dataDir, ERASED, LATER, log);
@@ -165,7 +165,7 @@ describe('a restore', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a restore that is killed', { timeout: 60_000 }, () => {
+describe('a restore that is killed', () => {
   const steps: readonly (readonly [SwitchStep, 'old' | 'new'])[] = [
     ['made', 'old'],
     ['marked', 'new'],
@@ -194,7 +194,7 @@ describe('a restore that is killed', { timeout: 60_000 }, () => {
       LOG_LEVEL: 'silent',
     });
     const making = join(dataDir, `restore-${child.process.pid}`);
-    await expect.poll(() => pidOf(making), { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => pidOf(making), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
     const server = pidOf(making);
     await child.end('SIGKILL');
     expect(await emailsIn(dataDir)).toEqual(PRESENT);

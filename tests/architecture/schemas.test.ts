@@ -20,4 +20,4 @@ it('every module that names zod loads with the reader in its place', async () =>
     await import(file).catch((error: unknown) => missing.push(`${file}: ${String(error)}`));
   }
   expect(missing, 'add it to game/client/schema/schemas.ts').toEqual([]);
-}, 60_000);
+});

@@ -50,7 +50,7 @@ export async function readOutbox(folder: string): Promise<readonly ReadMail[]> {
 }
 
 /** The newest mail to an address, once it is there. @throws Error after `timeoutMs` */
-export async function waitForMail(folder: string, to: string, timeoutMs = 5000): Promise<ReadMail> {
+export async function waitForMail(folder: string, to: string, timeoutMs = 30_000): Promise<ReadMail> {
   for (const deadline = Date.now() + timeoutMs; ; await new Promise((done) => setTimeout(done, 50))) {
     const mail = (await readOutbox(folder)).findLast((one) => one.to === to);
     if (mail !== undefined) return mail;

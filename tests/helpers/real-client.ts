@@ -10,6 +10,9 @@ import { connectRtc } from './rtc-link.ts';
 import type { WebrtcRealm } from './webrtc-realm.ts';
 import { connectWs } from './ws-link.ts';
 
+/** How long the browser's WebRTC waits before the other way is tried, in ms. */
+const BROWSER_LIMIT_MS = 8000;
+
 type Server = Pick<WebrtcRealm, 'origin' | 'ticket'>;
 
 /** What a connection is given in Node: the real clock and timers. */
@@ -61,7 +64,8 @@ export class RealClient {
 /** WebRTC, over a lossy road if there is one. */
 export const webRtc = ({ origin }: Pick<Server, 'origin'>, relay?: LossyRelay): ClientTransport => ({
   kind: 'webrtc',
-  connect: (ticket, handlers) => connectRtc(origin, ticket, handlers, relay?.editOffer, relay?.editAnswer),
+  connect: (ticket, handlers) =>
+    connectRtc(origin, ticket, handlers, relay?.editOffer, relay?.editAnswer, BROWSER_LIMIT_MS),
 });
 
 export const webSocket = ({ origin }: Server): ClientTransport => ({

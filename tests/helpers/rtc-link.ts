@@ -6,8 +6,8 @@ import { type DataChannel, PeerConnection } from 'node-datachannel';
 import { SIGNALLING_PATH } from '#game/server/net/signalling.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 
-/** As the browser's transport. */
-const CONNECT_LIMIT_MS = 8000;
+/** How long the channels may take to open, in ms: only a hang takes longer. The browser's transport waits for 8 s. */
+const CONNECT_LIMIT_MS = 30_000;
 
 export interface RtcLink extends FrameLink {
   /** The raw channels, for tests that send what no client would. */
@@ -33,6 +33,8 @@ export async function connectRtc(
   edit: (sdp: string) => string = asItStands,
   /** What the server gets of the client's answer. */
   editAnswer: (sdp: string) => string = (sdp) => sdp,
+  /** How long the channels may take to open, in ms. */
+  limitMs: number = CONNECT_LIMIT_MS,
 ): Promise<RtcLink> {
   const base = `${origin}${SIGNALLING_PATH}connections`;
   const response = await fetch(base, { method: 'POST', headers: { Authorization: ticket } });
@@ -50,7 +52,7 @@ export async function connectRtc(
     if (isOpen) handlers.onClose(reason);
     else opening.reject(new Error(reason));
   };
-  const timer = setTimeout(() => close('the channels did not open in time'), CONNECT_LIMIT_MS);
+  const timer = setTimeout(() => close('the channels did not open in time'), limitMs);
   const opened = new Promise<{ state: DataChannel; events: DataChannel }>((resolve, reject) => {
     let state: DataChannel | undefined;
     peer.onStateChange((phase) => {

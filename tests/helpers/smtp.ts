@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    waitFor: (to, subject, timeoutMs = 10_000) =>
+    waitFor: (to, subject, timeoutMs = 30_000) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const mail = find(to, subject);

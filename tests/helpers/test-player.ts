@@ -20,8 +20,8 @@ import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import { decodePong, encodeAck, encodePing, type PongFrame } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 
-/** How long anything a test waits for may take, in ms. */
-const PATIENCE_MS = 10_000;
+/** How long anything a test waits for may take, in ms: only a hang takes longer. */
+const PATIENCE_MS = 30_000;
 
 export interface StatedMove {
   readonly kind?: MoveFrame['kind'];

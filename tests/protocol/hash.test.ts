@@ -70,7 +70,7 @@ describe('is another', () => {
         expect(hashOf(changed(agreed, leaf)), leaf.join('.')).not.toBe(PROTOCOL_HASH);
       }),
     );
-  }, 30_000);
+  });
 
   it.each([
     [

@@ -121,7 +121,7 @@ describe('a whisper', () => {
       const secrets = heard(player).filter((message) => message.startsWith('secret'));
       expect(secrets).toEqual(expected.get(player));
     }
-  }, 20_000);
+  });
 });
 
 describe('every channel', () => {

@@ -2,19 +2,20 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressesOf } from '#api/middleware/address.ts';
 import { HALF_OPEN_LIMIT_MS, HALF_OPEN_PER_USER } from '#game/server/net/geckos.ts';
 import { connectRtc } from '#tests/helpers/rtc-link.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
 
-const BODY_LIMIT_MS = 300;
-const HALF_OPEN_TEST_MS = 1500;
+const BODY_LIMIT_MS = 500;
+const HALF_OPEN_TEST_MS = 3000;
 
 let server: WebrtcRealm;
 let skew = 0;
 beforeAll(async () => {
   const now = () => performance.now() + skew;
-  server = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS, now });
+  server = await startWebrtcRealm({ now });
 });
 // Refusals of one test are forgiven before the next.
 beforeEach(() => {
@@ -38,9 +39,15 @@ async function isWaiting(id: string, to = server): Promise<boolean> {
 }
 
 /** Sends a body in pieces, without saying how long it will be, and gives the status that comes. */
-function sendInPieces(path: string, piece: string, pauseMs: number, pieces: number): Promise<number> {
+function sendInPieces(
+  path: string,
+  piece: string,
+  pauseMs: number,
+  pieces: number,
+  to = server,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request(`${server.origin}/.wrtc/v2/${path}`, { method: 'POST' });
+    const call = request(`${to.origin}/.wrtc/v2/${path}`, { method: 'POST' });
     let isOver = false;
     call.on('response', (response) => {
       isOver = true;
@@ -95,16 +102,25 @@ describe('a peer connection', () => {
 
   it('that nobody answers is let go after a while', async () => {
     expect(HALF_OPEN_LIMIT_MS).toBe(15_000);
-    const hasty = await startWebrtcRealm({ halfOpenLimitMs: HALF_OPEN_TEST_MS });
+    const hasty = await startWebrtcRealm({
+      halfOpenLimitMs: HALF_OPEN_TEST_MS,
+      addresses: addressesOf(1),
+    });
     const player = await hasty.join('anna');
     const startedAt = performance.now();
     const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => halfOpen(`half ${i}`, hasty)));
     const [first = ''] = ids;
-    if (performance.now() - startedAt < HALF_OPEN_TEST_MS / 2)
-      expect(await isWaiting(first, hasty)).toBe(true);
-    for (const id of ids) {
-      await expect.poll(() => isWaiting(id, hasty), { timeout: 5000 }).toBe(false);
-    }
+    let asked = 0;
+    /** What is said to an answer that is none, each time from another address: one would soon be told no more than 429. */
+    const statusOf = async (id: string): Promise<number> => {
+      asked += 1;
+      const headers = { 'X-Forwarded-For': `203.0.113.${asked}` };
+      return (await post(`connections/${id}/remote-description`, { body: '{}', headers }, hasty)).status;
+    };
+    const before = await statusOf(first);
+    // On a machine where this took longer, its time may have been over.
+    if (performance.now() - startedAt < HALF_OPEN_TEST_MS) expect(before).toBe(400);
+    for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000, interval: 200 }).toBe(404);
     // Whoever has opened both channels stays.
     await stillPlays(player);
     await hasty.stop();
@@ -211,12 +227,15 @@ describe('an answer', () => {
   });
 
   it('may not be slow', async () => {
-    const id = await halfOpen('slow');
+    const strict = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS });
+    const id = await halfOpen('slow', strict);
     const startedAt = performance.now();
-    const status = await sendInPieces(`connections/${id}/remote-description`, 'x', 20, 500);
+    const status = await sendInPieces(`connections/${id}/remote-description`, 'x', 20, 500, strict);
     expect(status).toBe(408);
+    // No sooner: a busy machine makes it later, and never earlier.
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(BODY_LIMIT_MS - 20);
-    expect(await isWaiting(id)).toBe(true);
+    expect(await isWaiting(id, strict)).toBe(true);
+    await strict.stop();
   });
 
   it('to nobody is refused before its body has come', async () => {
@@ -277,7 +296,7 @@ describe('200 forged requests a second', () => {
       honest.link.close('done');
     }
     await expect
-      .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { timeout: 15_000 })
+      .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { timeout: 60_000 })
       .toBeGreaterThan(400);
     isStorming = false;
     await storming;

@@ -47,6 +47,9 @@ const { db, pool } = api.database;
 const operators = createOperatorService(db, api.now);
 let observer: TestPlayer;
 let stopWatching: () => Promise<void>;
+/** Everybody who came. Who says nothing is taken to be gone, however long the tests take. */
+const playing: TestPlayer[] = [];
+let pinging: NodeJS.Timeout;
 
 beforeAll(async () => {
   server = await startWebrtcRealm({
@@ -65,9 +68,14 @@ beforeAll(async () => {
   stopWatching = await watchOperators({ db, pool, game, log: pino({ level: 'silent' }), now: api.now });
   const onlooker = await idOf(await api.signedIn('onlooker@example.org'));
   observer = await server.join(onlooker);
+  playing.push(observer);
+  pinging = setInterval(() => {
+    for (const one of playing) one.ping(0);
+  }, 500);
   toTheWilds(observer);
 });
 afterAll(async () => {
+  clearInterval(pinging);
   await stopWatching();
   await server.stop();
   await provider.stop();
@@ -92,12 +100,11 @@ async function inTheWilds(email: string) {
   const browser = await api.signedIn(email);
   const userId = await idOf(browser);
   const played = await server.join(userId);
+  playing.push(played);
   toTheWilds(played);
   const player = bodyOf(played);
   if (!player) throw new Error('nobody there');
   give(world, player, [{ itemId: AMBER, quantity: 25 }]);
-  // Who says nothing is taken to be gone.
-  observer.ping(0);
   const sees = () => [...observer.seen.values()].some(({ socket_id }) => socket_id === player.id);
   await observer.until(sees, `sight of ${email}`);
   return { email, browser, userId, played, player };

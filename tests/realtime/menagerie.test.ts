@@ -101,4 +101,4 @@ it('a night among all creatures ends no turn early and sends nobody away', async
   expect(inside.world?.players.size).toBe(people.length);
   expect(met).toBeGreaterThan(40);
   expect(fallen).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

@@ -79,11 +79,14 @@ it('a structure, a pile and a corpse of unknown kinds stay in the database untou
   expect(inside?.fixtures.find(row({}).id)).toBeUndefined();
   // What the older version does is saved beside them.
   inside?.fixtures.setHealth(known.id, 7);
-  await vi.waitFor(async () => {
-    await sim.clock.advance(100);
-    const { rows } = await sql`select health from structures where id = ${known.id}`.execute(database.db);
-    expect(rows).toEqual([{ health: 7 }]);
-  });
+  await vi.waitFor(
+    async () => {
+      await sim.clock.advance(100);
+      const { rows } = await sql`select health from structures where id = ${known.id}`.execute(database.db);
+      expect(rows).toEqual([{ health: 7 }]);
+    },
+    { timeout: 30_000 },
+  );
   const after = await worlds.load(world.id);
   expect(after.piles).toEqual(before.piles);
   expect(after.corpses).toEqual(before.corpses);

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/helpers/database.ts';
 const database = await createTestDatabase();
 
 it('after kill -9 everybody comes back, at a place at most five seconds old, with all they were given', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const outcome = await crash({ databaseUrl: database.url, players: 5, secondsBefore: 8 });
   expect(outcome.ages).toHaveLength(5);

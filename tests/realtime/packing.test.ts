@@ -102,7 +102,7 @@ describe('a packed body', () => {
     };
     expect(await replay(recording.bytes, { ...deps, onTurn })).toEqual(recording.outcome);
     expect(deaths).toBeGreaterThan(0);
-  }, 120_000);
+  }, 300_000);
 
   it('leaves out nothing that the world remembers of a player', () => {
     const world = new World(openGround());

@@ -201,6 +201,8 @@ describe.each([0, 1])('with %i gateways', (gateways) => {
     expect(pieces(realm.world())).toBe(had);
     expect([body.x, body.y, body.motion.isDead]).toEqual([x, y, true]);
     expect(realm.world().shots.size).toBe(0);
+    // However long that took: she has died only now, and has her whole time to lie.
+    body.diedAt = realm.world().now;
     for (let k = 0; k < 5; k += 1) dead.send('player:respawn', {});
     await pong(dead);
     await realm.turns();

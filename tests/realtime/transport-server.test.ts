@@ -58,7 +58,7 @@ async function enter(player: TestPlayer): Promise<void> {
   await player.until(() => player.self, 'the welcome');
 }
 
-describe('the server as a process', { timeout: 60_000 }, () => {
+describe('the server as a process', () => {
   it('offers both ways in, and ends cleanly with players on both', async () => {
     const server = await launch();
     const anna = new TestPlayer();

@@ -41,7 +41,7 @@ it('draws the committed files byte for byte', () => {
       expect(drawn, 'no script draws this file').toContain(`images/${folder}/${file}`);
     }
   }
-}, 60_000);
+});
 
 it('keeps to one palette of at most 64 colours', () => {
   expect(COLOUR_COUNT).toBeLessThanOrEqual(64);
@@ -61,4 +61,4 @@ it('keeps to one palette of at most 64 colours', () => {
     }
   }
   expect(foreign).toEqual([]);
-}, 30_000);
+});

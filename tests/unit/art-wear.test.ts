@@ -32,5 +32,4 @@ it.each(WEAR.flatMap((piece) => PLAYERS.map((player) => [player, piece.id, piece
     }
     expect(wrong).toEqual([]);
   },
-  60_000,
 );

@@ -36,11 +36,11 @@ describe('the balance of cold, fights and nights', () => {
 });
 
 describe('what is there and what is told of it', () => {
-  it.each(rowsOf(DECLINE_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+  it.each(rowsOf(DECLINE_STATEMENTS))('%s', (_says, find) => {
     expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it('17: nothing comes from nowhere and nothing is lost', { timeout: 60_000 }, () => {
+  it('17: nothing comes from nowhere and nothing is lost', () => {
     const { ledger, realm } = keepBooks(0, 1, 10 * 60_000);
     expect(ledger.unexplained).toEqual([]);
     expect(ledger.came + ledger.went).toBeGreaterThan(50);
@@ -75,26 +75,26 @@ describe('what is there and what is told of it', () => {
 });
 
 describe('the balance as it is lived', () => {
-  it.each(rowsOf(START_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+  it.each(rowsOf(START_STATEMENTS))('%s', (_says, find) => {
     expect(find(LIVES).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it.each(rowsOf(BRAWL_STATEMENTS))('%s', { timeout: 60_000 }, (_says, find) => {
+  it.each(rowsOf(BRAWL_STATEMENTS))('%s', (_says, find) => {
     expect(find(FIGHTS).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it.each(rowsOf([...FORAGE_STATEMENTS, ...HOME_STATEMENTS]))('%s', { timeout: 60_000 }, (_says, find) => {
+  it.each(rowsOf([...FORAGE_STATEMENTS, ...HOME_STATEMENTS]))('%s', (_says, find) => {
     expect(find(1).filter((one) => !isMet(one))).toEqual([]);
   });
 
-  it('9: light and a fire are what makes a night', { timeout: 60_000 }, () => {
+  it('9: light and a fire are what makes a night', () => {
     const { newcomer, unprepared } = sampleNights(NIGHTS);
     expect(newcomer).toBeGreaterThanOrEqual(60);
     expect(unprepared).toBeLessThan(newcomer);
     expect(unprepared).toBeGreaterThan(0);
   });
 
-  it('14: one thing comes after another, in hours and not in days', { timeout: 60_000 }, () => {
+  it('14: one thing comes after another, in hours and not in days', () => {
     const { settled, hatchet, clothed, read } = sampleAge();
     expect(settled).toBeLessThanOrEqual(30);
     expect(hatchet).toBeGreaterThan(settled);

@@ -183,4 +183,4 @@ it('generates the same bytes for the same seed, and others for another', () => {
   expect(hash(new Uint8Array(tiles.buffer), types)).toBe(
     '1a3a16e39313b41cab2758400e6b1684a61e21ef4b274875445d15e337b6ba1e',
   );
-}, 120_000);
+}, 300_000);

@@ -7,7 +7,7 @@ import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 let world: TerrainWorld;
 beforeAll(() => {
   world = generateTerrain(7);
-}, 60_000);
+});
 
 const idAt = (cell: number) => world.palette[world.cells[cell] ?? 0] ?? '';
 

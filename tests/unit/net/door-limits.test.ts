@@ -78,15 +78,18 @@ describe('22.1: the list of protocols in a request to upgrade', () => {
   it('is not read when it is longer than any of ours, and costs nothing', async () => {
     const { ask, asked } = openDoor();
     const blanks = `${WEBSOCKET_PROTOCOL}${' '.repeat(15_500)}x`;
-    const times: number[] = [];
-    for (const list of [blanks, blanks, blanks, `${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)]) {
-      const from = performance.now();
+    for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
       expect(await ask('203.0.113.1', list)).toBe('401');
-      times.push(performance.now() - from);
+    // With the blanks looked at one by one each took a tenth of a second. A busy machine makes one slow, and not all of
+    // twenty; after thirty refusals there would be another answer.
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 20; i += 1) {
+      const from = performance.now();
+      expect(await ask('203.0.113.1', blanks)).toBe('401');
+      best = Math.min(best, performance.now() - from);
     }
     expect(asked).toEqual([]);
-    // With the blanks looked at one by one it took a tenth of a second.
-    expect(Math.min(...times.slice(0, 3))).toBeLessThan(10);
+    expect(best).toBeLessThan(10);
   });
 });
 

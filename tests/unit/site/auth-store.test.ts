@@ -96,7 +96,7 @@ describe('auth store', () => {
     await expect(store.takeSecondStep(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     expect(events).toEqual([]);
     await store.takeSecondStep(async () => api.become(SIGNED_IN));
-    await vi.waitFor(() => expect(others).toEqual(['SIGNED_IN']));
+    await vi.waitFor(() => expect(others).toEqual(['SIGNED_IN']), { timeout: 30_000 });
     expect(events).toEqual(['MFA_CHALLENGE_VERIFIED']);
     expect(store.getState().user).toEqual(USER);
   });
@@ -158,7 +158,7 @@ describe('auth store', () => {
     api.become(SIGNED_IN);
     expect(await here.arrived()).toEqual(USER);
     here.passwordRecovery();
-    await vi.waitFor(() => expect(elsewhere).toEqual(['SIGNED_IN']));
+    await vi.waitFor(() => expect(elsewhere).toEqual(['SIGNED_IN']), { timeout: 30_000 });
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'PASSWORD_RECOVERY']);
   });
 

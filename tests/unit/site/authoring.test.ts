@@ -102,7 +102,7 @@ describe('the props of a figure', () => {
 });
 
 describe('the numbers in posts', () => {
-  it('are counted in the game', { timeout: 120_000 }, () => {
+  it('are counted in the game', { timeout: 300_000 }, () => {
     for (const name of FACT_NAMES) expect(factOf(name), name).toBeGreaterThan(0);
     expect(factOf('nodes')).toBeGreaterThan(factOf('trees'));
     expect(factText('grounds')).toBe('34');

@@ -84,7 +84,7 @@ describe('the causes add up to the real change of health over a minute', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it('of one who is hurt by all that can hurt, and is safe from it for a while', () => {
     const hurt = { lava: fc.constantFrom(0, 0, 15), mendsAt: second, bleedsAt: second, burnsAt: second };
@@ -95,7 +95,7 @@ describe('the causes add up to the real change of health over a minute', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });
 
 describe('a player', () => {

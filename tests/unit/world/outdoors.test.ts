@@ -36,7 +36,7 @@ describe('clothes', () => {
     pass(2 * WEARS_MS);
     const worn = [100, 103].map((slot) => player.inventory.stackAt(slot)?.state?.durability);
     expect(worn).toEqual([48, 28]);
-  }, 30_000);
+  });
 });
 
 describe('lava', () => {

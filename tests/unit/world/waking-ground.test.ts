@@ -18,8 +18,10 @@ const WAY = 'The way inland from where newcomers wake is kept free.';
 /** The open field; the tiles of row 312 are on the way. */
 function start() {
   const arena = new Arena({ ...openGround(), keptFreeTile: (_x, tileY) => tileY === 312 });
+  let asked = 0;
   const refusal = (kind: number, x: number, y: number) => {
-    const player = arena.player(`p${Math.random()}`, x - FIELD.x, y - FIELD.y, [], PEACE);
+    asked += 1;
+    const player = arena.player(`p${asked}`, x - FIELD.x, y - FIELD.y, [], PEACE);
     const structure = structureOf(kind);
     if (!structure) throw new Error('no structure');
     const reason = refusalToPlace(arena.world, player, structure, { x: x + 100, y });
