@@ -10,10 +10,10 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedOf } from './helpers/seed.ts';
 import { passSignalsOn, runProgram } from './run/program.ts';
 import { type Failure, type Report, readReport } from './run/report.ts';
 import { type Counts, countTests, judge } from './run/second-try.ts';
-import { seedOf } from './run/seed.ts';
 import { aloneOf, BROWSER_TESTS, CHECKS, NODE_TESTS, type Suite } from './run/suites.ts';
 
 /** Of this run alone: another in the same folder must not take its reports away. */

@@ -90,8 +90,12 @@ test('every row of the key table does its deed, and its release ends it', async 
   });
 
   await test.step('a click attacks', async () => {
-    await page.mouse.click(400, 300);
-    await expect(page.getByTestId('cooldown')).toBeAttached();
+    // Where a click points at something to harvest it harvests: how far she has walked depends on the machine.
+    const points = [400, 460, 340, 820, 520, 280].values();
+    await expect(async () => {
+      await page.mouse.click(points.next().value ?? 400, 300);
+      await expect(page.getByTestId('cooldown')).toBeAttached({ timeout: 5000 });
+    }).toPass();
   });
 
   await test.step('E attacks with what is in hand where nothing is at hand', async () => {

@@ -1,5 +1,5 @@
 /** Property tests try the same cases in every run; `FC_SEED=<number>` takes others. */
 import fc from 'fast-check';
-import { seedOf } from '../run/seed.ts';
+import { seedOf } from './seed.ts';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: seedOf(process.env) });
