@@ -102,10 +102,11 @@ async function main(): Promise<void> {
   if (process.argv[2] === 'long') atFullStrength();
   process.stdout.write(`property tests: FC_SEED=${seedOf(process.env)}\n`);
   mkdirSync(RESULTS, { recursive: true });
+  // However it ends.
+  process.on('exit', () => rmSync(RESULTS, { recursive: true, force: true }));
   // Browser tests take all there is of the machine: nothing else runs beside them.
   const groups = process.argv[2] === 'check' ? [CHECKS] : [CHECKS, [NODE_TESTS], [BROWSER_TESTS]];
   const outcomes = await runAll(groups);
-  rmSync(RESULTS, { recursive: true, force: true });
   print(outcomes);
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     outcomes.reduce((total, { counts }) => total + counts[key], 0);

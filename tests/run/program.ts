@@ -9,20 +9,22 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const running = new Set<ChildProcess>();
+/** What this process ends with once all that it started has ended; null while it was not told to end. */
+let ending: number | null = null;
 
-/** Passes on what tells this process to end, and ends once all that it started has ended. */
+/** Passes on what tells this process to end. Nothing is started from then on, and what runs is waited for. */
 export function passSignalsOn(): void {
-  for (const [signal, code] of Object.entries(SIGNALS)) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      for (const child of running) child.kill(signal as keyof typeof SIGNALS);
-      process.exitCode = code;
-      const end = setInterval(() => {
-        if (running.size > 0) return;
-        clearInterval(end);
-        process.exit();
-      }, 50);
+      ending = SIGNALS[signal];
+      for (const child of running) child.kill(signal);
+      endIfTold();
     });
   }
+}
+
+function endIfTold(): void {
+  if (ending !== null && running.size === 0) process.exit(ending);
 }
 
 export interface Run {
@@ -57,6 +59,8 @@ export async function runProgram(suite: Suite, report: string): Promise<Run> {
     child.on('close', (exit) => resolve(exit ?? 1));
   });
   running.delete(child);
+  // At once: whoever waits for this suite would start the next.
+  endIfTold();
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `\n── ${suite.name} (${seconds.toFixed(1)} s) ──\n${Buffer.concat(output).toString('utf8')}`,
