@@ -23,6 +23,7 @@ export class FakeNode {
   readonly kind: string;
   readonly to: FakeNode[] = [];
   readonly gain = new FakeParam();
+  readonly offset = new FakeParam();
   readonly pan = new FakeParam(0);
   readonly playbackRate = new FakeParam();
   readonly threshold = new FakeParam();
@@ -74,6 +75,7 @@ export class FakeContext {
   createGain = () => this.#add('gain');
   createStereoPanner = () => this.#add('panner');
   createDynamicsCompressor = () => this.#add('limiter');
+  createConstantSource = () => this.#add('constant');
   createBufferSource = () => this.#add('source');
   createMediaElementSource = () => this.#add('stream');
 

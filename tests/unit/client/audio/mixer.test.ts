@@ -46,6 +46,14 @@ describe('the mixer', () => {
     expect(new Set(BUSES.map((bus) => mixer.input(bus))).size).toBe(BUSES.length);
   });
 
+  it('plays silence into every bus, so that none falls asleep with its level', () => {
+    const { mixer, context, input } = build();
+    mixer.wake();
+    const [silence] = context.nodes.filter(({ kind }) => kind === 'constant');
+    expect([silence?.offset.value, silence?.startedAt]).toEqual([0, 0]);
+    expect(new Set(silence?.to)).toEqual(new Set(BUSES.map(input)));
+  });
+
   it('takes new volumes at once, by a short ramp, and those from before the touch with it', () => {
     const { mixer, input } = build({ ...full, music: 0.25 });
     mixer.wake();
