@@ -1,17 +1,12 @@
 /** What goes wrong in real browsers: the server is gone and comes back, and one account plays in two tabs. */
 import { expect, type Person, test } from './fixtures.ts';
 import { tapWithShift } from './pressing.ts';
+import { walkBeyond } from './walking.ts';
 
 /** Rounding of what the overlay shows, and the last word that was under way, in px. */
 const REACH = 5;
 /** A restarted server knows a place at most so late: five seconds of walking, in px. */
 const SAVED_REACH = 5 * 300;
-
-async function walkTo(person: Person, key: string, isThere: (x: number) => boolean): Promise<void> {
-  await person.page.keyboard.down(key);
-  await expect.poll(async () => isThere((await person.position()).x)).toBe(true);
-  await person.page.keyboard.up(key);
-}
 
 /** Both are asked anew each time, for what the overlay shows of either is a moment old. */
 async function expectSeenWhereSheIs(viewer: Person, walker: Person, name: string): Promise<void> {
@@ -33,7 +28,7 @@ test('two who walk and talk lose the server, and find each other again, walking 
     await who.enterGame();
     await who.showOverlay();
   }
-  await walkTo(polina, 'd', (x) => x > 2650);
+  await walkBeyond(polina, 'd', 2650);
   await polina.say('The borscht is on the fire.');
   await expect(daria.page.getByText('The borscht is on the fire.').first()).toBeVisible();
   await expectSeenWhereSheIs(daria, polina, 'Polina');
@@ -49,7 +44,7 @@ test('two who walk and talk lose the server, and find each other again, walking 
   expect(Math.abs(stands.x - stood.x)).toBeLessThanOrEqual(SAVED_REACH);
   await expectSeenWhereSheIs(daria, polina, 'Polina');
 
-  await walkTo(polina, 'a', (x) => x < stands.x - 100);
+  await walkBeyond(polina, 'a', stands.x - 100);
   await expectSeenWhereSheIs(daria, polina, 'Polina');
   await daria.say('Is it still warm?');
   await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
@@ -85,7 +80,7 @@ test('of two tabs of one account the newer plays on, and the older says why it e
   const rita = await person({ email: 'rita@example.org', name: 'Rita' });
   await rita.enterGame();
   await rita.showOverlay();
-  await walkTo(rita, 'd', (x) => x > 2600);
+  await walkBeyond(rita, 'd', 2600);
   const second = await rita.context.newPage();
   await second.goto('/play');
   await expect(second.locator('[data-game-state]')).toHaveAttribute('data-game-state', 'playing', {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { GameServer } from '../helpers/game-server.ts';
 import { confirmationLink, expect, PASSWORD, type Person, test } from './fixtures.ts';
 import { standing } from './standing.ts';
+import { walkBeyond } from './walking.ts';
 
 async function signUpByHand(person: Person, server: GameServer, email: string): Promise<void> {
   const { page } = person;
@@ -90,12 +91,8 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect(anna.page.getByText('Active players: 2')).toBeVisible();
   await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
 
-  await vera.page.keyboard.down('d');
-  // She is seen on her way, not only where she ends; how soon is measured where no browser takes part.
-  await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
-  await expect.poll(async () => (await vera.position()).x).toBeGreaterThan(2700);
-  await vera.page.keyboard.up('d');
-  // Once she stands, both know the same place.
+  await walkBeyond(vera, 'd', 2650);
+  // Once she stands, both know the same place; how soon is measured where no browser takes part.
   const apart = async (): Promise<number> => {
     const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
     return Math.hypot(own.x - seen.x, own.y - seen.y);
@@ -119,18 +116,14 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect(anna.page.getByRole('log')).toContainText('Veruschka');
 
   // The keys belong to the game again as soon as a line is sent.
-  await anna.page.keyboard.down('a');
-  await expect.poll(async () => (await anna.position()).x).toBeLessThan(2450);
-  await anna.page.keyboard.up('a');
+  await walkBeyond(anna, 'a', 2450);
 });
 
 test('who reloads stands where they stood', async ({ person }) => {
   const olga = await person({ email: 'olga@example.org', name: 'Olga' });
   await olga.enterGame();
   await olga.showOverlay();
-  await olga.page.keyboard.down('s');
-  await expect.poll(async () => (await olga.position()).y).toBeGreaterThan(2600);
-  await olga.page.keyboard.up('s');
+  await walkBeyond(olga, 's', 2600);
   const stood = await standing(olga);
   olga.page.on('dialog', (dialog) => dialog.accept());
   await olga.page.reload();
