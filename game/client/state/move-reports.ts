@@ -104,7 +104,8 @@ export class MoveReports {
     this.#sentState = describe(state);
     this.#sentAt = now;
     this.#mustSend = false;
-    if (kind === 'player:move') this.#unconfirmed = move;
+    // What is told with everything takes the place of a move that may be lost; by itself it can wait for the next.
+    if (kind === 'player:move' || this.#unconfirmed) this.#unconfirmed = move;
     this.#repeats = 0;
   }
 }

@@ -218,7 +218,8 @@ export class Predictor {
 
   /**
    * Takes a rejection. Its epoch always applies, as moves of an older one are void; its position is ignored when the
-   * rejection closely follows another, so that one obstacle does not pull the body back twice.
+   * rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place is
+   * told at once: until then the server has another, and knows no move of this epoch.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
@@ -226,6 +227,7 @@ export class Predictor {
     const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
+    this.#reports.mustSend();
     if (isEcho) return;
     const { details } = rejection;
     if (details) {
@@ -241,7 +243,6 @@ export class Predictor {
       this.#isDead = false;
       this.#stamina = STAMINA_MAX;
     }
-    this.#reports.mustSend();
   }
 
   isStunned(now: number): boolean {

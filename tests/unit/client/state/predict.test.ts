@@ -143,6 +143,20 @@ describe('telling', () => {
     expect(moves.length).toBe(before + stops.length);
   });
 
+  it('repeats a stop that was told with everything, and not the step before it', () => {
+    const { self, moves, run } = predictor(OPEN, { x: 500, y: 2500 });
+    run(GLOBAL_SYNC_MS - 10, EAST);
+    const before = moves.length;
+    run(1000, REST);
+    const stops = moves.slice(before);
+    expect(stops[0]?.kind).toBe('player:global-sync');
+    expect(stops.length).toBeGreaterThanOrEqual(4);
+    for (const { seq, motion } of stops) expect([seq, motion.isMoving]).toEqual([stops[0]?.seq, false]);
+    self.confirm(stops[0]?.seq ?? null);
+    run(3000, REST);
+    expect(moves.length).toBe(before + stops.length);
+  });
+
   it('never tells closer than the least interval, whatever the player does', () => {
     const intents = fc.array(
       fc.tuple(
@@ -219,6 +233,15 @@ describe('a refusal', () => {
     self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
     expect(self.body.x).toBe(2400);
     expect(self.epoch).toBe(5);
+  });
+
+  it('that follows at once is answered with the place, or the server would not hear of it for ten seconds', () => {
+    const { self, moves, run, now } = predictor();
+    self.reject(rejection({}), now());
+    run(40, REST);
+    self.reject(rejection({ epoch: 5 }), now());
+    run(100, REST);
+    expect(moves.at(-1)).toMatchObject({ epoch: 5, x: 2400 });
   });
 
   it('because one is dead stops all walking', () => {
