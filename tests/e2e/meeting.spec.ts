@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { GameServer } from '../helpers/game-server.ts';
 import { confirmationLink, expect, PASSWORD, type Person, test } from './fixtures.ts';
 import { standing } from './standing.ts';
-import { walkBeyond } from './walking.ts';
+import { walkBeyond, walkToAndFro } from './walking.ts';
 
 async function signUpByHand(person: Person, server: GameServer, email: string): Promise<void> {
   const { page } = person;
@@ -91,8 +91,12 @@ test('two people meet at the spawn, walk, and talk', async ({ person, server }) 
   await expect(anna.page.getByText('Active players: 2')).toBeVisible();
   await expect.poll(() => anna.sees('Vera')).toEqual({ x: 2500, y: 2500 });
 
-  await walkBeyond(vera, 'd', 2650);
-  // Once she stands, both know the same place; how soon is measured where no browser takes part.
+  const stop = await walkToAndFro(vera, 2500, 2700);
+  // She is seen on her way, not only where she ends; how soon is measured where no browser takes part.
+  await expect.poll(async () => (await anna.sees('Vera')).x).toBeGreaterThan(2600);
+  await stop();
+  await walkBeyond(vera, 'd', 2700);
+  // Once she stands, both know the same place.
   const apart = async (): Promise<number> => {
     const [own, seen] = await Promise.all([vera.position(), anna.sees('Vera')]);
     return Math.hypot(own.x - seen.x, own.y - seen.y);

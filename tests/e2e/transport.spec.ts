@@ -1,6 +1,6 @@
 /** How a browser gets through to the realm: WebRTC first, WebSocket where UDP is shut, and it says which. */
 import { expect, type Person, test } from './fixtures.ts';
-import { walkBeyond } from './walking.ts';
+import { walkBeyond, walkToAndFro } from './walking.ts';
 
 /**
  * Leaves WebRTC there, but lets none of its packets out: as a firewall does that drops UDP. `window.rtcTries` counts how
@@ -35,10 +35,13 @@ test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC
   expect(await rtcTries()).toBeGreaterThan(0);
 
   await expect.poll(() => agafya.sees('Varvara')).toEqual({ x: 2500, y: 2500 });
-  await walkBeyond(varvara, 'd', 2600);
+  const stop = await walkToAndFro(varvara, 2500, 2650);
   await expect.poll(async () => (await agafya.sees('Varvara')).x).toBeGreaterThan(2600);
-  await walkBeyond(agafya, 'a', 2450);
-  await expect.poll(async () => (await varvara.sees('Agafya')).x).toBeLessThan(2450);
+  await stop();
+  await walkBeyond(varvara, 'a', 2500);
+  const stopAgafya = await walkToAndFro(agafya, 2350, 2500);
+  await expect.poll(async () => (await varvara.sees('Agafya')).x).toBeLessThan(2400);
+  await stopAgafya();
   await varvara.say('The wire is slow but warm');
   await expect(agafya.page.getByText('The wire is slow but warm').first()).toBeVisible();
 

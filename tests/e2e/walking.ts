@@ -1,4 +1,7 @@
-/** Walks that end where a test says, however late the test itself is. */
+/**
+ * Walks that end where a test says, however late the test itself is. The page turns and stops her: a test that looks once a
+ * second lets her walk 300 px too far, and in a stormy night nobody is seen from farther than 312 px.
+ */
 import type { Person } from './fixtures.ts';
 
 /** Which way a key leads: along which axis of the position, and whether it grows. */
@@ -9,18 +12,14 @@ const WAYS = {
   w: { axis: 'Y', grows: false },
 } as const;
 
-/**
- * Holds a key until the own position, as the overlay has it, is beyond a mark. The page itself lets the key go: a test that
- * looks once a second lets her walk 300 px too far, and in a stormy night nobody is seen from farther than 312 px.
- * @param mark in px
- */
+/** Holds a key until the own position, as the overlay has it, is beyond a mark. @param mark in px */
 export async function walkBeyond({ page }: Person, key: keyof typeof WAYS, mark: number): Promise<void> {
   const { axis, grows } = WAYS[key];
   const beyond = page.evaluate(
     ({ key, axis, grows, mark }) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          const text = document.querySelector('.hud-debug')?.textContent ?? '';
+          const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';
           const at = Number(new RegExp(`Position:.*?${axis}: (\\d+)`).exec(text)?.[1]);
           if (!(grows ? at > mark : at < mark)) return void setTimeout(look, 20);
           window.dispatchEvent(new KeyboardEvent('keyup', { key, code: `Key${key.toUpperCase()}` }));
@@ -33,4 +32,40 @@ export async function walkBeyond({ page }: Person, key: keyof typeof WAYS, mark:
   await page.keyboard.down(key);
   await beyond;
   await page.keyboard.up(key);
+}
+
+/**
+ * Walks to and fro between two marks, never standing, until she is told to stop.
+ * @param west in px, as `east`
+ * @returns what stops her
+ */
+export async function walkToAndFro(
+  { page }: Person,
+  west: number,
+  east: number,
+): Promise<() => Promise<void>> {
+  const walk = await page.evaluateHandle(
+    ({ west, east }) => {
+      let key = 'd';
+      const press = (type: 'keydown' | 'keyup') =>
+        window.dispatchEvent(new KeyboardEvent(type, { key, code: `Key${key.toUpperCase()}` }));
+      const timer = setInterval(() => {
+        const text = document.querySelector('[data-testid="debug-overlay"]')?.textContent ?? '';
+        const x = Number(/Position: X: (\d+)/.exec(text)?.[1]);
+        if (!(key === 'd' ? x > east : x < west)) return;
+        press('keyup');
+        key = key === 'd' ? 'a' : 'd';
+        press('keydown');
+      }, 20);
+      press('keydown');
+      return {
+        stop() {
+          clearInterval(timer);
+          press('keyup');
+        },
+      };
+    },
+    { west, east },
+  );
+  return () => walk.evaluate((walking) => walking.stop());
 }

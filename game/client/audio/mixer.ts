@@ -142,10 +142,6 @@ export class Mixer {
   #say = (error: unknown): void => this.#host.warn(`The game is silent: ${String(error)}`);
 }
 
-/**
- * Silence is played into every bus, always: Chromium stops processing a gain whose last source has ended, and its ramps
- * with it, so that the next sound would begin at the level from before.
- */
 function build(context: AudioContext, levels: Levels): Desk {
   const limiter = context.createDynamicsCompressor();
   for (const name of ['threshold', 'knee', 'ratio', 'attack', 'release'] as const)
@@ -154,6 +150,8 @@ function build(context: AudioContext, levels: Levels): Desk {
   const master = context.createGain();
   master.gain.value = levels.all * TRIM;
   master.connect(limiter);
+  // Played into every bus, always: Chromium stops processing a gain whose last source has ended, and its ramps with it, so
+  // that the next sound would begin at the level from before.
   const silence = context.createConstantSource();
   silence.offset.value = 0;
   silence.start();
