@@ -82,6 +82,21 @@ describe('source files', () => {
     expect(matching(['api/', 'game/', 'src/'], givenUp)).toEqual([]);
   });
 
+  it('of browser tests share no account: one server serves many files, and a name is taken once', () => {
+    const specs = files.filter(({ path }) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
+    const places = specs.flatMap(({ path, text }) => {
+      const people = [...text.matchAll(/\bperson\(\{(.*?)\}\)/gs)].flatMap(([, options = '']) =>
+        [...options.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name),
+      );
+      const addresses = new Set(text.match(/[\w.-]+@\w+\.(?:org|example)\b/g));
+      return [...people, ...addresses].map((taken) => ({ taken, path }));
+    });
+    expect(places.length).toBeGreaterThan(100);
+    const shared = Map.groupBy(places, ({ taken }) => taken);
+    const twice = [...shared].filter(([, by]) => by.length > 1);
+    expect(twice.map(([taken, by]) => `${taken}: ${by.map(({ path }) => path).join(', ')}`)).toEqual([]);
+  });
+
   it('skip or narrow no test', () => {
     const narrowed = new RegExp(`\\b(it|test|describe)\\.(${['skip', 'only', 'fixme'].join('|')})\\(`);
     expect(matching(['tests/'], narrowed)).toEqual([]);

@@ -30,9 +30,9 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   person,
 }) => {
   expect(Object.keys(WAYS).sort()).toEqual(registeredPanels().sort());
-  const varvara = await person({ email: 'varvara@example.org', name: 'Varvara' });
-  await enter(varvara, ['/time 12', '/give 4 7']);
-  const { page } = varvara;
+  const valentina = await person({ email: 'valentina@example.org', name: 'Valentina' });
+  await enter(valentina, ['/time 12', '/give 4 7']);
+  const { page } = valentina;
   for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(WAYS)]) {
     await open(page);
     // Its frame may have no size of its own: what it holds stands elsewhere on the screen.

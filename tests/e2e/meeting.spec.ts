@@ -144,14 +144,14 @@ test('both find each other again when the server is killed and restarted', async
 }) => {
   expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);
   const nina = await person({ email: 'nina@example.org', name: 'Nina' });
-  const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
+  const zlata = await person({ email: 'zlata@example.org', name: 'Zlata' });
   await nina.enterGame();
-  await zoya.enterGame();
+  await zlata.enterGame();
   await nina.showOverlay();
-  await expect.poll(() => nina.sees('Zoya')).toEqual({ x: 2500, y: 2500 });
+  await expect.poll(() => nina.sees('Zlata')).toEqual({ x: 2500, y: 2500 });
   await server.kill();
   await expect(nina.game).toHaveAttribute('data-game-state', 'disconnected');
   await server.start();
-  await Promise.all([nina.untilPlaying(), zoya.untilPlaying()]);
-  await expect.poll(() => nina.sees('Zoya')).toEqual({ x: 2500, y: 2500 });
+  await Promise.all([nina.untilPlaying(), zlata.untilPlaying()]);
+  await expect.poll(() => nina.sees('Zlata')).toEqual({ x: 2500, y: 2500 });
 });

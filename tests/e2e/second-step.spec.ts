@@ -71,7 +71,7 @@ test('codes of an app are turned on, asked for, and replaced by a recovery code'
   expectErrors,
 }) => {
   expectErrors(/status of 40[13]/, /ApiRefusal/);
-  const email = 'ulyana@tundra.example';
+  const email = 'ustinya@tundra.example';
   const { page } = await person({ email, viewport: { width: 390, height: 844 } });
   await openAccount(page);
   await page.getByText('Use an authenticator app', { exact: true }).click();

@@ -243,7 +243,7 @@ test('the profile icon shows for who is signed in, and nothing moves', async ({ 
     return await page.getByRole('link', { name: 'Join the Battle' }).first().boundingBox();
   };
   const nobody = await person();
-  const somebody = await person({ email: 'nina@example.org' });
+  const somebody = await person({ email: 'icon@example.org' });
   expect(await where(somebody)).toEqual(await where(nobody));
   await expect(nobody.page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   await expect(somebody.page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');

@@ -23,9 +23,9 @@ async function expectTransport(person: Person, name: string): Promise<void> {
 }
 
 test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
-  const agafya = await person({ email: 'agafya-udp@example.org', name: 'Agafya' });
-  await agafya.enterGame();
-  await expectTransport(agafya, 'webrtc');
+  const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
+  await afimya.enterGame();
+  await expectTransport(afimya, 'webrtc');
 
   const varvara = await person({ email: 'varvara-tcp@example.org', name: 'Varvara' });
   await varvara.page.addInitScript(shutUdp);
@@ -34,16 +34,16 @@ test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC
   const rtcTries = () => varvara.page.evaluate(() => Reflect.get(window, 'rtcTries'));
   expect(await rtcTries()).toBeGreaterThan(0);
 
-  await expect.poll(() => agafya.sees('Varvara')).toEqual({ x: 2500, y: 2500 });
+  await expect.poll(() => afimya.sees('Varvara')).toEqual({ x: 2500, y: 2500 });
   const stop = await walkToAndFro(varvara, 2500, 2650);
-  await expect.poll(async () => (await agafya.sees('Varvara')).x).toBeGreaterThan(2600);
+  await expect.poll(async () => (await afimya.sees('Varvara')).x).toBeGreaterThan(2600);
   await stop();
   await walkBeyond(varvara, 'a', 2500);
-  const stopAgafya = await walkToAndFro(agafya, 2350, 2500);
-  await expect.poll(async () => (await varvara.sees('Agafya')).x).toBeLessThan(2400);
-  await stopAgafya();
+  const stopAfimya = await walkToAndFro(afimya, 2350, 2500);
+  await expect.poll(async () => (await varvara.sees('Afimya')).x).toBeLessThan(2400);
+  await stopAfimya();
   await varvara.say('The wire is slow but warm');
-  await expect(agafya.page.getByText('The wire is slow but warm').first()).toBeVisible();
+  await expect(afimya.page.getByText('The wire is slow but warm').first()).toBeVisible();
 
   // What worked goes first for the rest of the session: no waiting for WebRTC's deadline again.
   varvara.page.on('dialog', (dialog) => dialog.accept());

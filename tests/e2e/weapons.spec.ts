@@ -37,17 +37,17 @@ test('one takes the ladle and strikes, the other sees it in her hand, and the bl
 });
 
 test('the hotbar is clicked, and the world is struck at with the mouse', async ({ person }) => {
-  const zina = await person({ email: 'zina@example.org', name: 'Zina' });
+  const zinaida = await person({ email: 'zinaida@example.org', name: 'Zinaida' });
   const fenya = await person({ email: 'fenya@example.org', name: 'Fenya' });
-  await zina.enterGame();
+  await zinaida.enterGame();
   await fenya.enterGame();
   await fenya.showOverlay();
-  await slot(zina, 'Slot 1: Steel Ladle').click();
-  await expect(about(fenya, 'Zina')).toContainText('Steel Ladle in hand');
-  await expect(about(fenya, 'Zina')).not.toContainText('struck');
-  await zina.page.mouse.click(640, 500);
-  await expect(about(fenya, 'Zina')).toContainText(/struck \d+ s ago/);
+  await slot(zinaida, 'Slot 1: Steel Ladle').click();
+  await expect(about(fenya, 'Zinaida')).toContainText('Steel Ladle in hand');
+  await expect(about(fenya, 'Zinaida')).not.toContainText('struck');
+  await zinaida.page.mouse.click(640, 500);
+  await expect(about(fenya, 'Zinaida')).toContainText(/struck \d+ s ago/);
   // The keys still belong to the game, and the same slot again puts the weapon away.
-  await zina.page.keyboard.press('1');
-  await expect(about(fenya, 'Zina')).not.toContainText('in hand');
+  await zinaida.page.keyboard.press('1');
+  await expect(about(fenya, 'Zinaida')).not.toContainText('in hand');
 });
