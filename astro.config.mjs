@@ -13,9 +13,11 @@ import { TRUSTED_TYPES_DIRECTIVES } from './src/lib/trusted-types.ts';
 const PRIVATE = [
   '/admin/',
   '/dashboard/',
+  '/operator/',
   '/play/',
   '/auth/callback/',
   '/forgot-password/',
+  '/offline/',
   '/reset-password/',
 ];
 

@@ -42,6 +42,7 @@ const REAL_CLOCK = [
   'outage-crash',
   'power-cut',
   'raw-cheats',
+  'restart',
   'sign-out',
   'transport-server',
   'webrtc',

@@ -1,6 +1,7 @@
 /** The accounts of the running server: their parts, the post, and the hourly sweep. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
 import { rememberErased } from './db/backup/carry-over.ts';
 import type { Database } from './db/client.ts';
@@ -22,6 +23,8 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 export interface AccountsHost {
   readonly box: SecretBox;
   readonly room: Room;
+  /** While it doubts the time, nobody is swept away. */
+  readonly clock: Pick<ClockGuard, 'isInDoubt'>;
   readonly now: () => Date;
   readonly log: Logger;
   readonly closers: AsyncDisposableStack;
@@ -31,7 +34,7 @@ export interface AccountsHost {
 export function openAccounts(
   config: Config,
   { db, pool }: Database,
-  { box, room, now, log, closers }: AccountsHost,
+  { box, room, clock, now, log, closers }: AccountsHost,
 ): AccountParts {
   const mailer = createMailer(config, log);
   closers.defer(closing(log, 'mailer', () => mailer.close()));
@@ -53,7 +56,9 @@ export function openAccounts(
   });
   closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
   closers.defer(closing(log, 'post', parts.post.start()));
-  sweepHourly(parts, () => sweepEffects(db), log, closers);
+  const sweep = guardedSweep(clock, () => Promise.all([parts.sweep(), sweepEffects(db)]), log);
+  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
   return parts;
 }
 
@@ -64,17 +69,21 @@ function createMailer(config: Config, log: Logger): Mailer {
   return createOutbox({ folder, from, log, showLinks: config.local, now: () => new Date() });
 }
 
-/** Expired rows have no effect anyway; this only keeps the tables small. */
-function sweepHourly(
-  parts: AccountParts,
-  sweepWorld: () => Promise<void>,
+/**
+ * Removes what has expired, unless the clock that says so may be wrong; never rejects. Expired rows have no effect anyway:
+ * this only keeps the tables small.
+ */
+export function guardedSweep(
+  clock: Pick<ClockGuard, 'isInDoubt'>,
+  sweep: () => Promise<unknown>,
   log: Logger,
-  closers: AsyncDisposableStack,
-): void {
-  const sweep = () =>
-    Promise.all([parts.sweep(), sweepWorld()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'what has expired stays for now'),
-    );
-  const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
+): () => Promise<void> {
+  return async () => {
+    if (clock.isInDoubt()) return;
+    try {
+      await sweep();
+    } catch (error) {
+      log.warn({ err: error }, 'what has expired stays for now');
+    }
+  };
 }

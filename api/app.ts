@@ -14,9 +14,11 @@ import { operatorSession } from './middleware/session.ts';
 import { staticSite } from './middleware/static.ts';
 import { accountRoutes } from './routes/account.ts';
 import type { AccountRouteDeps } from './routes/account-deps.ts';
-import { adminRoutes, unknownRoute } from './routes/admin.ts';
+import { addressRoutes } from './routes/address.ts';
+import { type AdminRouteDeps, adminRoutes, unknownRoute } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cspReportRoutes } from './routes/csp-report.ts';
+import { firstOperatorRoutes } from './routes/first-operator.ts';
 import { googleRoutes } from './routes/google.ts';
 import { type Health, healthRoutes } from './routes/health.ts';
 import { type MetricsRouteDeps, metricsRoutes } from './routes/metrics.ts';
@@ -33,7 +35,8 @@ export interface AppDeps
   extends AccountParts,
     Omit<MetricsRouteDeps, 'isLocal'>,
     WellKnownDeps,
-    Pick<PlayRouteDeps, 'transports' | 'iceServers' | 'places'> {
+    Pick<PlayRouteDeps, 'transports' | 'iceServers' | 'places'>,
+    Pick<AdminRouteDeps, 'upkeep' | 'serverFigures'> {
   /** Address of the site: scheme, host, port. */
   readonly origin: string;
   readonly log: Logger;
@@ -64,7 +67,9 @@ const apiRoutes = (deps: AppDeps) =>
     .route('/auth', authRoutes(accountDeps(deps)))
     .route('/auth/google', googleRoutes(accountDeps(deps)))
     .route('/account', accountRoutes(accountDeps(deps)))
-    .route('/admin', adminRoutes(accountDeps(deps)))
+    .route('/address', addressRoutes(addressReader(deps.trustedProxies)))
+    .route('/admin', adminRoutes({ ...deps, ...accountDeps(deps) }))
+    .route('/first-operator', firstOperatorRoutes(accountDeps(deps)))
     .route('/players', playerRoutes(deps))
     .route('/play', playRoutes(deps))
     .route('/world', worldRoutes(deps.world))
@@ -79,11 +84,12 @@ function wrongMethod(c: Context, methods: readonly string[]): ApiError {
 }
 
 export type AppType = ReturnType<typeof apiRoutes>;
+export type App = Hono;
 
-export function createApp(deps: AppDeps): Hono {
+export function createApp(deps: AppDeps): App {
   const app = new Hono();
   app.onError(errorHandler(deps.log));
-  app.use(securityHeaders(isSecure(deps)));
+  app.use(securityHeaders(deps.origin));
   app.use(limitRequests(deps.limits, deps.trustedProxies));
   app.use(
     '/api/*',

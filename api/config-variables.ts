@@ -79,6 +79,14 @@ export const VARIABLES = {
   ),
   /** Run by the shell with the path of each new backup: copies it elsewhere. Default: none. */
   BACKUP_COMMAND: variable(z.string(), 'a command, such as /usr/local/bin/copy-away'),
+  /** Local time at which the server begins, every day, to wait for a minute without players to restart in. Default: never. */
+  RESTART_AT: variable(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .transform((text) => ({ hour: Number(text.slice(0, 2)), minute: Number(text.slice(3)) })),
+    'a time of the day, such as 05:10',
+  ),
   /** PostgreSQL to use. Unset: the server runs its own under `<DATA_DIR>/postgres`. */
   DATABASE_URL: variable(
     urlOf('postgres', 'postgresql'),
@@ -98,7 +106,7 @@ export const VARIABLES = {
   /** STUN and TURN servers for players behind strict firewalls, separated by spaces or commas. Default: none. */
   ICE_SERVERS: variable(
     iceServersSchema,
-    'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478?transport=tcp',
+    'STUN and TURN servers such as stun:stun.example.org:3478 turn:user:password@turn.example.org:3478',
     true,
   ),
   /** Secret shared with TURN servers named without user and password; players get passwords that expire. */

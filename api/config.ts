@@ -39,6 +39,8 @@ export interface Config {
     readonly keep: { readonly hours: number; readonly days: number; readonly weeks: number };
     readonly command: string | null;
   };
+  /** When the server begins every day to wait for an empty moment to restart in, by local time; null: never. */
+  readonly restartAt: { readonly hour: number; readonly minute: number } | null;
   /** Null: the server runs a PostgreSQL of its own under `dataDir`. */
   readonly databaseUrl: string | null;
   readonly udpPort: number;
@@ -129,6 +131,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd = process.cwd()): Config 
       keep: read('BACKUP_KEEP', { hours: 24, days: 14, weeks: 8 }),
       command: read('BACKUP_COMMAND', null),
     },
+    restartAt: read('RESTART_AT', null),
     databaseUrl: read('DATABASE_URL', null),
     ...gatewayConfig(
       read('UDP_PORT', httpPort),

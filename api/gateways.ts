@@ -86,7 +86,7 @@ export async function openWaysIn(
     ready: () => readiness(pool),
     handle: (request, response) => {
       if (!request.url?.startsWith(SIGNALLING_PATH)) return false;
-      secureBareAnswer(response, config.origin.startsWith('https:'));
+      secureBareAnswer(response, config.origin);
       void signalling.handle(request, response);
       return true;
     },

@@ -2,50 +2,55 @@
  * The composition root of the whole process: reads the configuration, builds every part, listens, and shuts everything
  * down on SIGINT and SIGTERM.
  */
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
-import type { ServerTransport } from '#game/server/net/transport.ts';
-import { Realm, type RealmHost } from '#game/server/realm.ts';
+import type { Realm } from '#game/server/realm.ts';
 import type { PinnedWorld } from '#game/server/store/world-asset.ts';
-import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
-import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { openAccounts } from './accounts.ts';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { backupPrograms } from './backup-programs.ts';
 import { type BackupFigures, BackupKeeper, LOOK_MS } from './backups.ts';
+import { buildInfo } from './build-info.ts';
 import { type Config, loadConfig } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './db/client.ts';
-import { createJournalStore } from './db/journal-store.ts';
-import { createPlayerStore } from './db/player-store.ts';
-import { createReportStore } from './db/report-store.ts';
 import { startDatabase } from './db/start.ts';
 import { createWorldStore } from './db/worlds.ts';
-import { DataDisk } from './disk.ts';
-import { openWaysIn } from './gateways.ts';
+import { DataDisk, freeBytes } from './disk.ts';
+import { openWaysIn, type WaysIn } from './gateways.ts';
 import { healthOf } from './health.ts';
+import { warnOfSmallHeap } from './heap.ts';
+import { createHttpServer, openPort } from './http.ts';
 import { iceServersFor } from './ice-servers.ts';
 import { closing, watchParent } from './lifecycle.ts';
-import { closeServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { createProfanityScreen } from './names/profanity.ts';
 import { openSecrets } from './secret-keys.ts';
+import type { AccountParts } from './services/account-parts.ts';
+import { openClock } from './services/clock.ts';
 import { createMetrics } from './services/metrics.ts';
 import { watchOperators } from './services/operator-watch.ts';
 import { createPlaces } from './services/places.ts';
 import { createPlayerService } from './services/players.ts';
-import { ENOUGH_ROOM } from './services/room.ts';
+import { createRecordFigures } from './services/record-figures.ts';
+import { ENOUGH_ROOM, type Room } from './services/room.ts';
+import { LOOK_MS as RECORD_MS, ServerRecorder } from './services/server-recorder.ts';
 import { JoinTickets } from './services/tickets.ts';
 import { loadWebAuthn } from './services/webauthn.ts';
 import { EXIT, reasonOf, StartupError } from './startup-error.ts';
-import { pinnedWorld, takeOver } from './world.ts';
+import { openUpkeep, type Upkeep } from './upkeep.ts';
+import { createRealm, pinnedWorld } from './world.ts';
 
-async function start(config: Config, log: Logger, closers: AsyncDisposableStack): Promise<void> {
+/** @param restart ends the process so that it is started again */
+async function start(
+  config: Config,
+  log: Logger,
+  closers: AsyncDisposableStack,
+  restart: () => void,
+): Promise<void> {
   const tickets = new JoinTickets({ now: () => performance.now() });
-  const server = createHttpServer(config);
+  const { server, answers } = createHttpServer(config);
   // Behind proxies all connections are those of the proxies.
   if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
   // Gateways start while the database does, and the world is loaded.
@@ -61,7 +66,8 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const { db } = database;
   const now = () => new Date();
   const box = await openSecrets(config, db, log);
-  const parts = openAccounts(config, database, { box, room, now, log, closers });
+  const clock = await openClock(db, now, log);
+  const parts = openAccounts(config, database, { box, room, clock, now, log, closers });
 
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
@@ -69,33 +75,19 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
   const answer = Promise.withResolvers<RequestListener>();
   await openPort(server, config, log, closers, answer.promise);
   // This process takes over the world only now that it has its ports.
-  const realm = await createRealm(database, file, waysIn.transports, log, config);
+  const realm = await createRealm(config, database, file, waysIn.transports, clock, log);
+  warnOfSmallHeap(log);
 
-  const backups = keepBackups(config, realm, log, closers);
-  const app = createApp({
-    origin: config.origin,
-    log,
-    ...parts,
-    securityContact: config.securityContact,
-    now,
-    trustedProxies: config.trustedProxies,
-    players: createPlayerService(db, Math.random),
-    tickets,
-    places: createPlaces({ realm, tickets, most: config.maxPlayers }),
-    transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
-    iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
-    realm,
-    world: file,
-    siteDir: join(import.meta.dirname, '..', 'dist'),
-    health: healthOf(realm, database, room),
-    metrics: createMetrics(() => realm.figures(), waysIn.gateways, backups),
-    metricsToken: config.metricsToken,
-  });
+  const upkeep = openUpkeep(config, { realm, clock, restart, log, closers });
+  const running = { config, database, parts, tickets, waysIn, file, realm, upkeep, room, answers, log };
+  const measured = await whatIsMeasured(running, keepBackups(config, realm, log, closers));
+  const app = createPages(running, measured, keepRecord(measured, log, closers));
+  // Doors that are closed are known to be before anybody knocks.
+  await hearOperators(running, closers);
   const pages = getRequestListener(app.fetch);
   answer.resolve((request, response) => {
     if (!waysIn.handle(request, response)) void pages(request, response);
   });
-  await hearOperators(database, realm, tickets, log, closers);
   if (disk !== null) closers.defer(closing(log, 'watch of the disk', disk.watch()));
   realm.start();
   closers.defer(
@@ -104,6 +96,90 @@ async function start(config: Config, log: Logger, closers: AsyncDisposableStack)
     }),
   );
   process.stdout.write(`Tundra Babushkas is ready: ${config.origin}\n`);
+}
+
+/** What runs once everything is open. */
+interface Running {
+  readonly config: Config;
+  readonly database: Database;
+  readonly parts: AccountParts;
+  readonly tickets: JoinTickets;
+  readonly waysIn: WaysIn;
+  readonly file: PinnedWorld;
+  readonly realm: Realm;
+  readonly upkeep: Upkeep;
+  readonly room: Room;
+  /** Counts HTTP answers, by status. */
+  readonly answers: () => Readonly<Record<string, number>>;
+  readonly log: Logger;
+}
+
+/** Where metrics, and the figures on the operators' page, come from. */
+async function whatIsMeasured(
+  { config, database, realm, upkeep, waysIn, answers, log }: Running,
+  backups: () => BackupFigures | null,
+) {
+  return {
+    figures: () => realm.figures(),
+    gateways: waysIn.gateways,
+    backups,
+    server: {
+      answers,
+      records: createRecordFigures(database.db, log),
+      freeBytes: () => freeBytes(config.dataDir),
+      isRestartPending: () => upkeep.state().restart !== null,
+      build: await buildInfo(),
+    },
+  };
+}
+type Measured = Awaited<ReturnType<typeof whatIsMeasured>>;
+
+/** The API and the site. */
+function createPages(running: Running, measured: Measured, recorder: ServerRecorder): App {
+  const { config, database, parts, tickets, file, realm, upkeep, room, log } = running;
+  return createApp({
+    origin: config.origin,
+    log,
+    ...parts,
+    securityContact: config.securityContact,
+    now: () => new Date(),
+    trustedProxies: config.trustedProxies,
+    players: createPlayerService(database.db, Math.random),
+    tickets,
+    places: createPlaces({ realm, tickets, doors: upkeep.doors, most: config.maxPlayers }),
+    transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
+    iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
+    realm,
+    world: file,
+    siteDir: join(import.meta.dirname, '..', 'dist'),
+    upkeep: upkeep.state,
+    serverFigures: () => recorder.read(),
+    health: healthOf(realm, database, room),
+    metrics: createMetrics(measured),
+    metricsToken: config.metricsToken,
+  });
+}
+
+/** Keeps the last 24 hours of the figures that operators see, from now on. */
+function keepRecord(
+  { figures, backups, server }: Measured,
+  log: Logger,
+  closers: AsyncDisposableStack,
+): ServerRecorder {
+  const recorder = new ServerRecorder({
+    ...server,
+    figures,
+    backups,
+    memoryBytes: () => process.memoryUsage.rss(),
+    uptime: () => process.uptime(),
+    now: () => performance.now(),
+    wallNow: () => Date.now(),
+    log,
+  });
+  void recorder.look();
+  const timer = setInterval(() => void recorder.look(), RECORD_MS);
+  closers.defer(closing(log, 'record of the server', () => clearInterval(timer)));
+  return recorder;
 }
 
 /** Makes backups from now on, if they are wanted. @returns their figures; null where there are none */
@@ -133,12 +209,9 @@ function keepBackups(
   return () => keeper.figures();
 }
 
-/** Lets what operators do reach players who are connected. */
+/** Lets what operators do reach players who are connected, and the server itself. */
 async function hearOperators(
-  { db, pool }: Database,
-  realm: Realm,
-  tickets: JoinTickets,
-  log: Logger,
+  { database: { db, pool }, realm, tickets, upkeep: { server }, log }: Running,
   closers: AsyncDisposableStack,
 ): Promise<void> {
   const game = {
@@ -152,70 +225,9 @@ async function hearOperators(
     },
     mute: (userId: string, until: number | null) => realm.mute(userId, until),
   };
-  const stop = await watchOperators({ db, pool, game, log, now: () => new Date() });
+  const stop = await watchOperators({ db, pool, game, server, log, now: () => new Date() });
   closers.defer(closing(log, 'ear for operators', stop));
 }
-
-/** Takes over the world, and builds the realm that runs it. */
-async function createRealm(
-  { db, pool }: Database,
-  file: PinnedWorld,
-  transports: readonly ServerTransport[],
-  log: Logger,
-  { debugTools, stopSeconds }: Config,
-): Promise<Realm> {
-  const { world, saved } = await takeOver(file, createWorldStore(db));
-  return new Realm({
-    store: createPlayerStore(db),
-    journal: createJournalStore(pool),
-    world,
-    saved,
-    reports: createReportStore(db),
-    profanity: createProfanityScreen(),
-    ground: file.ground,
-    landmarks: LANDMARKS,
-    discoveries: discoveriesOf(file.ground.world),
-    worldNotice: file.notice,
-    transports,
-    host: realmHost,
-    debugTools,
-    stopLimitMs: stopSeconds * 1000,
-    log,
-  });
-}
-
-/** Opens the HTTP port. Requests wait until the application is ready to answer. @throws StartupError */
-async function openPort(
-  server: Server,
-  config: Config,
-  log: Logger,
-  closers: AsyncDisposableStack,
-  answer: Promise<RequestListener>,
-): Promise<void> {
-  server.on('request', (request, response) => void answer.then((listener) => listener(request, response)));
-  await listen(server, config.host, config.port);
-  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
-}
-
-function createHttpServer({ websocketFallback }: Config): Server {
-  return createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    // A request to upgrade to any other protocol is ignored, as HTTP requires.
-    shouldUpgradeCallback: (request: IncomingMessage) =>
-      websocketFallback && request.headers.upgrade?.toLowerCase() === 'websocket',
-  });
-}
-
-/** Time and randomness of the running realm. */
-const realmHost: RealmHost = {
-  now: () => performance.now(),
-  wallNow: () => Date.now(),
-  setTimer: (task, ms) => setTimeout(task, ms),
-  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
-  random: Math.random,
-  newId: randomUUID,
-};
 
 /** Prints one line and sets the exit code for whatever keeps the server from starting. */
 function fail(error: unknown): void {
@@ -234,8 +246,12 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const closers = new AsyncDisposableStack();
   let stopping = false;
-  const started = start(config, log, closers);
-  const stop = async (signal: NodeJS.Signals | 'parent ended') => {
+  const started = start(config, log, closers, () => {
+    if (stopping) return;
+    process.exitCode = EXIT.restart;
+    void stop('restart');
+  });
+  const stop = async (signal: NodeJS.Signals | 'parent ended' | 'restart') => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');

@@ -6,6 +6,8 @@ export const EXIT = {
   failed: 1,
   /** It stopped, and could not save everything. */
   unsaved: 3,
+  /** It stopped to be started again, as an operator has asked (EX_TEMPFAIL of sysexits.h). */
+  restart: 75,
   /** The configuration is wrong: another try cannot succeed (EX_CONFIG of sysexits.h). */
   misconfigured: 78,
 } as const;

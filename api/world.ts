@@ -1,9 +1,21 @@
-/** The world that this process runs: pinned in the database, and taken over from the process that ran it before. */
+/** The world that this process runs: pinned in the database, taken over from the process that ran it before, and its realm. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ServerTransport } from '#game/server/net/transport.ts';
+import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld, type PinnedWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
 import type { SavedWorld, WorldIdentity, WorldStore } from '#game/server/store/worlds.ts';
+import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
+import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
+import type { Database } from './db/client.ts';
+import { createJournalStore } from './db/journal-store.ts';
+import { createPlayerStore } from './db/player-store.ts';
+import { createReportStore } from './db/report-store.ts';
+import { createWorldStore } from './db/worlds.ts';
+import { createProfanityScreen } from './names/profanity.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The world of the configured seed. @throws StartupError when this version cannot read it */
@@ -20,10 +32,50 @@ export async function pinnedWorld(config: Config, store: WorldStore, log: Logger
 }
 
 /** Takes over the world: from now on only this process writes to it. */
-export async function takeOver(
+async function takeOver(
   { id, createdAt }: PinnedWorld,
   store: WorldStore,
 ): Promise<{ world: WorldIdentity; saved: SavedWorld }> {
   const world = { id, createdAt, epoch: await store.takeOver(id) };
   return { world, saved: await store.load(id) };
 }
+
+/** Takes over the world, and builds the realm that runs it. */
+export async function createRealm(
+  { debugTools, stopSeconds }: Config,
+  { db, pool }: Database,
+  file: PinnedWorld,
+  transports: readonly ServerTransport[],
+  clock: Pick<ClockGuard, 'standsAt'>,
+  log: Logger,
+): Promise<Realm> {
+  const { world, saved } = await takeOver(file, createWorldStore(db));
+  return new Realm({
+    store: createPlayerStore(db),
+    journal: createJournalStore(pool),
+    world,
+    saved,
+    reports: createReportStore(db),
+    profanity: createProfanityScreen(),
+    ground: file.ground,
+    landmarks: LANDMARKS,
+    discoveries: discoveriesOf(file.ground.world),
+    worldNotice: file.notice,
+    transports,
+    host: realmHost,
+    decayStandsAt: (wallNow) => clock.standsAt(wallNow),
+    debugTools,
+    stopLimitMs: stopSeconds * 1000,
+    log,
+  });
+}
+
+/** Time and randomness of the running realm. */
+const realmHost: RealmHost = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  setTimer: (task, ms) => setTimeout(task, ms),
+  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  random: Math.random,
+  newId: randomUUID,
+};

@@ -4,7 +4,9 @@ import { loadConfig } from '../config.ts';
 import { attachDatabase } from '../db/attach.ts';
 import { createLog } from '../log.ts';
 import { lostCodesOf } from '../secret-keys.ts';
+import { createFirstOperatorService } from '../services/first-operator.ts';
 import { createOperatorService, OperatorError } from '../services/operators.ts';
+import { createServerActions } from '../services/server-actions.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { HELP, readCommand, wantsHelp } from './admin/commands.ts';
 
@@ -21,6 +23,9 @@ async function main(args: readonly string[]): Promise<void> {
   const { db } = await attachDatabase(config, createLog('warn'), closers);
   await run({
     operators: createOperatorService(db, now),
+    firstOperator: createFirstOperatorService(db, now),
+    origin: config.origin,
+    serverActions: createServerActions(db, now),
     lostCodes: lostCodesOf(config, db, name, now),
     actor: { name, userId: null },
     now,

@@ -1,10 +1,11 @@
 /** Writes a backup of the game's database, whether the game runs or not: `npm run backup`. */
 import { setPriority } from 'node:os';
+import { gameVersion } from '../build-info.ts';
 import { loadConfig } from '../config.ts';
 import { writeBackup } from '../db/backup/snapshot.ts';
 import { sourceUrl } from '../db/backup/source.ts';
 import { createLog } from '../log.ts';
-import { gameVersion, runCommand, sizeOf } from './command.ts';
+import { runCommand, sizeOf } from './command.ts';
 
 /** Below the game, which shares the machine. */
 const PRIORITY = 10;

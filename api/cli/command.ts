@@ -1,14 +1,8 @@
-/** What the commands about backups share. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** What commands share. */
+import { createInterface } from 'node:readline/promises';
+import { ConfigError } from '../config.ts';
 import type { BackupContents } from '../db/backup/read.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
-
-/** Version of the game, by its package. */
-export function gameVersion(): string {
-  const file = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
-  return String(JSON.parse(file).version);
-}
 
 /** How much a backup holds, in words. */
 export function sizeOf(bytes: number, tables: BackupContents['tables']): string {
@@ -28,5 +22,22 @@ export async function runCommand(failed: string, run: () => Promise<void>): Prom
     const isKnown = error instanceof StartupError;
     process.stderr.write(`${isKnown ? error.message : `${failed}: ${reasonOf(error)}`}\n`);
     process.exitCode = isKnown ? error.exitCode : 1;
+  }
+}
+
+/**
+ * Asks at the terminal whether something shall be done.
+ * @param question says what, as a sentence
+ * @throws ConfigError where nobody can answer
+ */
+export async function askAtTerminal(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new ConfigError(`${question} Nobody can answer here: say --sure. Nothing was changed.`);
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await terminal.question(`${question} Type "yes" to do it: `)).trim() === 'yes';
+  } finally {
+    terminal.close();
   }
 }

@@ -16,6 +16,8 @@ const STAMP = join(root, 'node_modules', '.installed-lock');
 /** What npm notes that it has installed, once it has finished. */
 const INSTALLED = join(root, 'node_modules', '.package-lock.json');
 const OWN_NODE = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+/** All packages, also where NODE_ENV or npm's configuration leave out those that only the build needs. */
+const INSTALL = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 /** Where Debian and its derivatives install the browser. */
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -68,9 +70,7 @@ function installPackages() {
   }
   process.stdout.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
-  const isInstalled = npm
-    ? run(process.execPath, [npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-    : run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const isInstalled = npm ? run(process.execPath, [npm, ...INSTALL]) : run('npm', INSTALL);
   if (!isInstalled)
     fail('The packages could not be installed: see the messages above; npm 11 and a registry are needed.');
   writeFileSync(STAMP, lock);

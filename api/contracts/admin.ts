@@ -13,6 +13,38 @@ export const closeSchema = z.object({
   note: Text.trim().min(1, 'Please note what you did').max(200, 'This is too long'),
 });
 
+const said = Text.trim().max(200, 'This is too long');
+const BAD_TIME = 'Give it as 30s, 5m, 2h or 05:10, or leave it empty: once nobody plays.';
+
+/** What the whole server is asked for. */
+export const serverSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notice'), reason: said.min(1, 'Please say what everybody is to be told') }),
+  z.object({
+    type: z.literal('restart'),
+    /** Empty: once nobody plays. */
+    when: Text.trim().regex(/^$|^\d{1,4}[smh]$|^([01]?\d|2[0-3]):[0-5]\d$/i, BAD_TIME),
+    reason: said,
+  }),
+  z.object({ type: z.literal('close-doors'), reason: said }),
+  z.object({ type: z.enum(['cancel-restart', 'open-doors', 'accept-clock']) }),
+]);
+
+/** The page that the link for the first operator opens. */
+export const FIRST_OPERATOR_PAGE = '/operator';
+export const firstOperatorSchema = z.object({ token: Text.max(100) });
+
+/** How it stands with the server. */
+export interface AdminServer {
+  /** Players, and those who are on their way in. */
+  readonly connections: number;
+  /** Null: none is to come; `at` null: once nobody plays. */
+  readonly restart: { readonly at: string | null; readonly reason: string } | null;
+  /** What is said at the doors; null while they are open. */
+  readonly doors_closed_with: string | null;
+  /** Why the clock of the machine is doubted, and what helps; null while it is trusted. */
+  readonly clock_doubt: string | null;
+}
+
 /** Most accounts that a search shows. */
 export const FOUND_MAX = 20;
 

@@ -7,7 +7,11 @@
 export const SUBJECTS: readonly { readonly file: string; readonly title: string; readonly tables: RegExp }[] =
   [
     { file: 'accounts', title: 'Tables of accounts', tables: /^(auth_\w+|user_settings)$/ },
-    { file: 'operators', title: 'Tables of operators', tables: /^(operator_actions|chat_reports)$/ },
+    {
+      file: 'operators',
+      title: 'Tables of operators',
+      tables: /^(operator_actions|chat_reports|first_operator_links)$/,
+    },
     {
       file: 'catalogue',
       title: 'Tables of the catalogue',
@@ -32,6 +36,7 @@ export const TABLE_NOTES: Readonly<Record<string, string>> = {
   auth_recovery_codes: 'Codes that stand in for a lost second step, each once.',
   auth_challenges: 'Sign-ins that wait for their second step, and questions to authenticators.',
   operator_actions: 'What operators did, and who; kept when the account is gone.',
+  first_operator_links: 'The link that makes an account the first operator; none once there is one.',
   auth_limits: 'Spent attempts; the limiter library keeps them.',
   user_settings: 'What people set in the game and find again on another machine.',
   worlds: 'A world as it was made.',
@@ -55,7 +60,8 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'auth_users.role': 'Null for players.',
   'auth_users.banned_until': 'Null: not banned; the end of 9999: for good.',
   'auth_users.muted_until': 'Null: not muted; the end of 9999: for good.',
-  'operator_actions.actor': '`cli:` and the user of the operating system, or `admin:` and the account.',
+  'operator_actions.actor':
+    '`cli:` and the user of the operating system, `admin:` or `first-link:` and the account, or `server`.',
   'chat_reports.closed_at': 'Null: nobody has dealt with it.',
   'chat_reports.outcome': 'What the operator noted.',
   'auth_users.has_second_step': 'Whether there is a passkey or a confirmed secret of one-time codes.',
@@ -77,6 +83,7 @@ export const COLUMN_NOTES: Readonly<Record<string, string>> = {
   'user_settings.changed_at': 'When a person last changed one; the newest change wins.',
   'auth_limits.expire': 'ms since the epoch',
   'auth_email_tokens.token_hash': 'SHA-256 of the token that the mail carries, in hex.',
+  'first_operator_links.token_hash': 'SHA-256 of the token that the link carries, in hex.',
   'auth_email_tokens.email': 'The address the token was sent to.',
   'players.username_likeness':
     'What the name looks like (`likenessOf`); null for a name from before that looks like an older one.',

@@ -28,6 +28,7 @@ import * as takenIds from './migrations/0026-taken-ids.ts';
 import * as worldTime from './migrations/0027-world-time.ts';
 import * as dressedNames from './migrations/0028-dressed-names.ts';
 import * as mixedAlphabets from './migrations/0029-mixed-alphabets.ts';
+import * as firstOperatorLinks from './migrations/0030-first-operator-links.ts';
 import type { Schema } from './schema.ts';
 
 /** In order of their names. Append only: a migration that has run somewhere never changes. */
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0027-world-time': worldTime,
   '0028-dressed-names': dressedNames,
   '0029-mixed-alphabets': mixedAlphabets,
+  '0030-first-operator-links': firstOperatorLinks,
 };
 
 /**
@@ -65,6 +67,9 @@ export async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
   await refuseNewer(db);
   return await run(db, (migrator) => migrator.migrateToLatest());
 }
+
+/** The names of all migrations of this version, in order. */
+export const migrationNames: readonly string[] = Object.keys(MIGRATIONS);
 
 /** Those names of migrations that this version does not have. */
 export const unknownMigrations = (names: readonly string[]): readonly string[] =>
@@ -95,13 +100,28 @@ async function run(
   return results.map((result) => result.migrationName);
 }
 
-async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+/**
+ * The migrations that a database of an older version lacks; none for an empty one.
+ * @throws StartupError when the database is newer than this code
+ */
+export async function missingMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
+  await refuseNewer(db);
+  const ran = new Set(await ranMigrations(db));
+  return ran.size === 0 ? [] : migrationNames.filter((name) => !ran.has(name));
+}
+
+/** The names of the migrations that have run in a database, in order. */
+async function ranMigrations(db: Kysely<Schema>): Promise<readonly string[]> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const present = await sql<{ found: string | null }>`
     select to_regclass(${DEFAULT_MIGRATION_TABLE}) as found`.execute(db);
-  if (present.rows[0]?.found == null) return;
+  if (present.rows[0]?.found == null) return [];
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  const unknown = unknownMigrations(rows.map((row) => row.name));
+  return rows.map(({ name }) => name);
+}
+
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const unknown = unknownMigrations(await ranMigrations(db));
   if (unknown.length === 0) return;
   throw new StartupError(
     `This database was written by a newer version of the game (it has ${unknown.join(', ')}): start that version, or use another database.`,

@@ -14,7 +14,7 @@ import type {
   UserSettings,
 } from './tables/accounts.ts';
 import type { Items, NodeTypeYields, ResourceNodeTypes } from './tables/catalogue.ts';
-import type { ChatReports, OperatorActions } from './tables/operators.ts';
+import type { ChatReports, FirstOperatorLinks, OperatorActions } from './tables/operators.ts';
 import type { PendingGifts, PlayerEquipment, PlayerInventory, Players } from './tables/players.ts';
 import type {
   AppliedEffects,
@@ -47,6 +47,7 @@ export interface Schema {
   chat_reports: ChatReports;
   corpse_contents: CorpseContents;
   corpses: Corpses;
+  first_operator_links: FirstOperatorLinks;
   item_pile_contents: ItemPileContents;
   item_piles: ItemPiles;
   items: Items;

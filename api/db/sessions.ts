@@ -72,8 +72,9 @@ export async function replaceSession(
 }
 
 /**
- * Ends the oldest live sessions of a user beyond so many. A statement of its own, after the new session is stored, so
- * that of many simultaneous sign-ins the last one sees all.
+ * Ends the oldest live sessions of a user beyond so many. Called after the new session is stored, so that of many
+ * simultaneous sign-ins the last one sees all. One at a time for an account: each keeps its own session, and two that
+ * counted the same rows would end one too many between them.
  * @param kept the stored hash of the session that stays, however old its sign-in
  * @returns whether there were any
  */
@@ -83,13 +84,29 @@ export async function dropOldestSessions(
   kept: string,
   most: number,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'drop-oldest-sessions',
-    text: `delete from auth_sessions where id in (select id from auth_sessions
-      where user_id = $1 and expires_at > now() order by id = $2 desc, created_at desc, id offset $3)`,
-    values: [userId, kept, most],
-  });
-  return (rowCount ?? 0) > 0;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // A statement of its own: the next one counts what was committed while this one waited.
+    await client.query({
+      name: 'lock-owner-of-sessions',
+      text: 'select 1 from auth_users where id = $1 for no key update',
+      values: [userId],
+    });
+    const { rowCount } = await client.query({
+      name: 'drop-oldest-sessions',
+      text: `delete from auth_sessions where id in (select id from auth_sessions
+        where user_id = $1 and expires_at > now() order by id = $2 desc, created_at desc, id offset $3)`,
+      values: [userId, kept, most],
+    });
+    await client.query('commit');
+    client.release();
+    return (rowCount ?? 0) > 0;
+  } catch (error) {
+    // Closing the connection ends the transaction.
+    client.release(true);
+    throw error;
+  }
 }
 
 /**

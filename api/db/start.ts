@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DataDisk } from '../disk.ts';
 import { closing } from '../lifecycle.ts';
+import { backUpBeforeUpdate } from './backup/before-update.ts';
 import { type Database, openDatabase, requireReachable } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrate, missingMigrations } from './migrate.ts';
 import { seedCatalogue } from './seed.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function startDatabase(
   const database = openDatabase(url, { log });
   closers.defer(closing(log, 'database connections', () => database.close()));
   if (config.databaseUrl !== null) await requireReachable(database, config.databaseUrl);
+  const missing = await missingMigrations(database.db);
+  if (missing.length > 0) await backUpBeforeUpdate(config, url, missing, log);
   const ran = await migrate(database.db);
   if (ran.length > 0) log.info({ migrations: ran }, 'database migrated');
   await seedCatalogue(database.db);

@@ -17,6 +17,7 @@ import {
 } from '../contracts/errors.ts';
 import { saysGone, saysNoRoom } from '../db/failures.ts';
 import { BannedError } from '../services/bans.ts';
+import { DoorsClosedError } from '../services/doors.ts';
 import { TooManyError } from '../services/limits.ts';
 import { OperatorError } from '../services/operators.ts';
 import { WeakPasswordError } from '../services/password-policy.ts';
@@ -98,6 +99,7 @@ function refusalOf(error: unknown): ApiError {
   if (error instanceof HTTPException && error.status === 400) {
     return new ApiError(400, 'bad_json', 'The request body is not valid JSON.');
   }
+  if (error instanceof DoorsClosedError) return new ApiError(503, 'doors_closed', error.message, SOON);
   if (error instanceof WorldFullError) return new ApiError(503, 'world_full', WORLD_FULL, LATER);
   if (error instanceof NoRoomError || saysNoRoom(error)) return new ApiError(503, FULL, NO_ROOM, LATER);
   if (saysGone(error)) return new ApiError(503, AWAY, SERVER_AWAY, SOON);

@@ -7,8 +7,22 @@ import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** @param https whether the site is served over HTTPS, and browsers may be told to insist on it */
-export function securityHeaders(https: boolean): MiddlewareHandler {
+/** Labels of a name below which nothing else is to be expected: play.example.org. */
+const OWN_LABELS = 3;
+
+/**
+ * What browsers are told of HTTPS; null where the site is not served over it. A domain itself (example.org) does not speak for the
+ * names below it: they may be somebody else's business, and would be bound for a year.
+ */
+export function insistence(origin: string): string | null {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:') return null;
+  const isOwn = hostname.split('.').length >= OWN_LABELS;
+  return `max-age=31536000${isOwn ? '; includeSubDomains' : ''}`;
+}
+
+/** @param origin of the site */
+export function securityHeaders(origin: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -20,7 +34,7 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: insistence(origin) ?? false,
     permissionsPolicy: {
       camera: [],
       geolocation: [],
@@ -35,7 +49,8 @@ export function securityHeaders(https: boolean): MiddlewareHandler {
 }
 
 /** The same for answers from outside the application (signalling): data only, never cached. */
-export function secureBareAnswer(response: ServerResponse, https: boolean): void {
+export function secureBareAnswer(response: ServerResponse, origin: string): void {
+  const insists = insistence(origin);
   const headers: Readonly<Record<string, string>> = {
     'Content-Security-Policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -45,7 +60,7 @@ export function secureBareAnswer(response: ServerResponse, https: boolean): void
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(insists === null ? {} : { 'Strict-Transport-Security': insists }),
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

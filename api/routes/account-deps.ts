@@ -7,9 +7,10 @@ import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
 import { sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
-import { type Admitted, newProof } from '../services/accounts.ts';
+import type { Admitted } from '../services/accounts.ts';
 import { BannedError, banOf } from '../services/bans.ts';
 import { type Attempt, networkAround } from '../services/limits.ts';
+import { newToken } from '../services/random-token.ts';
 import type { NewSession, SignedIn } from '../services/sessions.ts';
 import type { JoinTickets } from '../services/tickets.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
@@ -79,7 +80,7 @@ export const readSignup = (c: Context, { secure }: AccountRouteDeps): string | n
 /** Gives the browser the secret that shows later that the password was chosen in it; an existing one is kept. */
 export function carrySignup(c: Context, deps: AccountRouteDeps): string {
   const carried = readSignup(c, deps);
-  const proof = carried !== null && PROOF.test(carried) ? carried : newProof();
+  const proof = carried !== null && PROOF.test(carried) ? carried : newToken();
   hiddenCookie(c, deps.secure, SIGNUP, proof, SIGNUP_S);
   return proof;
 }

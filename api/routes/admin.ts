@@ -8,18 +8,23 @@ import {
   type AdminReply,
   type AdminReport,
   type AdminReportHead,
+  type AdminServer,
   actSchema,
   BAD_END,
   closeSchema,
+  serverSchema,
 } from '../contracts/admin.ts';
 import { SECOND_STEP_NEEDED } from '../contracts/errors.ts';
+import type { ServerFigures } from '../contracts/server-figures.ts';
 import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { operatorSession, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody, queryOf } from '../middleware/validate.ts';
 import { untilText } from '../services/bans.ts';
 import type { AccountAction, AccountLine, Actor, ReportHead, ReportLine } from '../services/operators.ts';
-import { readUntil } from '../services/spans.ts';
+import type { ServerAction } from '../services/server-actions.ts';
+import { readSoon, readUntil } from '../services/spans.ts';
+import type { UpkeepState } from '../services/upkeep-state.ts';
 import { describeUserAgent } from '../services/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
 
@@ -67,8 +72,15 @@ const actorOf = (c: In): Actor => {
   return { name: `admin:${email ?? id}`, userId: id };
 };
 
-export const adminRoutes = (deps: AccountRouteDeps) => {
-  const { operators, sessions, audit } = deps;
+export interface AdminRouteDeps extends AccountRouteDeps {
+  /** How it stands with the running server. */
+  readonly upkeep: () => UpkeepState;
+  /** How it does, now and over the last 24 hours. Nobody's data: to look at it leaves no trace in the record. */
+  readonly serverFigures: () => Promise<ServerFigures>;
+}
+
+export const adminRoutes = (deps: AdminRouteDeps) => {
+  const { operators, serverActions, sessions, audit } = deps;
   const only = operatorsOnly(deps);
   const changes = freshOnly(deps);
   const did = (c: In, action: string, about: string | null = null) =>
@@ -77,6 +89,14 @@ export const adminRoutes = (deps: AccountRouteDeps) => {
     .get('/', only, async (c) =>
       c.json({ open_reports: (await operators.reports(actorOf(c), 'open')).length } satisfies AdminReply),
     )
+    .get('/server', only, (c) => c.json(serverOf(deps.upkeep())))
+    .get('/server/figures', only, async (c) => c.json(await deps.serverFigures()))
+    .post('/server', only, changes, jsonBody(serverSchema), async (c) => {
+      const action = serverActionOf(c.req.valid('json'), deps.now());
+      await serverActions.act(actorOf(c), action);
+      did(c, action.type);
+      return c.json({ done: true });
+    })
     .get('/reports', only, queryOf(reportsQuery), async (c) => {
       const { state } = c.req.valid('query');
       return c.json((await operators.reports(actorOf(c), state)).map(headOf));
@@ -139,6 +159,20 @@ function actionOf(form: z.infer<typeof actSchema>, now: Date): AccountAction {
   if (until === undefined) throw new ApiError(400, 'bad_end', BAD_END);
   return { type: form.type, reason: form.reason, until };
 }
+
+function serverActionOf(form: z.infer<typeof serverSchema>, now: Date): ServerAction {
+  if (form.type !== 'restart') return form;
+  const { when, reason } = form;
+  const at = readSoon(when, now);
+  return at === null ? { type: 'restart-when-empty', reason } : { type: 'restart', at, reason };
+}
+
+const serverOf = ({ connections, restart, doorsClosedWith, clockDoubt }: UpkeepState): AdminServer => ({
+  connections,
+  restart: restart && { at: restart.at?.toISOString() ?? null, reason: restart.reason },
+  doors_closed_with: doorsClosedWith,
+  clock_doubt: clockDoubt,
+});
 
 function accountOf(line: AccountLine, now: Date): AdminAccount {
   const until = (end: Date | null) => (end === null || end <= now ? null : untilText(end));

@@ -21,9 +21,10 @@ export interface PlayRouteDeps {
 
 export const playRoutes = ({ sessions, tickets, limits, places, transports, iceServers }: PlayRouteDeps) =>
   new Hono().post('/ticket', requireUser(sessions, NOT_SIGNED_IN), async (c) => {
-    const { id: userId, isGuest } = c.var.signedIn.user;
+    const { isAdmin: isOperator, user } = c.var.signedIn;
+    const { id: userId, isGuest } = user;
     await limits.take([['ticket-account', userId]]);
-    places.require({ id: userId, isGuest });
+    places.require({ id: userId, isGuest, isOperator });
     return c.json({
       ticket: tickets.issue({ userId }),
       expiresInMs: TICKET_LIFETIME_MS,

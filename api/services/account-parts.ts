@@ -13,6 +13,7 @@ import { createBreachCheck } from './breaches.ts';
 import { type ChallengeService, createChallengeService } from './challenges.ts';
 import { createDelays, type Delays } from './delays.ts';
 import { createDeviceService, type DeviceService } from './devices.ts';
+import { createFirstOperatorService, type FirstOperatorService } from './first-operator.ts';
 import { createGoogleService, type GoogleService } from './google.ts';
 import { createGuestService, type GuestService } from './guests.ts';
 import { createComposer } from './letters.ts';
@@ -28,6 +29,7 @@ import { ENOUGH_ROOM, type Room } from './room.ts';
 import { createSecondStepSettings, type SecondStepSettings } from './second-step-settings.ts';
 import { createSecondStepService, type SecondStepService } from './second-steps.ts';
 import type { SecretBox } from './secret-box.ts';
+import { createServerActions, type ServerActions } from './server-actions.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createSettingsService, type SettingsService } from './settings.ts';
 import type { StrengthCheck } from './strength.ts';
@@ -58,6 +60,9 @@ export interface AccountParts {
   readonly limits: Limits;
   readonly delays: Delays;
   readonly operators: OperatorService;
+  readonly firstOperator: FirstOperatorService;
+  /** What operators do to the whole server. */
+  readonly serverActions: ServerActions;
   readonly post: Post;
   /** Work that answers do not wait for. */
   readonly background: Background;
@@ -129,6 +134,8 @@ export function createAccountParts(deps: AccountPartsDeps): AccountParts {
     limits,
     delays: createDelays(pool, deps),
     operators: createOperatorService(db, now),
+    firstOperator: createFirstOperatorService(db, now),
+    serverActions: createServerActions(db, now),
     post,
     background,
     async sweep() {

@@ -2,7 +2,6 @@
  * Accounts: sign-up, confirmation by mail, sign-in. The answer and its cost are the same whether or not an address is
  * known; only its owner learns more, by mail.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AddressTakenError, changeAccess } from '../db/access.ts';
 import type { Schema } from '../db/schema.ts';
@@ -12,6 +11,7 @@ import { banOf } from './bans.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
+import { hashOf } from './random-token.ts';
 import { type Room, requireRoom } from './room.ts';
 import type { TokenService } from './tokens.ts';
 
@@ -97,11 +97,6 @@ export interface AccountDeps {
   readonly room: Room;
 }
 
-/** The secret of a browser that signs up: 256 random bits. */
-export const newProof = (): string => randomBytes(32).toString('base64url');
-/** The hash under which it is stored. */
-export const proofHash = (proof: string): string => createHash('sha256').update(proof).digest('hex');
-
 /** Rolls the transaction back. */
 class UndoneError extends Error {
   override readonly name = 'UndoneError';
@@ -115,7 +110,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
       await policy.require(password, email);
       const hash = await passwords.hash(password);
       await db.transaction().execute(async (trx) => {
-        await putUnconfirmedUser(trx, email, hash, proofHash(proof));
+        await putUnconfirmedUser(trx, email, hash, hashOf(proof));
         if (mayMail) await post.put({ kind: 'signup', to: email }, trx);
       });
       post.nudge();
@@ -169,7 +164,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     }
     // Where a passkey keeps the account, having chosen the password in this browser once is not enough.
     const isSameBrowser =
-      !user.has_second_step && by.proof !== null && user.signup_proof === proofHash(by.proof);
+      !user.has_second_step && by.proof !== null && user.signup_proof === hashOf(by.proof);
     const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));
     if (!isProven && hash === null) throw new UndoneError('a password must be chosen');
     await changeAccess(trx, user, {

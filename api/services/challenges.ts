@@ -2,7 +2,6 @@
  * What a browser has begun and not finished: a sign-in after the right password, a question to an authenticator. The
  * browser holds 256 random bits in a hidden cookie, the database their SHA-256; each is used once, within 5 minutes.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   askChallenge,
@@ -13,6 +12,7 @@ import {
   takeChallenge,
 } from '../db/challenges.ts';
 import type { Schema } from '../db/schema.ts';
+import { hashOf, newToken } from './random-token.ts';
 
 /**
  * `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey;
@@ -26,8 +26,6 @@ export type Pending = ChallengeRow;
 /** How long a challenge lives, in s. */
 export const CHALLENGE_S = 5 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface NewChallenge {
   readonly userId?: string;
@@ -53,7 +51,7 @@ export interface ChallengeService {
 export function createChallengeService(db: Kysely<Schema>, now: () => Date): ChallengeService {
   return {
     async begin(purpose, { userId = null, version = null, challenge = null }) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       await putChallenge(db, {
         id: hashOf(token),
         purpose,

@@ -2,19 +2,17 @@
  * Browsers that have signed in to an account before. Guesses at an account slow down sign-ins from all unknown
  * browsers; the owner's own browser has attempts of its own, so that nobody can lock the owner out.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dropOldDevices, findUserAndDevice, hasDevice, putDevice } from '../db/identities.ts';
 import { banOfDevice } from '../db/operators.ts';
 import type { Schema } from '../db/schema.ts';
 import { findUserByEmail, type UserRow } from '../db/users.ts';
 import type { Ban } from './bans.ts';
+import { hashOf, newToken } from './random-token.ts';
 
 /** How long a browser is known after its last sign-in, in ms. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface Acquaintance {
   readonly user: UserRow | null;
@@ -53,7 +51,7 @@ export function createDeviceService(db: Kysely<Schema>, now: () => Date): Device
     },
     isKnown: async (userId, token) => valid(token) && (await hasDevice(db, userId, hashOf(token), now())),
     async remember(carried, userId) {
-      const token = valid(carried) ? carried : randomBytes(32).toString('base64url');
+      const token = valid(carried) ? carried : newToken();
       const expiresAt = new Date(now().getTime() + LIFETIME_MS);
       const device = { token_hash: hashOf(token), user_id: userId, expires_at: expiresAt };
       return { token, expiresAt, noticeTo: await putDevice(db, device) };

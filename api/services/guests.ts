@@ -5,10 +5,11 @@
 import type { Kysely } from 'kysely';
 import { createGuest, dropIdleGuests, setGuestPassword } from '../db/guests.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Admitted, type Credentials, proofHash } from './accounts.ts';
+import type { Admitted, Credentials } from './accounts.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { PasswordService } from './passwords.ts';
 import type { Post } from './post.ts';
+import { hashOf } from './random-token.ts';
 import { type Room, requireRoom } from './room.ts';
 
 /** A guest whose browser has not been seen for this long is removed, in ms. */
@@ -53,7 +54,7 @@ export function createGuestService(deps: GuestDeps): GuestService {
       await policy.require(password, email, userId);
       const hash = await passwords.hash(password);
       const isGuest = await db.transaction().execute(async (trx) => {
-        if (!(await setGuestPassword(trx, userId, hash, proofHash(proof)))) return false;
+        if (!(await setGuestPassword(trx, userId, hash, hashOf(proof)))) return false;
         await post.put({ kind: 'keep', to: email, userId }, trx);
         return true;
       });

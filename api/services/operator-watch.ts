@@ -11,6 +11,7 @@ import { type ActionRow, actionsSince, findAction, listMutes, OPERATOR_CHANNEL }
 import type { Schema } from '../db/schema.ts';
 import { findUserById } from '../db/users.ts';
 import { banOf } from './bans.ts';
+import { ServerOrders, type WatchedServer } from './server-orders.ts';
 
 /** The pause before the connection is opened again, in ms. */
 const PAUSE_MS = 1000;
@@ -31,6 +32,7 @@ export interface OperatorWatchDeps {
   readonly db: Kysely<Schema>;
   readonly pool: Database['pool'];
   readonly game: WatchedGame;
+  readonly server: WatchedServer;
   readonly log: Logger;
   readonly now: () => Date;
   /** Default: 1 s. */
@@ -42,9 +44,10 @@ const ENDING = new Set(['end-sessions', 'remove-second-steps']);
 /** Of these what counts is what the account's row says by the time they are heard of. */
 const KEPT_IN_ROW = new Set(['ban', 'mute', 'unmute']);
 
-/** Resolves once it listens and all mutes are known. @returns a function that stops it */
+/** Resolves once it listens, and all mutes and whether the doors are closed are known. @returns a function that stops it */
 export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Promise<void>> {
   const { db, pool, game, log, now, pauseMs = PAUSE_MS } = deps;
+  const orders = new ServerOrders(db, deps.server);
   let isStopped = false;
   let client: PoolClient | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -66,13 +69,18 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
   };
   const hear = async (id: string): Promise<void> => {
     const action = await findAction(db, id);
-    if (action !== null) await handle(action);
+    if (action === null) return;
+    await handle(action);
+    await orders.hear(action);
   };
   /** What was done while nobody listened. */
   const catchUp = async (): Promise<void> => {
     if (knownUntil !== null) {
       const missed = await actionsSince(db, new Date(knownUntil.getTime() - OVERLAP_MS));
-      for (const action of missed) await handle(action);
+      for (const action of missed) {
+        await handle(action);
+        await orders.hearMissed(action);
+      }
     }
     for (const { id, muted_until } of await listMutes(db, now())) {
       game.mute(id, muted_until?.getTime() ?? null);
@@ -89,6 +97,7 @@ export async function watchOperators(deps: OperatorWatchDeps): Promise<() => Pro
       turn = turn.then(() => hear(payload)).catch((error: unknown) => again(opened, error));
     });
     await opened.query(`listen ${OPERATOR_CHANNEL}`);
+    await orders.begin();
     await catchUp();
   };
   const again = (broken: PoolClient, error: unknown): void => {

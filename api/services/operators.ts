@@ -117,13 +117,8 @@ export function createOperatorService(db: Kysely<Schema>, now: () => Date): Oper
         return found;
       }),
     actions: (userId, withReads = false) => listActions(db, userId, LIST, withReads),
-    act: ({ name: actor }, userId, action) =>
-      db.transaction().execute(async (trx) => {
-        const user = await lockUser(trx, userId);
-        if (user === null) throw new OperatorError('There is no such account.');
-        const detail = await apply(trx, user, action, now());
-        await putAction(trx, { actor, action: action.type, userId, detail });
-      }),
+    act: (actor, userId, action) =>
+      db.transaction().execute((trx) => actWithin(trx, actor, userId, action, now())),
     close: ({ name: actor, userId }, reportId, outcome) =>
       db.transaction().execute(async (trx) => {
         requireText(outcome, 'what you did');
@@ -134,6 +129,20 @@ export function createOperatorService(db: Kysely<Schema>, now: () => Date): Oper
         await putAction(trx, { actor, action: 'close-report', reportId, detail: outcome });
       }),
   };
+}
+
+/** Does something to an account, and puts it on record. @throws OperatorError */
+export async function actWithin(
+  trx: Kysely<Schema>,
+  { name: actor }: Actor,
+  userId: string,
+  action: AccountAction,
+  at: Date,
+): Promise<void> {
+  const user = await lockUser(trx, userId);
+  if (user === null) throw new OperatorError('There is no such account.');
+  const detail = await apply(trx, user, action, at);
+  await putAction(trx, { actor, action: action.type, userId, detail });
 }
 
 /** What is not done to an operator, neither by another one nor by herself: the role is revoked first. */

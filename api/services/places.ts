@@ -1,4 +1,5 @@
 /** Places in the world: it takes in only as many players as the machine can serve, and keeps some from guests. */
+import type { Doors } from './doors.ts';
 import type { JoinTickets } from './tickets.ts';
 
 /** The share of all places that guests may fill, so that a crowd of them locks out nobody who has an account. */
@@ -22,8 +23,12 @@ export interface Crowd {
 }
 
 export interface Places {
-  /** @throws WorldFullError when there is no place for this user */
-  require(user: { readonly id: string; readonly isGuest: boolean }): void;
+  /**
+   * Lets in whoever has a body in the world, and operators through closed doors: they look whether all is well.
+   * @throws WorldFullError when there is no place for this user
+   * @throws DoorsClosedError while nobody new is let in
+   */
+  require(user: { readonly id: string; readonly isGuest: boolean; readonly isOperator: boolean }): void;
 }
 
 /** Where nobody counts. */
@@ -33,14 +38,17 @@ export interface PlacesDeps {
   readonly realm: Crowd;
   /** Who holds one is on the way. */
   readonly tickets: Pick<JoinTickets, 'othersThan'>;
+  /** Whether anybody new is let in. */
+  readonly doors: Pick<Doors, 'require'>;
   /** Most players at once. */
   readonly most: number;
 }
 
-export function createPlaces({ realm, tickets, most }: PlacesDeps): Places {
+export function createPlaces({ realm, tickets, doors, most }: PlacesDeps): Places {
   return {
-    require({ id, isGuest }) {
+    require({ id, isGuest, isOperator }) {
       if (realm.isIn(id)) return;
+      if (!isOperator) doors.require();
       const places = isGuest ? Math.floor(most * GUEST_SHARE) : most;
       if (realm.crowd() + tickets.othersThan(id) >= places) throw new WorldFullError();
     },

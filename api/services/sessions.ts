@@ -3,7 +3,6 @@
  * SHA-256, so that a leaked database gives access to no session. A session lives 30 days after its last extension
  * (Lucia extends it in its second half) and 90 days in all.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../db/client.ts';
@@ -18,6 +17,7 @@ import {
 import type { Admitted } from './accounts.ts';
 import { GUEST_IDLE_MS } from './guests.ts';
 import type { Limits } from './limits.ts';
+import { hashOf, newToken } from './random-token.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { TokenDoor } from './token-door.ts';
 
@@ -101,8 +101,6 @@ export interface NewSession {
   /** Whether older sessions of the account have ended, because it would have had too many. */
   readonly endedOthers: boolean;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Lucia's adapter with every session id hashed, its two reads in one query, and a sign-in's two writes in one. */
 function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
@@ -222,7 +220,7 @@ export function createSessionService(pool: Pool, secure: boolean, limits: Limits
   });
   return {
     async create({ userId, version, provenAt = null, signedInAt }, { userAgent, network }, replaces) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const attributes = {
         user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
         network,

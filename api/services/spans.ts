@@ -1,4 +1,4 @@
-/** The end of a ban or mute, as operators type it. */
+/** Times as operators type them: the end of a ban or mute, the time of a restart. */
 
 const UNITS_MS = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
 /** More would lie beyond the year 9999. */
@@ -20,4 +20,24 @@ export function readUntil(text: string | undefined, now: Date): Date | null | un
   if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return undefined;
   const date = new Date(typed.length === 10 ? `${typed}T23:59:59Z` : typed.toUpperCase());
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const SHORT_MS = { s: 1000, m: 60_000, h: 60 * 60_000 } as const;
+
+/**
+ * Reads when something is to happen soon: `30s`, `5m`, `2h`, or a time of the day such as `05:10`, the next one by the local
+ * time of this machine.
+ * @returns null when it is none of these
+ */
+export function readSoon(text: string, now: Date): Date | null {
+  const typed = text.trim().toLowerCase();
+  const span = /^(\d{1,4})([smh])$/.exec(typed);
+  if (span !== null)
+    return new Date(now.getTime() + Number(span[1]) * SHORT_MS[span[2] as keyof typeof SHORT_MS]);
+  const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed);
+  if (time === null) return null;
+  const at = new Date(now);
+  at.setHours(Number(time[1]), Number(time[2]), 0, 0);
+  if (at <= now) at.setDate(at.getDate() + 1);
+  return at;
 }

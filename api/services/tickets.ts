@@ -2,7 +2,7 @@
  * Join tickets: the API issues one to a signed-in player, and the realtime signalling redeems it once. They live in
  * memory, because the realm runs in the same process.
  */
-import { randomBytes } from 'node:crypto';
+import { newToken } from './random-token.ts';
 
 /** The player whom a ticket admits. */
 export interface JoinIdentity {
@@ -46,7 +46,7 @@ export class JoinTickets {
   /** A new ticket: 32 random bytes in base64url. */
   issue(identity: JoinIdentity): string {
     this.#dropOld();
-    const ticket = randomBytes(32).toString('base64url');
+    const ticket = newToken();
     this.#tickets.set(ticket, { identity, expiresAt: this.#now() + TICKET_LIFETIME_MS });
     return ticket;
   }

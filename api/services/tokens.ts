@@ -1,8 +1,8 @@
 /** Tokens of links in mails: 32 random bytes, stored as SHA-256, consumed by one atomic DELETE. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { dropOldTokens, findToken, putToken, type TokenOwner, takeToken } from '../db/tokens.ts';
+import { hashOf, newToken } from './random-token.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,8 +14,6 @@ export const TOKEN_LIFETIME_MS = {
   change: 24 * HOUR_MS,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFETIME_MS;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface TokenService {
   /**
@@ -36,7 +34,7 @@ export interface TokenService {
 export function createTokenService(db: Kysely<Schema>, now: () => Date): TokenService {
   return {
     async issue(purpose, userId, email, version) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const row = {
         hash: hashOf(token),
         purpose,

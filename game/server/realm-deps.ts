@@ -1,8 +1,10 @@
 /** What the realm is built with, and what it tells of itself. */
+import type { LinkKind } from '#game/shared/net/link.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/rules/ground.ts';
 import type { Log } from './log.ts';
 import type { DropReason } from './net/ingress.ts';
+import type { JoinFigures } from './net/joins.ts';
 import type { ServerTransport } from './net/transport.ts';
 import type { JournalStore } from './store/batch.ts';
 import type { PlayerStore, ReportStore } from './store/ports.ts';
@@ -10,6 +12,7 @@ import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import type { Viewer } from './sync/viewer.ts';
 import type { VerbCatalogue } from './verbs/catalogue.ts';
 import type { FixtureRecord } from './world/stores/fixtures.ts';
+import type { TurnTime } from './world/tick.ts';
 import type { World, WorldOptions } from './world/world.ts';
 
 export interface RealmHost {
@@ -51,8 +54,19 @@ export interface RealmDeps
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
+  /** Where the time of decay stands while what the wall clock shows is in doubt; null: it goes on, as it does by default. */
+  readonly decayStandsAt?: (wallNow: number) => number | null;
   /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
   readonly onTurn?: (inside: RealmInside) => void;
+}
+
+/** What a turn goes by. */
+export function timeOf(
+  { host, decayStandsAt }: Pick<RealmDeps, 'host' | 'decayStandsAt'>,
+  turn: number,
+): TurnTime {
+  const wallNow = host.wallNow();
+  return { turn, wallNow, decayStandsAt: decayStandsAt?.(wallNow) ?? null };
 }
 
 /** What a realm is made of, for tools. */
@@ -61,14 +75,17 @@ export interface RealmInside {
   readonly viewers: Iterable<Viewer>;
 }
 
-export interface RealmFigures {
+export interface RealmFigures extends JoinFigures {
   readonly players: number;
   readonly sessions: number;
+  /** Sessions by what their connection goes over. */
+  readonly links: Readonly<Record<LinkKind, number>>;
   readonly tick: number;
   /** All work of a tick, in ms. */
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
   /** The longest turn of a tick, in ms. */
+  readonly turnP50Ms: number;
   readonly turnP99Ms: number;
   readonly skippedTicks: number;
   /** Changes that are not saved yet. */

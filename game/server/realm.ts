@@ -4,13 +4,13 @@
  * viewers are sent what they see (`sync/replication`).
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { Log } from './log.ts';
+import type { Bulletin } from './net/bulletin.ts';
 import { Front } from './net/front.ts';
 import { FAREWELL_MS } from './net/session-manager.ts';
-import type { RealmDeps, RealmFigures } from './realm-deps.ts';
+import { type RealmDeps, type RealmFigures, timeOf } from './realm-deps.ts';
 import { Journal } from './store/journal.ts';
 import { Spawner } from './store/spawner.ts';
-import { NOTHING_UNKNOWN, restore, stateReader, type UnknownByTable } from './store/states.ts';
+import { logUnknown, NOTHING_UNKNOWN, restore, stateReader, type UnknownByTable } from './store/states.ts';
 import { logDeaths } from './sync/death-log.ts';
 import { Replication } from './sync/replication.ts';
 import { VERBS, VERBS_WITH_TOOLS } from './verbs/catalogue.ts';
@@ -67,7 +67,7 @@ export class Realm {
       ...(deps.discoveries ? { discoveries: deps.discoveries } : {}),
       ...(deps.fixtureKinds ? { fixtureKinds: deps.fixtureKinds } : {}),
     });
-    setTime(this.#world, { turn: Math.floor(host.now() / TURN_MS), wallNow: host.wallNow() });
+    setTime(this.#world, timeOf(deps, Math.floor(host.now() / TURN_MS)));
     this.#unknown = deps.saved ? restore(this.#world, deps.saved) : NOTHING_UNKNOWN;
     logUnknown(deps.log, this.#unknown);
     standLandmarks(this.#world, deps.landmarks ?? [], deps.world.id);
@@ -172,6 +172,11 @@ export class Realm {
     this.#world.mutes.set(userId, until);
   }
 
+  /** What operators tell those who play. */
+  get bulletin(): Pick<Bulletin, 'notify' | 'restart'> {
+    return this.#front.sessions.bulletin;
+  }
+
   /** How many play, and the names of those who have played longest. @param most how many names */
   online(most: number): { readonly count: number; readonly names: readonly string[] } {
     const { players } = this.#world;
@@ -179,6 +184,11 @@ export class Realm {
       count: players.size,
       names: [...players.values()].slice(0, most).map(({ username }) => username),
     };
+  }
+
+  /** Those who play, and those who are on their way in; a body that somebody has left is nobody. */
+  connections(): number {
+    return this.#front.sessions.count;
   }
 
   /** Players in the world, with the bodies of those who have just left, and those who are on their way in. */
@@ -223,11 +233,13 @@ export class Realm {
       tick: this.#world.tick,
       tickP50Ms: this.#profile.percentile(0.5),
       tickP99Ms: this.#profile.percentile(0.99),
+      turnP50Ms: this.#profile.turnPercentile(0.5),
       turnP99Ms: this.#profile.turnPercentile(0.99),
       skippedTicks: this.#loop.skipped,
       unsavedChanges: this.#journal.backlog,
       saveLagMs: this.#journal.lag,
       ...this.#front.sessions.traffic(),
+      ...this.#front.sessions.figures(),
       drops: { ...this.#front.ingress.drops },
       refusals: this.#front.refusals.counts(),
       rejections: { ...this.#world.rejections },
@@ -260,7 +272,7 @@ export class Realm {
     const startedAt = this.#deps.host.now();
     this.#turnAt = startedAt;
     this.#front.sessions.reap(turn, last);
-    runTurn(this.#world, { turn, wallNow: this.#deps.host.wallNow() }, this.#front.runVerbs);
+    runTurn(this.#world, timeOf(this.#deps, turn), this.#front.runVerbs);
     const events = this.#world.takeEvents();
     logDeaths(this.#deps.log, events);
     this.#keep(events.filter(isLasting));
@@ -268,7 +280,7 @@ export class Realm {
       last,
       events.filter((event) => !isLasting(event)),
     );
-    this.#front.sessions.announceStats();
+    this.#front.sessions.headcount.announce();
     this.#deps.onTurn?.({ world: this.#world, viewers: this.#replication.viewers() });
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
@@ -284,14 +296,4 @@ export class Realm {
       this.#deps.host.setTimer(() => resolve(false), ms);
     });
   }
-}
-
-/** Says once what of the saved world is of kinds that only a newer version knows. */
-function logUnknown(log: Log, unknown: UnknownByTable): void {
-  const found = Object.entries(unknown).filter(([, { rows }]) => rows > 0);
-  if (found.length === 0) return;
-  log.warn(
-    Object.fromEntries(found),
-    'saved rows are of kinds that this version does not know; they stay as they are',
-  );
 }

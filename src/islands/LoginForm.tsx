@@ -1,6 +1,6 @@
 /** The sign-in form. */
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { loginSchema } from '#api/contracts/auth.ts';
+import { loginSchema, type WaysReply } from '#api/contracts/auth.ts';
 import type { SecondStepReply } from '#api/contracts/second-step.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
@@ -97,9 +97,11 @@ export function LoginForm() {
     }
   };
 
+  const ways = useWays();
   if (step !== null) return <SecondStep ways={step} onDone={goOn} onOver={startAgain} />;
   return (
     <Panel title="Sign In">
+      {ways.guests && <GuestWay />}
       <form className="form" method="post" noValidate onSubmit={submit}>
         <Message
           kind="error"
@@ -130,7 +132,7 @@ export function LoginForm() {
         </button>
       </form>
       {tried !== null && <Resend key={tried.email} {...tried} />}
-      <OtherWays />
+      <OtherWays {...ways} />
       <p className="panel__foot">
         New to the tundra? <a href="/signup">Create an account</a>
       </p>
@@ -155,12 +157,22 @@ function Resend({ email, isAwaited }: Tried) {
   );
 }
 
-/** The ways in that this server and this browser have besides the password. */
-function OtherWays() {
-  const ways = useWays();
+/** Most who come here for the first time have pressed a button that says to play: what needs no account comes first. */
+function GuestWay() {
+  return (
+    <>
+      <p>No account needed: your babushka stays in this browser.</p>
+      <GuestButton next={guestNext} />
+      <OrDivider />
+    </>
+  );
+}
+
+/** The ways to sign in that this server and this browser have besides the password. */
+function OtherWays({ google, passkeys }: WaysReply) {
   const hydrated = useHydrated();
-  const hasPasskeys = hydrated && ways.passkeys && knowsPasskeys();
-  if (!ways.guests && !ways.google && !hasPasskeys) return null;
+  const hasPasskeys = hydrated && passkeys && knowsPasskeys();
+  if (!google && !hasPasskeys) return null;
   return (
     <>
       <OrDivider />
@@ -176,8 +188,7 @@ function OtherWays() {
           }}
         />
       )}
-      {ways.guests && <GuestButton next={guestNext} />}
-      {ways.google && <GoogleButton label="Sign in with Google" />}
+      {google && <GoogleButton label="Sign in with Google" />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
 import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
 import { authStore } from '../lib/browser/auth-store.ts';
-import { readResetToken, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { reloadOnNewLink, takeLinkToken } from '../lib/browser/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -15,7 +15,7 @@ const FALLBACK = 'Failed to set the new password. Please try again.';
 
 type Phase = 'reading' | 'idle' | 'saving' | 'done' | 'spent';
 
-/** Removes the token from the address, where it must not stay, and keeps it for this page only. */
+/** Keeps the token of the address for this page only. */
 export function ResetForm() {
   const [phase, setPhase] = useState<Phase>('reading');
   const token = useRef<string | null>(null);
@@ -24,8 +24,7 @@ export function ResetForm() {
     if (begun.current) return;
     begun.current = true;
     reloadOnNewLink(window);
-    token.current = readResetToken(window.location.hash);
-    window.history.replaceState(null, '', window.location.pathname);
+    token.current = takeLinkToken(window);
     if (token.current === null) return setPhase('spent');
     authStore().passwordRecovery();
     void phaseOf(token.current).then(setPhase);

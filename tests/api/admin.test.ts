@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND_STEP_NEEDED } from '#api/contracts/errors.ts';
+import { serverFiguresSchema } from '#api/contracts/server-figures.ts';
 import { createReportStore } from '#api/db/report-store.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
 import { admin } from '#tests/helpers/operator.ts';
@@ -15,8 +16,24 @@ import {
   signInHalf,
   turnOnTotp,
 } from '#tests/helpers/second-step.ts';
+import { NOTHING_KNOWN } from '#tests/helpers/server-figures.ts';
 
-const api = await startTestApi();
+const FIGURES = {
+  ...NOTHING_KNOWN,
+  figures: {
+    ...NOTHING_KNOWN.figures,
+    players: { now: 3, least: 1, most: 5, line: [null, [1, 5] as [number, number]] },
+  },
+};
+const api = await startTestApi({
+  upkeep: () => ({
+    connections: 3,
+    restart: { at: null, reason: 'update' },
+    doorsClosedWith: 'We move house.',
+    clockDoubt: 'It shows next year.',
+  }),
+  serverFigures: async () => FIGURES,
+});
 let people = 0;
 async function operator() {
   const email = `operator${++people}@example.org`;
@@ -51,13 +68,24 @@ async function report(about: string, by: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** All that operators can read. */
+const readsOf = (id: string): readonly string[] => [
+  '',
+  '/server',
+  '/server/figures',
+  '/reports',
+  `/reports/${id}`,
+  '/accounts?q=a',
+  `/accounts/${id}`,
+];
+
 describe('for everybody who is no operator', () => {
   it('there is nothing there', async () => {
     const { id, browser } = await player();
     const guest = api.browser();
     await guest.post('/api/auth/guest');
     for (const one of [api.browser(), guest, browser]) {
-      for (const path of ['', '/reports', `/reports/${id}`, '/accounts?q=a', `/accounts/${id}`]) {
+      for (const path of readsOf(id)) {
         const reply = await one.get(`/api/admin${path}`);
         expect([reply.status, reply.json]).toEqual([
           404,
@@ -65,7 +93,12 @@ describe('for everybody who is no operator', () => {
         ]);
       }
       // Nor does a wrong method tell which addresses there are.
-      for (const path of ['/api/admin', '/api/admin/accounts', `/api/admin/accounts/${id}/act`]) {
+      for (const path of [
+        '/api/admin',
+        '/api/admin/server/figures',
+        '/api/admin/accounts',
+        `/api/admin/accounts/${id}/act`,
+      ]) {
         const reply = await one.send('DELETE', path);
         expect([reply.status, reply.json, reply.headers.get('allow')]).toEqual([
           404,
@@ -165,7 +198,7 @@ describe('an operator', () => {
       'update auth_sessions set proven_at = null where user_id = (select id from auth_users where email = $1)',
       [email],
     );
-    for (const path of ['', '/reports', `/reports/${id}`, '/accounts?q=a', `/accounts/${id}`]) {
+    for (const path of readsOf(id)) {
       expect(await plain.get(`/api/admin${path}`), path).toMatchObject(needed);
     }
     expect(await act(plain, id, { type: 'end-sessions' })).toMatchObject(needed);
@@ -224,6 +257,65 @@ describe('an operator', () => {
     expect((await browser.get('/api/admin/reports?state=closed')).json).toContainEqual(
       expect.objectContaining({ id, closed_by: `admin:${email}`, outcome: 'Muted' }),
     );
+  });
+
+  it('sees how the server does, as long after a second step as what else she reads, and without a trace', async () => {
+    const { email, browser } = await operator();
+    api.advance(11 * 60_000);
+    const reply = await browser.get('/api/admin/server/figures');
+    expect([reply.status, serverFiguresSchema.parse(reply.json)]).toEqual([200, FIGURES]);
+    const { rows } = await api.database.pool.query('select action from operator_actions where actor = $1', [
+      `admin:${email}`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('tells everybody something, asks for a restart, and closes the doors: with a fresh second step', async () => {
+    const { browser, secret } = await operator();
+    const ask = (body: object) => browser.post('/api/admin/server', body);
+    expect((await browser.get('/api/admin/server')).json).toEqual({
+      connections: 3,
+      restart: { at: null, reason: 'update' },
+      doors_closed_with: 'We move house.',
+      clock_doubt: 'It shows next year.',
+    });
+    api.advance(11 * 60_000);
+    expect(await ask({ type: 'open-doors' })).toMatchObject(needed);
+    await proveByCode(browser, 'totp', codeAt(secret, api.now()));
+    expect(await ask({ type: 'notice', reason: 'Soup' })).toMatchObject({
+      status: 409,
+      json: { error: { message: 'No server runs on this database: nothing was asked of it.' } },
+    });
+    const client = await api.database.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('listen operator_actions');
+    for (const body of [
+      { type: 'notice', reason: ' Soup ' },
+      { type: 'restart', when: '5m', reason: 'stove' },
+      { type: 'restart', when: '', reason: '' },
+      { type: 'cancel-restart' },
+      { type: 'close-doors', reason: '' },
+      { type: 'accept-clock' },
+      { type: 'open-doors' },
+    ])
+      expect(await ask(body), JSON.stringify(body)).toMatchObject({ status: 200 });
+    for (const body of [
+      { type: 'notice', reason: '' },
+      { type: 'restart', when: 'soon', reason: '' },
+      { type: 'restart', reason: '' },
+      { type: 'shut-down' },
+    ])
+      expect(await ask(body), JSON.stringify(body)).toMatchObject({ status: 400 });
+    const log = (await admin(api, 'log')).split('\n').slice(0, 7);
+    expect(log.map((line) => line.split('  ').slice(2).join(' '))).toEqual([
+      'open-doors',
+      expect.stringMatching(/^accept-clock/),
+      'close-doors The server has just been updated and looks itself over.',
+      'cancel-restart',
+      'restart-when-empty',
+      expect.stringMatching(/^restart \S+Z stove$/),
+      'notice Soup',
+    ]);
   });
 
   it('neither sees nor closes a report about herself', async () => {

@@ -1,5 +1,6 @@
 /** A world that is full lets in nobody new, guests before people with accounts, and always those who are in it. */
 import { describe, expect, it } from 'vitest';
+import { Doors } from '#api/services/doors.ts';
 import { createPlaces } from '#api/services/places.ts';
 import { JoinTickets } from '#api/services/tickets.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api.ts';
@@ -8,7 +9,8 @@ const MOST = 10;
 const inside = { count: 0, users: new Set<string>() };
 const tickets = new JoinTickets({ now: () => 0 });
 const realm = { crowd: () => inside.count, isIn: (userId: string) => inside.users.has(userId) };
-const places = createPlaces({ realm, tickets, most: MOST });
+const doors = new Doors();
+const places = createPlaces({ realm, tickets, doors, most: MOST });
 const api = await startTestApi({ places });
 
 const knock = async (person: Browser): Promise<number> => (await person.post('/api/play/ticket')).status;
@@ -47,8 +49,8 @@ describe('22.23: a world with ten places', () => {
   it('counts those on the way in, each of them once, until their tickets are void', () => {
     let now = 0;
     const own = new JoinTickets({ now: () => now });
-    const door = createPlaces({ realm: { crowd: () => 0, isIn: () => false }, tickets: own, most: 2 });
-    const owner = { id: 'owner', isGuest: false };
+    const door = createPlaces({ realm: { crowd: () => 0, isIn: () => false }, tickets: own, doors, most: 2 });
+    const owner = { id: 'owner', isGuest: false, isOperator: false };
     for (let k = 0; k < 5; k += 1) own.issue({ userId: 'anna' });
     own.issue({ userId: 'owner' });
     expect(() => door.require(owner)).not.toThrow();

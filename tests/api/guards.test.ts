@@ -162,13 +162,20 @@ it('GET /api/health tells whether the server is ready', async () => {
   });
 });
 
+it('a domain itself binds none of the names below it to HTTPS, and without HTTPS nothing is bound', async () => {
+  const headersOf = async (origin: string) =>
+    (await (await startTestApi({ origin })).browser().get('/api/health')).headers;
+  expect((await headersOf('https://example.org')).get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await headersOf('http://localhost:4321')).get('strict-transport-security')).toBeNull();
+});
+
 it('over HTTPS the session cookie is bound to the host', async () => {
   const secure = await startTestApi({ origin: 'https://play.example.org' });
   const person = await secure.signedIn();
   expect([...person.cookies.keys()]).toEqual(['__Host-session', 'signed_in', '__Host-device']);
   const reply = await person.get('/api/players/me');
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   const again = await person.post('/api/auth/logout');
   expect(again.headers.getSetCookie()[0]).toMatch(
     /^__Host-session=; Path=\/; SameSite=Lax; Secure; Max-Age=0/,

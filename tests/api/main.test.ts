@@ -41,7 +41,14 @@ describe('the server', { timeout: 180_000 }, () => {
     const browser = new Browser(first.origin);
     expect((await stat(join(dataDir, 'secrets.key'))).mode & 0o777).toBe(0o600);
     expect(await browser.get('/api/health')).toMatchObject({ status: 200, json: { ready: true } });
-    expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_ticks_total \d+$/m);
+    const metrics = (await browser.get('/api/metrics')).text;
+    expect(metrics).toMatch(/^tundra_ticks_total \d+$/m);
+    expect(metrics).toMatch(/^tundra_http_requests_total\{status="200"\} [1-9]\d*$/m);
+    expect(metrics).toMatch(/^tundra_database_bytes [1-9]\d+$/m);
+    expect(metrics).toMatch(/^tundra_data_free_bytes [1-9]\d+$/m);
+    expect(metrics).toMatch(
+      /^tundra_build_info\{version="\d+\.\d+\.\d+",commit="(?:[0-9a-f]{12}|unknown)"\} 1$/m,
+    );
     const signalling = await browser.get('/.wrtc/v2/connections');
     expect(signalling.status).toBeGreaterThanOrEqual(400);
     expect(Object.fromEntries(signalling.headers)).toMatchObject({

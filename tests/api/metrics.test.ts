@@ -2,50 +2,39 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from '#api/services/metrics.ts';
 import { startTestApi } from '#tests/helpers/api.ts';
+import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/metric-figures.ts';
 
 const TOKEN = 'a-token-of-some-length';
 let asked = 0;
 let players = 2;
-const gateway = {
-  udpPort: 4321,
-  links: 12,
-  isDraining: true,
-  ageMs: 90_000,
-  failures: 1,
-  retirements: 2,
-  waitingBytes: 7,
-  unsent: 3,
-  process: {
-    rssBytes: 1e8,
-    cpuMs: 2500,
-    bytesIn: 100,
-    bytesOut: 900,
-    copies: 8,
-    drops: { size: 1, rate: 4, malformed: 0 },
-  },
-};
-const gateways = [gateway, { ...gateway, udpPort: 4322, isDraining: false, process: undefined }];
+const gateways = [
+  { ...GATEWAY_FIGURES, udpPort: 4321 },
+  { ...GATEWAY_FIGURES, udpPort: 4322, isDraining: false, process: undefined },
+];
 const source = () => {
   asked += 1;
-  return {
-    players,
-    sessions: 3,
-    tick: 1200,
-    tickP50Ms: 1.5,
-    tickP99Ms: 8,
-    skippedTicks: 4,
-    unsavedChanges: 1,
-    saveLagMs: 2500,
-    bytesIn: 1000,
-    bytesOut: 9000,
-    drops: { rate: 5, malformed: 0 },
-    refusals: { 'player:jump': { 'too soon': 6 } },
-    rejections: { speed: 7, terrain: 1 },
-    unknownRows: { structures: 3, piles: 0 },
-    storeFailures: { load: 0, save: 2, report: 0 },
-  };
+  return { ...REALM_FIGURES, players };
 };
-const metrics = createMetrics(source, () => gateways);
+let records: typeof SERVER_FIGURES.records | null = SERVER_FIGURES.records;
+let free: number | null = 5e9;
+let backups: {
+  lastAt: number | null;
+  lastVerifiedAt: number | null;
+  bytes: number;
+  failures: number;
+} | null = null;
+const metrics = createMetrics({
+  figures: source,
+  gateways: () => gateways,
+  backups: () => backups,
+  server: {
+    answers: () => ({ 200: 40, 404: 2, 'broken-off': 1 }),
+    records: async () => records,
+    freeBytes: () => free,
+    isRestartPending: () => true,
+    build: SERVER_FIGURES.build,
+  },
+});
 let trouble: string | null = null;
 let isAlive = true;
 const api = await startTestApi({
@@ -82,6 +71,23 @@ describe('metrics', () => {
       'tundra_store_failures_total{operation="save"} 2',
       'tundra_unknown_rows{table="structures"} 3',
       'tundra_unknown_rows{table="piles"} 0',
+      'tundra_links{transport="webrtc"} 2',
+      'tundra_links{transport="websocket"} 1',
+      'tundra_turn_seconds{quantile="0.5"} 0.0005',
+      'tundra_turn_seconds{quantile="0.99"} 0.003',
+      '# TYPE tundra_joins_total counter',
+      'tundra_joins_total{outcome="entered"} 9',
+      'tundra_joins_total{outcome="silent"} 3',
+      'tundra_join_seconds{quantile="0.5"} 0.12',
+      'tundra_join_seconds{quantile="0.99"} 4',
+      '# TYPE tundra_http_requests_total counter',
+      'tundra_http_requests_total{status="200"} 40',
+      'tundra_http_requests_total{status="broken-off"} 1',
+      'tundra_mails_waiting 3',
+      'tundra_database_bytes 12000000',
+      'tundra_data_free_bytes 5000000000',
+      'tundra_restart_pending 1',
+      'tundra_build_info{version="0.1.0",commit="0123456789ab"} 1',
       'tundra_gateway_links{port="4321"} 12',
       'tundra_gateway_draining{port="4321"} 1',
       'tundra_gateway_draining{port="4322"} 0',
@@ -106,6 +112,29 @@ describe('metrics', () => {
     expect(asked).toBe(1);
     expect(text).toContain('\ntundra_players 5\n');
     expect(text).toContain('\ntundra_sent_bytes_total 9000\n');
+  });
+
+  it('leave out what is not known, instead of calling it zero', async () => {
+    const told = ['tundra_backup_bytes', 'tundra_backup_failures_total', 'tundra_mails_waiting'];
+    const values = async (names: readonly string[]) => {
+      const { text } = await here.get('/api/metrics');
+      return names.map((name) => new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    };
+    expect(await values(told)).toEqual([undefined, undefined, '3']);
+    backups = { lastAt: 1_700_000_000_000, lastVerifiedAt: null, bytes: 300, failures: 2 };
+    records = null;
+    free = null;
+    expect(await values(told)).toEqual(['300', '2', undefined]);
+    const times = [
+      'tundra_backup_last_success_timestamp_seconds',
+      'tundra_backup_last_verified_timestamp_seconds',
+    ];
+    expect(await values(times)).toEqual(['1700000000', undefined]);
+    expect(await values(['tundra_database_bytes', 'tundra_data_free_bytes'])).toEqual([undefined, undefined]);
+    backups = null;
+    records = { mailsWaiting: 0, databaseBytes: 1 };
+    free = 0;
+    expect(await values([...told, 'tundra_data_free_bytes'])).toEqual([undefined, undefined, '0', '0']);
   });
 
   it.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1'])('are for %s', async (address) => {

@@ -1,4 +1,5 @@
 /** How often one network address may ask for anything at all, and what costs more than an answer. */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { limitConnections } from '#api/connection-limits.ts';
+import { dropOldestSessions } from '#api/db/sessions.ts';
 import { createLimits, TooManyError } from '#api/services/limits.ts';
 import { createSessionService } from '#api/services/sessions.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api.ts';
@@ -209,6 +211,37 @@ describe('22.6: an account has twenty sessions at most', () => {
       'select count(*)::int from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1',
       ['crowd@example.org'],
     );
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  it('two that make room at the same moment end no more than there are too many', async () => {
+    const { pool } = api.database;
+    const person = await api.signedIn('both@example.org');
+    const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
+    const hashed = (at: number): string => createHash('sha256').update(`both ${at}`).digest('hex');
+    for (let at = 0; at < 20; at++) {
+      await pool.query(
+        `insert into auth_sessions (id, user_id, expires_at, created_at)
+          values ($1, $2, now() + interval '1 day', now() - $3 * interval '1 hour')`,
+        [hashed(at), user.id, at + 1],
+      );
+    }
+    // Each of the two oldest is kept by one of them: to each, the other is the one too many.
+    const oldest = [hashed(19), hashed(18)];
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from auth_sessions where id = any($1) for update', [oldest]);
+    const dropping = Promise.all(oldest.map((kept) => dropOldestSessions(pool, user.id, kept, 20)));
+    const waiting = 'select count(*)::int from pg_stat_activity where wait_event_type = $1 and query ~ $2';
+    await expect
+      .poll(async () => (await pool.query(waiting, ['Lock', 'auth_(sessions|users)'])).rows)
+      .toEqual([{ count: 2 }]);
+    await holder.query('commit');
+    holder.release();
+    await dropping;
+    const { rows } = await pool.query('select count(*)::int from auth_sessions where user_id = $1', [
+      user.id,
+    ]);
     expect(rows).toEqual([{ count: 20 }]);
   });
 });

@@ -111,6 +111,8 @@ interface Fixtures {
     viewport?: { width: number; height: number };
     /** A phone: a finger instead of a mouse, and two pixels for each CSS px. */
     isPhone?: boolean;
+    /** With the service worker; without it every request passes where a test may look at it or hold it. */
+    hasWorker?: boolean;
   }): Promise<Person>;
   /** Errors that a test brings about on purpose. */
   expectErrors(...patterns: RegExp[]): void;
@@ -232,10 +234,12 @@ async function open(
     name?: string;
     viewport?: { width: number; height: number };
     isPhone?: boolean;
+    hasWorker?: boolean;
   },
 ): Promise<Person> {
   const context = await browser.newContext({
     baseURL: server.origin,
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.viewport ? { viewport: options.viewport } : {}),
     ...(options.isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   });

@@ -14,6 +14,7 @@ import { JoinTickets } from '#api/services/tickets.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
+import { NOTHING_KNOWN } from './server-figures.ts';
 
 export const ORIGIN = 'http://localhost:4321';
 export const PASSWORD = 'ladle and shawl';
@@ -52,6 +53,8 @@ export interface TestApiOptions
       | 'world'
       | 'siteDir'
       | 'health'
+      | 'upkeep'
+      | 'serverFigures'
       | 'origin'
       | 'iceServers'
       | 'places'
@@ -131,6 +134,8 @@ export async function startTestApi({
     world: null,
     siteDir: null,
     health: { trouble: async () => null, isAlive: () => true },
+    upkeep: () => ({ connections: 0, restart: null, doorsClosedWith: null, clockDoubt: null }),
+    serverFigures: async () => NOTHING_KNOWN,
     metrics: null,
     metricsToken: null,
     ...overrides,

@@ -82,6 +82,11 @@ export class GameServer {
     return server;
   }
 
+  /** A server over a folder as it is; it is not started. */
+  static async over(dataDir: string): Promise<GameServer> {
+    return new GameServer(await claimPorts(), await claimPorts(1), dataDir, {}, ALONE);
+  }
+
   /** Everything the process has written so far. */
   get output(): string {
     return this.#output;
@@ -125,6 +130,15 @@ export class GameServer {
   /** Ends the process as Ctrl-C does and returns its exit code. */
   async stop(): Promise<number | null> {
     return await this.#end('SIGTERM');
+  }
+
+  /** Waits until the process has ended by itself. @returns its exit code */
+  async ended(): Promise<number | null> {
+    const child = this.#process;
+    if (!child) return null;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    this.#process = undefined;
+    return child.exitCode;
   }
 
   /** Stops the server and deletes its data. */

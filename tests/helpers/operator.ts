@@ -1,8 +1,19 @@
 /** The operator's command line over a test's database. */
 import { readCommand } from '#api/cli/admin/commands.ts';
 import { lostCodesOf } from '#api/secret-keys.ts';
+import { createFirstOperatorService } from '#api/services/first-operator.ts';
 import { createOperatorService } from '#api/services/operators.ts';
-import { SECRETS_KEY, type TestApi } from './api.ts';
+import { createServerActions } from '#api/services/server-actions.ts';
+import type { WatchedServer } from '#api/services/server-orders.ts';
+import { ORIGIN, SECRETS_KEY, type TestApi } from './api.ts';
+
+/** A server of which nothing is asked. */
+export const NOBODY_ASKS: WatchedServer = {
+  notify: () => undefined,
+  restart: () => undefined,
+  doors: () => undefined,
+  acceptClock: () => undefined,
+};
 
 /** The command line of these tests. */
 export const CLI = { name: 'cli:tester', userId: null };
@@ -22,6 +33,9 @@ export async function adminWith(
   const printed: string[] = [];
   await readCommand(args)({
     operators: createOperatorService(db, api.now),
+    firstOperator: createFirstOperatorService(db, api.now),
+    origin: ORIGIN,
+    serverActions: createServerActions(db, api.now),
     lostCodes: lostCodesOf({ dataDir, secretsKeys }, db, CLI.name, api.now),
     actor: CLI,
     now: api.now,

@@ -222,7 +222,12 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--js-flags=--expose-gc'],
 });
-const context = await browser.newContext({ baseURL: server.origin, viewport: START_SCREEN });
+const context = await browser.newContext({
+  baseURL: server.origin,
+  viewport: START_SCREEN,
+  // Its requests are looked at and led elsewhere.
+  serviceWorkers: 'block',
+});
 await context.addCookies(await signIn(server));
 const page = await context.newPage();
 page.on('dialog', (dialog) => void dialog.accept());

@@ -23,3 +23,13 @@ export function cpuMsOf(pid: number): number {
 export function residentBytesOf(pid: number): number {
   return Number(fieldsOf(pid)[21] ?? 0) * PAGE_BYTES;
 }
+
+/** The most resident memory that it ever had. */
+export function peakBytesOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}

@@ -18,7 +18,7 @@ import { LINGER_MS } from '#game/shared/rules/death.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api.ts';
 import { tokenIn } from '#tests/helpers/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/oidc.ts';
-import { CLI } from '#tests/helpers/operator.ts';
+import { CLI, NOBODY_ASKS } from '#tests/helpers/operator.ts';
 import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
 import { addPasskey, beginStep, turnOnTotp } from '#tests/helpers/second-step.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
@@ -65,7 +65,12 @@ beforeAll(async () => {
     remove: (userId: string) => server.realm.removeUser(userId),
     mute: () => undefined,
   };
-  stopWatching = await watchOperators({ db, pool, game, log: pino({ level: 'silent' }), now: api.now });
+  stopWatching = await watchOperators({
+    ...{ db, pool, game },
+    server: NOBODY_ASKS,
+    log: pino({ level: 'silent' }),
+    now: api.now,
+  });
   const onlooker = await idOf(await api.signedIn('onlooker@example.org'));
   observer = await server.join(onlooker);
   playing.push(observer);

@@ -40,6 +40,13 @@ const numbersOf = ({ events }: RealClient): number[] =>
       : [],
   );
 
+/** Where one number does not follow the other, with what is around. */
+const breaksIn = (numbers: readonly number[]): string[] =>
+  numbers.flatMap((number, at) => {
+    const isNext = at === 0 || number === (numbers[at - 1] ?? 0) + 1;
+    return isNext ? [] : [`${at} of ${numbers.length}: ${numbers.slice(Math.max(0, at - 3), at + 3)}`];
+  });
+
 const selfOf = ({ events }: RealClient) => {
   for (const event of events) if (event.name === 'session:welcome') return event.payload;
   throw new Error('not welcomed');
@@ -109,8 +116,7 @@ it('takes every player along, without an event or a verb lost, or a body that va
 
   for (const client of seeing) expect(client.mostMissed(from)).toBeLessThanOrEqual(MOST_MISSED);
   for (const [i, client] of clients.entries()) {
-    const numbers = numbersOf(client);
-    expect(numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1)).toBe(true);
+    expect(breaksIn(numbersOf(client)), `what mover-${i} was told`).toEqual([]);
     const since = client.events.slice(seen[i]?.events);
     const told = namesOf(since);
     for (const name of ['player:left', 'player:joined', 'session:welcome', 'player:move:rejected'] as const)

@@ -252,6 +252,17 @@ describe('moving', () => {
       { facingDirection: 'left', socket_id: anna.self!.socket_id },
     ]);
   });
+
+  it('tells of each of two turns in one turn of the world what it was', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    for (const facingDirection of ['left', 'up', 'right'] as const)
+      anna.send('player:direction', { facingDirection });
+    await sim.clock.advance(100);
+    const told = vera.all('player:direction').map(({ facingDirection }) => facingDirection);
+    expect(told).toEqual(['left', 'up', 'right']);
+  });
 });
 
 describe('saving', () => {

@@ -14,6 +14,7 @@ it('has defaults for everything; an empty value counts as unset', () => {
     dataDir: '/srv/game/.data',
     backupDir: '/srv/game/.data/backups',
     backups: { everyMs: 3_600_000, keep: { hours: 24, days: 14, weeks: 8 }, command: null },
+    restartAt: null,
     databaseUrl: null,
     udpPort: 4321,
     gateways: availableParallelism() > 1 ? 1 : 0,

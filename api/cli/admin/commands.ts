@@ -1,13 +1,17 @@
 /** The operator's commands: what each takes and does. They print through `out` and change through the service. */
 import { parseArgs } from 'node:util';
 import type { LostCodes } from '../../secret-keys.ts';
+import { untilText } from '../../services/bans.ts';
+import type { FirstOperatorService } from '../../services/first-operator.ts';
 import {
   type AccountAction,
   type Actor,
   OperatorError,
   type OperatorService,
 } from '../../services/operators.ts';
+import type { ServerActions } from '../../services/server-actions.ts';
 import { readUntil } from '../../services/spans.ts';
+import { SERVER_COMMANDS } from './server-commands.ts';
 import { accountLine, accountText, actionLine, reportLine, reportText } from './words.ts';
 
 export const HELP = `npm run admin -- <command>
@@ -22,19 +26,32 @@ export const HELP = `npm run admin -- <command>
   end-sessions <account>         signs it out everywhere
   remove-second-steps <account>  for somebody who has lost device and recovery codes: be sure who asks
   forget-codes [--sure]          turns off the one-time codes whose key is lost for good, and tells their owners
+  first-link                     a link that makes whoever opens it the first operator: once, within a day
   grant-admin <account>          makes it an operator, who may use /admin; it needs a second step
   revoke-admin <account>
   reports [--closed]             reports of the chat
   report <id>                    one of them, with what was said
   close <id> --note <text>       notes what was done, and closes it
+  notice <text>                  tells everybody who plays
+  restart --in 5m [<why>]        restarts the server, after telling who plays; at once where nobody does
+  restart --at 05:10 [<why>]     the same at the next such time of this machine
+  restart --when-empty [<why>]   restarts it in the first minute without players, within six hours
+  restart cancel                 not, after all
+  doors closed [<text>]          lets nobody new in but operators, and tells them the text; also over restarts
+  doors open
+  clock accept                   the clock of this machine is right, although the server doubts it
   log [<account>] [--reads]      what operators did; with --reads also whose data they looked at
 
 An account is named by its address, its player's name, or an id. An end is 12h, 7d, 2w, a date such as 2027-01-31, or
-left out: for good. It all takes effect at once, whether the server runs or not.
+left out: for good. It all takes effect at once, whether the server runs or not; notices and restarts are for one that runs.
 `;
 
 export interface AdminDeps {
   readonly operators: OperatorService;
+  readonly firstOperator: FirstOperatorService;
+  /** Address of the site: scheme, host, port. */
+  readonly origin: string;
+  readonly serverActions: ServerActions;
   readonly lostCodes: LostCodes;
   /** Who does it, for the record. */
   readonly actor: Actor;
@@ -49,6 +66,9 @@ const OPTIONS = {
   closed: { type: 'boolean' },
   reads: { type: 'boolean' },
   sure: { type: 'boolean' },
+  in: { type: 'string' },
+  at: { type: 'string' },
+  'when-empty': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -118,12 +138,19 @@ const WITH_SUBJECT: Readonly<Record<string, Command>> = {
   },
 };
 const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
+  ...SERVER_COMMANDS,
   list: async (deps) => {
     const newest = await deps.operators.search(deps.actor, '');
     lines(
       deps,
       newest.map((one) => accountLine(one, deps.now())),
       'There are no accounts yet.',
+    );
+  },
+  'first-link': async ({ firstOperator, actor, origin, out }) => {
+    const { path, expiresAt } = await firstOperator.issue(actor);
+    out(
+      `Whoever opens it becomes the first operator, once, until ${untilText(expiresAt)}:\n${origin}${path}`,
     );
   },
   // The key may be in the server's environment and not in the operator's: nothing is lost without a second word.

@@ -50,6 +50,7 @@ export async function endWhatHasEnded(db: Kysely<Schema>, dataDir: string): Prom
     await sql`delete from auth_sessions s using auth_users u
       where u.id = s.user_id and (u.email is not null or u.has_second_step)`.execute(trx);
     await trx.deleteFrom('auth_email_tokens').execute();
+    await trx.deleteFrom('first_operator_links').execute();
     await trx.deleteFrom('auth_challenges').execute();
     await trx.deleteFrom('auth_mails').execute();
     const { numAffectedRows = 0n } = await sql`delete from auth_users

@@ -26,6 +26,11 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'log_min_messages=warning',
+  // A statement that fails is a whole batch of the game's: its error alone is logged.
+  'log_min_error_statement=panic',
+  // The log of changes is no larger than the data of most games.
+  'max_wal_size=256MB',
+  'min_wal_size=32MB',
   'TimeZone=UTC',
 ];
 /** For throw-away databases: nothing waits for the disk, and a test that watches what is asked of them sees all of it. */

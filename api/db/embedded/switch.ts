@@ -41,14 +41,25 @@ export type AtStep = (step: SwitchStep) => void;
 /** The folder in which this process makes the database that is to come: a data folder of its own. */
 export const makingFolder = (dataDir: string): string => join(dataDir, `restore-${process.pid}`);
 
+/** What a database is kept as that was in use until then: a name in the data folder, to the second. */
+export const keptAs = (at: Date): string =>
+  `postgres.before-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+const KEPT = /^postgres\.before-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
+
+/** When a database was put aside, in ms, by the name that {@link keptAs} gave it; null for any other name. */
+export function keptAt(name: string): number | null {
+  const [, day, hours, minutes, seconds] = KEPT.exec(name) ?? [];
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
 /**
  * Puts the stopped database of `makingFolder` in the place of the present one, which is stopped too, or not there.
  * @param at names what is kept of the present one
  * @returns where the present one is kept; null where there was none
  */
 export function switchDatabase(dataDir: string, at: Date, step: AtStep = () => {}): string | null {
-  const stamp = at.toISOString().slice(0, 19).replaceAll(':', '-');
-  const marker: Marker = { from: `restore-${process.pid}`, before: `postgres.before-${stamp}Z` };
+  const marker: Marker = { from: `restore-${process.pid}`, before: keptAs(at) };
   syncTree(join(dataDir, marker.from));
   step('made');
   const path = join(dataDir, MARKER);

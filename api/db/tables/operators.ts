@@ -18,10 +18,17 @@ export interface ChatReports {
   reporter_id: string | null;
 }
 
+/** The link that makes an account the first operator; none once there is one. */
+export interface FirstOperatorLinks {
+  expires_at: Timestamp;
+  /** SHA-256 of the token that the link carries, in hex. */
+  token_hash: string;
+}
+
 /** What operators did, and who; kept when the account is gone. */
 export interface OperatorActions {
   action: string;
-  /** `cli:` and the user of the operating system, or `admin:` and the account. */
+  /** `cli:` and the user of the operating system, `admin:` or `first-link:` and the account, or `server`. */
   actor: string;
   at: Generated<Timestamp>;
   detail: string | null;

@@ -1,8 +1,7 @@
 /** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
-import type { FrameLink } from '#game/shared/net/link.ts';
-import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import type { ServerEventPayload, WorldNotice } from '#game/shared/protocol/events.ts';
+import type { FrameLink, LinkKind } from '#game/shared/net/link.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import type { Log } from '../log.ts';
 import type { Journal } from '../store/journal.ts';
@@ -25,7 +24,10 @@ import { tellAll } from '../world/things/belongings.ts';
 import { takeInGifts } from '../world/things/gifts.ts';
 import { noticeHandLight } from '../world/things/hand-light.ts';
 import type { World } from '../world/world.ts';
+import { Bulletin } from './bulletin.ts';
 import { AT_ONCE, type EndReason, FAREWELLS } from './farewells.ts';
+import { Headcount } from './headcount.ts';
+import { type JoinFigures, Joins } from './joins.ts';
 import { Lingering } from './lingering.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
@@ -35,9 +37,6 @@ import type { Identity } from './transport.ts';
 const GREETING_LIMIT_MS = 15_000;
 /** How often each session is checked for silence, in ms. */
 const REAP_MS = 250;
-/** How often everybody is sent the number of players online, and the shortest pause between two messages, in ms. */
-const STATS_INTERVAL_MS = 10_000;
-const STATS_PAUSE_MS = 250;
 /** A link has this long to deliver the last message before it is closed, in ms. */
 export const FAREWELL_MS = 250;
 
@@ -61,18 +60,23 @@ export class SessionManager {
   readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
   readonly #byUser = new Map<string, Set<Session>>();
   readonly #lingering: Lingering;
+  readonly #joins = new Joins();
+  /** How many play, for those who play. */
+  readonly headcount: Headcount;
+  /** What operators tell those who play. */
+  readonly bulletin: Bulletin;
   /** Payload bytes of the sessions that have ended. */
   readonly #past = { bytesIn: 0, bytesOut: 0 };
   /** Sessions since the start. */
   #opened = 0;
   #failedLoads = 0;
   #isShut = false;
-  #statsTold = 0;
-  #statsToldAt = 0;
 
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps;
     this.#lingering = new Lingering(deps.world, deps.journal);
+    this.headcount = new Headcount(deps);
+    this.bulletin = new Bulletin(deps);
   }
 
   /** Sessions that have not ended, including those that have not joined. */
@@ -93,6 +97,13 @@ export class SessionManager {
       bytesOut += session.bytesOut;
     }
     return { bytesIn, bytesOut };
+  }
+
+  /** What has become of connections, and over what those go that are open. */
+  figures(): JoinFigures & { readonly links: Readonly<Record<LinkKind, number>> } {
+    const links: Record<LinkKind, number> = { webrtc: 0, websocket: 0, memory: 0 };
+    for (const { link } of this.#sessions) links[link.kind] += 1;
+    return { ...this.#joins.figures(), links };
   }
 
   /** Takes in a new connection. */
@@ -184,6 +195,8 @@ export class SessionManager {
     if (!this.#forget(session)) return;
     const { presence, replication, log } = this.#deps;
     const { viewer } = session;
+    // One that moves was to carry on a session that plays, and has joined long ago.
+    if (!viewer && session.phase !== 'moving') this.#joins.ended(reason);
     session.phase = 'closed';
     session.viewer = undefined;
     log.debug({ user: session.identity.userId, reason }, 'session closed');
@@ -212,19 +225,9 @@ export class SessionManager {
       const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
       const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
       if (!isSilent && !isIdle) return;
-      session.link.close(isSilent ? 'silent' : 'never joined');
       this.close(session, 'reaped');
+      session.link.close(isSilent ? 'silent' : 'never joined');
     });
-  }
-
-  /** Sends all players the number of players online: soon after a change, and every 10 s. Called every turn. */
-  announceStats(): void {
-    const { presence, replication, now } = this.#deps;
-    const age = now() - this.#statsToldAt;
-    if (age < (this.#statsTold === presence.count ? STATS_INTERVAL_MS : STATS_PAUSE_MS)) return;
-    this.#statsToldAt = now();
-    this.#statsTold = presence.count;
-    replication.tellEverybody(encodeServerEvent('server:stats', this.#stats()));
   }
 
   /** Has the place of a player saved. */
@@ -254,6 +257,7 @@ export class SessionManager {
     const viewer = new Viewer(player, session, world.tick);
     session.viewer = viewer;
     session.phase = 'playing';
+    this.#joins.entered(this.#deps.now() - session.openedAt);
     replication.enrol(viewer);
     session.send('world:data', this.#deps.worldNotice);
     session.send('session:welcome', {
@@ -278,7 +282,8 @@ export class SessionManager {
     tellHolds(world, player);
     takeInGifts(world, player, spawn.gifts);
     tellAll(world, player);
-    session.send('server:stats', this.#stats());
+    session.send('server:stats', this.headcount.stats());
+    this.bulletin.welcome(session);
   }
 
   /** Removes a session from the lists; false when it was not on them. */
@@ -291,9 +296,5 @@ export class SessionManager {
     this.#past.bytesIn += session.bytesIn;
     this.#past.bytesOut += session.bytesOut;
     return true;
-  }
-
-  #stats(): ServerEventPayload<'server:stats'> {
-    return { stats: { onlinePlayers: this.#deps.presence.count, timestamp: this.#deps.world.wallNow } };
   }
 }

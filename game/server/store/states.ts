@@ -1,5 +1,6 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { Log } from '../log.ts';
 import { lifeOf } from '../world/parts/life.ts';
 import { clearWakingGround } from '../world/structures/waking-ground.ts';
 import { restoreTames, tameState } from '../world/taming/tame-saves.ts';
@@ -134,4 +135,14 @@ function fixtureState(world: World, id: string): FixtureRow | null {
   const secret = world.secrets.textOf(id);
   const state = secret === undefined ? fixture.state : { ...fixture.state, [SECRET]: secret };
   return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
+}
+
+/** Says once what of the saved world is of kinds that only a newer version knows. */
+export function logUnknown(log: Log, unknown: UnknownByTable): void {
+  const found = Object.entries(unknown).filter(([, { rows }]) => rows > 0);
+  if (found.length === 0) return;
+  log.warn(
+    Object.fromEntries(found),
+    'saved rows are of kinds that this version does not know; they stay as they are',
+  );
 }

@@ -42,7 +42,16 @@ export class TickProfile {
   }
 
   #of(ring: Float64Array, share: number): number {
-    const kept = ring.slice(0, Math.min(this.#count, ring.length)).sort();
-    return kept[Math.min(kept.length - 1, Math.floor(share * kept.length))] ?? 0;
+    return percentileOf(ring, this.#count, share);
   }
+}
+
+/**
+ * Percentile of the figures in a ring buffer; 0 before the first.
+ * @param count how many have been written to it
+ * @param share 0 to 1
+ */
+export function percentileOf(ring: Float64Array, count: number, share: number): number {
+  const kept = ring.slice(0, Math.min(count, ring.length)).sort();
+  return kept[Math.min(kept.length - 1, Math.floor(share * kept.length))] ?? 0;
 }

@@ -62,6 +62,8 @@ export interface TurnTime {
   readonly turn: number;
   /** Wall clock, in ms since the epoch. */
   readonly wallNow: number;
+  /** Where the time of decay stands; by default it goes with the wall clock. */
+  readonly decayStandsAt?: number | null;
 }
 
 /** Runs what a player has asked for, in the order of arrival; see {@link file://../verbs/run.ts}. */
@@ -152,11 +154,12 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
 };
 
 /** Sets the clocks of a world; the first turn to run comes after. */
-export function setTime(world: World, { turn, wallNow }: TurnTime): void {
+export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: TurnTime): void {
   world.turn = turn;
   world.tick = Math.floor(turn / TURNS);
   world.now = turn * TURN_MS;
   world.wallNow = wallNow;
+  world.decayStandsAt = decayStandsAt;
 }
 
 /**

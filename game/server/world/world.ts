@@ -67,8 +67,9 @@ export class World {
   tick = 0;
   /** World time of the running turn, in ms. */
   now = 0;
-  /** Wall clock of the running turn, in ms since the epoch. */
+  /** Wall clock of the running turn, in ms since the epoch; and where the time of decay stands while that clock is in doubt. */
   wallNow = 0;
+  decayStandsAt: number | null = null;
   readonly players = new Map<string, Player>();
   /** The players by name. */
   readonly names = new NameIndex();

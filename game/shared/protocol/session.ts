@@ -8,6 +8,9 @@ import { FACINGS } from './motion.ts';
 import { needs } from './needs.ts';
 import { ownPlayer } from './players.ts';
 
+/** Longest notice of an operator, in UTF-16 code units: 200 characters of two, and the words around them. */
+const NOTICE_MAX = 600;
+
 export const SESSION = {
   verbs: {
     /** First frame of a connection: the sender's {@link file://./hash.ts PROTOCOL_HASH}. */
@@ -75,6 +78,14 @@ export const SESSION = {
     'session:carried': z.object({}),
     /** Answer to a `ping`. */
     ping: z.object({ id: z.number().int().nonnegative() }),
+    /** What an operator has to say to everybody. */
+    'server:notice': z.object({ message: z.string().min(1).max(NOTICE_MAX) }),
+    /** The server will restart; also told to whoever comes in meanwhile. */
+    'server:restart': z.object({
+      /** How long it goes on, in ms; null: it will not restart after all. */
+      inMs: z.number().nonnegative().nullable(),
+      message: z.string().min(1).max(NOTICE_MAX),
+    }),
     'server:stats': z.object({
       stats: z.object({ onlinePlayers: z.number().int().nonnegative(), timestamp }),
     }),

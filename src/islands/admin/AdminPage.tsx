@@ -1,4 +1,4 @@
-/** The operators' page: reports with what was said, accounts, bans, mutes, sessions. For others it does not exist. */
+/** The operators' page: the server, reports with what was said, accounts, bans, mutes, sessions. For others it does not exist. */
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminReply } from '#api/contracts/admin.ts';
 import { adminApi } from '../../lib/browser/admin-api.ts';
@@ -9,6 +9,7 @@ import { Protected } from '../Protected.tsx';
 import { Message, Spinner } from '../parts.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Reports } from './Reports.tsx';
+import { ServerDesk } from './ServerDesk.tsx';
 
 const FALLBACK = 'This page could not be loaded. Please reload it.';
 
@@ -44,6 +45,7 @@ function Admin() {
       {overview === null && error === null && <Spinner text="Loading..." />}
       {overview !== null && (
         <>
+          <ServerDesk />
           <Reports onChanged={load} onAccount={setChosen} />
           <Accounts chosen={chosen} onChosen={setChosen} />
         </>

@@ -7,7 +7,12 @@ const { admin } = hc<AppType>('/', CLIENT_OPTIONS).api;
 
 type Act = InferRequestType<(typeof admin.accounts)[':id']['act']['$post']>['json'];
 
+type Ask = InferRequestType<typeof admin.server.$post>['json'];
+
 export const adminApi = {
+  server: () => read(admin.server.$get()),
+  figures: () => read(admin.server.figures.$get()),
+  ask: (json: Ask) => read(admin.server.$post({ json })),
   overview: () => read(admin.$get()),
   reports: (state: 'open' | 'closed') => read(admin.reports.$get({ query: { state } })),
   report: (id: string) => read(admin.reports[':id'].$get({ param: { id } })),

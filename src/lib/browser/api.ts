@@ -54,7 +54,7 @@ export const CLIENT_OPTIONS = {
   init: { credentials: 'same-origin' },
 } as const;
 
-const { auth, account, players } = hc<AppType>('/', CLIENT_OPTIONS).api;
+const { auth, account, players, 'first-operator': firstOperator } = hc<AppType>('/', CLIENT_OPTIONS).api;
 
 type SecondAnswer = InferRequestType<typeof auth.second.$post>['json'];
 type ProofAnswer = InferRequestType<typeof account.proof.$post>['json'];
@@ -75,6 +75,7 @@ export const api = {
   passkeyOptions: () => read(auth.passkey.options.$post()),
   passkeyIn: (response: SignedAnswer) => read(auth.passkey.$post({ json: { response } })),
   logout: () => read(auth.logout.$post()),
+  becomeFirstOperator: (token: string) => read(firstOperator.$post({ json: { token } })),
   ways: () => read(auth.ways.$get()),
   guest: () => read(auth.guest.$post()),
   keep: (json: Credentials & ChosenPassword) => read(auth.guest.keep.$post({ json })),

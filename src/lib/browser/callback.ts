@@ -78,7 +78,9 @@ export function reloadOnNewLink(page: Window): void {
   page.addEventListener('hashchange', () => page.location.reload(), { once: true });
 }
 
-/** The token in a reset link's address, or null. */
-export function readResetToken(hash: string): string | null {
-  return new URLSearchParams(hash.replace(/^#/, '')).get('token');
+/** The token that the address of a page carries, or null. It is taken out of the address, where it must not stay. */
+export function takeLinkToken({ location, history }: Pick<Window, 'location' | 'history'>): string | null {
+  const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');
+  history.replaceState(null, '', location.pathname);
+  return token;
 }

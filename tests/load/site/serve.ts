@@ -15,7 +15,7 @@ export interface SiteServer {
 /** Serves `dist/` of the project on a free port. */
 export async function serveSite(root: string): Promise<SiteServer> {
   const app = new Hono();
-  app.use(securityHeaders(false));
+  app.use(securityHeaders('http://localhost'));
   // What the home page asks the game's process: whether it takes guests.
   app.get('/api/auth/ways', (c) => c.json({ google: false, guests: true, passkeys: true }));
   app.route('/', staticSite(join(root, 'dist')));

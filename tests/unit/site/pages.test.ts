@@ -1,8 +1,8 @@
 /** The small rules of the public pages: dates, the viewer's ring and keys, the hint cookie, the callback's address. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
-import { forgetCallback, readCallback, readResetToken } from '../../../src/lib/browser/callback.ts';
+import { forgetCallback, readCallback, takeLinkToken } from '../../../src/lib/browser/callback.ts';
 import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
 import { mayBegin } from '../../../src/lib/browser/loop.ts';
 import { stepForKey, wrapIndex } from '../../../src/lib/browser/viewer.ts';
@@ -139,7 +139,17 @@ describe('the callback address', () => {
     expect(readCallback('#confirm=abc_-', '', '', false)).toEqual({ kind: 'confirm', token: 'abc_-' });
     expect(readCallback('', '', '', false)).toEqual({ kind: 'session' });
     expect(readCallback('#change=abc', '', '', false)).toEqual({ kind: 'change', token: 'abc' });
-    expect(readResetToken('#token=abc_-')).toBe('abc_-');
-    expect(readResetToken('')).toBeNull();
+  });
+
+  it('has the token of a link taken out of it', () => {
+    const taken = (hash: string) => {
+      const replaceState = vi.fn();
+      const page = { location: { hash, pathname: '/reset-password' }, history: { replaceState } };
+      const token = takeLinkToken(page as object as Window);
+      expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/reset-password');
+      return token;
+    };
+    expect(taken('#token=abc_-')).toBe('abc_-');
+    expect(taken('')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { structureOf } from '#game/shared/defs/structures.ts';
 import { CLAIM_REACH, isInClaim } from '#game/shared/rules/building/claims.ts';
 import { REAL_DAY_MS } from '#game/shared/rules/building/decay.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { decaying, endsAt, outOfClaim, sweepAt } from '../structures/decay.ts';
+import { decaying, decayNow, endsAt, outOfClaim, sweepAt } from '../structures/decay.ts';
 import { settleFeud } from '../structures/raids.ts';
 import { rowsHeldIn } from '../things/containers.ts';
 import { dropPile } from '../things/piles.ts';
@@ -18,7 +18,7 @@ const REMAINS_MS = REAL_DAY_MS;
 
 /** What stood in the claim of a hearth that goes stands outside of one, since the hearth had decayed or from now on. */
 function leaveClaim(world: World, hearth: Fixture): void {
-  const since = Math.min(world.wallNow, endsAt(world, hearth) ?? world.wallNow);
+  const since = Math.min(decayNow(world), endsAt(world, hearth) ?? decayNow(world));
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
     if (fixture.id === hearth.id || !isInClaim(hearth, fixture)) continue;
     const thing = decaying(world, fixture);
@@ -47,14 +47,15 @@ export function collapse(world: World, fixture: Fixture, forMs: number): void {
 export function sweep(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
+  const standstill = world.wallNow - decayNow(world);
   for (const { id } of hearthsFirst(world.fixtures.in(chunk))) {
     // A hearth that went has changed what stood in its claim.
     const fixture = world.fixtures.find(id);
     if (fixture?.kind === ITEM.hearth) next = Math.min(next, settleFeud(world, fixture) ?? next);
     const end = fixture ? endsAt(world, fixture) : null;
     if (!fixture || end === null) continue;
-    if (end <= world.wallNow) collapse(world, fixture, REMAINS_MS);
-    else next = Math.min(next, end);
+    if (end <= decayNow(world)) collapse(world, fixture, REMAINS_MS);
+    else next = Math.min(next, end + standstill);
   }
   // A day ahead is far enough: conditions change, and the chunk will have slept.
   if (next - world.wallNow < REAL_DAY_MS) sweepAt(world, chunk, next);

@@ -13,10 +13,19 @@ export function decaying(world: World, fixture: Fixture): Decaying | null {
   return { structure, health, ownerId, state, hearth: claimAt(world, x, y)?.hearth.state ?? null };
 }
 
+/** The time that decay goes by, in ms: that of the wall clock, while it is trusted. */
+export const decayNow = ({ decayStandsAt, wallNow }: World): number => decayStandsAt ?? wallNow;
+
+/**
+ * The time that food spoils by, in ms: never later than that of decay. Under a clock that is behind, food was stamped by
+ * that clock, and spoils by it.
+ */
+export const spoilNow = (world: World): number => Math.min(world.wallNow, decayNow(world));
+
 /** Health of a structure now. */
 export function healthNow(world: World, fixture: Fixture): number {
   const thing = decaying(world, fixture);
-  return thing ? healthAt(thing, world.wallNow) : fixture.health;
+  return thing ? healthAt(thing, decayNow(world)) : fixture.health;
 }
 
 /**
@@ -43,12 +52,15 @@ export function outOfClaim(thing: Decaying, since: number): Decaying {
   };
 }
 
+/** The time to write down with a health or a use, in ms: the later of the two, so that no doubted time is taken off afterwards. */
+export const stampNow = (world: World): number => Math.max(world.wallNow, decayNow(world));
+
 /** Writes down the health that it has now, before something changes that its decay depends on. */
 export function writeHealth(world: World, fixture: Fixture): void {
   const health = healthNow(world, fixture);
   if (health === fixture.health) return;
   world.fixtures.setHealth(fixture.id, health);
-  world.fixtures.setState(fixture.id, { ...fixture.state, at: world.wallNow });
+  world.fixtures.setState(fixture.id, { ...fixture.state, at: stampNow(world) });
 }
 
 /** Has a chunk looked through at a time of the wall clock. */

@@ -11,7 +11,7 @@ import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
 import { belongsTo, claimAt } from './claims.ts';
-import { endsAt, sweepAt, writeHealth } from './decay.ts';
+import { endsAt, stampNow, sweepAt, writeHealth } from './decay.ts';
 import { mayUse } from './rights.ts';
 import { roomOf } from './rooms.ts';
 import { countUpkeep } from './upkeep.ts';
@@ -46,7 +46,7 @@ export function placeStructure(
     ...middle,
     health,
     ownerId: old?.ownerId ?? player?.id ?? null,
-    state: { ...state, ...kept?.state, at: world.wallNow },
+    state: { ...state, ...kept?.state, at: stampNow(world) },
   });
   const { wallNow } = world;
   const by = kept?.secret.by ?? player?.username;

@@ -11,7 +11,7 @@ import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
-import { decaying, writeHealth } from './decay.ts';
+import { decaying, decayNow, stampNow, writeHealth } from './decay.ts';
 
 /** The items that upkeep is paid with: dry sticks, timber, stone. */
 export const UPKEEP_ITEMS = [14, 3, 4] as const;
@@ -54,15 +54,15 @@ const stockOf = (world: World, hearthId: string): Record<string, number> =>
 export function countUpkeep(world: World, hearthId: string, isUsed: boolean): void {
   const hearth = world.fixtures.find(hearthId);
   if (!hearth || hearth.ownerId === null) return;
-  const { wallNow } = world;
+  const now = stampNow(world);
   const secret = world.secrets.of(hearthId);
-  const counted = secret.counted ?? wallNow;
-  const used = isUsed ? wallNow : numberOf(hearth.state.used, wallNow);
+  const counted = secret.counted ?? now;
+  const used = isUsed ? now : numberOf(hearth.state.used, now);
   const cost = costOf(world, hearth);
   const credit: Record<string, number> = { ...secret.credit };
   const state: Record<string, string | number | boolean | null> = { ...hearth.state, used };
   for (const itemId of UPKEEP_ITEMS) {
-    const owed = ((secret.perDay?.[itemId] ?? 0) * (wallNow - counted)) / REAL_DAY_MS;
+    const owed = ((secret.perDay?.[itemId] ?? 0) * Math.max(0, decayNow(world) - counted)) / REAL_DAY_MS;
     const own = held(world, hearthId, itemId);
     // What lay there until now has paid; what has been added or taken since counts from now on.
     const before = secret.stock?.[itemId] ?? own;
@@ -73,14 +73,14 @@ export function countUpkeep(world: World, hearthId: string, isUsed: boolean): vo
     if (perDay === 0) delete state[key];
     else {
       const left = own + credit[itemId];
-      const ranOut = Math.min(numberOf(hearth.state[key], wallNow), wallNow);
-      state[key] = left > 0 ? Math.min(wallNow + (left / perDay) * REAL_DAY_MS, used + KEEPS_MS) : ranOut;
+      const ranOut = Math.min(numberOf(hearth.state[key], now), now);
+      state[key] = left > 0 ? Math.min(now + (left / perDay) * REAL_DAY_MS, used + KEEPS_MS) : ranOut;
     }
   }
   if (UPKEEP_ITEMS.some((itemId) => state[supplyKey(itemId)] !== hearth.state[supplyKey(itemId)]))
     writeDecay(world, hearth);
   const stock = stockOf(world, hearthId);
-  world.secrets.set(hearthId, { counted: wallNow, credit, stock, perDay: Object.fromEntries(cost) });
+  world.secrets.set(hearthId, { counted: now, credit, stock, perDay: Object.fromEntries(cost) });
   world.fixtures.setState(hearthId, state);
 }
 

@@ -2,19 +2,20 @@
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { CLEARED_MS, wakingRefusal } from '#game/shared/rules/building/waking-ground.ts';
 import type { World } from '../world.ts';
+import { stampNow } from './decay.ts';
 
 /**
  * Gives what may not stand there a day, once: then it falls apart like anything that has decayed, and what was in it lies
  * there. The world's own stays. Called when what was saved has been loaded.
  */
 export function clearWakingGround(world: World): void {
-  const { ground, fixtures, wallNow } = world;
+  const { ground, fixtures } = world;
   // The way is found when it is first asked for, which takes longer than a turn has.
   ground.keptFreeTile?.(0, 0);
   for (const { id, kind, x, y, state } of [...fixtures.all()]) {
     const structure = structureOf(kind);
     if (!structure || state.lasts === true || typeof state.goesBy === 'number') continue;
     if (wakingRefusal(structure, { x, y }, ground.keptFreeTile) === null) continue;
-    fixtures.setState(id, { ...state, goesBy: wallNow + CLEARED_MS });
+    fixtures.setState(id, { ...state, goesBy: stampNow(world) + CLEARED_MS });
   }
 }

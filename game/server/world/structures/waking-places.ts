@@ -9,7 +9,7 @@ import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
 import type { World } from '../world.ts';
-import { healthNow } from './decay.ts';
+import { healthNow, stampNow } from './decay.ts';
 
 export interface WakingPlace extends Point {
   /** Unique among the places of one player. */
@@ -58,7 +58,7 @@ function bedsOf(world: World, player: Player): Fixture[] {
 /** A player has woken in a bed: for a while they cannot do so again, and it counts as used. */
 export function wakeIn(world: World, id: string): void {
   const bed = world.fixtures.find(id);
-  if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: world.wallNow });
+  if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: stampNow(world) });
 }
 
 /**

@@ -10,7 +10,7 @@ import { DEED_REACH, denied, REASONS, structureFor } from '../building/structure
 import { fuelIn } from '../fire/tending.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
-import { healthNow } from '../structures/decay.ts';
+import { healthNow, stampNow } from '../structures/decay.ts';
 import { feudEndsAt } from '../structures/raids.ts';
 import { infoOf } from '../structures/structure-info.ts';
 import { settleClaim } from '../structures/structures.ts';
@@ -40,7 +40,7 @@ export function mendStructure(world: World, player: Player, id: string, request:
     return refused(world, player, request, `That takes one ${name}.`);
   }
   world.fixtures.setHealth(id, Math.min(structure.maxHealth, health + MENDED * structure.maxHealth));
-  world.fixtures.setState(id, { ...fixture.state, at: world.wallNow });
+  world.fixtures.setState(id, { ...fixture.state, at: stampNow(world) });
   wearOut(world, player, mallet, 1);
   world.emit({ type: 'structure-worked', isLasting: true, fixture });
   return answered(world, player, request);

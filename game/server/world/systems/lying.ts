@@ -8,6 +8,7 @@ import { suffers } from '../health/afflictions.ts';
 import { giveBuff } from '../health/buffs.ts';
 import { placeAt } from '../placing.ts';
 import type { Player } from '../player.ts';
+import { stampNow } from '../structures/decay.ts';
 import type { Answer } from '../things/requests.ts';
 import type { World } from '../world.ts';
 
@@ -34,7 +35,7 @@ export function lieDown(world: World, player: Player, id: string): Answer {
     const place = { x: bed.x, y: bed.y + 4 };
     placeAt(world, player, place, 'placed');
     player.camp = { ...player.camp, lying: { id, ...place, since: world.now } };
-    world.fixtures.setState(id, { ...bed.state, used: world.wallNow });
+    world.fixtures.setState(id, { ...bed.state, used: stampNow(world) });
     world.emit({ type: 'lying', player, bedId: id });
     return null;
   });

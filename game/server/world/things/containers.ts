@@ -11,6 +11,7 @@ import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { SlotRow } from '../parts/inventory.ts';
 import type { Player } from '../player.ts';
 import type { Fixture } from '../stores/fixtures.ts';
+import { spoilNow } from '../structures/decay.ts';
 import { openable, SADDLEBAGS_KIND } from '../structures/openable.ts';
 import { mayOpen } from '../structures/rights.ts';
 import { countUpkeep } from '../structures/upkeep.ts';
@@ -41,7 +42,7 @@ export function rowsHeldIn(world: World, id: string): SlotRow[] {
   const rows = keptIn(world, id);
   const rate = ageRate(world, world.fixtures.find(id), rows);
   return rows.map(({ slot, ...stack }) => ({
-    ...spoilt(takenUp(stack, rate, world.wallNow), world.wallNow),
+    ...spoilt(takenUp(stack, rate, world.wallNow), spoilNow(world)),
     slot: FIRST_SLOT.container + slot,
   }));
 }

@@ -2,6 +2,7 @@
 import { spoilt } from '#game/shared/rules/freshness.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Player } from '../player.ts';
+import { spoilNow } from '../structures/decay.ts';
 import type { World } from '../world.ts';
 import { change } from './belongings.ts';
 
@@ -12,11 +13,12 @@ const next = new WeakMap<Player, { readonly revision: number; readonly at: numbe
 export function spoilBag(world: World, player: Player): void {
   const { inventory } = player;
   const known = next.get(player);
-  if (known?.revision === inventory.revision && known.at > world.wallNow) return;
+  const due = spoilNow(world);
+  if (known?.revision === inventory.revision && known.at > due) return;
   const changes = new Map<number, Stack>();
   let at = Number.POSITIVE_INFINITY;
   for (const [slot, stack] of inventory.stacks) {
-    const now = spoilt(stack, world.wallNow);
+    const now = spoilt(stack, due);
     if (now !== stack) changes.set(slot, now);
     else at = Math.min(at, stack.state?.spoilsAt ?? at);
   }

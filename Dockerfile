@@ -1,0 +1,47 @@
+# The game as an image: `docker build -t tundra-babushkas --build-arg ORIGIN=https://play.example.org .`
+# How it is run: compose.yaml and docs/operations.md, "In a container".
+
+# The major version is that of the packages node-linux-* (package.json), under which everything is tested.
+FROM node:24-bookworm-slim AS base
+WORKDIR /srv/game
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+# The address that people type is written into the pages. Another address is another image.
+ARG ORIGIN
+RUN npm run build
+
+FROM base
+# PostgreSQL leaves processes behind when it dies, which only an init takes away. Its user must have a name.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends tini \
+  && rm -rf /var/lib/apt/lists/* \
+  && groupadd --gid 10001 tundra \
+  && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin tundra \
+  && install --directory --owner=10001 --group=10001 --mode=0700 /data \
+  && ln -s /srv/game/api/hosting/tundra /usr/local/bin/tundra
+COPY package.json package-lock.json .npmrc ./
+# The image has a Node of its own: the one that comes with the packages is left out, in the same layer.
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node /root/.npm
+COPY api/ api/
+COPY game/shared/ game/shared/
+COPY game/server/ game/server/
+COPY --from=build /srv/game/dist/ dist/
+# What logs, figures and `tundra status` call this version: git is not here to ask.
+ARG COMMIT
+RUN test -z "$COMMIT" || printf '{"commit":"%s"}\n' "$COMMIT" > release.json
+ENV HOST=0.0.0.0 DATA_DIR=/data
+USER 10001:10001
+VOLUME /data
+STOPSIGNAL SIGTERM
+# Whether the world's clock ticks, and not whether players can be let in: a restart while the database is away loses what
+# is not saved yet. The first start makes a world.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=90s --retries=3 \
+  CMD ["node", "-e", "const { HOST = '', PORT } = process.env; const host = ['', '0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST; fetch('http://' + host + ':' + (PORT || 4321) + '/api/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# -s: takes processes away also where another init comes first (docker run --init).
+ENTRYPOINT ["tini", "-s", "--"]
+# Not npm, which would keep the signal that stops a container to itself.
+CMD ["node", "api/main.ts"]

@@ -1,0 +1,102 @@
+/**
+ * Packs everything that a server needs into one file: `npm run bundle`, with `--sign KEY` signed by ssh-keygen. Beside it
+ * lies what a first installation takes: the installer, and whose signature counts.
+ */
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { buildInfo } from '../build-info.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { releaseNote } from './bundle/note.ts';
+import { type Made, packFolder, signersLine, stageSources, trimPackages } from './bundle/pack.ts';
+import { runCommand } from './command.ts';
+import { RELEASE_NOTE } from './release-note.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const USAGE =
+  'npm run bundle -- [--sign KEY] [--out FOLDER]: KEY is a private key of ssh (ssh-keygen -t ed25519 -f tundra-key makes one).';
+const run = promisify(execFile);
+
+interface Wish {
+  /** Path of a private key; null: it is not signed. */
+  readonly key: string | null;
+  readonly out: string;
+}
+
+function wishOf(args: readonly string[]): Wish {
+  const options = { sign: { type: 'string' }, out: { type: 'string' } } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    const key = values.sign === undefined ? null : resolve(values.sign);
+    return { key, out: resolve(values.out ?? 'bundle') };
+  } catch (error) {
+    throw new ConfigError(USAGE, { cause: error });
+  }
+}
+
+/** @throws ConfigError before anything is made */
+function check({ key }: Wish): void {
+  if (process.platform !== 'linux') throw new ConfigError('A bundle is made on Linux, of what Linux needs.');
+  if (key !== null && !(existsSync(key) && existsSync(`${key}.pub`))) {
+    throw new ConfigError(`${key} and ${key}.pub are not both there. ${USAGE}`);
+  }
+}
+
+/** The packages that the server needs while it runs, and no others. */
+async function install(staged: string): Promise<void> {
+  const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
+  // Of a run under npm nothing is handed on: its settings are of another folder.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(?!config_registry)/.test(name)),
+  );
+  await run(program, [...first, ...args], { cwd: staged, env });
+  trimPackages(staged);
+}
+
+async function sign(key: string, made: Made, out: string): Promise<void> {
+  await run('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'tundra', made.path]);
+  writeFileSync(join(out, 'allowed_signers'), signersLine(readFileSync(`${key}.pub`, 'utf8')));
+}
+
+await runCommand('The bundle could not be made', async () => {
+  const wish = wishOf(process.argv.slice(2));
+  check(wish);
+  const began = performance.now();
+  const staged = mkdtempSync(join(tmpdir(), 'tundra-bundle-'));
+  try {
+    stageSources(ROOT, staged);
+    await install(staged);
+    const { stdout } = await run(join(staged, 'node_modules/.bin/node'), ['--version']);
+    const { origin } = loadConfig(process.env);
+    const release = releaseNote(staged, await buildInfo(ROOT), origin, stdout.trim());
+    writeFileSync(join(staged, RELEASE_NOTE), `${JSON.stringify(release, null, 2)}\n`);
+    mkdirSync(wish.out, { recursive: true });
+    const made = await packFolder(staged, wish.out, release, process.arch);
+    // That of a bundle before would be of another file.
+    rmSync(`${made.path}.sig`, { force: true });
+    if (wish.key !== null) await sign(wish.key, made, wish.out);
+    copyFileSync(join(ROOT, 'api/hosting/install.sh'), join(wish.out, 'install.sh'));
+    const [packed, whole] = [statSync(made.path).size, made.bytes].map((bytes) => (bytes / 1e6).toFixed(1));
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    process.stdout.write(
+      `${made.path}: ${packed} MB, unpacked ${whole} MB, for ${release.origin}, ${seconds} s\n`,
+    );
+    if (wish.key === null)
+      process.stdout.write('It is not signed: a server takes it only with --sign KEY.\n');
+  } finally {
+    rmSync(staged, { recursive: true });
+  }
+});

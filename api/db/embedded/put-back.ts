@@ -1,0 +1,37 @@
+/** A copy of the database, made beside it while it was stopped, takes its place again. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import { clusterPaths } from './paths.ts';
+import { isAlive, readPostmaster } from './pidfile.ts';
+import { finishSwitch, keptAs, makingFolder, switchDatabase } from './switch.ts';
+
+/**
+ * @param name the copy's name in the data folder
+ * @returns where the database of now is kept; null where there was none
+ * @throws StartupError when the database runs, or there is no such copy
+ */
+export function putBack(dataDir: string, name: string, now: Date): string | null {
+  finishSwitch(dataDir);
+  const { data } = clusterPaths(join(dataDir, 'postgres'));
+  const postmaster = readPostmaster(data);
+  if (postmaster !== null && isAlive(postmaster.pid, data)) {
+    throw new StartupError(`The game runs on ${dataDir}: stop it first. Nothing was changed.`);
+  }
+  const copy = join(dataDir, name);
+  if (!/^postgres\.before-[\dTZ-]+$/.test(name) || !existsSync(copy)) {
+    throw new StartupError(`There is no copy ${name} in ${dataDir}. Nothing was changed.`);
+  }
+  // From here on a start of the game is refused.
+  const making = makingFolder(dataDir);
+  mkdirSync(making, { mode: 0o711 });
+  // Not moved: what a killed process has left there is removed, and this is the only way back.
+  execFileSync('cp', ['-a', '--reflink=auto', copy, join(making, 'postgres')]);
+  let at = now;
+  // The copy may have been made in this second, and has its name.
+  while (existsSync(join(dataDir, keptAs(at)))) at = new Date(at.getTime() + 1000);
+  const kept = switchDatabase(dataDir, at);
+  rmSync(copy, { recursive: true });
+  return kept;
+}

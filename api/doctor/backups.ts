@@ -1,0 +1,61 @@
+/** The backups: how old the newest is, whether one was tried, and whether they are anywhere else. */
+import { type Finding, fault, look, ok, spanText } from './finding.ts';
+
+export interface BackupProbes {
+  /** Time between two, in ms; null: none are made. */
+  readonly everyMs: number | null;
+  /** When the newest was taken, and when the newest that is good was tried, in ms; null: never. */
+  readonly newestAt: number | null;
+  readonly verifiedAt: number | null;
+  readonly now: number;
+  /** Whether they lie on the disk of the database; null: that is not known, or the database is elsewhere. */
+  readonly isSameDisk: boolean | null;
+  readonly hasCommand: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+/** A new server is given so long for the first, in ms; the next may be late by as much as it takes. */
+const LATE_MS = HOUR_MS;
+/** The running game tries one each day. */
+const TRIED_MS = 49 * HOUR_MS;
+
+export function checkBackups({
+  everyMs,
+  newestAt,
+  verifiedAt,
+  now,
+  isSameDisk,
+  hasCommand,
+}: BackupProbes): readonly Finding[] {
+  const findings: Finding[] = [];
+  const dueMs = (everyMs ?? 24 * HOUR_MS) + LATE_MS;
+  if (newestAt === null) findings.push(look('There is no backup yet.', 'npm run backup'));
+  else {
+    const text = `The newest backup is ${spanText(now - newestAt)} old.`;
+    findings.push(
+      now - newestAt <= dueMs
+        ? ok(text)
+        : fault(text, 'npm run backup; then look in the log why none was made.'),
+    );
+  }
+  if (newestAt !== null) findings.push(triedOf(verifiedAt, now));
+  if (everyMs === null)
+    findings.push(
+      look('None are made by themselves: BACKUPS is 0.', 'Unset BACKUPS, or make them by a timer of yours.'),
+    );
+  if (isSameDisk === true && !hasCommand) {
+    findings.push(
+      look(
+        'Backups lie on the disk of the database.',
+        'Set BACKUP_COMMAND to a program that copies them elsewhere.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function triedOf(verifiedAt: number | null, now: number): Finding {
+  if (verifiedAt === null) return look('No backup that is there was tried.', 'npm run verify -- latest');
+  const text = `The last one that was tried, and was good, was tried ${spanText(now - verifiedAt)} ago.`;
+  return now - verifiedAt <= TRIED_MS ? ok(text) : look(text, 'npm run verify -- latest');
+}

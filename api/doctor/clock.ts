@@ -1,0 +1,33 @@
+/** The clock of the machine: whether something sets it, and whether the game believes it. */
+import { ACCEPT, clockText, doubtOf, doubtText } from '../clock-guard.ts';
+import { type Finding, look, ok } from './finding.ts';
+
+export interface ClockProbes {
+  /** Whether the system keeps the time by NTP; null: it does not tell. */
+  readonly isSynchronised: boolean | null;
+  /** In ms. */
+  readonly now: number;
+  /** The newest time that is known to have been, in ms; null: none. */
+  readonly known: number | null;
+}
+
+export function checkClock({ isSynchronised, now, known }: ClockProbes): readonly Finding[] {
+  const doubt = doubtOf(known, now);
+  const shown =
+    doubt === null || known === null
+      ? ok(`The clock shows ${clockText(now)}.`)
+      : look(
+          `${doubtText(doubt, known, now)} A start now decays nothing and sweeps nobody away.`,
+          `Set the clock by NTP, or: ${ACCEPT}`,
+        );
+  if (isSynchronised === null) return [shown];
+  return [
+    shown,
+    isSynchronised
+      ? ok('The clock is kept by NTP.')
+      : look(
+          'Nothing keeps the clock right.',
+          'timedatectl set-ntp true, or install chrony or systemd-timesyncd.',
+        ),
+  ];
+}

@@ -1,0 +1,47 @@
+/** Memory and limits of the machine, or of what it runs in. */
+import { type Finding, fault, look, megabytes, ok } from './finding.ts';
+
+export interface MachineProbes {
+  readonly totalBytes: number;
+  readonly availableBytes: number;
+  /** What the control group allows; null: it does not limit. */
+  readonly limitBytes: number | null;
+  readonly heapLimitBytes: number;
+  /** Files that a process may have open; null: not known. */
+  readonly openFiles: number | null;
+}
+
+/** The game, its gateway and its database need so much with a few players, and with many things in the world; in bytes. */
+const LEAST_BYTES = 700e6;
+const GOOD_BYTES = 1.5e9;
+const TIGHT_BYTES = 200e6;
+const HEAP_BYTES = 500e6;
+const LEAST_FILES = 1024;
+const GOOD_FILES = 4096;
+
+export function checkMachine(probes: MachineProbes): readonly Finding[] {
+  const { totalBytes, availableBytes, limitBytes, heapLimitBytes, openFiles } = probes;
+  const most = Math.min(totalBytes, limitBytes ?? totalBytes);
+  const text = `${megabytes(most)} of memory${most < totalBytes ? ', by the limit of its control group' : ''}, ${megabytes(availableBytes)} available.`;
+  const memory = () => {
+    if (most < LEAST_BYTES) return fault(text, 'Give it 2 GB.');
+    if (most < GOOD_BYTES) return look(text, 'Give it 2 GB, or add swap.');
+    return availableBytes < TIGHT_BYTES ? look(text, 'Look what uses it: top -o %MEM.') : ok(text);
+  };
+  const heap = `Node may use ${megabytes(heapLimitBytes)} for its heap.`;
+  return [
+    memory(),
+    heapLimitBytes < HEAP_BYTES
+      ? look(heap, 'Raise --max-old-space-size: a large world needs more.')
+      : ok(heap),
+    ...filesOf(openFiles),
+  ];
+}
+
+function filesOf(openFiles: number | null): readonly Finding[] {
+  if (openFiles === null) return [];
+  const text = `A process may have ${openFiles} files open.`;
+  const remedy = 'LimitNOFILE=65536 in the unit, or ulimit -n 65536.';
+  if (openFiles < LEAST_FILES) return [fault(text, remedy)];
+  return [openFiles < GOOD_FILES ? look(text, remedy) : ok(text)];
+}

@@ -1,0 +1,10 @@
+/** `/api/address`: as which address a request counts, for the doctor: only for what comes by this machine, its proxy included. */
+import { Hono } from 'hono';
+import { type AddressOf, isLoopback, socketAddress } from '../middleware/address.ts';
+import { unknownRoute } from './admin.ts';
+
+export const addressRoutes = (addressOf: AddressOf) =>
+  new Hono().get('/', (c) => {
+    if (!isLoopback(socketAddress(c))) throw unknownRoute(c);
+    return c.json({ address: addressOf(c) });
+  });

@@ -1,0 +1,56 @@
+/** What there is beside the game, as metrics: requests, the database, the disk, what operators have asked for, the version. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { addFigure } from './figure.ts';
+
+/** What is read of the database. */
+export interface RecordFigures {
+  readonly mailsWaiting: number;
+  readonly databaseBytes: number;
+}
+
+export interface ServerSource {
+  /** HTTP answers since the start, by their status. */
+  readonly answers: () => Readonly<Record<string, number>>;
+  /** Null while the database does not answer. Asked for each of its figures. */
+  readonly records: () => Promise<RecordFigures | null>;
+  /** Bytes that are free where the data lies; null where the system does not tell. */
+  readonly freeBytes: () => number | null;
+  /** Whether a restart has been asked for and is still to come. */
+  readonly isRestartPending: () => boolean;
+  readonly build: { readonly version: string; readonly commit: string };
+}
+
+export function addServer(registry: Registry, source: ServerSource): void {
+  new Counter({
+    name: 'tundra_http_requests_total',
+    help: 'HTTP requests by the status of their answer.',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [status, count] of Object.entries(source.answers())) this.inc({ status }, count);
+    },
+  });
+  addFigure(
+    registry,
+    'tundra_mails_waiting',
+    'Mails that are still to be sent.',
+    async () => (await source.records())?.mailsWaiting ?? null,
+  );
+  addFigure(
+    registry,
+    'tundra_database_bytes',
+    'Size of the database.',
+    async () => (await source.records())?.databaseBytes ?? null,
+  );
+  addFigure(registry, 'tundra_data_free_bytes', 'Free bytes on the disk of the data.', source.freeBytes);
+  addFigure(registry, 'tundra_restart_pending', '1 while a restart has been asked for.', () =>
+    Number(source.isRestartPending()),
+  );
+  new Gauge({
+    name: 'tundra_build_info',
+    help: 'Always 1; the labels say which version runs.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set(source.build, 1);
+}

@@ -1,0 +1,69 @@
+/** What operators can ask of the running server: notices, restarts, and doors that let nobody new in. */
+import type { Logger } from 'pino';
+import type { ClockGuard } from './clock-guard.ts';
+import type { Config } from './config.ts';
+import { closing } from './lifecycle.ts';
+import { RESTART_LOOK_MS, RestartKeeper } from './restarts.ts';
+import { Doors } from './services/doors.ts';
+import type { WatchedServer } from './services/server-orders.ts';
+import type { UpkeepState } from './services/upkeep-state.ts';
+
+/** What is needed of the running realm. */
+interface UpkeptRealm {
+  readonly bulletin: {
+    notify(message: string): void;
+    restart(inMs: number | null, message: string): void;
+  };
+  connections(): number;
+}
+
+export interface Upkeep {
+  /** Does what operators ask. */
+  readonly server: WatchedServer;
+  readonly doors: Doors;
+  /** How things stand. */
+  state(): UpkeepState;
+}
+
+export interface UpkeepDeps {
+  readonly realm: UpkeptRealm;
+  readonly clock: Pick<ClockGuard, 'accept' | 'doubtWords'>;
+  /** Ends the process so that it is started again. */
+  readonly restart: () => void;
+  readonly log: Logger;
+  readonly closers: AsyncDisposableStack;
+}
+
+/** Keeps watch from now on, until `closers` end it. */
+export function openUpkeep(
+  { restartAt }: Config,
+  { realm, clock, restart, log, closers }: UpkeepDeps,
+): Upkeep {
+  const doors = new Doors();
+  const restarts = new RestartKeeper({
+    tell: (inMs, text) => realm.bulletin.restart(inMs, text),
+    crowd: () => realm.connections(),
+    restart,
+    daily: restartAt,
+    now: () => performance.now(),
+    wallNow: () => new Date(),
+    log,
+  });
+  const timer = setInterval(() => restarts.look(), RESTART_LOOK_MS);
+  closers.defer(closing(log, 'restarts', () => clearInterval(timer)));
+  return {
+    server: {
+      notify: (text) => realm.bulletin.notify(text),
+      restart: (asked) => restarts.ask(asked),
+      doors: (closedWith) => doors.set(closedWith),
+      acceptClock: () => clock.accept(),
+    },
+    doors,
+    state: () => ({
+      connections: realm.connections(),
+      restart: restarts.state(),
+      doorsClosedWith: doors.closedWith,
+      clockDoubt: clock.doubtWords(),
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+/** The landing page of the link that makes an account the first operator; it outlasts a sign-in in the same tab. */
+import { useEffect, useState } from 'react';
+import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
+import { reloadOnNewLink, takeLinkToken } from '../lib/browser/callback.ts';
+import { Protected } from './Protected.tsx';
+import { Message, Outcome, Panel, Spinner } from './parts.tsx';
+
+const TITLE = 'The First Operator';
+const FALLBACK = 'It could not be done. Please try again.';
+const NO_TOKEN =
+  'This address lacks the end of the link. Open the whole link that the server has printed, with all that stands after #.';
+/** The tab keeps the token while somebody signs in. */
+const KEPT = 'first-operator';
+
+/** That of the address, or the one that this tab has kept. */
+function readToken(): string | null {
+  const token = takeLinkToken(window) ?? window.sessionStorage.getItem(KEPT);
+  if (token !== null) window.sessionStorage.setItem(KEPT, token);
+  return token;
+}
+
+export function FirstOperator() {
+  /** Undefined until the address has been read. */
+  const [token, setToken] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    reloadOnNewLink(window);
+    setToken(readToken());
+  }, []);
+  if (token === undefined) {
+    return (
+      <Panel title={TITLE}>
+        <Spinner text="Loading..." />
+      </Panel>
+    );
+  }
+  if (token === null) {
+    return (
+      <Panel title={TITLE}>
+        <Message kind="error" text={NO_TOKEN} />
+      </Panel>
+    );
+  }
+  return <Protected>{({ email }) => <Claim token={token} email={email} />}</Protected>;
+}
+
+interface ClaimProps {
+  readonly token: string;
+  /** Null for a guest. */
+  readonly email: string | null;
+}
+
+function Claim({ token, email }: ClaimProps) {
+  const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const [isLacking, setLacking] = useState(false);
+  const claim = async () => {
+    setPhase('busy');
+    setError(null);
+    try {
+      await api.becomeFirstOperator(token);
+      window.sessionStorage.removeItem(KEPT);
+      setPhase('done');
+    } catch (cause) {
+      setError(messageOf(cause, FALLBACK));
+      setLacking(cause instanceof ApiRefusal && cause.code === 'not_done');
+      setPhase('idle');
+    }
+  };
+  if (phase === 'done') {
+    return (
+      <Panel title={TITLE}>
+        <Outcome text="You are the first operator of this server." />
+        <a className="button button--red button--wide" href="/admin">
+          To the operators’ page
+        </a>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={TITLE}>
+      <p className="panel__lead">
+        {email === null
+          ? 'This link makes an account the operator of this server. You are here as a guest: keep your babushka by an address first.'
+          : `This link makes your account, ${email}, the operator of this server. It needs a confirmed address and a second step.`}
+      </p>
+      <Message kind="error" text={error} />
+      <button
+        className="button button--red button--wide"
+        type="button"
+        disabled={phase === 'busy'}
+        onClick={claim}
+      >
+        {phase === 'busy' ? 'Checking...' : 'Become the Operator'}
+      </button>
+      {isLacking && (
+        <p className="panel__foot">
+          <a href="/dashboard#account">Your account and its second step</a>
+        </p>
+      )}
+    </Panel>
+  );
+}

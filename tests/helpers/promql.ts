@@ -1,0 +1,67 @@
+/** Reads expressions of Prometheus: which metrics they are about, and with which labels. */
+
+/** One metric of an expression. */
+export interface Selector {
+  readonly name: string;
+  /** Labels that must have a value, or a value that fits a pattern. */
+  readonly labels: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[a-z_:][\w:]*|\d[\w.]*|[=!]~|[=!<>]=|[^\s]/gi;
+const WORD = /^[a-z_:]/i;
+/** Words between metrics. */
+const OPERATORS = new Set(['and', 'or', 'unless', 'offset', 'bool', 'atan2', 'inf', 'nan']);
+/** Words whose brackets hold labels. */
+const CLAUSES = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right']);
+
+/** @returns every metric that the expression names, as often as it does */
+export function selectorsOf(expression: string): Selector[] {
+  const tokens: readonly string[] = expression.match(TOKEN) ?? [];
+  const found: Selector[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    const next = tokens[at + 1] ?? '';
+    if (token === '[') at = tokens.indexOf(']', at);
+    else if (CLAUSES.has(token) && next === '(') at = tokens.indexOf(')', at);
+    else if (WORD.test(token) && !OPERATORS.has(token.toLowerCase()) && next !== '(' && !CLAUSES.has(next)) {
+      const end = next === '{' ? tokens.indexOf('}', at) : at;
+      found.push({ name: token, labels: labelsIn(tokens.slice(at + 2, end)) });
+      at = end;
+    }
+  }
+  return found;
+}
+
+function labelsIn(tokens: readonly string[]): Selector['labels'] {
+  const labels = [];
+  for (let at = 0; at + 2 < tokens.length; at += 4) {
+    const [label = '', operator = '', value = '""'] = tokens.slice(at, at + 3);
+    labels.push({ label, operator, value: value.slice(1, -1) });
+  }
+  return labels;
+}
+
+/** One line of figures. */
+export interface Sample {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * What metrics in the text format of Prometheus hold. Of a histogram or summary that has seen nothing yet, its sums are given
+ * all the same, without labels.
+ */
+export function samplesOf(text: string): Sample[] {
+  const samples = [...text.matchAll(/^([a-z_:][\w:]*)(?:\{(.*)\})? \S+$/gim)].map(
+    ([, name = '', labels = '']) => ({
+      name,
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label = '', value = '']) => [label, value]),
+      ),
+    }),
+  );
+  const sums = [...text.matchAll(/^# TYPE (\S+) (?:histogram|summary)$/gm)].flatMap(([, name = '']) =>
+    ['sum', 'count'].map((end) => ({ name: `${name}_${end}`, labels: {} })),
+  );
+  return [...samples, ...sums];
+}

@@ -1,0 +1,238 @@
+/** A clock that is wrong takes nothing away: no house decays, and nobody is swept away, until it is right or accepted. */
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { guardedSweep } from '#api/accounts.ts';
+import { ClockGuard, doubtOf } from '#api/clock-guard.ts';
+import { knownTime } from '#api/services/clock.ts';
+import { SILENT_LOG } from '#game/server/log.ts';
+import { sweep } from '#game/server/world/building/collapse.ts';
+import { endsAt, healthNow } from '#game/server/world/structures/decay.ts';
+import { placeStructure } from '#game/server/world/structures/structures.ts';
+import { countUpkeep } from '#game/server/world/structures/upkeep.ts';
+import { wakeIn } from '#game/server/world/structures/waking-places.ts';
+import { change } from '#game/server/world/things/belongings.ts';
+import { rowsHeldIn } from '#game/server/world/things/containers.ts';
+import { spoilBag } from '#game/server/world/things/freshness.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
+import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
+import { Arena, FIELD } from '#tests/helpers/fight.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const PLAYED = Date.UTC(2026, 10, 1, 12);
+
+function start(at: number, known: number | null = PLAYED) {
+  const clock = { at };
+  const logged: string[] = [];
+  const notes: unknown[] = [];
+  const guard = new ClockGuard({
+    known,
+    now: () => clock.at,
+    note: (what) => notes.push(what),
+    log: pino({ level: 'info' }, { write: (line) => logged.push(JSON.parse(line).msg) }),
+  });
+  return { clock, guard, logged, notes };
+}
+
+describe('the guard of the clock', () => {
+  it.each([
+    ['a server on which nobody has played', null, 0, null],
+    ['an hour earlier', PLAYED, -HOUR, null],
+    ['more than an hour earlier', PLAYED, -HOUR - 1, 'behind'],
+    ['two weeks later', PLAYED, 14 * DAY, null],
+    ['more than two weeks later', PLAYED, 14 * DAY + 1, 'ahead'],
+  ] as const)('judges %s', (_what, known, by, expected) => {
+    expect(doubtOf(known, PLAYED + by)).toBe(expected);
+    expect(start(PLAYED + by, known).guard.isInDoubt()).toBe(expected !== null);
+  });
+
+  it('doubts a clock that is behind until what is known has passed, and says so once', () => {
+    const { clock, guard, logged, notes } = start(PLAYED - 2 * HOUR);
+    for (let k = 0; k < 5; k += 1) expect(guard.standsAt(clock.at)).toBe(PLAYED);
+    clock.at = PLAYED - 1;
+    expect(guard.isInDoubt()).toBe(true);
+    clock.at = PLAYED;
+    expect(guard.isInDoubt()).toBe(false);
+    expect(guard.standsAt(clock.at)).toBeNull();
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain(
+      'shows 2026-11-01 10:00 UTC, and somebody has played at 2026-11-01 12:00 UTC: set it',
+    );
+    expect(notes).toEqual([]);
+  });
+
+  it('doubts a clock that is ahead until it is accepted', () => {
+    const { clock, guard, logged, notes } = start(PLAYED + 31 * DAY);
+    expect(guard.isInDoubt()).toBe(true);
+    clock.at += 40 * DAY;
+    expect(guard.standsAt(clock.at)).toBe(PLAYED);
+    expect(guard.doubtWords()).toContain('and the last known time is');
+    guard.accept();
+    expect(guard.doubtWords()).toBeNull();
+    expect(guard.isInDoubt()).toBe(false);
+    clock.at += DAY;
+    expect(guard.isInDoubt()).toBe(false);
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain('npm run admin -- clock accept');
+    expect(notes).toEqual([{ doubtedSince: PLAYED }, 'accepted']);
+  });
+
+  it('trusts a clock that was set right, and doubts one that jumps while the server runs', () => {
+    const { clock, guard, notes } = start(PLAYED + 31 * DAY);
+    clock.at = PLAYED + HOUR;
+    expect(guard.isInDoubt()).toBe(false);
+    expect(notes).toEqual([{ doubtedSince: PLAYED }, 'set-right']);
+    for (let day = 0; day < 60; day += 1) {
+      clock.at += DAY;
+      expect(guard.isInDoubt()).toBe(false);
+    }
+    clock.at += 15 * DAY;
+    expect(guard.isInDoubt()).toBe(true);
+  });
+});
+
+describe('what is known of time', () => {
+  const iso = (at: number) => new Date(at).toISOString();
+
+  it('is when somebody last played', () => {
+    expect(knownTime(null, null)).toEqual({ known: null, wasDoubted: false });
+    expect(knownTime(null, PLAYED)).toEqual({ known: PLAYED, wasDoubted: false });
+  });
+
+  it('is not what those left behind who played by a clock in doubt', () => {
+    const row = { action: 'doubt-clock', detail: iso(PLAYED) };
+    expect(knownTime(row, PLAYED + 31 * DAY)).toEqual({ known: PLAYED, wasDoubted: true });
+  });
+
+  it('is what was accepted, until somebody has played later than all that was known then', () => {
+    const row = { action: 'accept-clock', detail: `${iso(PLAYED)} ${iso(PLAYED + 31 * DAY)}` };
+    expect(knownTime(row, PLAYED + 31 * DAY).known).toBe(PLAYED);
+    expect(knownTime(row, PLAYED + 32 * DAY).known).toBe(PLAYED + 32 * DAY);
+    const never = { action: 'settle-clock', detail: `${iso(PLAYED)} never` };
+    expect(knownTime(never, null).known).toBe(PLAYED);
+    expect(knownTime(never, PLAYED + DAY).known).toBe(PLAYED + DAY);
+  });
+});
+
+it('nobody is swept away while the clock is in doubt', async () => {
+  let swept = 0;
+  const count = async () => {
+    swept += 1;
+  };
+  const { clock, guard } = start(PLAYED + 31 * DAY);
+  const sweepNow = guardedSweep(guard, count, pino({ level: 'silent' }));
+  await sweepNow();
+  expect(swept).toBe(0);
+  guard.accept();
+  clock.at += HOUR;
+  await sweepNow();
+  expect(swept).toBe(1);
+});
+
+describe('houses under a clock in doubt', () => {
+  /** A wall outside of claims, and a hearth with a wall in its claim that is paid for a while. */
+  function village() {
+    const arena = new Arena();
+    const { world } = arena;
+    const anna = arena.player('anna');
+    const home = middleOf(tileAt(FIELD.x, FIELD.y));
+    setTime(world, { turn: 1000, wallNow: PLAYED });
+    const put = (kind: number, dx: number) => placeStructure(world, anna, kind, home.x + 64 * dx, home.y);
+    const loose = put(ITEM.wattleWall, 12);
+    const hearth = put(ITEM.hearth, 0);
+    world.contents.set(hearth.id, [{ slot: 0, itemId: 14, quantity: 50 }]);
+    countUpkeep(world, hearth.id, true);
+    const paid = put(ITEM.wattleWall, 3);
+    let turn = 1000;
+    const show = (wallNow: number, decayStandsAt: number | null = null) => {
+      turn += 10;
+      setTime(world, { turn, wallNow, decayStandsAt });
+      for (const { id } of [loose, hearth, paid]) {
+        const fixture = world.fixtures.find(id);
+        if (fixture) sweep(world, fixture.chunk);
+      }
+      return [loose, hearth, paid].filter(({ id }) => world.fixtures.find(id)).length;
+    };
+    return { world, anna, loose, hearth, paid, put, show };
+  }
+
+  it('stand a year ahead, whole, and fall once it is accepted', () => {
+    const { world, loose, show } = village();
+    expect(show(PLAYED + 365 * DAY, PLAYED)).toBe(3);
+    expect(healthNow(world, loose)).toBe(loose.health);
+    expect(show(PLAYED + 366 * DAY)).toBe(0);
+  });
+
+  it('pay nothing and lose nothing meanwhile', () => {
+    const { world, hearth, show } = village();
+    show(PLAYED + 31 * DAY, PLAYED);
+    countUpkeep(world, hearth.id, false);
+    show(PLAYED + HOUR);
+    countUpkeep(world, hearth.id, false);
+    const credit = world.secrets.of(hearth.id).credit?.[14] ?? 0;
+    expect(credit).toBeGreaterThan(-0.1);
+    expect(credit).toBeLessThanOrEqual(0);
+  });
+
+  it('hold food that keeps while the clock is ahead, in bags and in boxes', () => {
+    const { world, anna, put } = village();
+    const box = put(ITEM.chest, 18);
+    const soup = { itemId: ITEM.gribnitsa, quantity: 1, state: { spoilsAt: PLAYED + HOUR } };
+    const held = () => [anna.inventory.stacks.get(0)?.itemId, rowsHeldIn(world, box.id)[0]?.itemId];
+    change(world, anna, new Map([[0, soup]]));
+    world.contents.set(box.id, [{ slot: 0, ...soup }]);
+    setTime(world, { turn: 2000, wallNow: PLAYED + 31 * DAY, decayStandsAt: PLAYED });
+    spoilBag(world, anna);
+    expect(held()).toEqual([ITEM.gribnitsa, ITEM.gribnitsa]);
+    setTime(world, { turn: 2010, wallNow: PLAYED + 31 * DAY });
+    spoilBag(world, anna);
+    expect(held()).toEqual([ITEM.scraps, ITEM.scraps]);
+  });
+
+  it('that are built by a clock which is behind are not old when it is set right', () => {
+    const { world, put, show } = village();
+    setTime(world, { turn: 1001, wallNow: PLAYED - 365 * DAY, decayStandsAt: PLAYED });
+    const built = put(ITEM.wattleWall, 14);
+    expect(show(PLAYED + HOUR)).toBe(3);
+    expect(world.fixtures.find(built.id)).toBeDefined();
+    expect(endsAt(world, built)).toBeGreaterThan(PLAYED + 20 * HOUR);
+  });
+
+  it('keep the beds that are slept in by a clock which is behind', () => {
+    const { world, put } = village();
+    const bag = put(ITEM.sleepingBag, 16);
+    const health = () => healthNow(world, world.fixtures.find(bag.id) ?? bag);
+    world.fixtures.setState(bag.id, { ...bag.state, at: PLAYED - 30 * DAY, used: PLAYED - HOUR });
+    const before = health();
+    setTime(world, { turn: 1001, wallNow: PLAYED - 365 * DAY, decayStandsAt: PLAYED });
+    wakeIn(world, bag.id);
+    expect(health()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('are guarded in the running realm', async () => {
+    const asked: number[] = [];
+    let stands: number | null = PLAYED;
+    let inside: { decayStandsAt: number | null } | undefined;
+    const sim = startSim({
+      wrap: (deps) => ({
+        ...deps,
+        log: SILENT_LOG,
+        decayStandsAt: (wallNow) => {
+          asked.push(wallNow);
+          return stands;
+        },
+        onTurn: ({ world }) => {
+          inside = world;
+        },
+      }),
+    });
+    await sim.clock.advance(100);
+    expect(inside?.decayStandsAt).toBe(PLAYED);
+    expect(asked.at(-1)).toBeGreaterThan(1_700_000_000_000);
+    stands = null;
+    await sim.clock.advance(100);
+    expect(inside?.decayStandsAt).toBeNull();
+  });
+});

