@@ -16,9 +16,10 @@ import { fetchStats } from './net/http.ts';
 import type { KeepWays } from './net/keep-account.ts';
 import { Meters, metered } from './net/meters.ts';
 import { TicketOffice } from './net/tickets.ts';
+import { PAGE_TIMERS } from './net/timers.ts';
 import { createWebSocketTransport } from './net/websocket.ts';
 import { fetchBytes, sha256 } from './net/world-loader.ts';
-import { guardUnload, mirrorPhase, wayOut } from './page.ts';
+import { guardUnload, mirrorPhase, reloadOnce, retryOnReturn, wayOut } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { startSettings } from './settings-setup.ts';
 import { createActions, type HotbarEvent, letGoOnDeath } from './state/actions.ts';
@@ -101,6 +102,7 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
     keepPotPanel(store, panels, session),
     listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
     guardUnload(store, session),
+    retryOnReturn(document, window, () => session.reconnect()),
     exit.end,
     preloadOncePlaying(store),
     audio.end,
@@ -141,17 +143,17 @@ function browserHost(meters: Meters): SessionHost {
   const tickets = new TicketOffice();
   const url = window.location.origin;
   return {
-    now: () => performance.now(),
-    setTimer: (task, delay) => {
-      const timer = setTimeout(task, delay);
-      return () => clearTimeout(timer);
-    },
+    ...PAGE_TIMERS,
     transports: [
       metered(createGeckosTransport({ url, iceServers: () => tickets.iceServers }), meters),
       metered(createWebSocketTransport({ url, isOffered: () => tickets.offers('websocket') }), meters),
     ],
     memory: sessionMemory(() => window.sessionStorage),
     fetchTicket: tickets.fetch,
+    reloadFor: reloadOnce(
+      () => window.sessionStorage,
+      () => window.location.reload(),
+    ),
     fetchBytes,
     hashOf: sha256,
     muteMemory: readMemory(),

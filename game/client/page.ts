@@ -1,5 +1,6 @@
 /** The game and its page: attributes that say what state it is in, and what happens when the page is left. */
 import { savePosition } from './net/http.ts';
+import { PAGE_TIMERS } from './net/timers.ts';
 import { createLeave, forgetUnsaved } from './state/leaving.ts';
 import type { GameSession } from './state/session.ts';
 import type { GameState, GameStore } from './state/store.ts';
@@ -22,9 +23,48 @@ export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: Gam
   return store.subscribe(mirror);
 }
 
-/** Whether leaving the page now would tear the player out of the game. */
-export function isInGame({ phase }: Pick<GameState, 'phase'>): boolean {
-  return phase === 'playing' || phase === 'dead' || phase === 'disconnected';
+/** Whether leaving the page now would tear the player out of the game; who waits for the server is out of it already. */
+export function isInGame({ phase, connection }: Pick<GameState, 'phase' | 'connection'>): boolean {
+  return phase === 'playing' || phase === 'dead' || (phase === 'disconnected' && connection.awaited === null);
+}
+
+/** Where it is kept for which protocol of the server this tab was loaded anew. */
+const RELOADED_KEY = 'tundra.reloaded-for';
+
+/**
+ * Whether the page may load itself anew for a server of this protocol. Once only: where the new page is no other, or nothing can be
+ * kept, the player is asked.
+ */
+export function reloadOnce(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  reload: () => void,
+): (protocol: string) => (() => void) | null {
+  return (protocol) => {
+    try {
+      if (storage().getItem(RELOADED_KEY) === protocol) return null;
+      storage().setItem(RELOADED_KEY, protocol);
+      return reload;
+    } catch {
+      // A browser that blocks storage throws on any access.
+      return null;
+    }
+  };
+}
+
+/**
+ * Asks for a server that is away as soon as somebody looks at the page again, or the network is back: browsers slow the clock of pages
+ * that nobody sees. The function returned ends that.
+ */
+export function retryOnReturn(page: Document, target: Window, retry: () => void): () => void {
+  const look = () => {
+    if (page.visibilityState === 'visible') retry();
+  };
+  page.addEventListener('visibilitychange', look);
+  target.addEventListener('online', retry);
+  return () => {
+    page.removeEventListener('visibilitychange', look);
+    target.removeEventListener('online', retry);
+  };
 }
 
 /** Asks for confirmation before the page is left during play, and saves when it is left. */
@@ -58,10 +98,7 @@ export function wayOut(
   const leave = createLeave({
     store,
     savePosition: () => saveOwnPosition(store, session),
-    setTimer: (task, delay) => {
-      const timer = setTimeout(task, delay);
-      return () => clearTimeout(timer);
-    },
+    setTimer: PAGE_TIMERS.setTimer,
     warn: (text) => console.warn(text),
     ...ports,
   });

@@ -2,6 +2,7 @@
 import { type KeyMapStore, rebind } from './input/key-map-store.ts';
 import { type KeyboardOfNavigator, loadKeyNames } from './input/key-names.ts';
 import { settingsAccount } from './net/settings-account.ts';
+import { PAGE_TIMERS } from './net/timers.ts';
 import { showMessage } from './state/messages.ts';
 import { keepOnAccount } from './state/settings/account.ts';
 import { mirrorSettings } from './state/settings/mirror.ts';
@@ -25,10 +26,7 @@ export function startSettings({ root, store, settings, keyMap, userId }: Setting
     settings,
     account: settingsAccount,
     userId,
-    setTimer: (task, ms) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimer: PAGE_TIMERS.setTimer,
     onFailure: () =>
       showMessage(store, 'Your settings hold here, but your account could not take them yet.', {
         kind: 'warning',

@@ -1,5 +1,5 @@
 /** Starts the game as a guest with one click, without an account. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, messageOf } from '../lib/browser/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
@@ -11,6 +11,11 @@ export function GuestButton({ next }: { readonly next: () => string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const hydrated = useHydrated();
+  const reason = useRef<HTMLDivElement>(null);
+  // On a phone what it is refused for may stand below the screen.
+  useEffect(() => {
+    if (error !== null) reason.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
 
   const enter = async () => {
     setBusy(true);
@@ -34,7 +39,9 @@ export function GuestButton({ next }: { readonly next: () => string }) {
       >
         {busy ? 'Entering...' : 'Play as Guest'}
       </button>
-      <Message kind="error" text={error} />
+      <div ref={reason}>
+        <Message kind="error" text={error} />
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
 import type { SessionUser } from '../lib/browser/auth-store.ts';
+import { keepAwake } from '../lib/browser/awake.ts';
 import { keepWays } from '../lib/browser/keeping.ts';
 import { holdPlaying } from '../lib/browser/playing.ts';
 import { fetchGameAhead, loadGame } from './game-module.ts';
@@ -63,6 +64,8 @@ function Play({ user: known }: { readonly user: SessionUser }) {
     });
   }, [obstacle, user]);
   useEffect(holdPlaying, []);
+  const isPlayed = game !== null;
+  useEffect(() => (isPlayed ? keepAwake() : undefined), [isPlayed]);
   const isKept = !known.is_guest;
   useEffect(() => {
     if (isKept) game?.keep();

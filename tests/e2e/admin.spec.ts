@@ -7,9 +7,9 @@ import { runningUrl } from '../../api/db/embedded.ts';
 import { createReportStore } from '../../api/db/report-store.ts';
 import { Browser } from '../helpers/api.ts';
 import { runChild } from '../helpers/child.ts';
-import type { GameServer } from '../helpers/game-server.ts';
 import { codeAt } from '../helpers/second-step.ts';
 import { expect, PASSWORD, test } from './fixtures.ts';
+import { makeOperator } from './operators.ts';
 
 const checkAccess = async (page: Page, what: string) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -111,16 +111,48 @@ test('an operator reads what was said, goes to the account, and closes the repor
   await expect(report.getByText(`Closed by admin:${email}`)).toBeVisible();
 });
 
-/** Turns one-time codes on and gives the role, which needs them. @returns the secret */
-async function makeOperator(page: Page, server: GameServer, email: string): Promise<string> {
-  const post = (path: string, data: object) =>
-    page.request.post(`/api/account/second-step/${path}`, { data, headers: { Origin: server.origin } });
-  const { secret } = (await (await post('totp', { currentPassword: PASSWORD })).json()) as { secret: string };
-  expect((await post('totp/confirm', { code: codeAt(secret, new Date(), -1) })).status()).toBe(200);
-  const child = runChild(resolve('api/cli/admin.ts'), ['grant-admin', email], { DATA_DIR: server.dataDir });
-  expect([await child.ended(), child.stderr()]).toEqual([0, '']);
-  return secret;
-}
+test('an operator tells everybody something, plans a restart, and closes the doors to a newcomer', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/status code 503|status of 503/);
+  const email = 'starshina@tundra.example';
+  const { page } = await person({ email });
+  await makeOperator(page, server, email);
+  const player = await person({ email: 'slushaet@tundra.example' });
+  await player.enterGame();
+
+  await page.goto('/admin');
+  const desk = page.getByRole('region', { name: 'The Server' });
+  await expect(desk.getByText('No restart is to come. The doors are open.')).toBeVisible();
+  const part = (title: string) =>
+    desk.locator('details', { has: page.locator('summary', { hasText: title }) });
+  const ask = async (title: string, values: Readonly<Record<string, string>>) => {
+    await part(title).locator('summary').click();
+    for (const [label, value] of Object.entries(values)) await part(title).getByLabel(label).fill(value);
+    await part(title).getByRole('button', { name: title }).click();
+    await expect(part(title).getByText('The server has been asked.')).toBeVisible();
+  };
+  await ask('Tell Everybody', { What: 'The soup is ready.' });
+  await expect(player.page.getByText('The soup is ready.').first()).toBeVisible();
+  await ask('Restart', { When: '2h', Why: 'a new roof' });
+  await expect(desk.getByText(/It restarts at .*: a new roof\./)).toBeVisible();
+  await desk.getByRole('button', { name: 'Call the Restart Off' }).click();
+  await expect(desk.getByText('No restart is to come.')).toBeVisible();
+
+  await ask('Close the Doors', { 'What Is Said There': 'We move house.' });
+  await expect(desk.getByText('The doors are closed: We move house.')).toBeVisible();
+  await checkAccess(page, 'the server in /admin');
+  const late = await person({ email: 'pozdno@tundra.example' });
+  await late.page.goto('/play');
+  const waiting = late.page.locator('[data-awaited="doors"]');
+  await expect(waiting.getByRole('heading', { name: 'We move house' })).toBeVisible();
+  await expect(player.game).toHaveAttribute('data-game-state', 'playing');
+  await desk.getByRole('button', { name: 'Open the Doors' }).click();
+  await expect(desk.getByText('The doors are open.')).toBeVisible();
+  await late.untilPlaying();
+});
 
 async function guestPlayer(origin: string): Promise<{ id: string; username: string }> {
   const guest = new Browser(origin);

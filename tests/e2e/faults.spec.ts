@@ -60,14 +60,17 @@ test('a server that was stopped in good order is waited for as long as it takes'
   await zina.page.clock.install();
   await zina.enterGame();
   await server.stop();
-  const banner = zina.page.getByRole('alert').filter({ hasText: 'The server restarts.' });
-  await expect(banner).toContainText('The stove is being swept. You come back by yourself.');
+  const screen = zina.page.locator('[data-awaited="restart"]');
+  const told = screen.getByRole('alert');
+  await expect(told).toContainText('You come back by yourself.');
+  await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
   // Longer than a server is sought that went without a word.
   await expect(async () => {
     await zina.page.clock.fastForward(5000);
-    await expect(banner).toContainText(/Reconnecting, attempt (1[5-9]|[2-9]\d)/, { timeout: 200 });
+    await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
   }).toPass();
   await expect(zina.game).toHaveAttribute('data-game-state', 'disconnected');
+  await expect(screen.getByRole('timer')).toContainText(/five seconds\. [1-9]:\d\d/);
   await server.start();
   await expect(async () => {
     await zina.page.clock.fastForward(5000);

@@ -74,7 +74,7 @@ test('sitemap, robots, manifest and icons', async ({ server }) => {
   };
   const sitemap = await text('/sitemap-0.xml');
   expect(sitemap).toContain(`${POST}`);
-  expect(sitemap).not.toMatch(/dashboard|\/play|callback|-password/);
+  expect(sitemap).not.toMatch(/dashboard|operator|\/play|callback|-password/);
   expect(sitemap).toMatch(new RegExp(`${POST}</loc><lastmod>20\\d\\d-`));
   for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
     const { pathname } = new URL(address ?? '');
@@ -123,6 +123,7 @@ test('what needs script says so where there is none', async ({ browser, server }
     '/forgot-password',
     '/reset-password',
     '/dashboard',
+    '/operator',
     '/play',
     '/blog',
     '/',

@@ -53,7 +53,7 @@ for (const viewport of WIDTHS) {
     test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
       // The browser itself reports the 404 of the page that is asked for on purpose.
       expectErrors(/404 \(Not Found\)/);
-      const { page } = await person({ viewport });
+      const { page } = await person({ viewport, hasWorker: true });
       const seen = watch(page);
       for (const path of PAGES) {
         await page.goto(path);

@@ -1,10 +1,13 @@
 /** All overlays, and which of them the phase of the game shows. */
 import { useEffect } from 'react';
+import { awaitedOf } from '../net/connection-view.ts';
+import { Bulletin } from './bulletin/Bulletin.tsx';
 import { Captions } from './captions/Captions.tsx';
 import { Chat, NameMenu } from './chat/Chat.tsx';
 import { useGameState, useSettings } from './context.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
+import { WaitingScreen } from './failure/WaitingScreen.tsx';
 import { FrostRim } from './frost/FrostRim.tsx';
 import { Hotbar } from './hotbar/Hotbar.tsx';
 import { InventoryError } from './inventory/InventoryError.tsx';
@@ -48,7 +51,9 @@ export function Hud() {
     // On a phone they are there with the world.
     if (isTouch) TouchControls.preload().catch(() => undefined);
   }, [isTouch]);
+  const awaited = useGameState(({ connection }) => awaitedOf(connection));
   if (phase === 'error') return <ErrorScreen />;
+  if (awaited !== null && phase !== 'playing' && phase !== 'dead') return <WaitingScreen awaited={awaited} />;
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
   return (
@@ -60,6 +65,7 @@ export function Hud() {
           {isAlive && hasPin && <Pinned />}
           {isAlive && <FirstKeys />}
         </div>
+        <Bulletin />
         <div className="hud-topright">
           <StatsPanel />
           {isAlive && <Minimap />}

@@ -3,6 +3,7 @@ import type { LinkKind } from '#game/shared/net/link.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { DialHost } from './dial.ts';
+import type { Awaited } from './redial.ts';
 import type { TimerHost } from './timers.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconnected' | 'failed' | 'closed';
@@ -15,8 +16,8 @@ export interface ConnectionView {
   readonly attempt: number;
   /** Why it is lost or closed, for the player. */
   readonly message: string | null;
-  /** Whether the server has said that it will be back: then it is waited for much longer. */
-  readonly isPromised: boolean;
+  /** What is waited for, much longer than else, because the server has said so; null for nothing. */
+  readonly awaited: Awaited | null;
   /** What the player may try once it `failed`. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
 }
@@ -27,11 +28,24 @@ export const CLOSED: ConnectionView = {
   transport: null,
   attempt: 0,
   message: null,
-  isPromised: false,
+  awaited: null,
   remedy: null,
 };
 
-export interface ConnectionHost extends TimerHost, DialHost {}
+/**
+ * What the player waits for on a screen of its own; null for nothing. A link that is back at once, as that of a gateway, is
+ * not worth one.
+ */
+export const awaitedOf = ({ awaited, attempt, status }: ConnectionView): Awaited | null =>
+  status !== 'joined' && (attempt > 1 || awaited !== 'restart') ? awaited : null;
+
+export interface ConnectionHost extends TimerHost, DialHost {
+  /**
+   * The server speaks another protocol than this page: whether the page may load itself anew for it, and how. Null when it
+   * has done so already, in vain; absent: never.
+   */
+  reloadFor?(protocol: string): (() => void) | null;
+}
 
 export interface ConnectionListener {
   onView(view: ConnectionView): void;

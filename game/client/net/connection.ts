@@ -6,11 +6,8 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeTypedEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
-import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
-import { decodePong } from '#game/shared/protocol/ping.ts';
-import { decodeSnapshot, snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import type { ServerClock } from './clock.ts';
 import {
   CLOSED,
@@ -27,18 +24,22 @@ import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
 import { Silence } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
+import { type FrameReaders, readStateFrame } from './state-frames.ts';
 import { Timers } from './timers.ts';
+import { DoorsClosedError } from './transport.ts';
 
 /** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
+const RELOADING_MESSAGE = 'The game was updated. This page loads itself anew.';
 
 export class Connection {
   readonly #host: ConnectionHost;
   readonly #listener: ConnectionListener;
   readonly #clock: ServerClock;
+  readonly #readers: FrameReaders;
   readonly #userId: string;
   readonly #timers: Timers;
   readonly #heartbeat: Heartbeat;
@@ -49,7 +50,7 @@ export class Connection {
   readonly #spare: SpareDial;
   readonly #crossing: Crossing;
   readonly #silence: Silence;
-  readonly #patience = new Patience();
+  readonly #patience: Patience;
   #dropped = 0;
 
   constructor(host: ConnectionHost, listener: ConnectionListener, clock: ServerClock, userId: string) {
@@ -59,6 +60,8 @@ export class Connection {
     this.#userId = userId;
     this.#timers = new Timers(host);
     this.#heartbeat = new Heartbeat(this.#timers, host.now, (frame) => this.#way?.sendState(frame) ?? false);
+    this.#readers = { clock, listener, heartbeat: this.#heartbeat };
+    this.#patience = new Patience(host.now);
     this.#spare = new SpareDial(host);
     this.#silence = new Silence(host.now);
     this.#crossing = new Crossing({
@@ -153,15 +156,16 @@ export class Connection {
       },
       (error: unknown) => {
         if (this.#dialing !== dialing) return;
-        if (error instanceof RefusedError) this.#fail(error.message, error.remedy);
-        else this.#lose(wordsOf(error));
+        if (error instanceof RefusedError) return this.#fail(error.message, error.remedy);
+        if (error instanceof DoorsClosedError) this.#patience.promised('doors', error.message);
+        this.#lose(wordsOf(error));
       },
     );
   }
 
   #handlers(dialing: AbortController): LinkHandlers {
     return {
-      onState: (frame) => this.#guard(dialing, () => this.#readState(frame)),
+      onState: (frame) => this.#guard(dialing, () => readStateFrame(frame, this.#readers, this.#host.now())),
       onEvent: (text) =>
         this.#guard(dialing, () => {
           if (this.#crossing.owns(dialing)) this.#crossing.event(text);
@@ -223,13 +227,13 @@ export class Connection {
 
   #readEvent(event: ServerEvent): void {
     if (event.name === 'hello') {
-      if (event.payload.protocol !== PROTOCOL_HASH) this.#fail(RELOAD_MESSAGE, 'reload');
+      if (event.payload.protocol !== PROTOCOL_HASH) this.#outdate(event.payload.protocol);
       else this.#link?.sendEvent(joinAs(this.#userId));
       return;
     }
     if (event.name === 'session:ended') {
       const { reason, message } = event.payload;
-      if (reason === 'shutdown') this.#patience.promised(message, this.#host.now());
+      if (reason === 'shutdown') this.#patience.promised('restart', message);
       if (reason === 'protocol') this.#fail(message || RELOAD_MESSAGE, 'reload');
       else if (reason === 'replaced' || reason === 'flood') this.#fail(message, 'retry');
       else this.#lose(message);
@@ -247,21 +251,6 @@ export class Connection {
     else if (!this.#crossing.heeds(event, this.#isWelcome)) this.#listener.onEvent(event);
   }
 
-  #readState(frame: Uint8Array): void {
-    const kind = frameKind(frame);
-    if (kind === 'pong') {
-      const pong = decodePong(frame);
-      this.#clock.observe(pong.clientTime, this.#host.now(), pong.serverTime);
-      this.#listener.onMoveTaken(pong.moveSeq);
-    } else if (kind === 'snapshot') {
-      const tick = snapshotTick(frame);
-      if (tick === null || this.#heartbeat.noteSnapshot(tick))
-        this.#listener.onSnapshot(decodeSnapshot(frame));
-    } else {
-      throw new FrameError('a frame that no server sends');
-    }
-  }
-
   #watch(): void {
     const verdict = this.#silence.judge();
     if (verdict === 'gone') this.#lose('The server has fallen silent.');
@@ -271,11 +260,22 @@ export class Connection {
     this.#spare.dial(this.#open, (link, dialing) => this.#change(dialing, link));
   }
 
+  /** This page is older than the server: it is loaded anew, once for each version of the server. */
+  #outdate(protocol: string): void {
+    const reload = this.#host.reloadFor?.(protocol);
+    if (reload) {
+      this.#release(RELOAD_MESSAGE);
+      this.#patience.promised('page', RELOADING_MESSAGE);
+      this.#show({ status: 'disconnected', transport: null, ...this.#patience.words(null) });
+      reload();
+    } else this.#fail(RELOAD_MESSAGE, 'reload');
+  }
+
   #lose(message: string): void {
     const attempt = this.#view.attempt + 1;
     this.#release(message);
     this.#timers.once('redial', pauseBefore(attempt), () => this.#dial(attempt));
-    if (this.#patience.isOver(attempt, this.#host.now())) this.#fail(message || UNREACHABLE, 'retry');
+    if (this.#patience.isOver(attempt)) this.#fail(message || UNREACHABLE, 'retry');
     else this.#show({ status: 'disconnected', transport: null, attempt, ...this.#patience.words(message) });
   }
 

@@ -15,18 +15,30 @@ export function pauseBefore(attempt: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
 }
 
+/**
+ * What a player waits for who was told to: a server that restarts, doors that an operator has closed, or the page, which loads
+ * itself anew for a newer game.
+ */
+export type Awaited = 'restart' | 'doors' | 'page';
+
 /** For how long attempts go on: ten of them, but half an hour for a server that has said that it will be back. */
 export class Patience {
-  #announced: { readonly message: string; readonly until: number } | null = null;
+  readonly #now: () => number;
+  #announced: { readonly what: Awaited; readonly message: string; readonly until: number } | null = null;
 
-  /** What the player is told: what the server said when it went, or else why the connection is lost. */
-  words(reason: string | null): { readonly message: string | null; readonly isPromised: boolean } {
-    return { message: this.#announced?.message ?? reason, isPromised: this.#announced !== null };
+  /** @param now a steady clock, in ms */
+  constructor(now: () => number) {
+    this.#now = now;
   }
 
-  /** The server goes, and says that it will be back. */
-  promised(message: string, now: number): void {
-    this.#announced = { message, until: now + RETURN_LIMIT_MS };
+  /** What the player is told: what the server said when it went, or else why the connection is lost. */
+  words(reason: string | null): { readonly message: string | null; readonly awaited: Awaited | null } {
+    return { message: this.#announced?.message ?? reason, awaited: this.#announced?.what ?? null };
+  }
+
+  /** The server says that it will be back, or will let the player in. */
+  promised(what: Awaited, message: string): void {
+    this.#announced = { what, message, until: this.#now() + RETURN_LIMIT_MS };
   }
 
   /** It is back, or nobody waits for it any more. */
@@ -35,8 +47,8 @@ export class Patience {
   }
 
   /** Whether this attempt is one too many. @param attempt counted from 1 */
-  isOver(attempt: number, now: number): boolean {
-    return this.#announced === null ? attempt > MAX_ATTEMPTS : now >= this.#announced.until;
+  isOver(attempt: number): boolean {
+    return this.#announced === null ? attempt > MAX_ATTEMPTS : this.#now() >= this.#announced.until;
   }
 }
 

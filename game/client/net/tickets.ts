@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
-import { ConnectError } from './transport.ts';
+import { ConnectError, DoorsClosedError } from './transport.ts';
 
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
@@ -23,6 +23,10 @@ const ticketReply = z.object({
   transports: z.array(z.string()),
   iceServers: z.array(iceServer),
 });
+/** What the server says while its doors are closed. */
+const closedReply = z.object({
+  error: z.object({ code: z.literal('doors_closed'), message: z.string().min(1) }),
+});
 /** What the server says where there is no place left. */
 const fullReply = z.object({ error: z.object({ code: z.literal('world_full') }) });
 
@@ -40,7 +44,10 @@ export class TicketOffice {
     return this.#transports.includes(kind);
   }
 
-  /** @throws RefusedError when the player is not signed in; ConnectError when the server gives no ticket. */
+  /**
+   * @throws RefusedError when the player is not signed in; DoorsClosedError while nobody new is let in; ConnectError when the
+   * server gives no ticket
+   */
   readonly fetch = async (signal: AbortSignal): Promise<string> => {
     const response = await fetch('/api/play/ticket', {
       method: 'POST',
@@ -53,6 +60,8 @@ export class TicketOffice {
     });
     if (response.status === 401) throw new RefusedError(SIGN_IN_MESSAGE, 'sign-in');
     const body: unknown = await response.json().catch(() => null);
+    const closed = closedReply.safeParse(body);
+    if (closed.success) throw new DoorsClosedError(closed.data.error.message);
     if (!response.ok) throw new ConnectError(refusalWords(response.status, body));
     const reply = ticketReply.safeParse(body);
     if (!reply.success) throw new ConnectError(NOT_UNDERSTOOD);

@@ -1,4 +1,4 @@
-/** Named timers that are stopped together. The host provides clock and timers, so that tests control the time. */
+/** Timers of the client. The host provides clock and timers, so that tests control the time. */
 
 export interface TimerHost {
   /** A monotonic clock, in ms. */
@@ -7,6 +7,30 @@ export interface TimerHost {
   setTimer(task: () => void, delay: number): () => void;
 }
 
+/** The clock and the timers of the page. */
+export const PAGE_TIMERS: TimerHost = {
+  now: () => performance.now(),
+  setTimer: (task, delay) => {
+    const timer = setTimeout(task, delay);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * Runs `task` once, when the host's clock says `at` or later, in ms: a timer that comes early, by a little or because the
+ * page stood still meanwhile, is set again. The function returned gives that up.
+ */
+export function callAt(at: number, task: () => void, host: TimerHost = PAGE_TIMERS): () => void {
+  const wait = (): (() => void) => host.setTimer(look, Math.max(0, at - host.now()));
+  const look = (): void => {
+    if (host.now() < at) cancel = wait();
+    else task();
+  };
+  let cancel = wait();
+  return () => cancel();
+}
+
+/** Named timers that are stopped together. */
 export class Timers {
   readonly #host: TimerHost;
   readonly #cancels = new Map<string, () => void>();

@@ -16,3 +16,6 @@ export interface ClientTransport {
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }
+
+/** An operator keeps the doors closed: the text says why. They will open, so the player waits. */
+export class DoorsClosedError extends ConnectError {}

@@ -2,6 +2,7 @@
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import { isSlotAction, type KeyAction, type PlainAction, panelOf, slotOf } from '../input/binding.ts';
 import type { IntentSource } from '../input/intent.ts';
+import { awaitedOf } from '../net/connection-view.ts';
 import { type ChatActions, chatActions } from './chat-actions.ts';
 import { OPEN_CHAT } from './chat-state.ts';
 import type { CraftActions } from './crafting.ts';
@@ -250,8 +251,8 @@ export function createActions(deps: ActionDeps): GameActions {
     ...chatActions(deps, opening.closeChat),
     cycleSlot,
     onKey(action) {
-      const { phase } = store.getState();
-      if (phase === 'loading' || phase === 'error') return;
+      const { phase, connection } = store.getState();
+      if (phase === 'loading' || phase === 'error' || awaitedOf(connection) !== null) return;
       const panel = panelOf(action);
       // The key of handwork also calls what the page has put there.
       if (panel === CRAFTING) unlessBlocked(() => deps.onCallback?.())();

@@ -52,7 +52,12 @@ export class ChatRoom implements Part {
     else if (event.name === 'chat:said') this.#hear(event.payload);
     else if (event.name === 'chat:refused') this.#giveBack(event.payload);
     else if (event.name === 'player:died') this.#tellOf(event.payload);
-    else if (event.name === 'chat:notice') this.#notice(event.payload.message);
+    else if (
+      event.name === 'chat:notice' ||
+      event.name === 'server:notice' ||
+      event.name === 'server:restart'
+    )
+      this.#notice(event.payload.message);
   }
 
   onConnection({ status }: ConnectionView): void {

@@ -1,5 +1,6 @@
-/** The realm's figures: players online, the server's time, and the round trip. */
+/** What the realm tells of itself: players online, its time, what operators have to say; and the round trip. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { bulletinAfter } from './bulletin-slice.ts';
 import type { Part, PartContext } from './part.ts';
 
 /** How often constantly changing figures are copied into the store, in ms. */
@@ -20,10 +21,14 @@ export class Figures implements Part {
   }
 
   onEvent(event: ServerEvent): void {
+    const { store, now } = this.#context;
+    const before = store.getState();
+    const bulletin = bulletinAfter(before, event, now());
+    if (bulletin !== before.bulletin) store.setState({ bulletin });
     if (event.name === 'session:welcome') this.#setWall(event.payload.self.timestamp);
     if (event.name !== 'server:stats') return;
     this.#setWall(event.payload.stats.timestamp);
-    this.#context.store.setState({ online: event.payload.stats.onlinePlayers });
+    store.setState({ online: event.payload.stats.onlinePlayers });
   }
 
   /** Called once a frame. */

@@ -12,6 +12,7 @@ import type { ConnectionView } from '../net/connection-view.ts';
 import { type AfflictionsState, NO_AFFLICTIONS } from './afflictions.ts';
 import { type AskingSlice, NOT_ASKED } from './asking-slice.ts';
 import { type BuffsSlice, NO_BUFFS } from './buff-slice.ts';
+import { type BulletinSlice, NO_BULLETIN } from './bulletin-slice.ts';
 import { type CaptionSlice, NO_CAPTIONS } from './caption-list.ts';
 import { type ChatState, SILENCE } from './chat-state.ts';
 import { type CraftingSlice, NOTHING_MADE } from './crafting-slice.ts';
@@ -158,6 +159,7 @@ export interface GameState
     LoreSlice,
     CraftingSlice,
     AskingSlice,
+    BulletinSlice,
     MapSlice {
   readonly phase: Phase;
   readonly steps: Readonly<Record<LoadingStep, StepState>>;
@@ -233,7 +235,7 @@ export function createGameStore(): GameStore {
       transport: null,
       attempt: 0,
       message: null,
-      isPromised: false,
+      awaited: null,
       remedy: null,
     },
     rttMs: null,
@@ -253,6 +255,7 @@ export function createGameStore(): GameStore {
     ...NO_OBJECTIVE,
     ...NOTHING_MADE,
     ...NOT_ASKED,
+    ...NO_BULLETIN,
   }));
 }
 

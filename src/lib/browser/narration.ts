@@ -1,5 +1,7 @@
 /** The narration of the legend: one button that plays and pauses, and returns to the start at the end. */
 
+const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 /** Connects the button `data-narration` (the address of the sound) with its sound, fetched when first played. */
 export function startNarration(button: HTMLButtonElement): void {
   const label = button.querySelector<HTMLElement>('[data-narration-label]');
@@ -23,7 +25,8 @@ export function startNarration(button: HTMLButtonElement): void {
   };
   button.addEventListener('click', () => {
     sound ??= open(button.dataset.narration ?? '');
-    if (sound.paused) sound.play().catch(fail);
+    // A pause before the sound has come ends the waiting for it, which is no failure of the sound.
+    if (sound.paused) sound.play().catch((error: unknown) => isCalledOff(error) || fail());
     else sound.pause();
   });
 }

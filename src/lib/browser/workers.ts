@@ -5,7 +5,10 @@
 import { SCRIPTS_POLICY } from '../trusted-types.ts';
 import searchWorker from './search-worker.ts?worker&url';
 
-const ADDRESSES: ReadonlyMap<string, string> = new Map([['search', searchWorker]]);
+const ADDRESSES: ReadonlyMap<string, string> = new Map([
+  ['search', searchWorker],
+  ['offline', '/offline-worker.js'],
+]);
 
 /** The part of the browser's `trustedTypes` that is used here; TypeScript has no declaration of it. */
 interface PolicyFactory {
@@ -29,3 +32,9 @@ const policy = factory?.createPolicy(SCRIPTS_POLICY, { createScriptURL }) ?? { c
 /** Starts a worker by its name. */
 export const startWorker = (name: 'search'): Worker =>
   new Worker(policy.createScriptURL(name), { type: 'module' });
+
+/** Registers the worker for the time without a network. @throws where the browser refuses it */
+export const registerOfflineWorker = async (container: ServiceWorkerContainer): Promise<void> => {
+  // TypeScript knows addresses as strings only; browsers with Trusted Types take them from the policy alone.
+  await container.register(policy.createScriptURL('offline') as string, { scope: '/' });
+};

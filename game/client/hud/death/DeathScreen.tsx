@@ -2,6 +2,7 @@
 import './death.css';
 import { useRef } from 'react';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { clockOf } from '../../state/clock-words.ts';
 import { beastOf } from '../../state/obituary.ts';
 import { MENU } from '../../state/panels.ts';
 import type { Death, WakingPlace } from '../../state/store.ts';
@@ -12,7 +13,7 @@ import { useNow } from '../use-now.ts';
 import { panel, tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
-import { clockOf, PLACE_WORDS, wordsOf } from './words.ts';
+import { PLACE_WORDS, wordsOf } from './words.ts';
 
 export function DeathScreen() {
   const { actions } = useGame();
@@ -123,7 +124,7 @@ function Remains({ death, now }: { readonly death: Death | null; readonly now: n
       {bundle && (
         <p>
           <SignMark sign="bag" /> Your bundle lies where you fell,{' '}
-          <b className="wool-gold">{clockOf(Math.max(0, bundle.goesAt - now))}</b> to fetch it.{' '}
+          <b className="wool-gold">{clockOf(bundle.goesAt - now)}</b> to fetch it.{' '}
           {bundle.isOpen ? 'For ten minutes your killer may take from it.' : 'It is yours alone.'}
         </p>
       )}

@@ -6,17 +6,17 @@ import { GlassButton } from '../glass/Button.tsx';
 
 export function DisconnectedBanner() {
   const { actions } = useGame();
-  const { attempt, message, status, isPromised } = useGameState((state) => state.connection);
+  const { attempt, message, status, awaited } = useGameState((state) => state.connection);
   const isWaiting = status === 'disconnected';
   return (
     <div className="glass-plate hud-banner" data-tone="warn" role="alert">
       <p>
-        <strong>{isPromised ? 'The server restarts.' : 'Connection lost.'}</strong> {message}
+        <strong>{awaited === 'restart' ? 'The server restarts.' : 'Connection lost.'}</strong> {message}
       </p>
       {attempt > 0 && (
         <p>
           Reconnecting, attempt {attempt}
-          {isPromised ? '' : ` of ${MAX_ATTEMPTS}`}
+          {awaited !== null ? '' : ` of ${MAX_ATTEMPTS}`}
           {isWaiting ? '' : '…'}
         </p>
       )}

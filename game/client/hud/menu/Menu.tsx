@@ -3,10 +3,12 @@ import './menu.css';
 import { MENU } from '../../state/panels.ts';
 import { weatherHere } from '../../state/weather-here.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { FullScreenButton } from '../full-screen/FullScreen.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
 import { Sova } from '../sova/Sova.tsx';
 import { useNow } from '../use-now.ts';
+import { useScale } from '../wool/use-scale.ts';
 import { realmLine } from './realm-line.ts';
 
 interface Entry {
@@ -75,12 +77,14 @@ export function Menu({ chosen = null }: MenuProps) {
 /** The menu does not stop the world. */
 function Realm() {
   const { view } = useGame();
+  const { layout } = useScale();
   useNow();
   return (
     <div className="menu__realm">
       <hr className="glass-rule" />
       <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, weatherHere(view))}</p>
       <p>The world goes on while you read this.</p>
+      {layout !== 'wide' && <FullScreenButton />}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { QUALITIES, QUALITY_LIMITS } from '../../state/settings/quality.ts';
 import { FRAME_CAPS, type FrameCap } from '../../state/settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
+import { FullScreenToggle } from '../full-screen/FullScreen.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 
@@ -33,6 +34,7 @@ export function PictureTab() {
         isOn={isMinimapShown}
         onChange={(isOn) => settings.setState({ isMinimapShown: isOn })}
       />
+      <FullScreenToggle />
       <p className="settings__note">
         Lower quality has fewer flakes, clouds, prints and lights. Quality and frames are for this machine
         alone.

@@ -1,6 +1,7 @@
 /** What the screen of the dead says. */
 import { describe, expect, it } from 'vitest';
-import { clockOf, durationOf, PLACE_WORDS, wordsOf } from '#game/client/hud/death/words.ts';
+import { durationOf, PLACE_WORDS, wordsOf } from '#game/client/hud/death/words.ts';
+import { clockOf } from '#game/client/state/clock-words.ts';
 import { obituary } from '#game/client/state/obituary.ts';
 import { NEWCOMER_MS } from '#game/shared/rules/death.ts';
 

@@ -5,19 +5,30 @@ import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
-import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
+import { type ClientTransport, ConnectError, DoorsClosedError } from '#game/client/net/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { decodeAck, decodePing } from '#game/shared/protocol/ping.ts';
 import { type Snapshot, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { FakeRealm } from '../fake-realm.ts';
 
-function connect(realm: FakeRealm, fetchTicket = realm.fetchTicket, transports = [realm.transport]) {
+function connect(
+  realm: FakeRealm,
+  fetchTicket = realm.fetchTicket,
+  transports = [realm.transport],
+  reloadFor?: (protocol: string) => (() => void) | null,
+) {
   const views: ConnectionView[] = [];
   const events: ServerEvent[] = [];
   const snapshots: Snapshot[] = [];
   const clock = new ServerClock();
-  const host = { now: realm.time.now, setTimer: realm.time.setTimer, transports, fetchTicket };
+  const host = {
+    now: realm.time.now,
+    setTimer: realm.time.setTimer,
+    transports,
+    fetchTicket,
+    ...(reloadFor && { reloadFor }),
+  };
   const listener = {
     onView: (view: ConnectionView) => views.push(view),
     onEvent: (event: ServerEvent) => events.push(event),
@@ -54,6 +65,41 @@ describe('joining', () => {
     await realm.time.advance(60_000);
     expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
     expect(realm.tickets).toBe(1);
+  });
+
+  it('loads the page anew when the server is newer, and asks only where that has helped nothing', async () => {
+    const realm = new FakeRealm();
+    realm.protocol = 'newer';
+    const reloads: string[] = [];
+    const { connection, views } = connect(realm, undefined, undefined, (protocol) =>
+      reloads.includes(protocol) ? null : () => reloads.push(protocol),
+    );
+    connection.start();
+    await realm.time.advance(60_000);
+    expect(reloads).toEqual(['newer']);
+    expect(realm.tickets).toBe(1);
+    expect(connection.view).toMatchObject({ status: 'disconnected', awaited: 'page' });
+    views.length = 0;
+    connection.start();
+    await realm.time.advance(60_000);
+    expect(reloads).toEqual(['newer']);
+    expect(connection.view).toMatchObject({ status: 'failed', message: RELOAD_MESSAGE, remedy: 'reload' });
+  });
+
+  it('waits where the doors are closed, with what is said there, and comes in when they open', async () => {
+    const realm = new FakeRealm();
+    let isClosed = true;
+    const { connection } = connect(realm, async () => {
+      if (isClosed) throw new DoorsClosedError('We move house.');
+      return realm.fetchTicket();
+    });
+    connection.start();
+    await realm.time.advance(10 * 60_000);
+    expect(connection.view).toMatchObject({ awaited: 'doors', message: 'We move house.' });
+    expect(connection.view.attempt).toBeGreaterThan(MAX_ATTEMPTS);
+    isClosed = false;
+    await realm.time.advance(5200);
+    expect(connection.view).toMatchObject({ status: 'joined', awaited: null, attempt: 0 });
   });
 
   it('says that one must sign in when no ticket is given', async () => {
@@ -266,15 +312,15 @@ describe('losing the connection', () => {
     await realm.time.advance(28 * 60_000);
     expect(views.filter(({ status }) => status === 'connecting').length).toBeGreaterThanOrEqual(28 * 12 - 1);
     for (const view of views) expect(view).toMatchObject({ message });
-    expect(connection.view.isPromised).toBe(true);
+    expect(connection.view.awaited).toBe('restart');
     realm.isReachable = true;
     await realm.time.advance(5100);
-    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, isPromised: false, message: null });
+    expect(connection.view).toMatchObject({ status: 'joined', attempt: 0, awaited: null, message: null });
     // A loss without a word afterwards is one like any other.
     realm.isReachable = false;
     realm.hangUp();
     await realm.time.advance(60_000);
-    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', isPromised: false });
+    expect(connection.view).toMatchObject({ status: 'failed', remedy: 'retry', awaited: null });
   });
 
   it('gives up a server that has not come back after half an hour', async () => {

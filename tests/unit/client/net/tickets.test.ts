@@ -1,6 +1,7 @@
 /** What a player reads when the server gives no ticket: a sentence, without numbers of the protocol. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketOffice } from '#game/client/net/tickets.ts';
+import { DoorsClosedError } from '#game/client/net/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,6 +26,14 @@ describe('without a ticket', () => {
     expect(await refusal(async () => Response.json(answer, { status: 503 }))).toBe(
       'The world is full. Somebody will leave: try again in a while.',
     );
+  });
+
+  it('closed doors say why, and are no failure', async () => {
+    const answer = { error: { code: 'doors_closed', message: 'We move house.' } };
+    vi.stubGlobal('fetch', async () => Response.json(answer, { status: 503 }));
+    const failure: unknown = await new TicketOffice().fetch(new AbortController().signal).catch((e) => e);
+    expect(failure).toBeInstanceOf(DoorsClosedError);
+    expect(failure).toMatchObject({ message: 'We move house.' });
   });
 
   it('so is an answer that is none, and no answer', async () => {

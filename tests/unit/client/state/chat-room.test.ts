@@ -341,7 +341,7 @@ describe('what was not heard', () => {
       transport: null,
       attempt: 1,
       message: null,
-      isPromised: false,
+      awaited: null,
       remedy: null,
     } as const;
     chat.say('hello');
@@ -383,4 +383,14 @@ describe('unread', () => {
     chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
     expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
   });
+});
+
+it('what operators tell everybody stands in the chat, too', () => {
+  const { chat, store } = room();
+  chat.onEvent({ name: 'server:notice', payload: { message: 'The soup is ready.' } });
+  chat.onEvent({ name: 'server:restart', payload: { inMs: 60_000, message: 'It restarts.' } });
+  expect(store.getState().chat.map(({ channel, message }) => `${channel}: ${message}`)).toEqual([
+    'notice: The soup is ready.',
+    'notice: It restarts.',
+  ]);
 });

@@ -50,7 +50,7 @@ const LOST = {
   transport: null,
   attempt: 1,
   message: null,
-  isPromised: false,
+  awaited: null,
   remedy: null,
 } as const;
 

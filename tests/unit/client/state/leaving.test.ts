@@ -1,6 +1,6 @@
 /** Leaving the game: saves first, and says what could not be saved before the player goes. */
 import { describe, expect, it } from 'vitest';
-import { isInGame, shownPhase } from '#game/client/page.ts';
+import { isInGame, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/state/leaving.ts';
 import { createGameStore, type GameState } from '#game/client/state/store.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
@@ -126,7 +126,60 @@ describe('the page', () => {
     ['dead', true],
     ['disconnected', true],
   ] as const)('while %s asks before it is closed: %s', (phase, asks) => {
-    expect(isInGame({ phase })).toBe(asks);
+    const { connection } = createGameStore().getState();
+    expect(isInGame({ phase, connection })).toBe(asks);
+  });
+
+  it('lets go without asking who waits for a server that has gone', () => {
+    const { connection } = createGameStore().getState();
+    expect(isInGame({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } })).toBe(
+      false,
+    );
+  });
+
+  it('loads itself anew once for each version of the server, and never where nothing can be kept', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    let reloads = 0;
+    const reloadFor = reloadOnce(
+      () => storage,
+      () => {
+        reloads += 1;
+      },
+    );
+    reloadFor('b')?.();
+    expect(reloadFor('b')).toBeNull();
+    reloadFor('c')?.();
+    expect(reloads).toBe(2);
+    const blocked = reloadOnce(
+      () => {
+        throw new Error('SecurityError');
+      },
+      () => undefined,
+    );
+    expect(blocked('b')).toBeNull();
+  });
+
+  it('tries again when it is looked at, or the network is back', () => {
+    const target = new EventTarget();
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    let tries = 0;
+    const end = retryOnReturn(page as unknown as Document, target as unknown as Window, () => {
+      tries += 1;
+    });
+    const look = (state: string) => {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    look('hidden');
+    expect(tries).toBe(0);
+    look('visible');
+    target.dispatchEvent(new Event('online'));
+    expect(tries).toBe(2);
+    end();
+    look('visible');
+    target.dispatchEvent(new Event('online'));
+    expect(tries).toBe(2);
   });
 
   it('does not say that the game is played before the boot screen has gone', () => {

@@ -1,0 +1,59 @@
+/** Covers the world while the player waits for a server that has said that it will be back: nothing is to be done. */
+import './failure.css';
+import { useEffect, useRef, useState } from 'react';
+import type { Awaited } from '../../net/redial.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { GlassButton } from '../glass/Button.tsx';
+import { SovaPicture } from '../sova/Sova.tsx';
+import { TipLine } from '../tips/TipLine.tsx';
+import { useButtons } from './use-buttons.ts';
+import { awayFor, waitingWords } from './waiting-words.ts';
+
+export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
+  const { actions } = useGame();
+  const { attempt, message, status } = useGameState((state) => state.connection);
+  const screen = useRef<HTMLDivElement>(null);
+  useButtons(screen);
+  const { heading, text } = waitingWords(awaited, message ?? '');
+  return (
+    <div className="hud-screen" ref={screen} data-awaited={awaited} data-attempt={attempt}>
+      <div className="glass hud-failure hud-waiting">
+        <SovaPicture part="head" />
+        <div role="alert">
+          <h1>{heading}</h1>
+          <p>{text}</p>
+        </div>
+        {awaited !== 'page' && (
+          <>
+            <Away />
+            <div className="glass-buttons">
+              <GlassButton
+                label="Try now"
+                aria-disabled={status !== 'disconnected'}
+                onClick={actions.reconnect}
+              />
+              <GlassButton label="Back to Dashboard" onClick={actions.leave} />
+            </div>
+          </>
+        )}
+        <TipLine />
+      </div>
+    </div>
+  );
+}
+
+/** How long it has been; screen readers are not told of every second. */
+function Away() {
+  const [since] = useState(() => performance.now());
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className="hud-waiting__away" role="timer">
+      {awayFor(now - since)}
+      <span className="hud-cursor" aria-hidden="true" />
+    </p>
+  );
+}

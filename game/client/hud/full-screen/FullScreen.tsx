@@ -1,0 +1,46 @@
+/** The ways to the whole screen and back, where the browser has one: iPhones have none. */
+import { useState, useSyncExternalStore } from 'react';
+import { GlassButton } from '../glass/Button.tsx';
+import { Toggle } from '../glass/Toggle.tsx';
+import { ownKeyboard, turnFullScreen } from './full-screen.ts';
+
+const CHANGED = 'fullscreenchange';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener(CHANGED, onChange);
+  return () => document.removeEventListener(CHANGED, onChange);
+}
+
+const isWhole = () => document.fullscreenElement !== null;
+
+function useFullScreen() {
+  const isOn = useSyncExternalStore(subscribe, isWhole);
+  const [isRefused, setRefused] = useState(false);
+  const turn = () => void turnFullScreen(document, ownKeyboard()).then((done) => setRefused(!done));
+  return { isOffered: document.fullscreenEnabled, isOn, isRefused, turn };
+}
+
+/** For the menu of small screens, which gain most by it. */
+export function FullScreenButton() {
+  const { isOffered, isOn, isRefused, turn } = useFullScreen();
+  if (!isOffered) return null;
+  return (
+    <GlassButton
+      label={isOn ? 'Leave full screen' : 'Full screen'}
+      sub={isRefused ? '/ Your browser refuses' : undefined}
+      onClick={turn}
+    />
+  );
+}
+
+/** For the settings of the picture. */
+export function FullScreenToggle() {
+  const { isOffered, isOn, isRefused, turn } = useFullScreen();
+  if (!isOffered) return null;
+  return (
+    <>
+      <Toggle label="Full screen" isOn={isOn} onChange={turn} />
+      {isRefused && <p className="settings__note">Your browser refuses the whole screen.</p>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** Keeps the screen on while the game is played: a phone that nobody touches for a minute would go dark beside the fire. */
+
+/** What is used of a page for it; `wakeLock` is missing on insecure addresses and in some browsers. */
+export interface WakingPage {
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  readonly wakeLock: Pick<WakeLock, 'request'> | null;
+}
+
+const ownPage = (): WakingPage => ({
+  document,
+  wakeLock: 'wakeLock' in navigator ? navigator.wakeLock : null,
+});
+
+/** Keeps the screen on while the page is looked at, until the function returned is called. */
+export function keepAwake({ document, wakeLock }: WakingPage = ownPage()): () => void {
+  if (wakeLock === null) return () => {};
+  let held: WakeLockSentinel | null = null;
+  let hasEnded = false;
+  const letGo = async () => {
+    const last = held;
+    held = null;
+    await last?.release();
+  };
+  const isHeld = () => held !== null && !held.released;
+  const ask = async () => {
+    // The browser takes it back from a page that is out of sight.
+    if (hasEnded || document.visibilityState !== 'visible' || isHeld()) return;
+    const granted = await wakeLock.request('screen');
+    // Another may have been granted meanwhile: one is enough.
+    if (hasEnded || isHeld()) await granted.release();
+    else held = granted;
+  };
+  // A phone that saves its battery refuses: the game is played as well, and the screen goes dark as it always does.
+  const begin = () =>
+    void ask().catch((error: unknown) => console.info('The screen may go dark by itself.', error));
+  begin();
+  document.addEventListener('visibilitychange', begin);
+  return () => {
+    hasEnded = true;
+    document.removeEventListener('visibilitychange', begin);
+    letGo().catch((error: unknown) => console.warn(error));
+  };
+}

@@ -1,0 +1,51 @@
+/** What waits for a time by the clock, although timers may come early. */
+import { describe, expect, it } from 'vitest';
+import { callAt } from '#game/client/net/timers.ts';
+
+/** A host whose clock and timers are moved by hand. */
+function handMoved(now: number) {
+  const waiting: { task: () => void; delay: number }[] = [];
+  const host = {
+    now: () => now,
+    setTimer: (task: () => void, delay: number) => {
+      const timer = { task, delay };
+      waiting.push(timer);
+      return () => void waiting.splice(waiting.indexOf(timer), 1);
+    },
+  };
+  const ring = (at: number) => {
+    now = at;
+    waiting.shift()?.task();
+  };
+  return { host, waiting, ring };
+}
+
+describe('what is called at a time', () => {
+  it('is called once, and not before, however early its timers come', () => {
+    const { host, waiting, ring } = handMoved(1000);
+    const called: number[] = [];
+    callAt(9000, () => called.push(host.now()), host);
+    expect(waiting[0]?.delay).toBe(8000);
+    ring(5000);
+    expect(waiting[0]?.delay).toBe(4000);
+    ring(8999.5);
+    expect(called).toEqual([]);
+    ring(9000);
+    expect(called).toEqual([9000]);
+    expect(waiting).toEqual([]);
+  });
+
+  it('is called without delay when its time is over already', () => {
+    const { host, waiting } = handMoved(1000);
+    callAt(400, () => undefined, host);
+    expect(waiting[0]?.delay).toBe(0);
+  });
+
+  it('can be given up, also after a timer that came early', () => {
+    const { host, waiting, ring } = handMoved(1000);
+    const giveUp = callAt(9000, () => expect.unreachable(), host);
+    ring(5000);
+    giveUp();
+    expect(waiting).toEqual([]);
+  });
+});
