@@ -24,6 +24,7 @@ export type Watched = RegExp | readonly [regex: RegExp, ...worst: string[]];
 export const WATCHED: readonly Watched[] = [
   /^(Press|Hold) \[use\] (to|for) /,
   [/^[a-z-]{1,24}$/, said('', 'a')],
+  /[^a-z]/g,
   [/[.!?](?: |$)/, said('', '.', 'x')],
   // Headers and addresses.
   /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/i,

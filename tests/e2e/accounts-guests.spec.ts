@@ -145,6 +145,20 @@ test('a page that needs an account leads to the sign-in, where the guest goes on
   await guest.untilPlaying();
 });
 
+test('a guest who is refused reads why without scrolling, on a phone', async ({ person, expectErrors }) => {
+  expectErrors(/status (of )?503/);
+  const { page } = await person({ viewport: { width: 390, height: 560 } });
+  await page.route('**/api/auth/guest', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Play as Guest' });
+  // As far down as a thumb brings it: what comes below it is out of sight.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.click();
+  await expect(page.getByText('The game could not be entered. Please try again.')).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('the link opened elsewhere asks for the password first', async ({ person, server, expectErrors }) => {
   expectErrors(/status of 409/);
   const email = 'elsewhere@tundra.example';

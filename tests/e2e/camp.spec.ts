@@ -82,9 +82,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
     .getByRole('button', { name: /^For Bronya Camp/ })
     .click();
   await bronya.page.locator('[data-ask="meal.offered"]').getByRole('button', { name: 'Yes' }).click();
-  await bronya.page.keyboard.press('Tab');
-  const bowl = bronya.page.locator(`section[data-panel="inventory"] [data-item="${ITEM.gribnitsa}"]`);
-  await expect(bowl.first()).toBeVisible();
+  await expect(inHotbar(bronya, ITEM.gribnitsa)).toBeVisible();
   await agafya.page.keyboard.press('Escape');
 
   // A bag to lie in, and up again.

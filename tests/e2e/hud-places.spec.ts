@@ -22,6 +22,7 @@ const SCREENS = [
 /** What stands on the screen at the same time, and must not lie on one another. */
 const PLACES = [
   '.hud-topleft > *',
+  '.hud-top > .first-key',
   '.hud-topright > *',
   '.hud-bottomleft > *',
   '.hud-hotbar',
@@ -98,6 +99,15 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
   return boxes.map(({ name }) => name);
 }
 
+/** Why warmth falls fast, for three reasons: on phones clear of stick and buttons, however long the words are. */
+async function expectFallingApart(page: Page): Promise<void> {
+  for (const text of ['/time 5', '/weather storm']) await command(page, text);
+  const falling = page.locator('.hud-needs__falling');
+  await expect(falling).toHaveAttribute('data-falling', 'warmth');
+  await expectApart(page, [...PLACES, '.hud-needs__falling']);
+  for (const text of ['/time 14', '/weather clear', '/heal']) await command(page, text);
+}
+
 /** Berries for the third slot: the line above the bars says what they are, and what to press. */
 async function takeInHand(page: Page): Promise<void> {
   await command(page, `/give ${ITEM.crowberry} 3`);
@@ -128,6 +138,8 @@ for (const { width, height, ...rest } of SCREENS) {
     });
     await klavdia.enterGame();
     const { page } = klavdia;
+    // Whatever the sky was left at.
+    await command(page, '/weather clear');
     expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
     await expect(page.locator('.game-hud')).toHaveAttribute(
       'data-layout',
@@ -150,7 +162,23 @@ for (const { width, height, ...rest } of SCREENS) {
       expect(thread?.width ?? 0).toBeGreaterThan(50);
       leave();
     }
-    for (const text of LASTING) await command(page, text);
+    const [mud, ...meals] = LASTING;
+    await command(page, mud);
+    // What is new is named with a colon after its name, and on phones clear of stick and buttons.
+    const named = page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ });
+    await expect(named).toBeVisible();
+    if (isPhone)
+      await expectApart(
+        page,
+        [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft')),
+      );
+    if (isPhone) await expectFallingApart(page);
+    // At her longest, above a chat of two lines: how one drinks, and where.
+    await command(page, '/level thirst 60');
+    await expect(page.locator('.sova-line')).toContainText('Thirst.');
+    await expectApart(page, PLACES);
+    await command(page, '/heal');
+    for (const text of meals) await command(page, text);
     await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
     // What harms comes first.
     await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');

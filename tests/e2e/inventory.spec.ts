@@ -206,6 +206,15 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   await slot(page, 'head').click({ button: 'right' });
   await holds(page, 'head', '', 0);
 
+  // The keys that the card names act on what is under the pointer.
+  await slot(page, 'inventory-2').hover();
+  await page.keyboard.press('r');
+  await holds(page, 'head', ITEM.furHeadscarf, 1);
+  await slot(page, 'head').hover();
+  await page.keyboard.press('r');
+  await holds(page, 'head', '', 0);
+  await holds(page, 'inventory-2', ITEM.furHeadscarf, 1);
+
   // The right button: clothes to the body, anything else to the first empty slot of the hotbar.
   await slot(page, 'inventory-2').click({ button: 'right' });
   await holds(page, 'head', ITEM.furHeadscarf, 1);

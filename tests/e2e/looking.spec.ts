@@ -80,4 +80,9 @@ test('on a phone the button of the eye opens the same', async ({ person }) => {
   await page.getByRole('button', { name: 'Look at Chest' }).tap();
   const panel = page.getByRole('dialog', { name: 'Structural Survey' });
   await expect(panel).toContainText('Health 300 of 300: undamaged');
+
+  // What is taken back is not looked at any longer: no word of its having gone, and no panel about nothing.
+  await panel.getByRole('button', { name: 'Take back' }).tap();
+  await expect(panel).toBeHidden();
+  await expect(page.getByText('It is not there any more')).toBeHidden();
 });

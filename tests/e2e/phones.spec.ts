@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { openField } from './feuds.ts';
 import { expect, type Person, withTools } from './fixtures.ts';
+import { pressWhile } from './pressing.ts';
 
 const test = withTools();
 
@@ -59,13 +60,15 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Mend' }).tap();
       await page.getByRole('button', { name: 'Close' }).first().tap();
       await expect(page.locator('.hud-notice').first()).toBeVisible();
-      await expectWhole(fima, '.hud-notice, .hud-topright > *', 3);
+      await expectWhole(fima, '.hud-notice, .hud-stats, .minimap, .hud-topleft > *', 4);
     });
 
     await test.step('the bag of who carries too much can be closed', async () => {
       await page.getByRole('button', { name: 'Bag', exact: true }).tap();
       await expect(page.locator('.load__slower')).toContainText('% slower');
       await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
+      // What lies in the hotbar is reached with the bag open, and nothing of the bag lies on it.
+      await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
       await page.getByRole('button', { name: 'Close' }).first().tap();
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
     });
@@ -80,9 +83,64 @@ for (const [name, viewport] of [
       await page.locator('[data-panel="map"]').getByRole('button', { name: /close/i }).first().tap();
     });
 
+    await test.step('the card of a campfire takes it in hand, and a button places it', async () => {
+      await fima.say(`/give ${ITEM.campfire} 1`);
+      await page.getByRole('button', { name: 'Bag', exact: true }).tap();
+      await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.campfire}"]`).tap();
+      const card = page.getByRole('region', { name: 'Campfire' });
+      await expectWhole(fima, '.item-card__deeds button', 3);
+      await card.getByRole('button', { name: 'Place' }).tap();
+      await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+      const held = page.locator(`.hud-hotbar [data-item="${ITEM.campfire}"]`);
+      await expect(held).toHaveAttribute('aria-pressed', 'true');
+      const place = page.getByRole('button', { name: 'Place Campfire' });
+      await pressWhile(
+        page,
+        () => place.tap(),
+        place,
+        (within) => expect(held).toHaveCount(0, within),
+      );
+    });
+
     await test.step("all of a guest's ways on are in sight", async () => {
       await page.getByRole('button', { name: 'Menu' }).tap();
       await expectWhole(fima, '.menu .glass-button', 8);
     });
   });
 }
+
+test('the closed chat of a phone held upright and the stick leave all the buttons of the thumb free', async ({
+  person,
+}) => {
+  const upright = { width: 390, height: 844 };
+  const faya = await person({ viewport: upright, isPhone: true });
+  const { page } = faya;
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Play as Guest' }).tap();
+  await faya.untilPlaying();
+  const { x, y } = openField();
+  await faya.say(`/teleport ${x - 600} ${y}`);
+  // Beside a fire, a door and a box so much can be done that the buttons take the most room.
+  for (const place of ['campfire 48 0', 'log_door -64 0', 'chest 0 64']) await faya.say(`/place ${place}`);
+  for (const id of [ITEM.flint, ITEM.drySticks, ITEM.gameMeat]) await faya.say(`/give ${id} 2`);
+  // A tap so soon after the deed of a button has changed is not heard.
+  const light = page.getByRole('button', { name: 'Light Campfire' });
+  await pressWhile(
+    page,
+    () => light.tap(),
+    light,
+    (within) => expect(light).toHaveCount(0, within),
+  );
+  for (const viewport of [{ width: 360, height: 640 }, upright]) {
+    await page.setViewportSize(viewport);
+    await expect(page.locator('.touch-other-2')).toBeVisible();
+    const [field] = await boxesOf(page, '.hud-chat[data-open="false"] .hud-chat__field');
+    if (!field) throw new Error('there is no chat');
+    const [ring] = await boxesOf(page, '.touch-ring');
+    if (!ring) throw new Error('there is no stick');
+    for (const button of await boxesOf(page, '.touch-cluster button')) {
+      expect(isApart(field, button), `the chat and ${button.name}`).toBe(true);
+      expect(isApart(ring, button), `the stick and ${button.name}`).toBe(true);
+    }
+  }
+});

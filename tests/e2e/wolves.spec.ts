@@ -21,13 +21,8 @@ const test = withTools();
 
 async function takeInHand({ page }: Person, itemId: number): Promise<void> {
   const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
-  if ((await held.count()) === 0) {
-    await page.keyboard.press('Tab');
-    const bag = page.locator(`section[data-panel="inventory"] [data-item="${itemId}"]`);
-    await bag.first().click({ button: 'right' });
-    await expect(held).toBeVisible();
-    await page.keyboard.press('Tab');
-  }
+  // A new weapon goes to the hotbar by itself.
+  await expect(held).toBeVisible();
   const slot = Number(/\d+/.exec((await held.getAttribute('data-slot')) ?? '')?.[0] ?? 0);
   await page.keyboard.press(String(slot + 1));
 }

@@ -60,12 +60,11 @@ export function caption(
   store.setState({ captions: [...kept, { ...fresh, id, directions }] });
 }
 
-/** Removes the captions whose time is over. @returns when the next one goes, in ms from now; null for none */
-export function dropCaptions(store: Pick<GameStore, 'getState' | 'setState'>, now: number): number | null {
+/** Removes the captions whose time is over. @param now the clock of this browser, in ms */
+export function dropCaptions(store: Pick<GameStore, 'getState' | 'setState'>, now: number): void {
   const { captions } = store.getState();
   const kept = captions.filter(({ until }) => until > now);
   if (kept.length < captions.length) store.setState({ captions: kept });
-  return kept.length === 0 ? null : Math.max(0, Math.min(...kept.map(({ until }) => until)) - now);
 }
 
 /** As it is shown: "[steps, east]". */

@@ -2,6 +2,7 @@
  * Sets up the game's sound for a page: it starts with the first touch and rests while the page is hidden. SOVA can speak
  * from the beginning; everything else is loaded with the world.
  */
+import { PAGE_TIMERS } from '../net/timers.ts';
 import { loudnessOf, type Settings, VOLUME_KINDS } from '../state/settings/settings.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
 import { caption } from './captions.ts';
@@ -118,10 +119,7 @@ function browserHost() {
   return {
     create: () => new AudioContext(),
     warn: (text: string) => console.warn(text),
-    later(task: () => void, ms: number) {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
+    later: PAGE_TIMERS.setTimer,
   };
 }
 

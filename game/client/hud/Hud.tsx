@@ -1,5 +1,5 @@
 /** All overlays, and which of them the phase of the game shows. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { awaitedOf } from '../net/connection-view.ts';
 import { Bulletin } from './bulletin/Bulletin.tsx';
 import { Captions } from './captions/Captions.tsx';
@@ -20,6 +20,7 @@ import { Bars, Statuses } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
 import { SlotsProvider } from './slots/SlotsProvider.tsx';
+import { PointedProvider } from './sova/pointed.tsx';
 import { SourceMark } from './sova/SourceMark.tsx';
 import { SovaLine } from './sova/SovaLine.tsx';
 import { HurtFlash } from './stats/HurtFlash.tsx';
@@ -45,6 +46,10 @@ export function Hud() {
   const phase = useGameState((state) => state.phase);
   const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
+  const [told, setTold] = useState<HTMLElement | null>(null);
+  const { layout } = useScale();
+  // At the foot are the stick and the buttons of thumbs.
+  const isAtTop = isTouch || layout !== 'wide';
   const hasPin = useSettings(({ pinned }) => pinned !== null);
   useTerrainSounds();
   useEffect(() => {
@@ -57,47 +62,60 @@ export function Hud() {
   if (phase === 'loading') return <LoadingScreen />;
   const isAlive = phase !== 'dead';
   return (
-    <SlotsProvider>
-      <FrostRim />
-      <div className="hud-top">
-        <div className="hud-topleft">
-          <SovaLine />
-          {isAlive && hasPin && <Pinned />}
-          {isAlive && <FirstKeys />}
+    <PointedProvider>
+      <SlotsProvider>
+        <FrostRim />
+        <div className="hud-top">
+          <div className="hud-topleft">
+            <SovaLine />
+            {/* It is there before it says anything, or nothing would be read aloud. */}
+            <div ref={setTold} className="wool hud-told" role="status" />
+            {isAlive && hasPin && <Pinned />}
+            {isAlive && layout !== 'low' && <FirstKeys />}
+          </div>
+          {/* Held sideways, a phone has no room for it between SOVA's line and the chat. */}
+          {isAlive && layout === 'low' && <FirstKeys />}
+          <Bulletin />
+          <div className="hud-topright">
+            <StatsPanel />
+            {isAtTop && <Notices />}
+            {isAlive && <Minimap />}
+          </div>
         </div>
-        <Bulletin />
-        <div className="hud-topright">
-          <StatsPanel />
-          {isAlive && <Minimap />}
-        </div>
+        {phase === 'disconnected' && <DisconnectedBanner />}
+        <HurtFlash />
+        {isTouch && <TouchControls />}
+        <PadControls />
+        {isAlive && <KnockedOut />}
+        <SourceMark />
+        {phase === 'playing' && isUp && <Glance />}
+        {phase === 'playing' && isUp && <UseHint />}
+        {!isAtTop && <Notices />}
+        <Captions />
+        <Messages />
+        {isAlive && <Foot told={told} />}
+        {!isAlive && <DeathScreen />}
+        <OpenPanels />
+        <InventoryError />
+      </SlotsProvider>
+    </PointedProvider>
+  );
+}
+
+/** Chat, bars and hotbar. @param told where what is said of bars and names stands on small screens */
+function Foot({ told }: { readonly told: HTMLElement | null }) {
+  const [pointedSlot, pointSlot] = useState<number | null>(null);
+  return (
+    <>
+      <div className="hud-bottomleft">
+        <Chat />
       </div>
-      {phase === 'disconnected' && <DisconnectedBanner />}
-      <HurtFlash />
-      {isTouch && <TouchControls />}
-      <PadControls />
-      {isAlive && <KnockedOut />}
-      <SourceMark />
-      {phase === 'playing' && isUp && <Glance />}
-      {phase === 'playing' && isUp && <UseHint />}
-      <Notices />
-      <Captions />
-      <Messages />
-      {isAlive && (
-        <>
-          <div className="hud-bottomleft">
-            <Chat />
-          </div>
-          <div className="hud-bottom">
-            <Felt />
-            <Bars />
-            <Hotbar />
-          </div>
-        </>
-      )}
-      {!isAlive && <DeathScreen />}
-      <OpenPanels />
-      <InventoryError />
-    </SlotsProvider>
+      <div className="hud-bottom">
+        <Felt />
+        <Bars told={told} pointedSlot={pointedSlot} />
+        <Hotbar onPoint={pointSlot} />
+      </div>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['ShiftLeft', 'ShiftRight'],
     deed: { type: 'sprint' },
     pad: 'left-stick',
-    touch: 'the rim of the stick, or Sprint',
+    touch: 'the rim of the stick; sideways also Sprint',
   },
   {
     id: 'jump',

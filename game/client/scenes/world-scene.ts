@@ -20,7 +20,7 @@ import { quickenDisplay } from '../views/layout/display.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
 import type { Heard } from '../views/weather/atmosphere.ts';
-import { zoomFor } from './zoom.ts';
+import { liftFor, zoomFor } from './zoom.ts';
 
 export interface WorldSceneDeps {
   readonly store: GameStore;
@@ -98,8 +98,11 @@ export class WorldScene extends Phaser.Scene {
   ): void {
     const { session, store } = this.#deps;
     const { arms } = session.combat;
-    this.cameras.main.centerOn(self.x, self.y);
-    const area = this.#visible(self.x, self.y);
+    const { width, height, zoom } = this.cameras.main;
+    const isTouch = store.getState().device === 'touch';
+    const middle = self.y + Math.round(liftFor(width, height, isTouch) / zoom);
+    this.cameras.main.centerOn(self.x, middle);
+    const area = this.#visible(self.x, middle);
     this.#area = area;
     const isComplete = terrain.update(area, self, now);
     const { ground } = terrain;

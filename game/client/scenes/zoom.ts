@@ -9,3 +9,11 @@ export function zoomFor(width: number, height: number): number {
   const needed = Math.ceil(Math.max(width / LARGEST.width, height / LARGEST.height));
   return Math.max(1, comfortable, needed);
 }
+
+/** How far above the middle she stands where thumbs cover the lower half of the screen, as a share of its height. */
+const LIFT = 0.08;
+
+/** How far above the middle of the view the player stands, in px of it: `hud/sova/source-mark.css` has the same share. */
+export function liftFor(width: number, height: number, isTouch: boolean): number {
+  return isTouch && height > width ? Math.round(height * LIFT) : 0;
+}

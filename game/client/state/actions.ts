@@ -8,6 +8,7 @@ import { OPEN_CHAT } from './chat-state.ts';
 import type { CraftActions } from './crafting.ts';
 import { harvestPointed } from './harvest-use.ts';
 import { doInHand } from './in-hand-use.ts';
+import { type ItemActions, itemActions } from './item-actions.ts';
 import type { PotActions } from './meals.ts';
 import { CRAFTING, INVENTORY, MENU, type Panels } from './panels.ts';
 import type { GameSession } from './session.ts';
@@ -15,7 +16,7 @@ import type { GameStore } from './store.ts';
 import type { Uses } from './use.ts';
 import type { MapActions } from './world-map.ts';
 
-export interface GameActions extends ChatActions {
+export interface GameActions extends ChatActions, ItemActions {
   openPanel(id: string): void;
   closePanel(id: string): void;
   openChat(): void;
@@ -27,6 +28,8 @@ export interface GameActions extends ChatActions {
    * attacks. With nothing in hand it throws a snowball.
    */
   attack(): void;
+  /** Does what is in hand to be done, whatever is near: eats, reads, lights. */
+  doInHand(): void;
   /** Lets go of a bow that is drawn. */
   loose(): void;
   /** Aims in this direction, in radians, until it is null: a stick or a finger that was dragged. */
@@ -37,19 +40,6 @@ export interface GameActions extends ChatActions {
   cycleSlot(step: 1 | -1): void;
   /** Asks to be unharmable for a while, or no longer: a tool for testing. */
   setImmunity(isOn: boolean): void;
-  /** Moves some or all of a stack to another slot; slots have the numbers of `rules/inventory/slots.ts`. */
-  moveItem(from: number, to: number, quantity: number): void;
-  /** Moves a stack to where it most likely belongs: the right button. */
-  quickItem(from: number): void;
-  sortItems(): void;
-  /** Lays some or all of a stack on the ground. */
-  dropItem(from: number, quantity: number): void;
-  applyItem(from: number): void;
-  openContainer(id: string): void;
-  takeAll(): void;
-  closeContainer(): void;
-  /** The player has read what could not be saved. */
-  dismissInventoryError(): void;
   /** Switches feud with other players on or off. */
   setFeud(isOn: boolean): void;
   /** Calls off the truce with a player. */
@@ -168,23 +158,6 @@ function hotbar(
   };
 }
 
-/** What is done with things: nothing while text is written, a menu is open, or the player is out of action. */
-function items({ session }: ActionDeps, unlessBlocked: (act: () => void) => () => void) {
-  return {
-    moveItem: (from: number, to: number, quantity: number) =>
-      unlessBlocked(() => session.inventory.move(from, to, quantity))(),
-    quickItem: (from: number) => unlessBlocked(() => session.inventory.quick(from))(),
-    sortItems: unlessBlocked(() => session.inventory.sort()),
-    dropItem: (from: number, quantity: number) =>
-      unlessBlocked(() => session.inventory.drop(from, quantity))(),
-    applyItem: (from: number) => unlessBlocked(() => session.inventory.use(from))(),
-    openContainer: (id: string) => unlessBlocked(() => session.inventory.open(id))(),
-    takeAll: unlessBlocked(() => session.inventory.takeAll()),
-    closeContainer: () => session.inventory.close(),
-    dismissInventoryError: () => session.inventory.dismiss(),
-  };
-}
-
 /** What the player agrees to among players, and what they want of SOVA. */
 function wishActions(session: GameSession) {
   // Nothing of the session is used before something is done.
@@ -196,6 +169,18 @@ function wishActions(session: GameSession) {
     dismissObjectives: (isDismissed: boolean) => void session.objectives.dismiss(isDismissed),
     hideObjective: (id: ObjectiveId, isHidden: boolean) => void session.objectives.hide(id, isHidden),
   };
+}
+
+function strike({ session, store }: ActionDeps): boolean {
+  const { device } = store.getState();
+  return (
+    session.building.place() ||
+    // Only a mouse points at things.
+    (device === 'keyboard' && harvestPointed(session)) ||
+    // A finger has the line above the hotbar for that: what it strikes with stays a blow.
+    (device !== 'touch' && doInHand({ session, store })) ||
+    session.combat.arms.attack('pointer')
+  );
 }
 
 export function createActions(deps: ActionDeps): GameActions {
@@ -214,15 +199,7 @@ export function createActions(deps: ActionDeps): GameActions {
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
-  const attack = unlessDown(
-    // Only a mouse points at things.
-    () =>
-      session.building.place() ||
-      (store.getState().device === 'keyboard' && harvestPointed(session)) ||
-      // A finger has the large button for that: what it strikes with stays a blow.
-      (store.getState().device !== 'touch' && doInHand({ session, store })) ||
-      session.combat.arms.attack('pointer'),
-  );
+  const attack = unlessDown(() => strike(deps));
   const { selectSlot, cycleSlot } = hotbar(deps, unlessBlocked);
   const keys: Record<PlainAction, () => void> = {
     'auto-run': toggleAutoRun,
@@ -242,12 +219,13 @@ export function createActions(deps: ActionDeps): GameActions {
     ...opening,
     use,
     attack,
+    doInHand: unlessDown(() => doInHand({ session, store })),
     loose: unlessDown(() => session.combat.arms.loose()),
     aim: (angle) => {
       session.combat.arms.aimed = angle;
     },
     selectSlot,
-    ...items(deps, unlessBlocked),
+    ...itemActions({ store, session, panels, selectSlot, unlessBlocked }),
     ...chatActions(deps, opening.closeChat),
     cycleSlot,
     onKey(action) {

@@ -12,6 +12,7 @@ import {
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import { cupReadyAt } from '#game/shared/rules/samovar.ts';
 import { accessTo, isAtHand } from './access.ts';
+import { clockOf } from './clock-words.ts';
 import type { KnownFixture } from './fixtures.ts';
 import { USE_ORDER, type Usable, type Use, type UseView } from './use.ts';
 
@@ -25,6 +26,8 @@ const LOW = 0.25;
 const OPENING = 'container:open';
 const SAMOVAR: number = ITEM.radiatedSamovar;
 const MINUTE = 60_000;
+/** Below this the time left is told to the second, so that a few sticks are seen to count, in ms. */
+const EXACT = 5 * MINUTE;
 
 /** What a fire needs: to be lit, or fuel. */
 export const FIRESIDE: Use = {
@@ -139,8 +142,7 @@ function usable(
 
 function nameWith({ definition }: KnownFixture, stage: string, left: number): string {
   if (stage !== 'burning') return definition.name;
-  const minutes = Math.round(left / MINUTE);
-  return `${definition.name}, ${minutes < 1 ? 'nearly out' : `${minutes} min left`}`;
+  return `${definition.name}, ${left < EXACT ? clockOf(left) : `${Math.round(left / MINUTE)} min`} left`;
 }
 
 function holds(slots: Holdings, itemId: number): boolean {

@@ -3,6 +3,7 @@
  * chunk. Solid fixtures stop the local player's body, as on the server.
  */
 import { FIXTURE_KINDS, type FixtureKind, type FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import { ITEM } from '#game/shared/defs/items/names.ts';
 import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -19,6 +20,9 @@ export type FixtureState = KnownFixture['state'];
 export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
   readonly definition: FixtureKind;
 }
+
+/** What of one's own is remembered when one has walked away from it. */
+const KEPT: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth, ITEM.fieldCauldron]);
 
 /** Before the land is there it keeps nobody from anything. */
 const OPEN: Surroundings['ground'] = { passableTile: () => true };
@@ -39,6 +43,8 @@ export class Fixtures implements Part {
   readonly #kinds: FixtureKinds;
   readonly #byId = new Map<string, KnownFixture>();
   readonly #byChunk = new Map<number, Set<string>>();
+  /** Own fires and pots in chunks that were left, as they were: their owner knows the way back. */
+  readonly #left = new Map<string, KnownFixture>();
   #held: ChunkRect | null = null;
   #revision = 0;
   #sessions = 0;
@@ -75,6 +81,13 @@ export class Fixtures implements Part {
     return found.sort((a, b) => a.distance - b.distance).map(({ fixture }) => fixture);
   }
 
+  /** The player's own fires and pots of these kinds, also those that they have walked away from. @param keys of kinds */
+  own(keys: readonly string[]): KnownFixture[] {
+    return [...this.#byId.values(), ...this.#left.values()].filter(
+      ({ whose, definition }) => whose === 'mine' && keys.includes(definition.key),
+    );
+  }
+
   /** The fixtures in a rectangle, in world px; in no order. */
   within({ x, y, width, height }: Rectangle): KnownFixture[] {
     const found: KnownFixture[] = [];
@@ -103,6 +116,7 @@ export class Fixtures implements Part {
       case 'session:welcome':
         this.#sessions += 1;
         this.#hold(null);
+        this.#left.clear();
         break;
       case 'fixture:chunks':
         this.#hold(event.payload);
@@ -130,8 +144,19 @@ export class Fixtures implements Part {
     this.#held = chunks;
     for (const [chunk, ids] of this.#byChunk) {
       if (chunks && hasChunk(chunks, chunk)) continue;
-      for (const id of [...ids]) this.#remove(id);
+      for (const id of [...ids]) {
+        this.#keep(id);
+        this.#remove(id);
+      }
     }
+    // What still stands in a chunk that is held again is told of with it.
+    for (const [id, { x, y }] of this.#left)
+      if (chunks && hasChunk(chunks, chunkAt(x, y))) this.#left.delete(id);
+  }
+
+  #keep(id: string): void {
+    const fixture = this.#byId.get(id);
+    if (fixture?.whose === 'mine' && KEPT.has(fixture.kind)) this.#left.set(id, fixture);
   }
 
   /** Ignores fixtures in a chunk that was left meanwhile, and kinds that this client does not know. */

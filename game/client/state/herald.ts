@@ -31,7 +31,7 @@ const SIGNS: readonly Sign[] = [
     strength: (view, aheadMs) => weatherHere(view, aheadMs).storm,
     coming: 'Pressure is falling. A storm within the minute.',
     here: 'The storm is here.',
-    over: 'The storm is over. You may come out.',
+    over: 'The storm is over. Come out, or go on.',
   },
   {
     strength: (view, aheadMs) => lightUnder(view.sky, view.wallTime() + aheadMs).darkness,

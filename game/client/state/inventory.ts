@@ -5,11 +5,12 @@
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { applied, checked, type Outcome, REFUSED } from '#game/shared/rules/inventory/places.ts';
-import { move, quickMove, sort } from '#game/shared/rules/inventory/rules.ts';
-import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
-import { type Holdings, type Stack, withQuantity } from '#game/shared/rules/inventory/stack.ts';
+import { REFUSED } from '#game/shared/rules/inventory/places.ts';
+import { move, sort } from '#game/shared/rules/inventory/rules.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
+import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
 import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
 import { addNotice } from './notices.ts';
@@ -67,7 +68,7 @@ export class Inventory implements Part {
   /** Moves a stack to where it most likely belongs: what a click with the right button does. */
   quick(from: number): boolean {
     return this.#ask(
-      (all) => this.#quickly(all, from),
+      (all) => foreseenQuick(all, from, this.#container?.size),
       (stamp) => this.#context.send('inventory:quick', { from, ...stamp }),
       from,
     );
@@ -82,14 +83,12 @@ export class Inventory implements Part {
 
   /** Lays some or all of a stack on the ground. */
   drop(from: number, quantity: number): boolean {
-    const predict = (all: Holdings): Outcome => {
-      const stack = all.get(from);
-      if (!stack || from >= FIRST_SLOT.container) return { refusal: REFUSED.empty };
-      if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
-      return checked(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
-    };
     const { send } = this.#context;
-    return this.#ask(predict, (stamp) => send('inventory:drop', { from, quantity, ...stamp }), from);
+    return this.#ask(
+      (all) => foreseenDrop(all, from, quantity),
+      (stamp) => send('inventory:drop', { from, quantity, ...stamp }),
+      from,
+    );
   }
 
   /** Uses one piece; what comes of it only the server knows. */
@@ -100,15 +99,10 @@ export class Inventory implements Part {
   }
 
   takeAll(): boolean {
-    const predict = (all: Holdings): Outcome => {
-      const changes = new Map<number, Stack | null>();
-      for (const slot of slotsOf('container')) {
-        const outcome = this.#quickly(applied(all, changes), slot);
-        if ('changes' in outcome) for (const [at, stack] of outcome.changes) changes.set(at, stack);
-      }
-      return changes.size > 0 ? { changes } : { refusal: REFUSED.bagFull };
-    };
-    return this.#ask(predict, (stamp) => this.#context.send('container:take-all', stamp));
+    return this.#ask(
+      (all) => foreseenTaking(all, this.#container?.size),
+      (stamp) => this.#context.send('container:take-all', stamp),
+    );
   }
 
   /** Asks to open something that holds things. */
@@ -127,8 +121,9 @@ export class Inventory implements Part {
     this.#publish({ error: null });
   }
 
-  /** Looks whether the inventory is late. */
+  /** Looks whether the inventory is late, or an answer. */
   update(): void {
+    if (this.#wishes.isUnanswered(this.#context.now())) this.#giveUp(null);
     if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
     this.#dueAt = null;
     setStep(this.#context.store, 'inventory', 'failed');
@@ -168,8 +163,14 @@ export class Inventory implements Part {
 
   onConnection({ status }: ConnectionView): void {
     if (status === 'joined' || status === 'connected' || this.#ledger.pending === 0) return;
-    this.#lost = this.#ledger.shown;
+    this.#giveUp(this.#ledger.shown);
+  }
+
+  /** Undoes what is not answered. @param lost what the next whole list may show to have been kept all the same */
+  #giveUp(lost: Holdings | null): void {
+    this.#lost = lost;
     this.#sorting = null;
+    this.#wishes.clear();
     this.#ledger.undo();
     this.#publish({ error: INVENTORY_ERROR.lost });
   }
@@ -215,7 +216,7 @@ export class Inventory implements Part {
     const isSent = wish.send({ revision: this.#ledger.revision, request: this.#request });
     if (isSent) {
       this.#ledger.begin(this.#request, wish.predict);
-      this.#wishes.begin(this.#request, wish);
+      this.#wishes.begin(this.#request, wish, this.#context.now());
     }
     this.#publish(isSent ? {} : { error: INVENTORY_ERROR.lost });
     return isSent;
@@ -234,12 +235,6 @@ export class Inventory implements Part {
     this.#request += 1;
     this.#plain.add(this.#request);
     return this.#request;
-  }
-
-  #quickly(all: Holdings, from: number): Outcome {
-    const container = this.#container?.size;
-    const hasContainer = container !== undefined;
-    return quickMove(all, from, hasContainer ? { hasContainer, container } : { hasContainer });
   }
 
   #load({ revision, slots }: ServerEventPayload<'inventory:all'>): void {

@@ -1,6 +1,10 @@
 /** Meals on the client: what lasts on the local player, pots that they cook in, and drinking from the land. */
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { BURNT_AFTER_MS } from '#game/shared/rules/cooking.ts';
+import type { KnownFixture } from './fixtures.ts';
 import type { Work } from './helping.ts';
+import { showMessage } from './messages.ts';
 import { addNotice } from './notices.ts';
 import type { Part, PartContext } from './part.ts';
 import type { PotSlice } from './pot-slice.ts';
@@ -20,16 +24,29 @@ export interface PotActions {
   unhang(id: string): void;
 }
 
+/** Where hung cauldrons are found. */
+interface PotPort {
+  find(id: string): Pick<KnownFixture, 'whose' | 'state'> | undefined;
+}
+
 /** A wish to begin to drink is not sent again before this, in ms. */
 const PAUSE_MS = 400;
+/** Let go within this, the key was tapped: what it began goes on by itself, in ms. */
+const TAP_MS = 300;
+/** That a dish is done is said for so long, in ms. */
+const DONE_MS = 8000;
 
 export class Meals implements Part, PotActions {
   readonly #context: PartContext;
+  readonly #pots: PotPort;
   #own: Work | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
+  /** The key that began it is still held. */
+  #isHeld = false;
 
-  constructor(context: PartContext) {
+  constructor(context: PartContext, pots: PotPort) {
     this.#context = context;
+    this.#pots = pots;
   }
 
   /** What the local player drinks or scoops; null while they do not. */
@@ -41,12 +58,15 @@ export class Meals implements Part, PotActions {
     const now = this.#context.now();
     if (this.#own || now - this.#askedAt < PAUSE_MS) return;
     this.#askedAt = now;
+    this.#isHeld = true;
     this.#context.send('gulp:begin', { what });
   }
 
-  /** Lets go. */
+  /** Lets go. What was begun by a tap is not broken off by the next one: walking away ends it. */
   end(): void {
-    if (!this.#own) return;
+    const isOfThisPress = this.#isHeld && this.#context.now() - this.#askedAt >= TAP_MS;
+    this.#isHeld = false;
+    if (!this.#own || !isOfThisPress) return;
     this.#own = null;
     this.#context.send('gulp:end', {});
   }
@@ -111,6 +131,9 @@ export class Meals implements Part, PotActions {
       case 'gulp:work':
         this.#own = event.payload.ms > 0 ? { at, ms: event.payload.ms } : null;
         break;
+      case 'player:meal':
+        this.#tellScooped(event.payload);
+        break;
       case 'cookbook:all':
         this.#set({ pages: event.payload.pages });
         break;
@@ -124,10 +147,32 @@ export class Meals implements Part, PotActions {
         if (event.payload.id === store.getState().pot.openId)
           this.#set({ stir: { isHit: event.payload.isHit, at } });
         break;
+      case 'pot:done':
+        this.#tellDone(event.payload);
+        break;
       case 'pot:refused':
         addNotice(store, { kind: 'warning', itemId: null, count: 0, text: event.payload.reason }, at);
         break;
     }
+  }
+
+  /** Of what they eat and drink the bars tell; what is scooped goes into the bag unseen. */
+  #tellScooped({ socket_id, deed }: { readonly socket_id: string; readonly deed: string }): void {
+    const { store, now } = this.#context;
+    if (deed !== 'scooped' || socket_id !== store.getState().self?.socket_id) return;
+    const itemId = ITEM.packedSnow;
+    addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
+  }
+
+  /** Whoever has turned away from their pot hears that it is done, and that the fire does not wait. */
+  #tellDone({ id, name }: { readonly id: string; readonly name: string }): void {
+    const { store, now } = this.#context;
+    const { pot, self } = store.getState();
+    const hung = this.#pots.find(id);
+    const isOwn = hung?.whose === 'mine' || (hung !== undefined && hung.state.cook === self?.socket_id);
+    if (!hung || (!isOwn && pot.openId !== id)) return;
+    const burns = hung.state.fire === null ? '' : ` Over the fire it burns in ${BURNT_AFTER_MS / 1000} s.`;
+    showMessage(store, `${name} is done.${burns}`, { kind: 'sova', ms: DONE_MS, now: now() });
   }
 
   #set(change: Partial<PotSlice['pot']>): void {

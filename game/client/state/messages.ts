@@ -1,4 +1,5 @@
 /** Messages of the game in the upper part of the screen: a word or two about what has just happened, for a moment. */
+import { callAt, PAGE_TIMERS, type TimerHost } from '../net/timers.ts';
 import type { MessageKind } from './message.ts';
 import type { GameStore } from './store.ts';
 
@@ -32,9 +33,19 @@ export function showMessage(
   });
 }
 
-/** Removes the messages whose time is over. @param now the clock of this browser, in ms */
-export function dropMessages(store: GameStore, now: number): void {
+/** Removes the messages whose time is over. @param now the clock of this browser, in ms @returns whether there was one */
+export function dropMessages(store: GameStore, now: number): boolean {
   const { messages } = store.getState();
   const kept = messages.filter(({ until }) => now < until);
-  if (kept.length < messages.length) store.setState({ messages: kept });
+  if (kept.length === messages.length) return false;
+  store.setState({ messages: kept });
+  return true;
+}
+
+/** Takes the next message away when its time is over. The function returned gives that up. */
+export function dropInTime(store: GameStore, host: TimerHost = PAGE_TIMERS): () => void {
+  const { messages } = store.getState();
+  if (messages.length === 0) return () => undefined;
+  const first = Math.min(...messages.map(({ until }) => until));
+  return callAt(first, () => dropMessages(store, host.now()), host);
 }

@@ -20,7 +20,10 @@ export class Objectives implements Part {
       showMessage(store, event.payload.text, { kind: 'sova', ms: SAID_MS, now: now() });
     }
     if (event.name !== 'objective:now') return;
-    store.setState({ objective: { ...event.payload, since: now() } });
+    const { objective: before } = store.getState();
+    const since = before?.id === event.payload.id ? before.since : now();
+    const asideSince = before?.aside === event.payload.aside ? before.asideSince : now();
+    store.setState({ objective: { ...event.payload, since, asideSince } });
   }
 
   /** Wants no objectives, or wants them again. False when it could not be sent. */

@@ -1,5 +1,7 @@
 /** What the local player knows of hung cauldrons and dishes: the part of the game's state that shows it. */
+import { ITEM } from '#game/shared/defs/items.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { BURNT_AFTER_MS } from '#game/shared/rules/cooking.ts';
 
 export type CookbookPage = ServerEventPayload<'cookbook:all'>['pages'][number];
 
@@ -58,4 +60,15 @@ export function readPot(state: State, now: number): ShownPot {
     dish: number('dish'),
     name: typeof state.name === 'string' ? state.name : '',
   };
+}
+
+/**
+ * How long what is done may still hang over its fire, in ms; null for what does not burn: over a spring, salt, what is
+ * burnt already. It burns only if the fire burns at that time.
+ * @param now wall clock, ms
+ */
+export function burnsIn({ phase, fire, dish, since, brewMs }: ShownPot, now: number): number | null {
+  const isSafe = phase !== 'done' || fire === null || dish === ITEM.salt || dish === ITEM.burntMess;
+  const left = since + brewMs + BURNT_AFTER_MS - now;
+  return isSafe || left <= 0 ? null : left;
 }

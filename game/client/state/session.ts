@@ -119,7 +119,7 @@ export class GameSession implements GameView {
     this.#figures = new Figures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
-    this.meals = new Meals(context);
+    this.meals = new Meals(context, this.fixtures);
     this.fires = new Fires(context);
     this.map = new WorldMap(context);
     this.objectives = new Objectives(context);

@@ -86,9 +86,11 @@ export interface Use {
 /**
  * The order in which E looks for something to do. Of what stands at hand (fires, pots, doors, beds, boxes, benches) the
  * nearest comes first, and this order decides only between things in about the same place: a pot and its fire.
+ * A pot whose dish is done, or that bubbles, comes before the fire that wants wood.
  */
 export const USE_ORDER = {
   revive: 10,
+  urgentPot: 14,
   fireside: 15,
   pot: 16,
   interact: 20,
@@ -101,7 +103,7 @@ export const USE_ORDER = {
   attack: 90,
 } as const;
 
-const AT_HAND = { from: USE_ORDER.fireside, below: USE_ORDER.place } as const;
+const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.place } as const;
 /** What can be chosen: all that stands or lies here. What is done with oneself or with what is in hand has its own ways. */
 const CHOSEN_BELOW = USE_ORDER.drink;
 /** Things that are nearer to each other than this stand in about the same place, in px. */
@@ -152,6 +154,17 @@ export class Uses {
     );
   }
 
+  /** The same, looked at anew: what a press at this moment would do. */
+  readyNow(): Usable | null {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return this.ready();
+  }
+
+  /** The first offer whose key begins so, be it ready or not; null where there is none now. */
+  offered(beginning: string): Usable | null {
+    return this.#look().find(({ key }) => key.startsWith(beginning)) ?? null;
+  }
+
   /** What else E could do here: chosen by {@link chooseNext}, in the order in which it comes. */
   others(): readonly Usable[] {
     this.#look();
@@ -168,14 +181,13 @@ export class Uses {
     return true;
   }
 
-  /** Does this of what can be done here, and E does it from now on; false where it is offered no more. */
-  doInstead(key: string): boolean {
+  /** Does this of what else can be done here, once: E goes on doing what it did. False where it is offered no more. */
+  doOther(key: string): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const other = this.others().find((usable) => usable.key === key);
-    if (!other) return false;
-    this.#chosen = key;
-    this.#instead = this.#options[0]?.key ?? null;
-    return this.use();
+    other?.act();
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return other !== undefined;
   }
 
   /** Does it; false when there is nothing to do. */

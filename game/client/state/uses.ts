@@ -9,7 +9,7 @@ import { FIRESIDE, STOKE } from './fire-use.ts';
 import { COLLECT, HARVEST } from './harvest-use.ts';
 import { HELP } from './helping-use.ts';
 import { IN_HAND } from './in-hand-use.ts';
-import { DRINK, POT } from './meals-use.ts';
+import { DRINK, POT, URGENT_POT } from './meals-use.ts';
 import { USE_ORDER, type Use } from './use.ts';
 
 const ATTACK: Use = {
@@ -28,6 +28,7 @@ const ATTACK: Use = {
 
 export const USES: readonly Use[] = [
   HELP,
+  URGENT_POT,
   FIRESIDE,
   POT,
   DOOR,

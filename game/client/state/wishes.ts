@@ -24,12 +24,22 @@ export interface Wish {
   readonly isSecond: boolean;
 }
 
+/** After this nothing is to be hoped for: the server drops what comes too fast for it, without a word. In ms. */
+const ANSWER_MS = 8000;
+
 export class Wishes {
-  readonly #open = new Map<number, Wish>();
+  readonly #open = new Map<number, Wish & { readonly at: number }>();
   #deferred: Wish[] = [];
 
-  begin(request: number, wish: Wish): void {
-    this.#open.set(request, wish);
+  /** @param now the clock of this browser, in ms */
+  begin(request: number, wish: Wish, now: number): void {
+    this.#open.set(request, { ...wish, at: now });
+  }
+
+  /** Has the oldest waited too long for its answer? */
+  isUnanswered(now: number): boolean {
+    const [oldest] = this.#open.values();
+    return oldest !== undefined && now - oldest.at >= ANSWER_MS;
   }
 
   end(request: number | undefined): void {
@@ -43,7 +53,8 @@ export class Wishes {
     for (const [other, later] of [...this.#open]) {
       if (other < request) continue;
       this.#open.delete(other);
-      if (!later.isSecond) this.#deferred.push({ ...later, isSecond: true });
+      const { at: _, ...again } = later;
+      if (!later.isSecond) this.#deferred.push({ ...again, isSecond: true });
     }
     return true;
   }

@@ -42,9 +42,10 @@ export function conditionText(
 /** What SOVA asks of a player now, or says to them. */
 export function objectiveText(event: ObjectiveEvent): string {
   if (event.type === 'sova-said') return encodeServerEvent('sova:said', { text: event.text });
-  const { id, have, need, reached, hidden, place, isDismissed } = event;
+  const { id, aside, have, need, reached, hidden, place, isDismissed } = event;
   return encodeServerEvent('objective:now', {
     id,
+    aside,
     have,
     need,
     reached: [...reached],

@@ -5,7 +5,6 @@ import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { PLAYER_KIND } from '../world/body.ts';
 import { nameOf } from '../world/dying.ts';
 import type { ChunksEvent, Correction, WorldEvent } from '../world/events/events.ts';
-import type { Player } from '../world/player.ts';
 import type { World } from '../world/world.ts';
 import { announceAnimals, isOfAnimals } from './announce-animals.ts';
 import { announceAsking, isOfAsking } from './announce-asking.ts';
@@ -82,7 +81,7 @@ export function announce(world: World, event: WorldEvent): Announcement {
     case 'fixture-removed':
       return { to: 'chunk', chunk: event.chunk, texts: fixtureTexts(world, event) };
     default:
-      return { to: 'seeing', body: event.player, texts: [deedText(world, event.type, event.player)] };
+      return { to: 'seeing', body: event.player, texts: [deedText(world, event)] };
   }
 }
 
@@ -119,11 +118,14 @@ function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRej
   return { reason, ...(slides ? slide : {}), x, y, correctedPosition: { x, y }, epoch, seq };
 }
 
-function deedText(world: World, deed: 'faced' | 'jumped' | 'armed' | 'struck', player: Player): string {
+type DeedEvent = WorldEvent & { readonly type: 'faced' | 'jumped' | 'armed' | 'struck' };
+
+function deedText(world: World, event: DeedEvent): string {
+  const { player } = event;
   const socket_id = player.id;
-  switch (deed) {
+  switch (event.type) {
     case 'faced':
-      return encodeServerEvent('player:direction', { facingDirection: player.motion.facing, socket_id });
+      return encodeServerEvent('player:direction', { facingDirection: event.facing, socket_id });
     case 'jumped':
       return encodeServerEvent('player:jump', { socket_id, timestamp: world.wallNow });
     case 'struck':

@@ -38,7 +38,8 @@ function deedsOf(event: WorldEvent): readonly Deed[] {
     case 'pot-started':
       return ['pot-started'];
     case 'drank':
-      return ['drunk'];
+      // Snow that is eaten quenches nobody, nor does the sea.
+      return event.from === 'snow' || event.from === 'sea' ? ['drunk'] : ['drunk', 'quenched'];
     case 'ate':
       return event.isDish ? ['eaten', 'dish-eaten'] : ['eaten'];
     default:

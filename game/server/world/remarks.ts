@@ -28,12 +28,12 @@ const LINES = {
   ],
   zhuk: [
     'A machine, at last something real. It cannot swim. I mention it in passing.',
-    'An old colleague. He was never told that it is over. Stand still, papers in hand.',
+    'An old colleague. Stand still, papers in the hotbar: a Parchment, a Map Scrap.',
   ],
   far: [
     'That was far off. Far off is where I like it.',
     'Somebody out there is hungry. Not for us. Not tonight.',
-    'I hear it too. Put another stick on the fire, and we did not.',
+    'I hear it too. Put another stick on the fire, and we never heard it.',
   ],
   dish: ['The plate is empty. A fox. It was a fox, and we leave it at that.'],
 } as const;

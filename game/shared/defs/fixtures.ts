@@ -175,7 +175,7 @@ const growing = ({ id, key, name }: Crop): FixtureKind => ({
 });
 
 /** A field cauldron while it hangs over a fire or stands beside a spring. Its number is that of the item. */
-const CAULDRON: FixtureKind = {
+export const CAULDRON: FixtureKind = {
   id: 404,
   key: 'cauldron',
   name: 'Field Cauldron',

@@ -14,6 +14,8 @@ export const DEEDS = [
   'visitor-gone',
   'eaten',
   'drunk',
+  'quenched',
+  'sea-told',
   'bench-placed',
   'room-entered',
   'hearth-placed',
@@ -26,7 +28,12 @@ export type Deed = (typeof DEEDS)[number];
 /** Where to find what is asked for, so that it can be pointed out. */
 export type Source =
   | { readonly type: 'nodes' /** `node_type`s */; readonly names: readonly string[] }
-  | { readonly type: 'terrain'; readonly ids: readonly TerrainId[] }
+  | {
+      readonly type: 'terrain';
+      readonly ids: readonly TerrainId[];
+      /** In px: how far it is looked for, where that is farther than for anything else. */
+      readonly reach?: number;
+    }
   | { readonly type: 'fixtures' /** keys of kinds */; readonly keys: readonly string[] }
   /** The place that SOVA names. */
   | { readonly type: 'place' };
@@ -36,6 +43,10 @@ export interface Good {
   readonly itemIds: readonly number[];
   readonly count: number;
   readonly source: Source;
+  /** What they are together, where they are several; otherwise the item has a name. */
+  readonly called?: string;
+  /** What is made of it, and of how many pieces: that counts as they do. */
+  readonly instead?: { readonly itemId: number; readonly worth: number };
 }
 
 /** What fulfils an objective. */
@@ -65,18 +76,34 @@ export interface Press {
   readonly does: string;
 }
 
+/** How far a pot of one's own is; `none`: none hangs. */
+export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
+
+/** What is said instead, once so much of an errand is done. */
+export interface ErrandPart {
+  readonly pot: PotStage;
+  readonly text: string;
+  readonly title: string;
+  readonly keys: readonly Press[];
+}
+
 export interface Objective<Id extends string> {
   readonly id: Id;
   /** What SOVA says, of 120 characters at most. */
   readonly text: string;
+  /** The same in a few words, of 32 characters at most: below something else that she says, where there is little room. */
+  readonly title: string;
   /** What is pressed for it: shown below the text. */
   readonly keys: readonly Press[];
   /** Any one of these will do; the first is the one whose progress is shown. */
   readonly aims: readonly [Aim, ...Aim[]];
   /** What it takes, where that is not what is asked for itself: pointed out as long as it is missing. */
   readonly takes?: readonly Good[];
+  /** It is done by putting this item down: said as soon as it is carried. */
+  readonly puts?: number;
+  readonly parts?: readonly ErrandPart[];
   /** Where it is done, pointed out when nothing is missing; null for anywhere. */
   readonly source: Source | null;
-  /** It is shown only while what it is about lasts, whatever is asked for otherwise. */
+  /** It is shown only while what it is about lasts, above whatever is asked for otherwise. */
   readonly isAside?: boolean;
 }

@@ -6,6 +6,7 @@
 import { ITEM, ITEMS } from './items.ts';
 import { nodeTypeById } from './nodes.ts';
 import type { Aim, Deed, Good, Objective, Press, Source } from './objective-kinds.ts';
+import { TERRAIN } from './terrain.ts';
 import { NODE_YIELDS } from './yields.ts';
 
 /** In the order in which they are asked for. */
@@ -24,6 +25,7 @@ export const OBJECTIVE_IDS = [
   'axe',
   'torch',
   'visitor',
+  'thirst',
   'bag',
   'greet',
   'bench',
@@ -42,7 +44,6 @@ const POT_FOODS = ITEMS.filter(({ properties: { pot } }) =>
 const AXES = ITEMS.filter(({ properties }) => properties.tool === 'axe').map(({ id }) => id);
 
 const WALK: Press = { actions: ['walk-up', 'walk-left', 'walk-down', 'walk-right'], does: 'walk' };
-const SPRINT: Press = { actions: ['sprint'], does: 'sprint' };
 const use = (does: string): Press => ({ actions: ['use'], does });
 const hand = (does: string): Press => ({ actions: ['strike'], does });
 const CRAFT: Press = { actions: ['panel:crafting'], does: 'make' };
@@ -68,17 +69,28 @@ const givers = (itemId: number): Source =>
       ({ node_type_id }) => nodeTypeById(node_type_id)?.node_type ?? [],
     ),
   );
+const FIBER_A_CORD = 3;
 const sticks = (count: number) => some(count, [ITEM.drySticks], nodes('fallen_branch'));
 const stones = (count: number) => some(count, [ITEM.stone], nodes('loose_stones'));
 const flints = (count: number) => some(count, [ITEM.flint], nodes('flint_nodule'));
 const fiber = (count: number) =>
   some(count, [ITEM.rawFiber], nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'));
+/** Counted in the fiber that they take. */
+const cords = (count: number): Good => ({
+  ...fiber(count * FIBER_A_CORD),
+  instead: { itemId: ITEM.cord, worth: FIBER_A_CORD },
+});
+const foods = (count: number): Good => ({
+  ...some(count, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry')),
+  called: 'Berries or bulbs',
+});
 
 export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'walk',
     text: 'Sova online. You are cold. Walk. The knees will complain first.',
-    keys: [WALK, SPRINT],
+    title: 'Walk',
+    keys: [WALK],
     // Walking is learnt by wanting a stick.
     aims: [
       { type: 'walked', px: 300 },
@@ -89,6 +101,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
+    title: 'Take five sticks',
     // A branch may be in sight from the beginning: then nobody has told of walking yet.
     keys: [WALK, use('take')],
     aims: [held(sticks(5)), did('campfire-placed')],
@@ -97,20 +110,25 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'stones',
     text: 'Three stones and a flint. The flint is the grey one that bites.',
+    title: 'Take three stones, one flint',
     keys: [use('take')],
     aims: [held(stones(3), flints(1)), did('campfire-lit')],
     source: null,
   },
   {
     id: 'campfire',
-    text: 'Make a campfire. Take it in hand, and put it where the wind is not.',
+    text: 'Make a campfire. Take it in hand, and put it where you want to sit.',
+    title: 'Make a campfire',
     keys: [CRAFT],
     aims: [did('campfire-placed')],
+    takes: [sticks(5), stones(3)],
+    puts: ITEM.campfire,
     source: null,
   },
   {
     id: 'light',
     text: 'Strike the flint on your ladle. It was never only a ladle.',
+    title: 'Light the campfire',
     keys: [use('light')],
     aims: [did('campfire-lit')],
     source: fire,
@@ -118,34 +136,32 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'warm',
     text: 'Sit. This is warmth. I had forgotten the word.',
+    title: 'Sit by the fire',
     keys: [],
     aims: [{ type: 'warm', level: 65, besideMs: 45_000 }],
     source: fire,
   },
   {
     id: 'forage',
-    text: 'Now food. Berries or bulbs, four. And fireweed, for the tea.',
+    text: 'A fire eats first: sticks. Now you: four berries or bulbs. And fireweed, for tea.',
+    title: 'Take four berries, one fireweed',
     keys: [use('take')],
-    aims: [
-      held(
-        some(4, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry')),
-        some(1, [ITEM.fireweedLeaves], nodes('fireweed')),
-      ),
-      did('pot-started'),
-    ],
+    aims: [held(foods(4), some(1, [ITEM.fireweedLeaves], nodes('fireweed'))), did('pot-started')],
     source: null,
   },
   {
     id: 'bite',
-    text: 'One of them now, as it is. Take it in hand and eat. I shall look away.',
+    text: 'Take one of the berries in hand and eat it, raw. I shall look away.',
+    title: 'Eat a berry, raw',
     keys: [hand('eat')],
     aims: [did('eaten'), did('dish-eaten')],
-    takes: [some(1, POT_FOODS, nodes('crowberry', 'sarana', 'cloudberry'))],
+    takes: [foods(1)],
     source: null,
   },
   {
     id: 'water',
-    text: 'Snow is water that has not tried yet. Stand on it and hold. Scoop two.',
+    text: 'Snow is water that has not tried yet; the sea never will. Stand on snow and hold. Scoop two.',
+    title: 'Scoop snow, twice',
     keys: [use('scoop')],
     aims: [
       held(some(2, [ITEM.packedSnow], { type: 'terrain', ids: ['s', 'd'] })),
@@ -157,20 +173,39 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'pot',
     text: 'Hang the cauldron over your fire. Fill it. Stir when it bubbles.',
-    keys: [use('hang, stir')],
+    title: 'Hang, fill and start the pot',
+    keys: [use('hang')],
     aims: [did('pot-started')],
+    parts: [
+      {
+        pot: 'filling',
+        text: 'It hangs. Open it: snow in, then berries and leaf. Then press Cook.',
+        title: 'Fill the pot, press Cook',
+        keys: [use('open')],
+      },
+    ],
     source: fire,
   },
   {
     id: 'eat',
     text: 'Eat while it is hot. That is an order and also advice.',
+    title: 'Eat what you cooked',
     keys: [use('serve'), hand('eat')],
     aims: [did('dish-eaten')],
+    parts: [
+      {
+        pot: 'brewing',
+        text: 'It cooks. Stir each time it bubbles, and not between.',
+        title: 'Stir when it bubbles',
+        keys: [use('stir')],
+      },
+    ],
     source: fire,
   },
   {
     id: 'axe',
     text: 'Flint, sticks, fiber: a hatchet. The trees will respect you.',
+    title: 'Make a hatchet',
     keys: [CRAFT],
     aims: [{ type: 'made', itemIds: AXES }],
     takes: [flints(1), sticks(2), fiber(2)],
@@ -179,6 +214,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'torch',
     text: 'Make a torch, and light it. I have looked at the sky. It gets dark.',
+    title: 'Make a torch, light it',
     keys: [CRAFT, hand('light')],
     aims: [did('hand-light-lit')],
     takes: [sticks(2), fiber(2)],
@@ -186,23 +222,37 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   },
   {
     id: 'visitor',
-    text: 'Do not turn round quickly. Something is looking at the soup.',
+    text: 'Do not turn round quickly. Something is looking at us.',
+    title: 'Stay calm',
     keys: [],
     aims: [did('visitor-gone')],
     source: null,
     isAside: true,
   },
   {
+    id: 'thirst',
+    text: 'Thirst. Hold at a river or a hot spring, and drink. Soup and tea quench it, too.',
+    title: 'Drink fresh water',
+    keys: [use('hold to drink')],
+    aims: [did('quenched')],
+    // Rivers are rare at the coast, where one begins.
+    source: { type: 'terrain', ids: [TERRAIN.river, TERRAIN.calderaLake, TERRAIN.hotSpring], reach: 6400 },
+    isAside: true,
+  },
+  {
     id: 'bag',
     text: 'Cut grass, make a sleeping bag, lay it down. Die anywhere, wake here.',
+    title: 'Make and lay a sleeping bag',
     keys: [CRAFT],
     aims: [did('bag-placed')],
     takes: [fiber(16), sticks(4)],
+    puts: ITEM.sleepingBag,
     source: null,
   },
   {
     id: 'greet',
-    text: 'Jump twice when you meet somebody. It means: I have soup.',
+    text: 'Jump twice, for practice. To whoever you meet it means: I have soup.',
+    title: 'Jump twice',
     keys: [JUMP, CHAT],
     aims: [did('jumped-twice')],
     source: null,
@@ -210,14 +260,17 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'bench',
     text: 'Now a bench: timber, stones, cord. Then we are a workshop.',
+    title: 'Make and place a workbench',
     keys: [CRAFT],
     aims: [did('bench-placed')],
-    takes: [some(10, [ITEM.timber], givers(ITEM.timber)), stones(4), fiber(6)],
+    takes: [some(10, [ITEM.timber], givers(ITEM.timber)), stones(4), cords(2)],
+    puts: ITEM.workbench,
     source: null,
   },
   {
     id: 'room',
     text: 'Four walls and something on top, and go in. The wind may read the door.',
+    title: 'Build a room and go in',
     keys: [CRAFT],
     aims: [did('room-entered')],
     source: null,
@@ -225,6 +278,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'scarf',
     text: 'A headscarf, of cloth, at the bench. Wear it. Ears are not for freezing.',
+    title: 'Make and wear a headscarf',
     keys: [CRAFT],
     aims: [{ type: 'worn', itemIds: [ITEM.plainHeadscarf, ITEM.furHeadscarf] }],
     takes: [some(1, [ITEM.cloth], givers(ITEM.cloth))],
@@ -233,6 +287,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'dawn',
     text: 'Now see the morning. Fire, torch, roof: two of them will do.',
+    title: 'See the morning',
     keys: [],
     aims: [did('dawn-seen')],
     source: null,
@@ -240,6 +295,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
   {
     id: 'hearth',
     text: 'A hearth makes it ours. The state never managed that.',
+    title: 'Make and place a hearth',
     keys: [CRAFT],
     aims: [did('hearth-placed')],
     takes: [
@@ -247,11 +303,13 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
       some(8, [ITEM.clay], givers(ITEM.clay)),
       some(6, [ITEM.timber], givers(ITEM.timber)),
     ],
+    puts: ITEM.hearth,
     source: null,
   },
   {
     id: 'places',
     text: 'There are places out there, and each of them was somebody’s.',
+    title: 'Go where nobody is left',
     keys: [MAP],
     aims: [{ type: 'places', count: null }],
     source: { type: 'place' },

@@ -18,6 +18,8 @@ export const GUIDANCE = {
     'objective:now': z.object({
       /** Null when all are done. */
       id: z.enum(OBJECTIVE_IDS).nullable(),
+      /** What is said above it while something lasts; null for nothing. */
+      aside: z.enum(OBJECTIVE_IDS).nullable(),
       /** How far they are: of what is gathered the pieces, else 0 of 1. */
       have: z.int().nonnegative(),
       need: z.int().positive(),

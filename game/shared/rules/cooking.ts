@@ -51,7 +51,7 @@ export const mayCookAt = (whose: Whose | null, isInFeud: boolean): boolean => wh
 export const BREW_MS: Readonly<Record<3 | 4, number>> = { 3: 20_000, 4: 26_000 };
 export const SPRING_FACTOR = 1.5;
 /** What is left over the fire this long after it is done burns, in ms. */
-export const BURNT_AFTER_MS = 45_000;
+export const BURNT_AFTER_MS = 90_000;
 /** A pot of sea water becomes salt in this time, in ms. */
 export const SALT_MS = 30_000;
 

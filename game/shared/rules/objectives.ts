@@ -98,16 +98,36 @@ export function reachedOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Fact
   );
 }
 
-/** What is still missing for an objective: of what it asks for, or else of what it takes. */
-export function missingOf(
-  { aims: [aim], takes = [] }: Objective<ObjectiveId>,
-  { count, reached }: Pick<Facts, 'count' | 'reached'>,
-): readonly Good[] {
-  if (aim.type === 'held') {
-    return aim.goods.filter((good, k) => Math.max(reached[k] ?? 0, count(good.itemIds)) < good.count);
-  }
-  return takes.filter((good) => count(good.itemIds) < good.count);
+export interface Stock {
+  readonly good: Good;
+  /** How many are there, of those that are needed at the most. */
+  readonly have: number;
 }
+
+/** How much there is of what an objective asks for, or else of what it takes. */
+export function stockOf(
+  { aims: [aim], takes = [] }: Pick<Objective<ObjectiveId>, 'aims' | 'takes'>,
+  { count, reached }: Pick<Facts, 'count' | 'reached'>,
+): readonly Stock[] {
+  const stock = (good: Good, before = 0): Stock => {
+    const { itemIds, instead } = good;
+    const made = instead ? count([instead.itemId]) * instead.worth : 0;
+    return { good, have: Math.min(good.count, Math.max(before, count(itemIds) + made)) };
+  };
+  return aim.type === 'held'
+    ? aim.goods.map((good, k) => stock(good, reached[k]))
+    : takes.map((good) => stock(good));
+}
+
+/** What is still missing for an objective: of what it asks for, or else of what it takes. */
+export const missingOf = (
+  objective: Objective<ObjectiveId>,
+  facts: Pick<Facts, 'count' | 'reached'>,
+): readonly Good[] => stockOf(objective, facts).flatMap(({ good, have }) => (have < good.count ? good : []));
+
+/** May it be put off? What is only about something that goes by itself may not. */
+export const canPutOff = ({ isAside, source }: Objective<ObjectiveId>): boolean =>
+  !isAside || source !== null;
 
 const byId = new Map(OBJECTIVES.map((objective) => [objective.id, objective]));
 

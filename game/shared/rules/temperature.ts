@@ -212,7 +212,8 @@ function airOf({ ground, south, hour, storm, snow, cover, room }: Cold) {
 
 /** The parts of the air by what players know: of the ground or the water, and of the night or the hour of the day. */
 function namedOf({ ground, hour, ...rest }: ReturnType<typeof airOf>, c: Cold) {
-  const isDay = phaseAt(c.hour) === 'day';
+  // Dawn and dusk are light enough that nobody would call them night.
+  const isDay = phaseAt(c.hour) !== 'night';
   return {
     ...rest,
     ground: c.isInWater ? 0 : ground,

@@ -122,7 +122,10 @@ export const STICKS = giving(ITEM.drySticks);
 
 /** What one does alone in the first minutes: up to the bag. */
 const isAlone = (id: ObjectiveId): id is FirstId => id in STEPS;
-type FirstId = Exclude<ObjectiveId, 'greet' | 'bench' | 'room' | 'scarf' | 'dawn' | 'hearth' | 'places'>;
+type FirstId = Exclude<
+  ObjectiveId,
+  'thirst' | 'greet' | 'bench' | 'room' | 'scarf' | 'dawn' | 'hearth' | 'places'
+>;
 
 const STEPS: Readonly<Record<FirstId, (bot: Bot, camp: Camp) => Doing>> = {
   *walk(bot) {

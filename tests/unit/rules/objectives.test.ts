@@ -8,6 +8,7 @@ import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { DEEDS } from '#game/shared/defs/objective-kinds.ts';
 import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from '#game/shared/defs/objectives.ts';
 import {
+  canPutOff,
   type Facts,
   isFulfilled,
   missingOf,
@@ -65,6 +66,8 @@ describe('the rows', () => {
     '$id names keys, goods and sources that exist, and is short enough to be read',
     (row) => {
       expect(row.text.length).toBeLessThanOrEqual(120);
+      if (row.isAside) expect(canPutOff(row)).toBe(row.source !== null);
+      expect(row.title.length).toBeLessThanOrEqual(32);
       const known = new Set([...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)]);
       for (const { actions } of row.keys) for (const action of actions) expect(known).toContain(action);
       const asked = row.aims.flatMap((aim) => (aim.type === 'held' ? aim.goods : []));

@@ -40,6 +40,8 @@ describe('what a player is told of as the cause', () => {
     const morning = causes({ hour: 7 });
     expect(morning).toContain('day');
     expect(morning).not.toContain('hour');
+    // Light enough that nobody would call it night.
+    for (const hour of [4, 21]) expect(causes({ hour })).not.toContain('hour');
     const swimming = causes({ hour: 7, isInWater: true });
     expect(swimming).toContain('water');
     expect(swimming).not.toContain('ground');

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { WorldEvent } from '#game/server/world/events/events.ts';
 import { placeToGo } from '#game/server/world/land/far-goals.ts';
 import type { Player } from '#game/server/world/player.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
 import { shiftTo } from '#game/shared/rules/sky.ts';
 import { Arena, FIELD } from '#tests/helpers/fight.ts';
+import { openGround } from '#tests/helpers/sim.ts';
 
 const HOUR_MS = DAY_MS / 24;
 const said = (events: readonly WorldEvent[]) =>
@@ -47,6 +49,16 @@ describe('counsel', () => {
     const other = start();
     guide(other.player, { objective: 'eat', deeds: ['pot-started', 'dish-eaten'] });
     expect(said(other.arena.pass(2000))).toEqual([]);
+  });
+
+  it('tells whoever wants to drink at the sea that it is salt, once', () => {
+    const ground = { ...openGround(), terrainIdAt: () => TERRAIN.sea };
+    const arena = new Arena(ground);
+    const player = arena.player('drinker');
+    expect(said(arena.pass(2000))).toEqual([]);
+    player.thirst = 85;
+    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('salt')]);
+    expect(said(arena.pass(2000))).toEqual([]);
   });
 
   it('tells of the dusk three minutes and one minute before it, to whoever has seen no dawn', () => {

@@ -13,6 +13,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { RECIPES } from '#game/shared/defs/recipes.ts';
 import { CRAFT_REFUSED, MOST_JOBS } from '#game/shared/rules/crafting.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { type CraftPlay, craftPlay, NOON } from '#tests/helpers/craft-play.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
@@ -32,6 +33,25 @@ it('takes the goods when a piece begins, and gives the product after its time', 
   game.pass(2000);
   expect([game.has(FIBER), game.has(CORD)]).toEqual([1, 2]);
   expect(game.player.craft.jobs).toEqual([]);
+});
+
+it('lays what is to be put up into the first free slot of the hotbar, and into the bag where there is none', () => {
+  const goods = [
+    [STICKS, 5],
+    [ITEM.stone, 3],
+  ] as const;
+  const laid = (taken: number) => {
+    const game = craftPlay(goods);
+    const { world, player } = game;
+    const bar = slotsOf('hotbar');
+    const fillers = bar.slice(0, taken).map((slot) => [slot, { itemId: ITEM.flint, quantity: 1 }] as const);
+    change(world, player, new Map(fillers));
+    expect(start(game, 'campfire')).toBeNull();
+    game.pass(10_000);
+    return [...player.inventory.stacks].find(([, { itemId }]) => itemId === ITEM.campfire)?.[0];
+  };
+  expect(laid(2)).toBe(FIRST_SLOT.hotbar + 2);
+  expect(laid(slotsOf('hotbar').length)).toBeLessThan(FIRST_SLOT.hotbar);
 });
 
 it('refuses what cannot be made, with the reason, and changes nothing', () => {

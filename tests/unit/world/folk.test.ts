@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Creature } from '#game/server/world/creature.ts';
 import type { Player } from '#game/server/world/player.ts';
 import { remark } from '#game/server/world/remarks.ts';
+import { PAPERS } from '#game/server/world/species/zhuk.ts';
 import { dropPile } from '#game/server/world/things/piles.ts';
 import { WALK_SPEED } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { SPECIES } from '#game/shared/defs/species.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import { FIELD } from '#tests/helpers/fight.ts';
@@ -219,6 +220,9 @@ it('SOVA has a word for each of them, though she has just had one for another; a
         .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
       expect(said, about).toHaveLength(1);
       if (hint.test(said[0] ?? '')) helpful.push(about);
+      // Nobody knows what papers are unless it is said.
+      if (/papers/.test(said[0] ?? ''))
+        for (const id of PAPERS) expect(said[0]).toContain(itemById(id)?.name);
       wilds.world.now += 31_000;
     }
   }

@@ -97,6 +97,21 @@ describe('objectives', () => {
     expect(now()).toMatchObject({ id: 'stones' });
   });
 
+  it('tell whoever grows thirsty and never drank how one drinks, above what is asked for, until they have', () => {
+    const { arena, player } = newcomer();
+    const now = () => told(arena.pass(300)).at(-1);
+    player.thirst = 79;
+    expect(now()).toMatchObject({ id: 'walk', aside: 'thirst' });
+    expect(hideObjective(arena.world, player, { id: 'thirst', isHidden: true })).toBeNull();
+    expect(now()).toMatchObject({ id: 'walk', aside: null, hidden: ['thirst'] });
+    hideObjective(arena.world, player, { id: 'thirst', isHidden: false });
+    expect(now()).toMatchObject({ id: 'walk', aside: 'thirst' });
+    for (const from of ['snow', 'sea'] as const) arena.world.emit({ type: 'drank', player, from });
+    expect(now()).toBeUndefined();
+    arena.world.emit({ type: 'drank', player, from: 'water' });
+    expect(now()).toMatchObject({ id: 'walk', aside: null });
+  });
+
   it('cannot be put off where they go by themselves, or are done', () => {
     const { arena, player } = newcomer();
     player.guidance = { ...player.guidance, objective: 'stones', done: ['walk', 'sticks'] };

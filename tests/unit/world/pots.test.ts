@@ -12,6 +12,7 @@ import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { BURNT_AFTER_MS } from '#game/shared/rules/cooking.ts';
 import { DAY_MS } from '#game/shared/rules/daylight.ts';
+import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -140,6 +141,32 @@ describe('a pot', () => {
     expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
   });
 
+  it('is ladled out into the first free slot of the hotbar, whatever other dish lies there, then into the bag', () => {
+    const kitchen = new Kitchen();
+    const bar = FIRST_SLOT.hotbar;
+    const { inventory } = kitchen.vera;
+    const burnt: Stack = { itemId: ITEM.burntMess, quantity: 1, state: { keeps: 1 } as never };
+    inventory.apply(new Map(slotsOf('hotbar').map((slot) => [slot, slot === bar + 5 ? null : burnt])));
+    kitchen.fill();
+    kitchen.brew(3);
+    const serve = () => expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    serve();
+    serve();
+    expect(inventory.stackAt(bar + 5)).toMatchObject({ itemId: ITEM.gribnitsa, quantity: 2 });
+    inventory.apply(new Map([[bar + 5, burnt]]));
+    kitchen.vera.inventory.apply(new Map([[9, { itemId: ITEM.packedSnow, quantity: 5 }]]));
+    for (const [from, at] of [
+      [3, 0],
+      [3, 1],
+      [4, 2],
+      [9, 5],
+    ])
+      kitchen.ask('pot:add', { id: kitchen.id, from, at, quantity: 1 });
+    kitchen.brew(3);
+    serve();
+    expect(inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa)).toBeLessThan(bar);
+  });
+
   it('is done also where the wall clock falls behind world time while it brews', () => {
     const kitchen = new Kitchen();
     kitchen.fill();
@@ -214,6 +241,34 @@ it('makes nothing fresh: old and fresh pieces in one place spoil when a stack of
   expect(kitchen.ask('pot:add', { id, from: 7, at: 2, quantity: 1 })).toBeUndefined();
   const there = kitchen.world.contents.of(id).find(({ slot }) => slot === 2);
   expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
+});
+
+it('puts a piece into the first free place where something else lies at the one that was asked for', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { id } = kitchen;
+  // The panel has not heard of the bulb yet.
+  expect(kitchen.ask('pot:add', { id, from: 3, at: 2, quantity: 1 })).toBeUndefined();
+  const pieces = kitchen.world.contents.of(id).filter(({ slot }) => slot < 4);
+  expect(pieces.map(({ slot, itemId, quantity }) => [slot, itemId, quantity])).toEqual([
+    [0, ITEM.boletus, 1],
+    [1, ITEM.boletus, 1],
+    [2, ITEM.saranaBulb, 1],
+    [3, ITEM.boletus, 1],
+  ]);
+  expect(kitchen.ask('pot:add', { id, from: 4, at: 0, quantity: 1 })).toBe(POT_REFUSED.full);
+});
+
+it('tells those at it that it is empty once the last ladleful is out', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  kitchen.brew(3);
+  const told = () => {
+    kitchen.world.takeEvents();
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    return kitchen.world.takeEvents().some(({ type }) => type === 'pot-contents');
+  };
+  expect([told(), told()]).toEqual([false, true]);
 });
 
 it('takes pieces of one kind only if they would become one stack: boots of other wear have no room', () => {
@@ -336,6 +391,14 @@ describe('water and snow', () => {
     kitchen.vera.x += 100;
     kitchen.pass(1700);
     expect(kitchen.vera.thirst).toBeLessThan(70);
+  });
+
+  it('quenches nobody where it is the sea', () => {
+    const kitchen = new Kitchen(TERRAIN.sea);
+    expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
+    kitchen.pass(1700);
+    expect(kitchen.vera.guidance.deeds).toContain('drunk');
+    expect(kitchen.vera.guidance.deeds).not.toContain('quenched');
   });
 
   it('is scooped where it lies', () => {

@@ -65,7 +65,7 @@ const blow = { amount: 3, ...AT, kind: 'blunt', by: null } as const;
 
 /** What happens for each event that tells of a body. Anna does it, or the goat beside her. */
 const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEvent>>> = {
-  'player:direction': ({ anna: { player } }) => ({ type: 'faced', player }),
+  'player:direction': ({ anna: { player } }) => ({ type: 'faced', player, facing: 'left' }),
   'player:jump': ({ anna: { player } }) => ({ type: 'jumped', player }),
   'player:attack': ({ anna: { player } }) => ({ type: 'struck', player }),
   'player:equip': ({ anna: { player } }) => {

@@ -52,7 +52,10 @@ describe('the Visitor', () => {
     const [wolf] = wolves();
     expect(wolf?.kind).toBe('wolf');
     expect(events.some((event) => event.type === 'voice' && event.call === 'howl')).toBe(true);
-    expect(events.some((event) => event.type === 'objective' && event.id === 'visitor')).toBe(true);
+    expect(events.some((event) => event.type === 'objective' && event.aside === 'visitor')).toBe(true);
+    // What was asked for stays to be read below it.
+    expect(events.some((event) => event.type === 'objective' && event.id === 'visitor')).toBe(false);
+    expect(olga.toldObjective?.id).toBe(olga.guidance.objective);
     let nearest = Number.POSITIVE_INFINITY;
     pass(90_000, () => {
       const [now] = wolves();

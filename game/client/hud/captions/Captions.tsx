@@ -2,6 +2,7 @@
 import './captions.css';
 import { useEffect } from 'react';
 import { captionText, dropCaptions } from '../../audio/captions.ts';
+import { callAt } from '../../net/timers.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 
 export function Captions() {
@@ -14,9 +15,8 @@ function List() {
   const captions = useGameState((state) => state.captions);
   useEffect(() => {
     if (captions.length === 0) return;
-    const wait = dropCaptions(store, performance.now()) ?? 0;
-    const timer = setTimeout(() => dropCaptions(store, performance.now()), wait + 20);
-    return () => clearTimeout(timer);
+    const next = Math.min(...captions.map(({ until }) => until));
+    return callAt(next, () => dropCaptions(store, performance.now()));
   }, [captions, store]);
   return (
     <div className="hud-captions" role="log" aria-live="polite" aria-label="Captions">

@@ -11,7 +11,9 @@ import { useGame, useGameState, useSettings } from '../context.tsx';
 import { entriesOf } from '../crafting/list.ts';
 import { useHandwork } from '../crafting/use-handwork.ts';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { usePointed } from '../sova/pointed.tsx';
 import { structuresNear } from '../structure/near.ts';
+import { LongWalk } from './long-walk.ts';
 import { FIRST_KEYS, type FirstKey, hasMuchToLose, type Moment, nextFirstKey } from './told.ts';
 
 /** How long one is shown, and how soon after it another may be, in ms. */
@@ -59,10 +61,12 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
 
 /** What there is to be told about, read when it is asked for. */
 function useMoment(): { current(): Moment } {
-  const { view, store } = useGame();
+  const { view, store, intent } = useGame();
   const handwork = useHandwork();
-  const latest = useRef(handwork);
-  latest.current = handwork;
+  const pointed = usePointed();
+  const latest = useRef({ handwork, pointed });
+  latest.current = { handwork, pointed };
+  const walk = useRef(new LongWalk());
   const first = useRef<number | null>(null);
   const [moment] = useState(() => ({
     current(): Moment {
@@ -75,12 +79,17 @@ function useMoment(): { current(): Moment } {
         body !== null && Math.hypot(x - body.x, y - body.y) < COMPANY;
       return {
         hasTaken: carried > first.current,
-        canMake: entriesOf(RECIPES.all, latest.current, { group: null, search: '' }).some(
+        canMake: entriesOf(RECIPES.all, latest.current.handwork, { group: null, search: '' }).some(
           ({ isReady }) => isReady,
         ),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
         isWorthKeeping: isGuest && hasMuchToLose(pvp, performance.now()),
+        isOnLongWalk: walk.current.look(
+          wayTo(latest.current.pointed, body),
+          performance.now(),
+          intent.current().sprint,
+        ),
         hasMissed: hasMissed(view, store.getState().self),
         hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
       };
@@ -88,6 +97,12 @@ function useMoment(): { current(): Moment } {
   }));
   return moment;
 }
+
+/** How far it is to what SOVA points to, in px; null for nothing. */
+const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
+  pointed === null || typeof pointed === 'string' || !body
+    ? null
+    : Math.hypot(pointed.x - body.x, pointed.y - body.y);
 
 /** A blow that has not landed by then, and is not long past, in ms. */
 const MISSED_MS = { from: 500, to: 8000 } as const;
@@ -114,7 +129,8 @@ interface ToldProps {
 }
 
 /** It goes after a while, or as soon as something has been opened. */
-function Told({ first: { action, says }, isFree, onOver }: ToldProps) {
+function Told({ first: { action, says, touchSays = says }, isFree, onOver }: ToldProps) {
+  const isTouch = useGameState(({ device }) => device === 'touch');
   useEffect(() => {
     const timer = setTimeout(onOver, SHOWN_MS);
     return () => clearTimeout(timer);
@@ -125,7 +141,7 @@ function Told({ first: { action, says }, isFree, onOver }: ToldProps) {
   return (
     <p className="glass-plate first-key" role="status">
       <Glyph action={action} />
-      <span>{says}</span>
+      <span>{isTouch ? touchSays : says}</span>
     </p>
   );
 }

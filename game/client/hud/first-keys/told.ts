@@ -32,6 +32,8 @@ export interface Moment {
   readonly hasCompany: boolean;
   /** A guest has played long enough to have something to lose. */
   readonly isWorthKeeping: boolean;
+  /** On the way to something far, and walking. */
+  readonly isOnLongWalk: boolean;
   /** A blow has met nothing, beside something that wants one. */
   readonly hasMissed: boolean;
 }
@@ -42,6 +44,8 @@ export interface FirstKey {
   readonly action: string;
   /** What it is for, after the key: "Tab · your bag, with what you took". */
   readonly says: string;
+  /** The same for fingers, where it is done otherwise. */
+  readonly touchSays?: string;
   readonly matters: (moment: Moment) => boolean;
 }
 
@@ -52,6 +56,13 @@ export const FIRST_KEYS: readonly FirstKey[] = [
     action: 'strike',
     says: 'a miss: nearer. She reaches as far as her arm and what is in it',
     matters: ({ hasMissed }) => hasMissed,
+  },
+  {
+    id: 'sprint',
+    action: 'sprint',
+    says: 'hold it: faster, while your breath lasts',
+    touchSays: 'push it to the rim: faster, while your breath lasts',
+    matters: ({ isOnLongWalk }) => isOnLongWalk,
   },
   {
     id: 'bag',
@@ -74,7 +85,7 @@ export const FIRST_KEYS: readonly FirstKey[] = [
   {
     id: 'look',
     action: 'panel:structure',
-    says: 'look at it: whose it is, and how long it holds',
+    says: 'look: whose it is, how long it holds',
     matters: ({ isByStructure }) => isByStructure,
   },
   {

@@ -1,11 +1,12 @@
 /** The line above bars and slots: what is in hand, and what to press to use it. */
 import './hand.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { handDeedWith } from '#game/shared/rules/hand-use.ts';
 import { selectedStack } from '../../state/in-hand.ts';
 import { DEED_LABELS } from '../../state/in-hand-use.ts';
 import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useKeyMap } from '../context.tsx';
+import { hold } from '../hold.ts';
 import { HandRing } from './HandRing.tsx';
 import { type HandMoment, pressFor } from './words.ts';
 
@@ -28,8 +29,8 @@ function Line({ name, word }: { readonly name: string; readonly word: string }) 
   const keys = useKeyMap();
   const device = useGameState((state) => state.device);
   const press = pressFor(keys, device, useMoment());
-  return (
-    <p className="wool hud-hand" data-testid="hand-line">
+  const words = (
+    <>
       <HandRing />
       <span className="hud-hand__name">{name}</span>
       {press !== null && (
@@ -38,7 +39,30 @@ function Line({ name, word }: { readonly name: string; readonly word: string }) 
           {press}: {word}
         </span>
       )}
+    </>
+  );
+  if (device === 'touch') return <TapLine label={`${word} ${name}`}>{words}</TapLine>;
+  return (
+    <p className="wool hud-hand" data-testid="hand-line">
+      {words}
     </p>
+  );
+}
+
+/** For a finger the line is a button: the large one does what is nearer, such as a fire. */
+function TapLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { actions } = useGame();
+  const held = useRef(null);
+  return (
+    <button
+      type="button"
+      className="wool hud-hand hud-hand--tap"
+      data-testid="hand-line"
+      aria-label={label}
+      {...hold(held, { onDown: actions.doInHand })}
+    >
+      {children}
+    </button>
   );
 }
 

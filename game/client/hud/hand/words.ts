@@ -16,7 +16,8 @@ export function pressFor(
   device: InputDevice,
   { isUseFree, isPointing }: HandMoment,
 ): string | null {
-  if (device === 'touch') return isUseFree ? 'large button' : null;
+  // The line itself is a button for a finger: the large one may mean what is nearer.
+  if (device === 'touch') return 'tap here';
   if (device === 'gamepad') return nameFor(map, device, 'strike');
   const [key] = keysOf(map, 'use');
   const ways = [isPointing ? undefined : 'click', isUseFree ? key : undefined];

@@ -1,7 +1,6 @@
 /** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
 import './hotbar.css';
 import { useEffect, useState } from 'react';
-import { handDeedWith } from '#game/shared/rules/hand-use.ts';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { keysOf } from '../../input/key-names.ts';
 import { INVENTORY } from '../../state/panels.ts';
@@ -23,16 +22,14 @@ const SELECT_MS = 300;
 /** On a phone held upright slots and bars lie on the same felt. */
 const bare = (): void => undefined;
 
-/** The hotbar at the foot of the screen; on a phone it is in the bag while that is open. */
-export function Hotbar() {
+/** The hotbar at the foot of the screen; on a phone held sideways it is in the bag while that is open. */
+export function Hotbar({ onPoint }: HotbarSlotsProps) {
   const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
   const { layout } = useScale();
-  const [pointed, setPointed] = useState<number | null>(null);
   const isTall = layout === 'tall';
-  if (isBagOpen && layout !== 'wide') return null;
+  if (isBagOpen && layout === 'low') return null;
   return (
     <section className="hud-hotbar" aria-label="Hotbar">
-      {!isBagOpen && <ItemName pointed={pointed} />}
       <Cooldown />
       <PadSigns />
       <Piece
@@ -40,7 +37,7 @@ export function Hotbar() {
         paint={isTall ? bare : towel}
         className="wool hud-hotbar__slots"
       >
-        <HotbarSlots onPoint={setPointed} />
+        <HotbarSlots {...(onPoint && { onPoint })} />
       </Piece>
     </section>
   );
@@ -146,21 +143,4 @@ function useHotkey(slot: number): string | null {
   const device = useGameState((state) => state.device);
   const [name] = keysOf(keys, `slot-${slot + 1}`);
   return device === 'keyboard' && name?.length === 1 && textWidth(name) !== null ? name : null;
-}
-
-/** The name of the item under the pointer, or for a moment that of the selected one, unless its own line says it. */
-function ItemName({ pointed }: { readonly pointed: number | null }) {
-  const { view } = useGame();
-  const selected = useGameState((state) => state.selectedSlot);
-  const slot = pointed ?? selected;
-  const stack = useGameState(({ inventory }) =>
-    slot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + slot),
-  );
-  const name = contentOf(stack, view.wallTime())?.item.name;
-  if (name === undefined || (pointed === null && stack && handDeedWith(stack) !== null)) return null;
-  return (
-    <p key={`${slot}-${pointed !== null}`} className="wool hud-hotbar__name" data-passing={pointed === null}>
-      {name}
-    </p>
-  );
 }

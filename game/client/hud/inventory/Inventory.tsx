@@ -2,7 +2,7 @@
 import './inventory.css';
 import './bag-low.css';
 import './bag-tall.css';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/shared/defs/items.ts';
 import { packRoom } from '#game/shared/rules/inventory/places.ts';
 import { slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
@@ -61,7 +61,7 @@ export function Inventory() {
                   ))}
               </section>
             )}
-            {isSmall && (
+            {layout === 'low' && (
               <section className="bag__hand" aria-label="Hotbar">
                 <HotbarSlots />
               </section>
@@ -116,16 +116,38 @@ function Foot({ isSmall }: { readonly isSmall: boolean }) {
         <WoolButton onClick={() => actions.openPanel(CRAFTING)}>Make</WoolButton>
         {isSmall && <WoolButton onClick={() => actions.closePanel(INVENTORY)}>Close</WoolButton>}
       </div>
-      <p className="wool-quiet bag__help">
-        {isSmall ? (
-          'Tap: look at it · hold: where it belongs · drag: move'
-        ) : (
-          <>
-            <b>Shift</b>-drag one · <b>middle</b> half · <b>right</b> where it belongs · drag out to drop
-          </>
-        )}
-      </p>
+      <Help isSmall={isSmall} />
     </div>
+  );
+}
+
+/** What a mouse does, each with what it takes. */
+const MOUSE_HELP = [
+  ['Shift + drag', 'one'],
+  ['middle button', 'half'],
+  ['right click', 'where it belongs'],
+  ['drag out', 'drop'],
+] as const;
+
+/** The keys are told by the card of each thing. */
+function Help({ isSmall }: { readonly isSmall: boolean }) {
+  if (isSmall)
+    return (
+      <p className="wool-quiet bag__help">
+        Tap: all that can be done · hold: put on, or into the hotbar · drag: move
+      </p>
+    );
+  return (
+    <p className="wool-quiet bag__help">
+      {MOUSE_HELP.map(([how, what], at) => (
+        <Fragment key={how}>
+          {at > 0 && ' · '}
+          <span>
+            <b>{how}</b>: {what}
+          </span>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -157,6 +157,7 @@ const ORDER: readonly Dot['kind'][] = [
   'player',
   'mark',
   'bed',
+  'fire',
   'smoke',
   'unvisited',
   'station',

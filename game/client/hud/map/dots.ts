@@ -9,8 +9,9 @@ import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapSlice } from '../../state/map-slice.ts';
 import type { ObjectiveSlice } from '../../state/objective-slice.ts';
 import type { MapView } from '../../state/world-map.ts';
+import { metresOf, windTo } from '../sova/place-words.ts';
 import type { SignName } from './signs.ts';
-import { type SmokeSources, smokesOf } from './smokes.ts';
+import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
 import { unvisitedAround } from './unvisited.ts';
 
 /** Each has a sign of its own; the player's own has one for each way that they face. */
@@ -78,9 +79,7 @@ export function dotsOf(
     ...map.found
       .filter(({ kind }) => kind === 'volcano')
       .map((place): Dot => ({ ...place, sign: place.kind })),
-    ...smokesOf(view).map(
-      ({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y }),
-    ),
+    ...fires(view),
     ...map.places
       .filter(({ kind }) => kind !== 'centre')
       .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),
@@ -109,6 +108,27 @@ export function dotsOf(
       : []),
     ...others(view, state, isStreaming),
     ...(view.body ? [ownDot(view.body)] : []),
+  ];
+}
+
+/** Own fires, also out of sight and cold, and the smoke of all others that is seen. */
+function fires(view: All): Dot[] {
+  const own = view.fixtures.own(['campfire', 'hearth']);
+  const isOwn = (smoke: Point) => own.some(({ x, y }) => Math.hypot(x - smoke.x, y - smoke.y) < ONE_SMOKE);
+  return [
+    ...smokesOf(view)
+      .filter((smoke) => !isOwn(smoke))
+      .map(({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y })),
+    ...own.map(
+      ({ id, definition, x, y }): Dot => ({
+        id: `fire ${id}`,
+        kind: 'fire',
+        sign: 'fire',
+        name: `Your ${definition.name.toLowerCase()}`,
+        x,
+        y,
+      }),
+    ),
   ];
 }
 
@@ -143,14 +163,12 @@ function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
   return [...found.values()];
 }
 
-const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
-
-/** How far a place is, and where: `82 tiles north-east`, in short `82 NE`; `here` within two tiles. */
+/** How far a place is in metres, and where: `165 m north-east`, in short `165 m NE`; `here` within two tiles. */
 export function farText(from: Point, to: Point): { readonly short: string; readonly long: string } {
-  const tiles = Math.round(Math.hypot(to.x - from.x, to.y - from.y) / TILE_SIZE);
-  if (tiles <= 2) return { short: 'here', long: 'here' };
-  const eighth = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4));
-  const wind = WINDS[(eighth + 8) % 8] ?? '';
+  const away = Math.hypot(to.x - from.x, to.y - from.y);
+  if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };
+  const wind = windTo(from, to);
   const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
-  return { short: `${tiles} ${letters.join('')}`, long: `${tiles} tiles ${wind}` };
+  const metres = `${metresOf(away)} m`;
+  return { short: `${metres} ${letters.join('')}`, long: `${metres} ${wind}` };
 }

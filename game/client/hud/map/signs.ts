@@ -14,6 +14,7 @@ export type SignName =
   | 'station'
   | 'unvisited'
   | 'volcano'
+  | 'fire'
   | 'smoke';
 
 const UP = [
@@ -46,6 +47,7 @@ const SIGNS: Readonly<Record<SignName, readonly string[]>> = {
   bundle: ['kk...kk', 'krk.krk', '.krkrk.', '..krk..', '.krkrk.', 'krk.krk', 'kk...kk'],
   bed: ['...k...', '..kak..', '.kaaak.', 'kaaaaak', 'kakkkak', 'kakwkak', 'kkkkkkk'],
   centre: ['..kkk..', '.kwwwk.', 'kwk.kwk', 'kw.k.wk', 'kwk.kwk', '.kwwwk.', '..kkk..'],
+  fire: ['...k...', '..krk..', '.krrk..', '.kryrk.', 'krywyrk', 'kryyyrk', '.kkkkk.'],
   smoke: ['..kkk..', '.kwllk.', '.klllk.', '..kllk.', '.kllk..', '..klk..', '...k...'],
   volcano: ['...k...', '..krk..', '.kkykk.', '.kwrwk.', 'klwrwlk', 'kllrllk', 'kkkkkkk'],
   unvisited: [

@@ -15,14 +15,14 @@ const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
 /** From how far smoke is seen, in px. */
 const SEEN = 3200;
 /** Fires so near to each other are one smoke, in px. */
-const ONE = 480;
+export const ONE_SMOKE = 480;
 /** In the dark, in a storm or in fog nobody sees it. */
 const DARK = 0.6;
 const THICK = 0.4;
 
 export interface SmokeSources {
   readonly body: Point | null;
-  readonly fixtures: Pick<Fixtures, 'near' | 'tiles'>;
+  readonly fixtures: Pick<Fixtures, 'near' | 'tiles' | 'own'>;
   readonly ground: { climateAt(x: number, y: number): Climate } | null;
   readonly sky: Sky;
   wallTime(): number;
@@ -39,7 +39,7 @@ export function smokesOf(view: SmokeSources): readonly Point[] {
   for (const { kind, state, x, y } of fixtures.near(body.x, body.y, SEEN)) {
     if (!SMOKING.has(kind) || fireOf(kind, state, wall) !== 'burning') continue;
     if (fixtures.tiles.roofOver(tileAt(x, y))) continue;
-    if (!found.some((one) => Math.hypot(one.x - x, one.y - y) < ONE)) found.push({ x, y });
+    if (!found.some((one) => Math.hypot(one.x - x, one.y - y) < ONE_SMOKE)) found.push({ x, y });
   }
   return found;
 }

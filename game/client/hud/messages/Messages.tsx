@@ -2,7 +2,7 @@
 import './messages.css';
 import { useEffect } from 'react';
 import type { Message } from '../../state/message.ts';
-import { dropMessages } from '../../state/messages.ts';
+import { dropInTime } from '../../state/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
 
@@ -41,11 +41,6 @@ function Line({ message: { kind, text } }: { readonly message: Message }) {
 /** Takes messages away when their time is over. */
 function useEnding(messages: readonly Message[]): void {
   const { store } = useGame();
-  useEffect(() => {
-    if (messages.length === 0) return;
-    const first = Math.min(...messages.map(({ until }) => until));
-    // A timer may be a little early by the clock that decides.
-    const timer = setTimeout(() => dropMessages(store, performance.now()), first - performance.now() + 20);
-    return () => clearTimeout(timer);
-  }, [store, messages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the messages changes which of them ends first.
+  useEffect(() => dropInTime(store), [store, messages]);
 }

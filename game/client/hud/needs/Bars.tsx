@@ -4,14 +4,17 @@
  */
 import './bars.css';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { breathCauses } from '#game/shared/rules/breath.ts';
 import { NEED_NAMES, type NeedName, type Why, whyOf } from '#game/shared/rules/needs.ts';
 import type { FeltShown } from '../../state/afflictions.ts';
+import { INVENTORY } from '../../state/panels.ts';
 import type { NeedLevels } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { HandLine } from '../hand/HandLine.tsx';
+import { InHand } from '../hand/InHand.tsx';
 import { laterOverlay } from '../later/later.tsx';
 import type { PointedPatch } from '../statuses/Statuses.tsx';
+import { useFirstMet } from '../statuses/use-first-met.ts';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { useTouch } from '../touch/use-touch.ts';
 import { tag } from '../wool/frames.ts';
@@ -39,30 +42,40 @@ type Pointed =
   | { readonly felt: FeltShown }
   | null;
 
-export function Bars() {
+interface BarsProps {
+  /** Where it is said on phones what is asked about: above the bars are the buttons. Null until it is on the page. */
+  readonly told?: HTMLElement | null;
+  /** The pointer is over this slot of the hotbar, counted from 0. */
+  readonly pointedSlot?: number | null;
+}
+
+export function Bars({ told = null, pointedSlot = null }: BarsProps) {
   const needs = useGameState((state) => state.needs);
   const { stamina, why } = useBreath();
-  const [pointed, point] = usePointed();
+  const [asked, point] = usePointed();
+  const met = useFirstMet();
+  const pointed = asked ?? (met && { status: met });
   const isTouch = useTouch();
   const { layout } = useScale();
+  const isBagOpen = useGameState(({ panels }) => panels.includes(INVENTORY));
   if (!needs) return null;
   const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina, why } };
   const falling = fastest(needs);
+  const words = pointed && <Words about={pointed} levels={levels} />;
+  // The bag lies over that place, and there are no buttons beside it.
+  const isApart = told !== null && layout !== 'wide' && !isBagOpen;
   return (
     <div className="wool hud-needs">
       <div className="hud-needs__above">
         <Statuses onPoint={(status) => point(status && { status })} />
         {/* What it says changes; that it speaks does not, or nothing would be read aloud. */}
         <div className="hud-needs__reason" role="status">
-          {pointed ? (
-            <Words about={pointed} levels={levels} />
-          ) : (
-            falling && <Reason need={falling} levels={levels} />
-          )}
+          {(isApart ? null : words) ?? (falling && <Reason need={falling} levels={levels} />)}
         </div>
         {/* On a phone held upright it stands over the stick. */}
-        {!(isTouch && layout === 'tall') && <HandLine />}
+        {!(isTouch && layout === 'tall') && <InHand pointed={pointedSlot} />}
       </div>
+      {isApart && createPortal(words, told)}
       <FeelsLike onPoint={(felt) => point(felt && { felt })} />
       {NEED_NAMES.map((need) => (
         <Bar key={need} need={need} level={levels[need]} onPoint={(name) => point(name && { need: name })} />
@@ -164,7 +177,7 @@ function Told({ name, text }: { readonly name: string; readonly text: string }) 
   return (
     <Piece className="hud-needs__words" cloth="need words" paint={tag(WOOL.stitch)}>
       <span>
-        <b>{name}</b> <span className="wool-quiet">{text}</span>
+        <b>{name}:</b> <span className="wool-quiet">{text}</span>
       </span>
     </Piece>
   );

@@ -1,13 +1,23 @@
 /** What was gained and what to know, as a short stack at the edge of the screen. */
 import './notices.css';
 import { useEffect, useState } from 'react';
+import { callAt } from '../../net/timers.ts';
+import { tellHiddenNotices } from '../../state/hidden-notices.ts';
 import { dropNotices, NOTICE_FADE_MS, NOTICE_MS } from '../../state/notices.ts';
 import { shownItem } from '../../state/shown-item.ts';
 import type { Notice } from '../../state/store.ts';
 import { useGame, useGameState } from '../context.tsx';
+import { useScale } from '../wool/use-scale.ts';
 
 export function Notices() {
+  const { store } = useGame();
+  const { layout } = useScale();
   const notices = useGameState((state) => state.notices);
+  const isSmall = layout !== 'wide';
+  useEffect(
+    () => (isSmall ? tellHiddenNotices(store, () => performance.now()) : undefined),
+    [store, isSmall],
+  );
   return (
     <div className="hud-notices" role="status" aria-label="Notices">
       <ol>
@@ -24,13 +34,12 @@ function NoticeLine({ notice }: { readonly notice: Notice }) {
   const { kind, itemId, count, text, at } = notice;
   const [fadingSince, setFadingSince] = useState<number | null>(null);
   useEffect(() => {
-    const left = at + NOTICE_MS[kind] - performance.now();
-    const fade = setTimeout(() => setFadingSince(at), left);
-    // A timer may be a little early by the clock that decides.
-    const drop = setTimeout(() => dropNotices(store, performance.now()), left + NOTICE_FADE_MS + 20);
+    const fadesAt = at + NOTICE_MS[kind];
+    const keepWhole = callAt(fadesAt, () => setFadingSince(at));
+    const keep = callAt(fadesAt + NOTICE_FADE_MS, () => dropNotices(store, performance.now()));
     return () => {
-      clearTimeout(fade);
-      clearTimeout(drop);
+      keepWhole();
+      keep();
     };
   }, [store, kind, at]);
   const item = itemId === null ? undefined : shownItem(itemId);

@@ -2,9 +2,12 @@
 import { itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isByPot, isFacingPot } from '#game/shared/rules/cooking.ts';
-import type { ShownPot } from '../../state/pot-slice.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
+import { clockOf } from '../../state/clock-words.ts';
+import { burnsIn, type ShownPot } from '../../state/pot-slice.ts';
 import { nameOf, PLAYER_KIND, type RemoteBody } from '../../state/remote-bodies.ts';
-import { useGame, useShownName } from '../context.tsx';
+import { useGame, useGameState, useShownName } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
 import { WoolButton } from '../wool/Wool.tsx';
 
@@ -12,12 +15,15 @@ interface DoneProps {
   readonly id: string;
   readonly pot: ShownPot;
   readonly place: Point;
+  readonly isFireOn: boolean;
 }
 
-export function Done({ id, pot, place }: DoneProps) {
+export function Done({ id, pot, place, isFireOn }: DoneProps) {
   const { view, actions } = useGame();
   const shownName = useShownName();
   const item = itemById(pot.dish);
+  const goesTo = useGameState(({ inventory }) => whereTo(inventory.slots, pot.dish));
+  const burns = isFireOn ? burnsIn(pot, view.wallTime()) : null;
   const guests = [...view.bodies()].filter((body) => isOffered(body, place));
   return (
     <>
@@ -29,6 +35,9 @@ export function Done({ id, pot, place }: DoneProps) {
           {pot.left} {pot.left === 1 ? 'serving' : 'servings'} left
         </p>
       </div>
+      {burns !== null && (
+        <p className="pot__burns wool-bad">Left over the fire, it burns in {clockOf(burns)}.</p>
+      )}
       <WoolButton tone="red" onClick={() => actions.pot.serve(id, null)}>
         Ladle out for yourself
       </WoolButton>
@@ -37,9 +46,17 @@ export function Done({ id, pot, place }: DoneProps) {
           For {shownName(nameOf(guest))}
         </WoolButton>
       ))}
-      <p className="wool-quiet">What another has cooked does good for longer. And the cook feels it too.</p>
+      <p className="wool-quiet">{goesTo} What somebody else has cooked for you does good for longer.</p>
     </>
   );
+}
+
+/** Where the player's own ladleful goes. Whether it joins its like in a full hotbar, only the server knows. */
+function whereTo(slots: Holdings, dish: number): string {
+  const bar = slotsOf('hotbar').map((slot) => slots.get(slot));
+  if (bar.includes(undefined)) return 'It comes to your hotbar.';
+  const isLike = bar.some((stack) => stack?.itemId === dish);
+  return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
 }
 
 /** Does somebody stand and look so that the server lets them be offered a ladleful? */

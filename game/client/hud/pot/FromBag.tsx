@@ -1,9 +1,19 @@
 /** What the bag has for the pot: water, food, flavour, each in a grid that stays as it is; and closed, what is no food. */
 import { useState } from 'react';
-import { type Item, itemById } from '#game/shared/defs/items.ts';
+import { itemById } from '#game/shared/defs/items.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Picture } from '../wool/Slot.tsx';
-import { OnTheWay, placeFor, SALT, SHELVES, type Shelf, shelfOf } from './larder.ts';
+import {
+  amountOf,
+  Listed,
+  OnTheWay,
+  placeFor,
+  type Row,
+  SALT,
+  SHELVES,
+  type Shelf,
+  shelfOf,
+} from './larder.ts';
 
 const TITLES: Readonly<Record<Shelf, string>> = {
   water: 'Water',
@@ -12,27 +22,16 @@ const TITLES: Readonly<Record<Shelf, string>> = {
   'not food': 'Not food',
 };
 
-interface Row {
-  readonly slot: number;
-  readonly item: Item;
-  readonly quantity: number;
-}
-
 export function FromBag({ id, batch }: { readonly id: string; readonly batch: number }) {
   const slots = useGameState(({ inventory }) => inventory.slots);
   const [onTheWay] = useState(() => new OnTheWay());
-  const rows = [...slots]
-    .flatMap(([slot, { itemId, quantity }]): Row[] => {
-      const item = slot < 100 ? itemById(itemId) : undefined;
-      return item && shelfOf(itemId) !== null ? [{ slot, item, quantity }] : [];
-    })
-    // By what they are: what is put in does not push the others about.
-    .sort((a, b) => a.item.id - b.item.id || a.slot - b.slot);
+  const [listed] = useState(() => new Listed());
+  const rows = listed.rows(slots);
   if (rows.length === 0) return <p className="wool-quiet">Nothing in the bag goes into a pot.</p>;
   return (
     <section className="pot__larder" aria-label="From the bag">
       {SHELVES.map((shelf) => {
-        const own = rows.filter(({ item }) => shelfOf(item.id) === shelf);
+        const own = rows.filter(({ itemId }) => shelfOf(itemId) === shelf);
         if (own.length === 0) return null;
         const isAsked = shelf === 'not food';
         const list = <Grid key={shelf} {...{ id, batch, isAsked, onTheWay }} rows={own} />;
@@ -46,7 +45,7 @@ export function FromBag({ id, batch }: { readonly id: string; readonly batch: nu
         return (
           <details key={shelf} data-shelf={shelf}>
             <summary className="wool-quiet">
-              {TITLES[shelf]}: {own.length}
+              {TITLES[shelf]}: {own.filter(({ quantity }) => quantity > 0).length}
             </summary>
             {list}
           </details>
@@ -71,7 +70,9 @@ function Grid({ id, batch, rows, onTheWay, isAsked }: GridProps) {
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <ul className="pot__bag">
-      {rows.map(({ slot, item, quantity }) => {
+      {rows.map(({ slot, place, itemId, quantity, sips }) => {
+        const item = itemById(itemId);
+        if (!item) return null;
         const isSure = !isAsked || asked === item.id;
         const put = () => {
           if (!isSure) return setAsked(item.id);
@@ -80,17 +81,17 @@ function Grid({ id, batch, rows, onTheWay, isAsked }: GridProps) {
           if (at !== null) actions.pot.add(id, slot, at, at === SALT ? 1 : batch);
         };
         return (
-          <li key={slot}>
+          <li key={place}>
             <button
               type="button"
               data-item={item.id}
-              disabled={placeFor(item.id, contents) === null}
+              disabled={quantity === 0 || placeFor(item.id, contents) === null}
               onClick={put}
             >
               <Picture item={item} />
               <span>
                 {asked === item.id ? 'Into the soup? Press again' : item.name}{' '}
-                <span className="wool-quiet">{quantity}</span>
+                <span className="wool-quiet">{amountOf(itemId, quantity, sips)}</span>
               </span>
             </button>
           </li>

@@ -11,6 +11,7 @@ import { Brewing } from './Brewing.tsx';
 import { Cookbook } from './Cookbook.tsx';
 import { Done } from './Done.tsx';
 import { Filling } from './Filling.tsx';
+import { FireUnder, isBurningUnder } from './FireUnder.tsx';
 
 const TABS = [
   { id: 'pot', name: 'Pot' },
@@ -26,6 +27,7 @@ export function Pot() {
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
   const shown = readPot(fixture.state, view.wallTime());
+  const isFireOn = isBurningUnder(view, fixture);
   const own = fixture.whose === 'mine';
   // That at the world's centre is nobody's.
   const isShared = fixture.whose === null;
@@ -42,17 +44,23 @@ export function Pot() {
             </button>
           ))}
         </div>
+        {tab === 'pot' && shown.phase !== 'done' && <FireUnder />}
         <div className="pot__body" role="tabpanel">
           {tab === 'cookbook' && <Cookbook />}
           {tab === 'pot' && shown.phase === 'filling' && (
-            <Filling id={fixture.id} pot={shown} isOwn={own || isShared} />
+            <Filling id={fixture.id} pot={shown} isOwn={own || isShared} isFireOn={isFireOn} />
           )}
           {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
-          {tab === 'pot' && shown.phase === 'done' && <Done id={fixture.id} pot={shown} place={fixture} />}
+          {tab === 'pot' && shown.phase === 'done' && (
+            <Done id={fixture.id} pot={shown} place={fixture} isFireOn={isFireOn} />
+          )}
         </div>
         <div className="pot__foot">
-          {own && shown.phase !== 'brewing' && (
-            <WoolButton onClick={() => actions.pot.unhang(fixture.id)}>Take it down</WoolButton>
+          {own && (
+            // It keeps its place, or the other would come under the finger.
+            <WoolButton disabled={shown.phase === 'brewing'} onClick={() => actions.pot.unhang(fixture.id)}>
+              Take it down
+            </WoolButton>
           )}
           <WoolButton onClick={() => actions.closePanel(POT)}>Close</WoolButton>
         </div>

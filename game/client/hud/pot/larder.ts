@@ -1,6 +1,7 @@
 /** What the bag has for a pot: in which part of it a thing belongs, where in the pot it goes, and what is still missing. */
 import { ITEM } from '#game/shared/defs/items.ts';
 import { categoryOf, LEAST_PIECES, MOST_PIECES, mayCook, WATER_COSTS } from '#game/shared/rules/cooking.ts';
+import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import type { Holdings } from '#game/shared/rules/inventory/stack.ts';
 
 /** Numbers of the places in a pot. */
@@ -43,6 +44,66 @@ export class OnTheWay {
     const place = placeFor(itemId, taken);
     if (place !== null && place !== WATER) this.#sentAt.set(place, now);
     return place;
+  }
+}
+
+/** How much of it there is, and what that is to a pot: "4 · 2 make 1 water". @param sips of a flask */
+export function amountOf(itemId: number, quantity: number, sips: number): string {
+  if (itemId === ITEM.flask) return `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
+  const cost = WATER_COSTS.get(itemId);
+  if (cost === undefined) return String(quantity);
+  return `${quantity} · ${cost} ${cost === 1 ? 'makes' : 'make'} 1 water`;
+}
+
+/** A stack of the bag as the panel lists it. */
+export interface Row {
+  readonly itemId: number;
+  readonly slot: number;
+  /** Its number in the list, which it keeps. */
+  readonly place: number;
+  /** 0 when it is used up. */
+  readonly quantity: number;
+  /** Of a flask. */
+  readonly sips: number;
+}
+
+/**
+ * The stacks of the bag in an order that stays as long as the panel is open: what is used up keeps its place, so that the
+ * next press does not meet something else, and what comes anew comes last.
+ */
+export class Listed {
+  #places: readonly { readonly itemId: number; readonly slot: number }[] = [];
+
+  /** @param bag what is carried */
+  rows(bag: Holdings): readonly Row[] {
+    const free = new Map(
+      [...bag].filter(([slot, { itemId }]) => slot < FIRST_SLOT.worn && shelfOf(itemId) !== null),
+    );
+    const isThere = (slot: number, itemId: number): boolean => free.get(slot)?.itemId === itemId;
+    const kept = this.#places.filter(({ slot, itemId }) => isThere(slot, itemId));
+    for (const { slot } of kept) free.delete(slot);
+    const places = this.#places.map((place) => {
+      if (kept.includes(place)) return place;
+      const [moved] = [...free].find(([slot]) => isThere(slot, place.itemId)) ?? [];
+      if (moved === undefined) return place;
+      free.delete(moved);
+      return { itemId: place.itemId, slot: moved };
+    });
+    // By what they are, where nothing stands there yet.
+    const added = [...free].map(([slot, { itemId }]) => ({ itemId, slot }));
+    added.sort((a, b) => a.itemId - b.itemId || a.slot - b.slot);
+    this.#places = [...places, ...added];
+    return this.#places.map(({ itemId, slot }, place) => {
+      const stack = bag.get(slot);
+      const isStill = stack?.itemId === itemId;
+      return {
+        itemId,
+        slot,
+        place,
+        quantity: isStill ? stack.quantity : 0,
+        sips: (isStill && stack.state?.sips) || 0,
+      };
+    });
   }
 }
 

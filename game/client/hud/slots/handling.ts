@@ -3,10 +3,11 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { areaOf, FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
 import { combines, type Stack } from '#game/shared/rules/inventory/stack.ts';
+import { PAGE_TIMERS } from '../../net/timers.ts';
 import type { GameActions } from '../../state/actions.ts';
+import { bagDeed } from '../../state/bag-deed.ts';
 import { INVENTORY } from '../../state/panels.ts';
 import type { GameStore } from '../../state/store.ts';
-import { bagDeed } from './bag-deed.ts';
 import { type CarryStore, createCarryStore } from './carry.ts';
 import { isWay, nextPlace, type Place, type SlotDeed, slotDeed, type Way } from './slot-keys.ts';
 import { SlotPointer, type Target } from './slot-pointer.ts';
@@ -35,11 +36,7 @@ export class SlotHandling {
   constructor(deps: HandlingDeps) {
     this.#deps = deps;
     this.#pointer = new SlotPointer({
-      now: () => performance.now(),
-      setTimer: (task, ms) => {
-        const timer = setTimeout(task, ms);
-        return () => clearTimeout(timer);
-      },
+      ...PAGE_TIMERS,
       targetAt,
       onLift: (from, quantity) => this.#lift(from, quantity, 'pointer'),
       onCarry: (x, y, over) => {
@@ -70,6 +67,7 @@ export class SlotHandling {
       button: event.button,
       hasShift: event.shiftKey,
       isTouch: event.pointerType === 'touch',
+      at: event.timeStamp,
       x: event.clientX,
       y: event.clientY,
     });
@@ -121,11 +119,15 @@ export class SlotHandling {
     };
   }
 
-  /** Does to the slot with the focus what a key or a button of a gamepad asks for; false when that is nothing. */
+  /**
+   * What a key or a button of a gamepad asks for; false when that is nothing. The focus goes about and picks up; what the card
+   * of a thing names its keys for is done to that thing, whether the focus or the pointer is on it.
+   */
   do(deed: SlotDeed): boolean {
     if (isWay(deed)) return this.#go(deed);
     if (deed === 'first' || deed === 'last') return this.#goToEnd(deed);
-    const slot = focusedSlot();
+    const isOfCard = deed === 'quick' || deed === 'use' || deed === 'drop';
+    const slot = (isOfCard ? this.#shownSlot() : null) ?? slotOfElement(document.activeElement);
     if (slot === null) return false;
     const quantity = this.#stackAt(slot)?.quantity ?? 0;
     if (deed === 'lift' || deed === 'lift-one') this.#liftOrDrop(slot, deed === 'lift-one');
@@ -134,6 +136,12 @@ export class SlotHandling {
     else if (deed === 'use') this.#deps.actions.applyItem(slot);
     else this.#throw(slot, quantity);
     return true;
+  }
+
+  /** The slot whose card is shown; null where nothing lies. */
+  #shownSlot(): number | null {
+    const { shown } = this.carry.getState();
+    return shown !== null && this.#stackAt(shown) ? shown : null;
   }
 
   /** A mouse that is pressed anywhere but on a slot or the card puts the card away. */
@@ -272,10 +280,6 @@ function focusables(): Place<HTMLElement>[] {
     const { left, top, width, height } = of.getBoundingClientRect();
     return width > 0 ? [{ of, x: left + width / 2, y: top + height / 2 }] : [];
   });
-}
-
-function focusedSlot(): number | null {
-  return slotOfElement(document.activeElement);
 }
 
 function targetAt(x: number, y: number): Target {

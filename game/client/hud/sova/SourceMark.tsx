@@ -6,11 +6,11 @@ import './source-mark.css';
 import { useEffect, useRef } from 'react';
 import { useGame } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
-import { type Pointed, usePointed } from './use-pointed.ts';
+import { type Pointed, usePointed } from './pointed.tsx';
 
 export function SourceMark() {
   const pointed = usePointed();
-  return pointed && <Ring to={pointed} />;
+  return typeof pointed === 'object' && pointed?.hasArrow ? <Ring to={pointed} /> : null;
 }
 
 function Ring({ to }: { readonly to: Pointed }) {
@@ -35,7 +35,7 @@ function Ring({ to }: { readonly to: Pointed }) {
     <div ref={ref} className="source-mark" data-source={to.name}>
       <svg className="source-mark__ring" viewBox="-60 -60 120 120" aria-hidden="true">
         <path className="source-mark__arc" d="M 44.6 -22.7 A 50 50 0 0 1 44.6 22.7" />
-        <path className="source-mark__arrow" d="M 46 -8 L 59 0 L 46 8 L 49 0 Z" />
+        <path className="source-mark__arrow" d="M 32 -4.5 H 43 V -13 L 63 0 L 43 13 V 4.5 H 32 Z" />
       </svg>
       {layout === 'wide' && (
         <span className="source-mark__name glass-plate">

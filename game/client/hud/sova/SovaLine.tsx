@@ -4,34 +4,41 @@
  */
 import './sova-line.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { Press } from '#game/shared/defs/objective-kinds.ts';
+import type { Objective, Press } from '#game/shared/defs/objective-kinds.ts';
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
-import { askedOf } from '../../state/objective-slice.ts';
+import { canPutOff } from '#game/shared/rules/objectives.ts';
+import { asideOf, askedOf, isAsideNew as isNew } from '../../state/objective-slice.ts';
 import { MENU } from '../../state/panels.ts';
 import { isMotionReduced } from '../../state/settings/settings.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { useNow } from '../use-now.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { placeWords } from './place-words.ts';
+import { usePointed } from './pointed.tsx';
 import { PointedWords } from './SourceMark.tsx';
 import { SovaPicture } from './Sova.tsx';
 import { CHARACTERS_PER_S, typedAfter } from './typing.ts';
-import { usePointed } from './use-pointed.ts';
+import { useErrand } from './use-errand.ts';
 
 export function SovaLine() {
   const { actions } = useGame();
   const asked = useGameState(askedOf);
+  const aside = useGameState(asideOf);
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
-  const text = useAskedText();
-  const { layout } = useScale();
-  /** What has been asked for and typed: after a message they stand there at once. */
-  const typed = useRef(new Set<string>());
+  const objective = useGameState((state) => state.objective);
+  const isAsideNew = isNew(objective, useNow());
+  // What she says between is said above what is still to be done: never in its place.
+  const between = said ?? (isAsideNew ? aside : undefined);
+  const closing = isAsideNew ? aside : asked;
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.blur();
     actions.openPanel(MENU);
   };
-  const isSpeaking = Boolean(said ?? asked);
+  const isSpeaking = Boolean(between ?? asked ?? aside);
+  // Held sideways, a phone has room for five lines above the chat.
+  const isLow = useScale().layout === 'low';
   return (
     <div className="glass-plate sova-line" data-speaking={isSpeaking} data-objective={asked?.id}>
       <button type="button" className="sova-line__menu" aria-label="Menu" onClick={open}>
@@ -39,26 +46,17 @@ export function SovaLine() {
         {!isSpeaking && <span>Menu</span>}
       </button>
       <div className="sova-line__words" role="status">
-        {said && <Spoken key={said.id} text={said.text} />}
-        {!said && asked && (
-          <Spoken
-            key={text}
-            text={text}
-            isTyped={typed.current.has(text)}
-            onTyped={() => typed.current.add(text)}
-          >
-            <Progress id={asked.id} />
-            <Keys presses={asked.keys} />
-            {layout !== 'wide' && <Way />}
-          </Spoken>
-        )}
+        {between && <Spoken key={between.id} text={between.text} />}
+        {aside && isAsideNew && !said && <Aside does={aside.keys} />}
+        {asked && <Errand asked={asked} isBetween={between !== undefined} />}
+        {aside && !isAsideNew && <Aside title={aside.title} does={isLow ? [] : aside.keys} />}
       </div>
-      {!said && asked && !asked.isAside && (
+      {!said && closing && canPutOff(closing) && (
         <button
           type="button"
           className="sova-line__close"
           aria-label="Put this errand off"
-          onClick={() => actions.hideObjective(asked.id, true)}
+          onClick={() => actions.hideObjective(closing.id, true)}
         >
           <GlassSign sign="cross" />
         </button>
@@ -67,31 +65,75 @@ export function SovaLine() {
   );
 }
 
+/** How one does what she says besides. @param title in its place, once it has been said */
+function Aside({ title, does }: { readonly title?: string; readonly does: readonly Press[] }) {
+  if (title === undefined && does.length === 0) return null;
+  return (
+    <div className="sova-line__keys">
+      {title !== undefined && <span>{title}</span>}
+      <Keys presses={does} />
+    </div>
+  );
+}
+
+interface ErrandProps {
+  readonly asked: Objective<ObjectiveId>;
+  /** She is saying something else: on small screens only what matters of it is left. */
+  readonly isBetween: boolean;
+}
+
+/** What she asks for, how far it is, what is pressed for it, and where to. */
+function Errand({ asked, isBetween }: ErrandProps) {
+  const errand = useErrand(asked);
+  const text = useAskedText(errand?.text ?? '');
+  const { layout } = useScale();
+  const isWide = layout === 'wide';
+  // Held sideways, a phone has no line to spare for it meanwhile.
+  const isLeftOut = isBetween && layout === 'low';
+  /** What has been asked for and typed: after a message they stand there at once. */
+  const typed = useRef(new Set<string>());
+  return (
+    <>
+      {isBetween ? (
+        !isLeftOut && <p className="sova-line__asked">{isWide ? text : errand?.title}</p>
+      ) : (
+        <Spoken key={text} text={text} known={typed.current} />
+      )}
+      <div className="sova-line__keys">
+        {errand && !isLeftOut && <Progress id={asked.id} goods={errand.goods} />}
+        {errand && (isWide || !isBetween) && (
+          <Keys presses={isWide ? errand.keys : errand.keys.filter(isNoWalk)} />
+        )}
+        <Way isWide={isWide} />
+      </div>
+    </>
+  );
+}
+
 interface SpokenProps {
   readonly text: string;
-  /** It was typed before. */
-  readonly isTyped?: boolean;
-  readonly onTyped?: () => void;
-  readonly children?: React.ReactNode;
+  /** What was typed before; this line is added once it is whole. */
+  readonly known?: Set<string>;
 }
 
 /** A line that is typed; a click shows all of it. */
-function Spoken({ text, isTyped = false, onTyped, children }: SpokenProps) {
-  const isStill = useSettings(isMotionReduced) || isTyped;
+function Spoken({ text, known }: SpokenProps) {
+  const isStill = useSettings(isMotionReduced) || known?.has(text) === true;
   const [typed, setTyped] = useState(isStill ? text.length : 0);
+  // She goes on from there, however often the line is rendered anew meanwhile.
+  const [from] = useState(() => performance.now());
   const isWhole = typed >= text.length;
   useEffect(() => {
     if (isWhole) {
-      onTyped?.();
+      known?.add(text);
       return;
     }
-    const from = performance.now();
     const timer = setInterval(
       () => setTyped((now) => Math.max(now, typedAfter(text, performance.now() - from))),
       1000 / CHARACTERS_PER_S,
     );
     return () => clearInterval(timer);
-  }, [text, isWhole, onTyped]);
+  }, [text, isWhole, known, from]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the line types itself without it.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -102,52 +144,56 @@ function Spoken({ text, isTyped = false, onTyped, children }: SpokenProps) {
         {text.slice(0, typed)}
         <span className="sova-line__coming">{text.slice(typed)}</span>
       </p>
-      {children && (
-        <div className="sova-line__keys" data-shown={isWhole}>
-          {children}
-        </div>
-      )}
     </div>
   );
 }
 
+/** On small screens there is no line to spare for what a stick or four keys do. */
+const isNoWalk = ({ actions }: Press): boolean => !actions.includes('walk-up');
+
 /** What she says of what she asks: of a place, where it lies from here when she names it. */
-function useAskedText(): string {
+function useAskedText(told: string): string {
   const { view } = useGame();
   const asked = useGameState(askedOf);
   const place = useGameState(({ objective }) => objective?.place ?? null);
   const found = useGameState(({ objective }) => objective?.have ?? 0);
   // It is said of where one stands when it is named, and not anew with each step.
   const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
-  if (asked?.id !== 'places' || !place || !view.body) return asked?.text ?? '';
+  if (asked?.id !== 'places' || !place || !view.body) return told;
   if (named.current?.id !== place.id)
     named.current = { id: place.id, text: placeWords(place, view.body, found) };
   return named.current.text;
 }
 
-/** Where there is no room for it beside the arrow: what it points to. */
-function Way() {
+/** What she points to, apart from what is pressed for it; not where it stands beside the arrow. */
+function Way({ isWide }: { readonly isWide: boolean }) {
   const pointed = usePointed();
+  if (pointed === null) return null;
+  if (typeof pointed === 'string') return <span className="sova-line__way">{pointed}</span>;
+  if (isWide && pointed.hasArrow) return null;
   return (
-    pointed && (
-      <span className="sova-line__way">
-        <PointedWords to={pointed} />
-      </span>
-    )
+    // Metres that count down with each step are not read aloud.
+    <span className="sova-line__way" aria-live="off">
+      {pointed.lead}: <PointedWords to={pointed} />
+    </span>
   );
 }
 
-/** How many of what is gathered are there. */
-function Progress({ id }: { readonly id: ObjectiveId }) {
+/** How many there are of what is gathered, or of what is missing to make something. */
+function Progress({ id, goods }: { readonly id: ObjectiveId; readonly goods: readonly string[] }) {
   const have = useGameState(({ objective }) => objective?.have ?? 0);
   const need = useGameState(({ objective }) => objective?.need ?? 1);
-  if (need === 1) return null;
-  return (
-    <span className="sova-line__progress">
-      {have} of {need}
-      {id === 'places' && ' places'}
+  if (id === 'places')
+    return (
+      <span className="sova-line__progress">
+        {have} of {need} places
+      </span>
+    );
+  return goods.map((good) => (
+    <span key={good} className="sova-line__progress">
+      {good}
     </span>
-  );
+  ));
 }
 
 function Keys({ presses }: { readonly presses: readonly Press[] }) {

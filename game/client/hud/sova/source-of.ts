@@ -6,16 +6,21 @@ import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/rules/ground.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { KnownFixture } from '../../state/fixtures.ts';
 import type { GameView } from '../../state/game-view.ts';
 import type { PlaceToGo } from '../../state/objective-slice.ts';
 
-/** No farther than this is pointed, in px and in tiles: what is farther is no help. Places are farther. */
+/** No farther than this is pointed, in px: what is farther is no help. Places are farther. */
 const REACH = 3200;
-const TILES = REACH / TILE_SIZE;
 
-export interface Found extends Point {
+/** Something that was found. */
+interface Thing extends Point {
   /** What it is, as players read it. */
   readonly name: string;
+}
+export interface Found extends Thing {
+  /** As what it was looked for. */
+  readonly source: Source;
 }
 
 type Looked = Pick<GameView, 'ground' | 'nodes' | 'fixtures'>;
@@ -27,21 +32,18 @@ export function nearestOf(
   view: Looked,
   place: PlaceToGo | null,
 ): Found | null {
-  const found = sources.map((source) =>
-    source.type === 'place' ? place : nearestSource(source, from, view),
-  );
-  return nearest(
-    found.filter((one) => one !== null),
-    from,
-    Number.POSITIVE_INFINITY,
-  );
+  const found = sources.flatMap((source) => {
+    const one = source.type === 'place' ? place : nearestSource(source, from, view);
+    return one ? { x: one.x, y: one.y, name: one.name, source } : [];
+  });
+  return nearest(found, from, Number.POSITIVE_INFINITY);
 }
 
 function nearestSource(
   source: Exclude<Source, { type: 'place' }>,
   { x, y }: Point,
   { ground, nodes, fixtures }: Looked,
-): Found | null {
+): Thing | null {
   if (!ground) return null;
   switch (source.type) {
     case 'nodes': {
@@ -55,19 +57,15 @@ function nearestSource(
       return nearest(candidates, { x, y });
     }
     case 'fixtures': {
-      const fires = fixtures
-        .near(x, y, REACH)
-        .filter(({ definition }) => source.keys.includes(definition.key));
-      return nearest(
-        fires.map((fire) => ({ x: fire.x, y: fire.y, name: fire.definition.name })),
-        { x, y },
-      );
+      const shown = (fire: KnownFixture): Thing => ({ x: fire.x, y: fire.y, name: fire.definition.name });
+      const others = () =>
+        fixtures.near(x, y, REACH).filter(({ definition }) => source.keys.includes(definition.key));
+      // The way to one's own fire is wanted from however far.
+      const own = nearest(fixtures.own(source.keys).map(shown), { x, y }, Number.POSITIVE_INFINITY);
+      return own ?? nearest(others().map(shown), { x, y });
     }
     case 'terrain':
-      return nearestTile({ x, y }, (tileX, tileY) => {
-        const { id, name } = ground.terrainAtTile(tileX, tileY);
-        return source.ids.includes(id as TerrainId) ? name : null;
-      });
+      return nearestGround(source, { x, y }, ground);
   }
 }
 
@@ -85,8 +83,37 @@ function nodesOf(ground: Ground, name: string): readonly PlacedNode[] {
   return found;
 }
 
-function nearest(candidates: readonly Found[], { x, y }: Point, reach = REACH): Found | null {
-  let best: Found | null = null;
+type GroundSource = Extract<Source, { type: 'terrain' }>;
+interface Search {
+  readonly from: Point;
+  readonly found: Thing | null;
+}
+
+/** The last search for each: ground does not change, and to look 200 m round for water takes milliseconds. */
+const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
+/** So far one may go before far ground is looked for anew: a share of how far it was, and in px where there was none. */
+const SLACK = { share: 1 / 8, none: 512 } as const;
+
+function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
+  const kept = searches.get(ground) ?? new WeakMap<GroundSource, Search>();
+  searches.set(ground, kept);
+  const before = kept.get(source);
+  if (before) {
+    const slack = before.found ? distance(before.found, before.from) * SLACK.share : SLACK.none;
+    if (distance(before.from, from) <= slack) return before.found;
+  }
+  const found = nearestTile(from, source.reach ?? REACH, (tileX, tileY) => {
+    const { id, name } = ground.terrainAtTile(tileX, tileY);
+    return source.ids.includes(id as TerrainId) ? name : null;
+  });
+  kept.set(source, { from: { x: from.x, y: from.y }, found });
+  return found;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, reach = REACH): T | null {
+  let best: T | null = null;
   let least = reach;
   for (const candidate of candidates) {
     const away = Math.hypot(candidate.x - x, candidate.y - y);
@@ -98,12 +125,16 @@ function nearest(candidates: readonly Found[], { x, y }: Point, reach = REACH): 
 }
 
 /** Looks at the tiles round a place, ring by ring. @param nameOf the name of a tile that counts, else null */
-function nearestTile(from: Point, nameOf: (tileX: number, tileY: number) => string | null): Found | null {
+function nearestTile(
+  from: Point,
+  reach: number,
+  nameOf: (tileX: number, tileY: number) => string | null,
+): Thing | null {
   const [tileX, tileY] = [Math.floor(from.x / TILE_SIZE), Math.floor(from.y / TILE_SIZE)];
-  let best: Found | null = null;
-  let least = REACH;
+  let best: Thing | null = null;
+  let least = reach;
   // The corner of a ring is farther than the middle of a side of the next ones.
-  for (let ring = 0; ring <= TILES && (ring - 1) * TILE_SIZE <= least; ring++) {
+  for (let ring = 0; ring <= reach / TILE_SIZE && (ring - 1) * TILE_SIZE <= least; ring++) {
     for (let dy = -ring; dy <= ring; dy++) {
       const step = Math.abs(dy) === ring ? 1 : Math.max(1, 2 * ring);
       for (let dx = -ring; dx <= ring; dx += step) {

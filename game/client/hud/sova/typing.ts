@@ -1,5 +1,5 @@
 /** SOVA's speed: her lines are typed letter by letter. */
-export const CHARACTERS_PER_S = 30;
+export const CHARACTERS_PER_S = 60;
 
 /** How many letters of a line are typed after so many ms. */
 export function typedAfter(text: string, ms: number): number {

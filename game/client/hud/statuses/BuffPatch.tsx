@@ -1,9 +1,10 @@
 /** A patch of what a meal or a rest does: the picture of the dish and the time left. */
 import { itemById } from '#game/shared/defs/items.ts';
 import type { ShownBuff } from '../../state/buff-slice.ts';
+import { clockOf } from '../../state/clock-words.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { drawPatch } from './patch-art.ts';
-import { spokenTime, timeLeft } from './words.ts';
+import { spokenTime } from './words.ts';
 
 interface BuffPatchProps {
   readonly buff: ShownBuff;
@@ -35,7 +36,7 @@ export function BuffPatch({ buff: { id, name, does, icon, isGood, until }, now, 
       >
         {item && <img className="hud-status__dish" src={`/${item.icon_path}`} alt="" draggable={false} />}
         <span className="hud-hidden">{`${name}${left === null ? '' : `, ${spokenTime(left)} left`}: ${does}`}</span>
-        {left !== null && <span aria-hidden="true">{timeLeft(left)}</span>}
+        {left !== null && <span aria-hidden="true">{clockOf(left)}</span>}
       </Piece>
     </button>
   );

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { StatusKind } from '#game/shared/rules/statuses.ts';
 import type { Affliction } from '../../state/afflictions.ts';
 import type { ShownBuff } from '../../state/buff-slice.ts';
+import { clockOf } from '../../state/clock-words.ts';
 import { useGameState } from '../context.tsx';
 import { useNow } from '../use-now.ts';
 import { Piece } from '../wool/Wool.tsx';
 import { BuffPatch } from './BuffPatch.tsx';
 import { drawPatch, drawStatus } from './patch-art.ts';
-import { STATUS_WORDS, spokenTime, timeLeft } from './words.ts';
+import { STATUS_WORDS, spokenTime } from './words.ts';
 
 /** More than so many are shown when they are asked for. */
 const MOST_SHOWN = 3;
@@ -61,7 +62,7 @@ function List({ afflictions, buffs, onPoint }: ListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen((was) => !was)}
           >
-            {isOpen ? '−' : `+${more}`}
+            {isOpen ? 'fewer' : `${more} more`}
           </button>
         </li>
       )}
@@ -106,7 +107,7 @@ function Patch({ affliction: { kind, until, isGood }, now, onPoint }: PatchProps
           paint={(cloth) => drawStatus(cloth, kind)}
         />
         <span className="hud-hidden">{`${name}${spoken}: ${meaning}`}</span>
-        {left !== null && <span aria-hidden="true">{timeLeft(left)}</span>}
+        {left !== null && <span aria-hidden="true">{clockOf(left)}</span>}
       </Piece>
     </button>
   );

@@ -34,12 +34,6 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   sheltered: { name: 'Sheltered', meaning: 'new here: no player can harm you' },
 };
 
-/** Time left as "4:12"; begun seconds count. @param ms above 0 */
-export function timeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** The same for ears: "4 minutes", "12 seconds". */
 export function spokenTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

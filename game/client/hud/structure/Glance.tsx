@@ -5,6 +5,7 @@
 import './structure.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { structureOf } from '#game/shared/defs/structures.ts';
+import type { KnownFixture } from '../../state/fixtures.ts';
 import { STRUCTURE } from '../../state/panels.ts';
 import type { StructureInfo } from '../../state/plan-ports.ts';
 import { useGame, useGameState, useShownName } from '../context.tsx';
@@ -41,24 +42,23 @@ export function Glance() {
   return (
     <div ref={plate} className="glass-plate glance" role="status" data-glance={fixture.definition.key}>
       <b>{fixture.definition.name}</b>
-      <About info={info} kind={fixture.kind} state={fixture.state} now={view.wallTime()} />
+      <About info={info} fixture={fixture} now={view.wallTime()} />
     </div>
   );
 }
 
 interface AboutProps {
   readonly info: StructureInfo;
-  readonly kind: number;
-  readonly state: Readonly<Record<string, unknown>>;
+  readonly fixture: KnownFixture;
   readonly now: number;
 }
 
-function About({ info, kind, state, now }: AboutProps) {
+function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
   const shownName = useShownName();
   const open = openTo(kind, state);
   return (
     <>
-      <span>{ownerWords(info.owner, shownName)}</span>
+      <span>{ownerWords(info.owner, whose === 'mine', shownName)}</span>
       <span>{healthWords(info.health, structureOf(kind)?.maxHealth ?? 1)}</span>
       <span>{holdsFor(info.endsAt, now)}</span>
       {open && <span>{open}</span>}

@@ -5,6 +5,7 @@ import { ITEM, itemById } from '#game/shared/defs/items.ts';
 import { structureOf } from '#game/shared/defs/structures.ts';
 import { type Audience, audienceOf } from '#game/shared/rules/building/rights.ts';
 import type { KnownFixture } from '../../state/fixtures.ts';
+import { STRUCTURE } from '../../state/panels.ts';
 import type { StructureInfo } from '../../state/plan-ports.ts';
 import { useGame, useShownName } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
@@ -16,14 +17,18 @@ import { feudEndWords, healthWords, holdsFor, openTo, ownerWords, spanText } fro
 const LOOK_MS = 1500;
 
 export function StructurePanel() {
-  const { view } = useGame();
+  const { view, actions } = useGame();
   const [id] = useState(() => view.building.chosen ?? structureMeant(view)?.id ?? null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { building, fixtures } = view;
   useEffect(() => {
     if (id === null) return;
     const endWatch = building.watchInfo(redraw);
-    const look = () => building.look(id);
+    const look = () => {
+      // Taken back or burnt down, there is nothing to look at any more, and to ask would be refused.
+      if (fixtures.find(id)) building.look(id);
+      else actions.closePanel(STRUCTURE);
+    };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => {
@@ -31,7 +36,7 @@ export function StructurePanel() {
       endWatch();
       building.chosen = null;
     };
-  }, [building, id]);
+  }, [building, fixtures, actions, id]);
   const fixture = id === null ? undefined : fixtures.find(id);
   const info = building.info?.id === id ? building.info : null;
   if (!fixture || id === null) return <p>Nothing that anybody has put up stands near you.</p>;
@@ -52,7 +57,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   return (
     <div className="glass-column structure" data-structure={definition.key}>
       <h3>{definition.name}</h3>
-      <p>{ownerWords(info.owner, shownName)}</p>
+      <p>{ownerWords(info.owner, fixture.whose === 'mine', shownName)}</p>
       <p data-health={info.health}>{healthWords(info.health, most)}</p>
       <p>{holdsFor(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}

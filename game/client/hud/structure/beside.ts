@@ -1,5 +1,6 @@
-/** Where the plate stands that says what the mouse rests on: beside the pointer, and never over the hint of E. */
+/** Where the plate stands that says what the mouse rests on: beside the pointer, never over the hint of E or over her. */
 import type { Point } from '#game/shared/math/point.ts';
+import { zoomFor } from '../../scenes/zoom.ts';
 import type { PageBox } from '../../state/use.ts';
 import type { Size } from '../use/placed.ts';
 
@@ -8,12 +9,26 @@ const OFFSET = 18;
 const GAP = 8;
 const EDGE = 8;
 
+/** How far she reaches to each side of the middle of the screen, with some air, in px of the world. */
+const HER = { side: 36, above: 66, below: 20 } as const;
+
+/** What she takes of the screen, in whose middle she stands; in CSS px. */
+export function herBox({ width, height }: Size): PageBox {
+  const zoom = zoomFor(width, height);
+  return {
+    x: width / 2 - HER.side * zoom,
+    y: height / 2 - HER.above * zoom,
+    width: 2 * HER.side * zoom,
+    height: (HER.above + HER.below) * zoom,
+  };
+}
+
 /**
  * Where the upper left corner of the plate comes: beside the pointer towards the middle of the screen, or else at another of
- * its corners; where the hint is in the way of all four, right below or above it. All in CSS px.
- * @param hint what E would do; null while nothing is shown
+ * its corners; where something is in the way of all four, as near as it can be right beside, below or above that. All in CSS px.
+ * @param keepOff what it must not cover: what E would do, and she herself
  */
-export function plateSpot(pointer: Point, plate: Size, screen: Size, hint: PageBox | null): Point {
+export function plateSpot(pointer: Point, plate: Size, screen: Size, keepOff: readonly PageBox[]): Point {
   const most = { x: screen.width - EDGE - plate.width, y: screen.height - EDGE - plate.height };
   const within = ({ x, y }: Point): Point => ({
     x: Math.round(Math.max(EDGE, Math.min(most.x, x))),
@@ -25,20 +40,30 @@ export function plateSpot(pointer: Point, plate: Size, screen: Size, hint: PageB
   const above = pointer.y - OFFSET - plate.height;
   const [x, otherX] = right <= most.x ? [right, left] : [left, right];
   const [y, otherY] = pointer.y < screen.height / 2 ? [below, above] : [above, below];
-  const places = [
-    { x, y },
-    { x, y: otherY },
-    { x: otherX, y },
-    { x: otherX, y: otherY },
-  ];
-  if (hint) {
-    // Here it may be pushed sideways as far as it must: above and below the hint it covers no part of it.
-    const { x: along } = within({ x, y });
-    places.push({ x: along, y: hint.y + hint.height + GAP }, { x: along, y: hint.y - GAP - plate.height });
-  }
+  const isFree = (at: Point) => keepOff.every((box) => !covers({ ...at, ...plate }, box));
   const isOnScreen = (at: Point) => at.x >= EDGE && at.x <= most.x && at.y >= EDGE && at.y <= most.y;
-  const isFree = (at: Point) => hint === null || !covers({ ...at, ...plate }, hint);
-  return within(places.find((at) => isOnScreen(at) && isFree(at)) ?? { x, y });
+  const corners = [x, otherX].flatMap((cornerX) =>
+    [y, otherY].map((cornerY) => ({ x: cornerX, y: cornerY })),
+  );
+  const corner = corners.find((at) => isOnScreen(at) && isFree(at));
+  if (corner) return within(corner);
+  const columns = [
+    x,
+    otherX,
+    ...keepOff.flatMap((box) => [box.x - GAP - plate.width, box.x + box.width + GAP]),
+  ];
+  const rows = [
+    y,
+    otherY,
+    ...keepOff.flatMap((box) => [box.y - GAP - plate.height, box.y + box.height + GAP]),
+  ];
+  const wish = within({ x, y });
+  const away = (at: Point) => Math.hypot(at.x - wish.x, at.y - wish.y);
+  const free = columns
+    .flatMap((column) => rows.map((row) => within({ x: column, y: row })))
+    .filter(isFree)
+    .sort((a, b) => away(a) - away(b));
+  return free[0] ?? wish;
 }
 
 function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
@@ -78,7 +103,7 @@ export class Beside {
   #place(pointer: Point, hint: PageBox | null): void {
     if (!this.#size) return;
     const screen = { width: window.innerWidth, height: window.innerHeight };
-    const { x, y } = plateSpot(pointer, this.#size, screen, hint);
+    const { x, y } = plateSpot(pointer, this.#size, screen, [herBox(screen), ...(hint ? [hint] : [])]);
     if (this.#shown?.x === x && this.#shown.y === y) return;
     this.#shown = { x, y };
     this.#plate.style.transform = `translate(${x}px, ${y}px)`;

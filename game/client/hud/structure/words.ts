@@ -38,8 +38,9 @@ export function healthWords(health: number, most: number): string {
   return `Health ${Math.round(health)} of ${most}: ${word}.`;
 }
 
-/** @param owner empty for nobody @param shownName how the name of a player is shown */
-export function ownerWords(owner: string, shownName: (name: string) => string): string {
+/** @param owner empty for nobody @param isOwn of who looks @param shownName how the name of a player is shown */
+export function ownerWords(owner: string, isOwn: boolean, shownName: (name: string) => string): string {
+  if (isOwn) return 'It is yours.';
   return owner === '' ? 'It belongs to nobody.' : `It belongs to ${shownName(owner)}.`;
 }
 

@@ -11,7 +11,7 @@ import { searchTips, type TipGroup } from './tip-list.ts';
 export function Tips() {
   const [search, setSearch] = useState('');
   const isTouch = useGameState((state) => state.device === 'touch');
-  const groups = searchTips(search);
+  const groups = searchTips(search, isTouch);
   const field = <Search key="search" search={search} count={countOf(groups)} onSearch={setSearch} />;
   const list = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys

@@ -6,6 +6,8 @@ export interface Tip {
   readonly text: string;
   /** Ids of the bindings that it is about. */
   readonly keys: readonly string[];
+  /** It speaks of a mouse or of keys: nothing for somebody with fingers alone. */
+  readonly unlessTouch: boolean;
 }
 
 export interface TipGroup {
@@ -16,6 +18,7 @@ export interface TipGroup {
 interface WrittenTip {
   readonly text: string;
   readonly keys?: readonly string[];
+  readonly unlessTouch?: boolean;
 }
 interface WrittenGroup {
   readonly title: string;
@@ -40,24 +43,34 @@ const written: readonly WrittenGroup[] = content;
 
 export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => ({
   title,
-  tips: tips.map(({ text, keys = [] }) => ({ text: fillIn(text), keys })),
+  tips: tips.map(({ text, keys = [], unlessTouch = false }) => ({ text: fillIn(text), keys, unlessTouch })),
 }));
 
 const ALL: readonly Tip[] = TIP_GROUPS.flatMap(({ tips }) => tips);
 
-/** A tip for a moment: the same number gives the same tip, one more the next, round and round. @param n a whole number */
-export function tipOf(n: number): Tip {
-  const tip = ALL[((n % ALL.length) + ALL.length) % ALL.length];
+/**
+ * A tip for a moment: the same number gives the same tip, one more the next, round and round.
+ * @param n a whole number
+ * @param isTouch only what is of use to fingers
+ */
+export function tipOf(n: number, isTouch: boolean): Tip {
+  const all = ALL.filter(({ unlessTouch }) => !(isTouch && unlessTouch));
+  const tip = all[((n % all.length) + all.length) % all.length];
   if (!tip) throw new Error(`${n} is no whole number`);
   return tip;
 }
 
-/** The groups with the tips in which, or in whose title, every word of the search is; empty groups are left out. */
-export function searchTips(search: string): readonly TipGroup[] {
+/**
+ * The groups with the tips in which, or in whose title, every word of the search is; empty groups are left out.
+ * @param isTouch only what is of use to fingers
+ */
+export function searchTips(search: string, isTouch: boolean): readonly TipGroup[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const has = (text: string): boolean => words.every((word) => text.includes(word));
   return TIP_GROUPS.map(({ title, tips }) => ({
     title,
-    tips: tips.filter(({ text }) => has(`${title} ${text}`.toLowerCase())),
+    tips: tips.filter(
+      ({ text, unlessTouch }) => has(`${title} ${text}`.toLowerCase()) && !(isTouch && unlessTouch),
+    ),
   })).filter(({ tips }) => tips.length > 0);
 }

@@ -10,10 +10,9 @@ import { splitOf } from '#game/shared/rules/inventory/rules.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, partFor, type Stack } from '#game/shared/rules/inventory/stack.ts';
 import { PAD_NAMES } from '../../input/pad-buttons.ts';
-import { DEED_LABELS } from '../../state/in-hand-use.ts';
+import { BAG_LABELS, bagDeed } from '../../state/bag-deed.ts';
 import { shownItem } from '../../state/shown-item.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
-import { bagDeed } from '../slots/bag-deed.ts';
 import { useCarry } from '../slots/SlotsProvider.tsx';
 import { tag } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
@@ -22,8 +21,8 @@ import { Picture } from '../wool/Slot.tsx';
 import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
-import { placeTooltip } from './place.ts';
-import { statsOf } from './stats.ts';
+import { type BagBoxes, placeInBag, placeTooltip } from './place.ts';
+import { lastsWords, statsOf } from './stats.ts';
 
 export function ItemCard() {
   const slot = useCarry(({ shown, carried }) => (carried ? null : shown));
@@ -36,6 +35,14 @@ export function ItemCard() {
   const item = shownItem(stack.itemId);
   const isCard = isPinned || layout !== 'wide';
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
+}
+
+/** Null while the bag is not on the page. */
+function bagBoxes(): BagBoxes | null {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+  const bag = boxOf('.bag');
+  const foot = boxOf('.bag__foot');
+  return bag && foot && { bag, foot, her: boxOf('.bag__her') };
 }
 
 interface CardProps {
@@ -55,7 +62,9 @@ function Card({ slot, stack, item, isCard }: CardProps) {
     if (!element || !anchor || layout !== 'wide') return;
     const { width, height } = element.getBoundingClientRect();
     const page = { width: window.innerWidth, height: window.innerHeight };
-    const { left, top } = placeTooltip(anchor, { width, height }, page);
+    const boxes = bagBoxes();
+    const size = { width, height };
+    const { left, top } = boxes ? placeInBag(anchor, size, page, boxes) : placeTooltip(anchor, size, page);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   });
@@ -133,10 +142,7 @@ function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
       </dl>
       {left !== null && item.properties.durability !== undefined && (
         <p>
-          Lasts{' '}
-          <b>
-            {left} of {item.properties.durability}
-          </b>
+          Lasts <b>{lastsWords(item, left)}</b>
         </p>
       )}
       {builtWords(stack, view.wallTime()).map((words) => (
@@ -173,7 +179,7 @@ function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
     <>
       {deed && (
         <p className="wool-gold">
-          {isPad ? use : `Double click or ${use}`}: {small(DEED_LABELS[deed])}
+          {isPad ? use : `Double click or ${use}`}: {small(BAG_LABELS[deed])}
         </p>
       )}
       <p className="wool-quiet">
@@ -216,7 +222,7 @@ function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
     <div className="item-card__deeds">
       {deed && (
         <WoolButton tone="red" onClick={() => actions.applyItem(slot)}>
-          {DEED_LABELS[deed]}
+          {BAG_LABELS[deed]}
           <Pressed deed="use" />
         </WoolButton>
       )}

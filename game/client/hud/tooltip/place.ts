@@ -1,4 +1,6 @@
-/** Where a tooltip goes: beside its slot, shifted so that it stays on the page. All in CSS px. */
+/** Where a tooltip goes: clear of what the bag is worked with, and on the page. All in CSS px. */
+
+import type { Size } from '../use/placed.ts';
 
 /** The width that a tooltip may take (interface specification, section 9). */
 export const TOOLTIP_WIDTH = 320;
@@ -11,19 +13,49 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** The bag as far as a tooltip keeps off it. */
+export interface BagBoxes {
+  readonly bag: Box;
+  /** Weight, buttons and help: never covered. */
+  readonly foot: Box;
+  /** The babushka and what she wears; null while she is not in it. */
+  readonly her: Box | null;
+}
+
+/**
+ * Beside the bag where there is room; else over the babushka, who is only looked at, for what lies elsewhere; else beside
+ * the slot and above the foot of the bag.
+ */
+export function placeInBag(slot: Box, size: Size, page: Size, { bag, foot, her }: BagBoxes): Spot {
+  const top = clamp(slot.top, GAP, Math.min(bag.bottom, page.height) - size.height - GAP);
+  const right = bag.right + GAP;
+  const left = bag.left - GAP - size.width;
+  if (right + size.width + GAP <= page.width) return { left: Math.round(right), top };
+  if (left >= GAP) return { left: Math.round(left), top };
+  const isHers = her !== null && slot.left >= her.left && slot.right <= her.right && slot.top >= her.top;
+  const isOfHand = slot.top >= bag.bottom;
+  if (her && (isOfHand || !isHers)) return { left: Math.round(Math.max(GAP, her.right - size.width)), top };
+  const beside = placeTooltip(slot, size, page);
+  return { left: beside.left, top: clamp(beside.top, GAP, foot.top - GAP - size.height) };
+}
+
+interface Spot {
+  readonly left: number;
+  readonly top: number;
+}
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.round(Math.max(least, Math.min(value, most)));
+
 /**
  * To the right of the slot; to its left when 320 px would overflow the page there.
  * @param height of the tooltip @param page size of the page
  */
-export function placeTooltip(
-  slot: Box,
-  size: { readonly width: number; readonly height: number },
-  page: { readonly width: number; readonly height: number },
-): { readonly left: number; readonly top: number } {
+export function placeTooltip(slot: Box, size: Size, page: Size): Spot {
   const isTooFar = slot.right + GAP + TOOLTIP_WIDTH > page.width;
   const beside = isTooFar ? slot.left - GAP - size.width : slot.right + GAP;
   return {
-    left: Math.round(Math.max(GAP, Math.min(beside, page.width - size.width - GAP))),
-    top: Math.round(Math.max(GAP, Math.min(slot.top, page.height - size.height - GAP))),
+    left: clamp(beside, GAP, page.width - size.width - GAP),
+    top: clamp(slot.top, GAP, page.height - size.height - GAP),
   };
 }

@@ -1,5 +1,8 @@
 /** What a tooltip tells of an item: its figures, and how they compare to what is worn or in the hand. */
 import type { Item, ItemProperties } from '#game/shared/defs/items.ts';
+import { HAND_LIGHT, handLightOf } from '#game/shared/rules/hand-light.ts';
+import { clockOf } from '../../state/clock-words.ts';
+import { PX_PER_METRE } from '../sova/place-words.ts';
 
 export interface StatLine {
   readonly label: string;
@@ -30,7 +33,23 @@ const property =
 const degrees = (value: number): string => `${signed(value)} °C`;
 const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
+const metres = (px: number): string => `${Math.round((px / PX_PER_METRE) * 10) / 10} m`;
+
+/** @param seconds "20 s", from a minute on "1.5 min" */
+const span = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 6) / 10} min`;
+
+/** What a light in the hand gives while it burns. */
+const lit =
+  (of: (light: NonNullable<ReturnType<typeof handLightOf>>) => number) =>
+  ({ id }: Item): number | undefined => {
+    const light = handLightOf(id);
+    return light === null ? undefined : of(light);
+  };
+
 const FIGURES: readonly Figure[] = [
+  { label: 'Lights', of: lit((light) => HAND_LIGHT[light].light), text: metres },
+  { label: 'Heat while lit', of: lit((light) => HAND_LIGHT[light].heat), text: degrees },
   { label: 'Warms', of: property('insulation'), text: degrees },
   { label: 'Wind', of: property('windproof'), text: degrees },
   { label: 'Keeps dry', of: property('waterproof'), text: percent },
@@ -43,7 +62,11 @@ const FIGURES: readonly Figure[] = [
     text: (_, { properties: { damage_min = 0, damage_max = 0 } }) =>
       damage_min === damage_max ? `${damage_max}` : `${damage_min}–${damage_max}`,
   },
-  { label: 'Reach', of: ({ properties }) => properties.weapon?.reach ?? properties.ranged?.range },
+  {
+    label: 'Reach',
+    of: ({ properties }) => properties.weapon?.reach ?? properties.ranged?.range,
+    text: metres,
+  },
   {
     label: 'Rests',
     of: ({ properties }) => properties.weapon?.cooldown_ms ?? properties.ranged?.interval_ms,
@@ -53,7 +76,7 @@ const FIGURES: readonly Figure[] = [
   { label: 'Heals', of: property('healing'), text: signed },
   { label: 'Feeds', of: property('nutrition'), text: signed },
   { label: 'Quenches', of: property('thirst'), text: signed },
-  { label: 'Burns', of: property('fuel_s'), text: (value) => `${Math.round(value / 6) / 10} min` },
+  { label: 'Burns', of: property('fuel_s'), text: span },
   {
     label: 'Weighs',
     of: ({ weight }) => weight,
@@ -81,6 +104,14 @@ export function statsOf(item: Item, other: Item | null): StatLine[] {
   });
 }
 
+/** What a difference is multiplied by to be in the unit in which the figure is shown; 1 where nothing is said. */
+const CHANGE_IN: Readonly<Record<string, number>> = {
+  'Keeps dry': 100,
+  Rests: 1 / 1000,
+  Reach: 1 / PX_PER_METRE,
+  Lights: 1 / PX_PER_METRE,
+};
+
 function changeOf(
   { label, isLessBetter = false }: Figure,
   value: number,
@@ -89,7 +120,7 @@ function changeOf(
   const by = value - before;
   if (Math.abs(by) < 0.005) return null;
   const isMore = by > 0;
-  const shown = label === 'Keeps dry' ? Math.round(by * 100) : label === 'Rests' ? by / 1000 : by;
+  const shown = by * (CHANGE_IN[label] ?? 1);
   return { text: signed(shown), isBetter: isMore !== isLessBetter, isMore };
 }
 
@@ -99,4 +130,10 @@ function rounded(value: number): string {
 
 function signed(value: number): string {
   return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`;
+}
+
+/** How long it lasts: blows and the like are counted, a light has a time. @param left of its durability */
+export function lastsWords({ id, properties: { durability = 0 } }: Item, left: number): string {
+  const words = (value: number) => (handLightOf(id) === null ? String(value) : clockOf(value * 1000));
+  return `${words(left)} of ${words(durability)}`;
 }

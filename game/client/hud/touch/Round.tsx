@@ -1,8 +1,8 @@
 /** A round button for a thumb. */
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type HoldOptions, hold } from '../hold.ts';
 import { textureUrl } from '../wool/textures.ts';
 import { type DiscTone, drawDisc, drawTouchSign, type TouchSign, touchSignSize } from './discs.ts';
-import { type HoldOptions, hold } from './hold.ts';
 
 interface RoundProps extends HoldOptions {
   /** Its place, as the style sheet knows it. */
@@ -10,13 +10,15 @@ interface RoundProps extends HoldOptions {
   /** Width in art px. */
   readonly size: number;
   readonly label: string;
+  /** Written small below the picture. */
+  readonly word?: string;
   readonly tone?: DiscTone;
   /** For a button that switches something. */
   readonly isOn?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-export function Round({ place, size, label, tone = 'rest', isOn, children, ...holding }: RoundProps) {
+export function Round({ place, size, label, word, tone = 'rest', isOn, children, ...holding }: RoundProps) {
   const held = useRef(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,6 +40,7 @@ export function Round({ place, size, label, tone = 'rest', isOn, children, ...ho
       {...hold(held, holding)}
     >
       {children}
+      {word !== undefined && <span className="touch-word touch-word--small">{word}</span>}
     </button>
   );
 }

@@ -1,21 +1,22 @@
 /** What thumbs need: the stick on one side, on the other what is in hand and at hand. */
 import './touch.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/shared/defs/items.ts';
 import { shooterOf } from '#game/shared/rules/shots.ts';
 import { INVENTORY, MAP, STRUCTURE } from '../../state/panels.ts';
 import { shownName } from '../../state/settings/streaming.ts';
-import type { Usable } from '../../state/use.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
-import { HandLine } from '../hand/HandLine.tsx';
 import { HandRing } from '../hand/HandRing.tsx';
+import { InHand } from '../hand/InHand.tsx';
 import { structuresNear } from '../structure/near.ts';
 import { Picture } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { SignMark } from '../wool/Wool.tsx';
 import { Round, TouchSignMark } from './Round.tsx';
+import { Settled } from './settled.ts';
 import { TouchStick } from './TouchStick.tsx';
 import { useTouch } from './use-touch.ts';
+import { wordsApart } from './words-apart.ts';
 
 export function TouchControls() {
   const isTouch = useTouch();
@@ -29,7 +30,7 @@ export function TouchControls() {
   return (
     <div className="touch wool" data-hand={isLeftHanded ? 'left' : 'right'}>
       <TouchStick />
-      {layout === 'tall' && <HandLine />}
+      {layout === 'tall' && <InHand />}
       {!isDown && (
         <fieldset className="touch-cluster" aria-label="Deeds">
           <UseButton />
@@ -37,7 +38,8 @@ export function TouchControls() {
           <StrikeButton />
           <BagButton />
           <JumpButton />
-          <SprintButton />
+          {/* Upright there is no room for it beside the stick, whose rim sprints as well. */}
+          {layout !== 'tall' && <SprintButton />}
           <MapButton />
           <LookButton />
         </fieldset>
@@ -63,9 +65,12 @@ const NO_DEED: Deed = { label: '', name: '', picture: null, isThere: false };
 function UseButton() {
   const { actions, uses, settings } = useGame();
   const [deed, setDeed] = useState(NO_DEED);
+  const [settled] = useState(() => new Settled(() => performance.now()));
+  const isPressed = useRef(false);
   useEffect(() => {
     const look = () => {
       const usable = uses.ready();
+      settled.see(usable?.label ?? '');
       const next = usable
         ? {
             label: usable.label,
@@ -79,7 +84,15 @@ function UseButton() {
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [uses, settings]);
+  }, [uses, settings, settled]);
+  const press = () => {
+    isPressed.current = settled.isMeant(uses.readyNow()?.label ?? '');
+    if (isPressed.current) actions.onKey('use');
+  };
+  const letGo = () => {
+    if (isPressed.current) actions.onKeyEnd('use');
+    isPressed.current = false;
+  };
   const { label, name, picture, isThere } = deed;
   return (
     <Round
@@ -87,8 +100,8 @@ function UseButton() {
       size={58}
       label={`${label || 'Use'} ${name}`.trim()}
       tone={isThere ? 'ready' : 'rest'}
-      onDown={() => actions.onKey('use')}
-      onUp={() => actions.onKeyEnd('use')}
+      onDown={press}
+      onUp={letGo}
     >
       {picture ? (
         <img className="touch-picture" src={`/${picture}`} alt="" draggable={false} />
@@ -108,34 +121,42 @@ function isSame(a: Deed, b: Deed): boolean {
 /** What else there is to do is offered to a finger in so many buttons. */
 const MOST_OTHERS = 3;
 
-/** A small button for each of the other things that the large one could do. */
+/** A small button for each of the other things that the large one could do. They stay where they are when tapped. */
 function OtherButtons() {
   const { uses } = useGame();
   const [others, setOthers] = useState<readonly Other[]>([]);
   useEffect(() => {
     const look = () => {
       const next = uses.others().slice(0, MOST_OTHERS);
-      const offered = next.map(({ key, label, name }) => ({ key, label, name }));
+      const words = wordsApart(next, uses.ready()?.label ?? '');
+      const offered = next.map(({ key, label, name }, index) => ({
+        key,
+        label: `${label} ${name}`,
+        word: words[index] ?? label,
+      }));
       setOthers((before) => (JSON.stringify(before) === JSON.stringify(offered) ? before : offered));
     };
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [uses]);
-  return others.map(({ key, label, name }, index) => (
+  return others.map(({ key, label, word }, index) => (
     <Round
       key={key}
       place={`other touch-other-${index}`}
       size={34}
-      label={`${label} ${name}`}
-      onUp={(isCancelled) => !isCancelled && uses.doInstead(key)}
-    >
-      <span className="touch-word touch-word--small">{label}</span>
-    </Round>
+      label={label}
+      word={word}
+      onUp={(isCancelled) => !isCancelled && uses.doOther(key)}
+    />
   ));
 }
 
-type Other = Pick<Usable, 'key' | 'label' | 'name'>;
+interface Other {
+  readonly key: string;
+  readonly label: string;
+  readonly word: string;
+}
 
 /** Dragged so far from the middle of the button, a finger aims, in CSS px. */
 const AIM_PX = 14;
@@ -169,6 +190,7 @@ function StrikeButton() {
       place="strike"
       size={40}
       label={item ? `${word}, ${item.name}` : word}
+      word={word}
       tone={isAiming ? 'on' : 'rest'}
       onDown={() => {
         if (!shooter || isBow) actions.attack();
@@ -188,6 +210,7 @@ function BagButton() {
       place="bag"
       size={34}
       label="Bag"
+      word="Bag"
       onUp={(isCancelled) => !isCancelled && actions.openPanel(INVENTORY)}
     >
       <SignMark sign="bag" />
@@ -198,7 +221,7 @@ function BagButton() {
 function JumpButton() {
   const { actions } = useGame();
   return (
-    <Round place="jump" size={40} label="Jump" onDown={() => actions.onKey('jump')}>
+    <Round place="jump" size={40} label="Jump" word="Jump" onDown={() => actions.onKey('jump')}>
       <TouchSignMark sign="jump" />
     </Round>
   );
@@ -212,6 +235,7 @@ function MapButton() {
       place="map"
       size={34}
       label="Map"
+      word="Map"
       onUp={(isCancelled) => !isCancelled && actions.onKey(`panel:${MAP}`)}
     >
       <TouchSignMark sign="map" />
@@ -236,7 +260,7 @@ function LookButton() {
     actions.openPanel(STRUCTURE);
   };
   return (
-    <Round place="look" size={34} label={`Look at ${name}`} onUp={open}>
+    <Round place="look" size={34} label={`Look at ${name}`} word="Look" onUp={open}>
       <TouchSignMark sign="eye" />
     </Round>
   );
@@ -246,12 +270,19 @@ function LookButton() {
 function SprintButton() {
   const { intent } = useGame();
   const [isOn, setOn] = useState(intent.isSprintLocked);
+  // Nobody is left running by a button that has gone.
+  useEffect(
+    () => () => {
+      intent.isSprintLocked = false;
+    },
+    [intent],
+  );
   const toggle = () => {
     intent.isSprintLocked = !intent.isSprintLocked;
     setOn(intent.isSprintLocked);
   };
   return (
-    <Round place="sprint" size={34} label="Sprint" isOn={isOn} onDown={toggle}>
+    <Round place="sprint" size={34} label="Sprint" word="Sprint" isOn={isOn} onDown={toggle}>
       <TouchSignMark sign="sprint" />
     </Round>
   );

@@ -5,6 +5,7 @@ import { itemById } from '#game/shared/defs/items.ts';
 import { withNames } from '../../input/key-names.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
+import { deedIn } from './deed-in.ts';
 import { Placed } from './placed.ts';
 import { drawRing, RING, segmentsOf } from './ring.ts';
 
@@ -57,7 +58,7 @@ export function UseHint() {
         isWorking: work !== null,
         others: uses
           .others()
-          .map(({ hint }) => deedOf(hint ?? ''))
+          .map(({ hint }) => deedIn(hint ?? ''))
           .join(' · '),
       };
       setShown((before) => (isSame(before, next) ? before : next));
@@ -93,15 +94,14 @@ export function UseHint() {
         <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
         <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
         {shown.others !== '' && device !== 'touch' && (
-          <span className="hud-use__others">{withNames(`[use-other]: ${shown.others}`, keys, device)}</span>
+          <span className="hud-use__others">
+            {withNames(`[use-other] chooses: ${shown.others}`, keys, device)}
+          </span>
         )}
       </span>
     </div>
   );
 }
-
-/** "Press [use] to add Dry Sticks" is to add Dry Sticks. */
-const deedOf = (hint: string): string => hint.replace(/^(Press|Hold) \[use\] (to|for) /, '');
 
 function isSame(a: Shown | null, b: Shown | null): boolean {
   if (!a || !b) return a === b;

@@ -1,6 +1,6 @@
 /**
  * How large the wool is drawn: one art px is a whole number of the screen's own pixels, so that every edge is sharp.
- * On a small screen the panels are arranged differently, and the hotbar moves into the bag while it is open.
+ * On a small screen the panels are arranged differently; held sideways, a phone has the hotbar in the bag while that is open.
  */
 
 /** `wide`: a desktop; `low`: a phone held sideways; `tall`: a phone held upright. */

@@ -37,12 +37,14 @@ export function slotCloth(
 ): Paint {
   return (cloth) => {
     const far = SLOT_SIZE - 2;
-    const tone = isEmpty && state !== 'selected' && state !== 'hover' ? 'black' : TONES[state];
+    // An empty hand is nothing to be warned of: red is for what lies in it.
+    const isRed = state === 'selected' && !isEmpty;
+    const tone = isEmpty && state !== 'hover' ? 'black' : TONES[state];
     cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
     felt(cloth, tone, 1, 1, far, far);
     const light = isEmpty ? WOOL.feltLight : WOOL.warm;
-    cloth.fill(state === 'selected' ? WOOL.bad : light, 1, 1, far, 1);
-    cloth.fill(state === 'selected' ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);
+    cloth.fill(isRed ? WOOL.bad : light, 1, 1, far, 1);
+    cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);
     const isLoud = state === 'selected' || state === 'fits' || state === 'refused';
     const colour = seamOf(state, rarityColours(palette, rarity).seam, isEmpty);
     stitchRound(cloth, { colour, on: isLoud ? 3 : 2, off: 2 }, 2, 2, far - 2, far - 2);

@@ -54,11 +54,11 @@ export interface Settings {
   readonly takesOffers: boolean;
   /** Id of the recipe whose missing goods the screen shows; null for none. */
   readonly pinned: string | null;
-  /** What was told once of keys: see `hud/first-keys/`. */
+  /** What was told once: of keys (`hud/first-keys/`), of what can last on her (`hud/statuses/first-met.ts`). */
   readonly told: readonly string[];
 }
 /** So many are kept. */
-export const MOST_TOLD = 32;
+export const MOST_TOLD = 96;
 
 /** What follows a person from machine to machine; the rest belongs to the machine, its screen, room and speed. */
 export const KEPT_FIELDS = [

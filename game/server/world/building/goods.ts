@@ -4,7 +4,7 @@ import { applied } from '#game/shared/rules/inventory/places.ts';
 import { remove } from '#game/shared/rules/inventory/rules.ts';
 import type { Stack } from '#game/shared/rules/inventory/stack.ts';
 import type { Player } from '../player.ts';
-import { change, dropPile, give } from '../things/belongings.ts';
+import { change, dropPile, give, giveAtHand } from '../things/belongings.ts';
 import { PILE_MS } from '../things/piles.ts';
 import type { World } from '../world.ts';
 
@@ -31,9 +31,20 @@ export function takeGoods(
   return taken;
 }
 
-/** Gives goods to a player; what finds no room lies at their feet, theirs for a while. @returns how much lies there */
-export function handOver(world: World, player: Player, stacks: readonly Stack[]): number {
-  const left = give(world, player, stacks);
+/**
+ * Gives goods to a player; what finds no room lies at their feet, theirs for a while.
+ * @param isForNow they are wanted at once: into the hotbar
+ * @returns how much lies there
+ */
+export function handOver(
+  world: World,
+  player: Player,
+  stacks: readonly Stack[],
+  isForNow: boolean = false,
+): number {
+  const left = isForNow
+    ? stacks.flatMap((stack) => giveAtHand(world, player, stack))
+    : give(world, player, stacks);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: PILE_MS });
   return left.reduce((sum, { quantity }) => sum + quantity, 0);
 }

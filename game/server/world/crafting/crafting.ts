@@ -4,6 +4,7 @@
  * it matters, from the time that has passed; nothing is counted down.
  */
 import { RECIPES, type Recipe } from '#game/shared/defs/recipes.ts';
+import { structureOf } from '#game/shared/defs/structures.ts';
 import {
   afterJobs,
   CRAFT_REFUSED,
@@ -116,7 +117,8 @@ function finish(world: World, player: Player): boolean {
   if (next.count > 0) put(player, next);
   else drop(player, job.id);
   const { item_id: itemId, quantity } = recipe.product;
-  const left = handOver(world, player, [{ itemId, quantity }]);
+  // What is to be put up is put up next.
+  const left = handOver(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
   takeUp(world, player, -job.left);
   return true;

@@ -6,7 +6,7 @@ import type { Player } from '../player.ts';
 export type MealEvent = { readonly player: Player } & (
   | { readonly type: 'buffs' }
   | { readonly type: 'ate'; readonly itemId: number; readonly isDish: boolean }
-  | { readonly type: 'drank'; readonly from: 'water' | 'snow' | 'flask' | 'samovar' }
+  | { readonly type: 'drank'; readonly from: 'water' | 'sea' | 'snow' | 'flask' | 'samovar' }
   | { readonly type: 'snow-scooped' }
   /** They begin to drink or to scoop, for so many ms; 0: it is over. */
   | { readonly type: 'gulp'; readonly what: 'drink' | 'scoop'; readonly ms: number }

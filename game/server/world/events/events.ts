@@ -6,6 +6,7 @@
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { Hold } from '#game/shared/rules/afflictions.ts';
 import type { HitKind } from '#game/shared/rules/armour.ts';
 import type { HarvestError } from '#game/shared/rules/harvest.ts';
@@ -258,7 +259,9 @@ export type WorldEvent =
   | ObjectiveEvent
   | FixtureEvent
   | ChunksEvent
-  | { readonly type: 'faced' | 'jumped' | 'armed' | 'struck'; readonly player: Player }
+  /** Of two in one turn each has its own facing. */
+  | { readonly type: 'faced'; readonly player: Player; readonly facing: Facing }
+  | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
   /** Knocked out, or hit again while down; on their feet again; thrown by the ground, to lie for a moment. */
   | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
   /** A player begins to help another up, which takes so long; 0: it is over. */

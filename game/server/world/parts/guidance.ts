@@ -30,8 +30,9 @@ export type Guidance = Readonly<z.infer<typeof guidance>>;
 
 /** What a player's client knows of it. */
 export const toldObjective = z.strictObject({
-  /** What looks at the soup comes before every objective. */
-  id: z.enum([...OBJECTIVE_IDS, 'visitor']).nullable(),
+  id: z.enum(OBJECTIVE_IDS).nullable(),
+  /** What is said above it while something lasts: the visitor, or thirst. */
+  aside: z.enum(OBJECTIVE_IDS).nullable(),
   have: z.number(),
   need: z.number(),
   reached: z.array(z.number()).readonly(),

@@ -27,7 +27,7 @@ export const POT_REFUSED = {
   boils: 'It boils already.',
   piece: 'That does not go into a pot.',
   salt: 'There is salt in it already.',
-  full: 'There is no more room in the pot.',
+  full: 'Every place in the pot is taken.',
   water: 'It has water enough.',
   much: 'There is not that much of it.',
   empty: 'There is nothing in that slot.',

@@ -5,7 +5,7 @@ import { add } from '#game/shared/rules/inventory/rules.ts';
 import { withQuantity } from '#game/shared/rules/inventory/stack.ts';
 import { ask } from '../asking/questions.ts';
 import type { Player } from '../player.ts';
-import { give } from '../things/belongings.ts';
+import { giveAtHand } from '../things/belongings.ts';
 import type { World } from '../world.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { EMPTY_POT, freshWater, POT_SLOT } from './pot-state.ts';
@@ -48,11 +48,13 @@ export function serve(
   if (left) stacks.set(POT_SLOT.done, left);
   else stacks.delete(POT_SLOT.done);
   fillPot(world, id, stacks);
-  give(world, to, [one]);
+  giveAtHand(world, to, one);
   world.emit({ type: 'pot-served', isLasting: true, player, fixture, to });
   if (to !== player) {
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
   setPot(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: freshWater(pot) });
+  // Whoever stands at it would still see the pieces of the dish that is eaten.
+  if (!left) world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }

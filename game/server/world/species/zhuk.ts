@@ -37,7 +37,8 @@ const RANGE = { station: 420, road: 1000 } as const;
 const PASS_MS = 5 * 60_000;
 const PASSES = 'passes';
 const PASSES_UNTIL = 'passesUntil';
-const PAPERS = [ITEM.parchment, ITEM.mapScrap] as const;
+/** What it takes for papers, in the hotbar of whoever stands still. */
+export const PAPERS = [ITEM.parchment, ITEM.mapScrap] as const;
 
 export const zhuk: Behaviour = {
   think(thought) {

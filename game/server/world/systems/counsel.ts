@@ -1,6 +1,7 @@
 /** What SOVA says by herself while somebody learns from her: a voice in the static, the dusk to come, how a pot is stirred. */
 import { tileAt } from '#game/shared/rules/building/tiles.ts';
 import { DUSK } from '#game/shared/rules/daylight.ts';
+import { waterNear } from '#game/shared/rules/drinking.ts';
 import { noteDeed } from '../deeds.ts';
 import { lightOver } from '../land/sky-over.ts';
 import type { Player } from '../player.ts';
@@ -18,6 +19,10 @@ const DUSK_LINES = [
 ] as const;
 const VOICE = '…dezhurnaya Kordon… roll call… Kordon? (A woman, in the static.)';
 const KNOWN = 'I know that voice. I do not know from where. Back to work, now.';
+const SEA =
+  'Sea. It is salt, and dries you more. Drink at a river or a hot spring, or what the pot makes of snow.';
+/** Somebody at the sea wants to drink below this, of 100. */
+const DRINKS_BELOW = 90;
 const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not between. I count with you.';
 
 /** The hour at which each player was looked at last. */
@@ -38,6 +43,10 @@ export function counsel(world: World, player: Player): void {
       say(world, player, KNOWN);
       noteDeed(world, player, 'voice-known');
     }
+  }
+  if (player.thirst < DRINKS_BELOW && !deeds.includes('sea-told') && waterNear(world, player)?.id === 'sea') {
+    say(world, player, SEA);
+    noteDeed(world, player, 'sea-told');
   }
   const isCooking = deeds.includes('pot-started') && !deeds.includes('dish-eaten');
   if (isCooking && !deeds.includes('windows-told')) {

@@ -68,7 +68,7 @@ function drink(world: World, player: Player): void {
   takeIn(world, player, water);
   riskAche(world, player, water.ache);
   if (water.fills) fillFlask(world, player, Number.POSITIVE_INFINITY);
-  world.emit({ type: 'drank', player, from: 'water' });
+  world.emit({ type: 'drank', player, from: water.id === 'sea' ? 'sea' : 'water' });
 }
 
 function scoop(world: World, player: Player): void {

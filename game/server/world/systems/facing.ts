@@ -9,6 +9,6 @@ export function face(world: World, player: Player, facing: Facing): 'dead' | nul
   if (player.motion.facing === facing) return null;
   player.motion = { ...player.motion, facing };
   world.moved(player);
-  world.emit({ type: 'faced', player });
+  world.emit({ type: 'faced', player, facing });
   return null;
 }

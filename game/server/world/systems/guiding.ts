@@ -1,6 +1,7 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import {
+  canPutOff,
   type Facts,
   isFulfilled,
   nextObjective,
@@ -23,13 +24,24 @@ export const GUIDE_MS = 250;
 /** As warm as this a fire is where one sits at it, in °C: a campfire at 150 px. */
 const BESIDE_DEGREES = 30;
 
+/** Whoever has never drunk is told how below this, of 100: long before it does harm. */
+const THIRSTY = 80;
+
 /** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
 export function guideOn(world: World, player: Player): void {
   const { objective, isDismissed, hidden } = player.guidance;
   if (objective !== null && player.leavesAt === null) goOn(world, player);
   const { reached } = player.guidance;
   const place = player.guidance.objective === 'places' ? placeToGo(world, player) : null;
-  const progress: ToldObjective = { ...progressNow(world, player), reached, hidden, place, isDismissed };
+  const aside = asideOf(player);
+  const progress: ToldObjective = {
+    ...progressNow(world, player),
+    aside,
+    reached,
+    hidden,
+    place,
+    isDismissed,
+  };
   if (player.toldObjective && isSame(player.toldObjective, progress)) return;
   player.toldObjective = progress;
   world.emit({ type: 'objective', player, ...progress });
@@ -37,6 +49,7 @@ export function guideOn(world: World, player: Player): void {
 
 const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
   a.id === b.id &&
+  a.aside === b.aside &&
   a.have === b.have &&
   a.need === b.need &&
   a.place?.id === b.place?.id &&
@@ -53,15 +66,18 @@ export function hideObjective(
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
   const { hidden, done } = player.guidance;
-  // What looks at the soup goes by itself.
-  if (objectiveById(id).isAside) return null;
+  const row = objectiveById(id);
+  if (!canPutOff(row)) return null;
   if (isHidden === hidden.includes(id) || (isHidden && done.includes(id))) return null;
   guide(
     world,
     player,
     isHidden
       ? { hidden: [...hidden, id] }
-      : { hidden: hidden.filter((other) => other !== id), objective: id, reached: [] },
+      : {
+          hidden: hidden.filter((other) => other !== id),
+          ...(!row.isAside && { objective: id, reached: [] }),
+        },
   );
   return null;
 }
@@ -103,10 +119,17 @@ function sit(world: World, player: Player): void {
   guide(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
+/** What is said above what is asked for: that stays to be read below it. */
+function asideOf({ night, guidance, thirst }: Player): ObjectiveId | null {
+  if (night.visitor !== null) return 'visitor';
+  const { objective, deeds, hidden } = guidance;
+  // Nobody finds out by themselves at which water one drinks, and how.
+  const isLearning = objective !== null && !deeds.includes('quenched') && !hidden.includes('thirst');
+  return isLearning && thirst < THIRSTY ? 'thirst' : null;
+}
+
 function progressNow(world: World, player: Player) {
   const { objective: id } = player.guidance;
-  // What looks at the soup comes before everything else.
-  if (player.night.visitor !== null) return { id: 'visitor', have: 0, need: 1 } as const;
   if (id === null) return { id, have: 0, need: 1 };
   return { id, ...progressOf(objectiveById(id).aims[0], factsOf(world, player)) };
 }

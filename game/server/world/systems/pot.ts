@@ -7,6 +7,7 @@ import {
   BREW_MS,
   HOT_LADLE_WINDOW_MS,
   MOST_BATCHES,
+  MOST_PIECES,
   mayCook,
   openWindow,
   SALT_MS,
@@ -60,25 +61,41 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
   const { quantity } = asked;
   if (quantity > stack.quantity) return POT_REFUSED.much;
   const stacks = inPot(world, fixture.id);
-  const there = stacks.get(asked.at);
   const isSalt = asked.at === POT_SLOT.salt;
   if (isSalt ? stack.itemId !== ITEM.salt : !mayCook(stack.itemId)) return POT_REFUSED.piece;
-  // Pieces in a place become one stack, as in a bag: fresh ones make none fresh that lie there.
-  const isAlike = !there || (there.itemId === stack.itemId && isSameState(there.state, stack.state));
-  if (!isAlike) return POT_REFUSED.full;
-  const most = isSalt ? 1 : MOST_BATCHES;
-  if ((there?.quantity ?? 0) + quantity > most) return isSalt ? POT_REFUSED.salt : POT_REFUSED.full;
+  const at = placeIn(stacks, stack, asked);
+  if (at === null) return isSalt ? POT_REFUSED.salt : POT_REFUSED.full;
+  const there = stacks.get(at);
   const left = withQuantity(stack, stack.quantity - quantity);
   const outcome = checked(player.inventory.stacks, new Map([[asked.from, left]]));
   if ('refusal' in outcome) return outcome.refusal;
   change(world, player, outcome.changes);
-  stacks.set(asked.at, there ? joined(there, stack, quantity) : { ...stack, quantity });
+  stacks.set(at, there ? joined(there, stack, quantity) : { ...stack, quantity });
   fillPot(world, fixture.id, stacks);
   if (isSalt) setPot(world, fixture.id, { isSalted: true });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }
 
+/**
+ * Where it goes: the place that was asked for, or else the first free one, for whoever asks may not have heard yet what
+ * was put in last. Null where none is left.
+ */
+function placeIn(
+  stacks: ReadonlyMap<number, Stack>,
+  stack: Stack,
+  { at, quantity }: Addition,
+): number | null {
+  const there = stacks.get(at);
+  if (!there && (at !== POT_SLOT.salt || quantity === 1)) return at;
+  if (at === POT_SLOT.salt) return null;
+  // Pieces in a place become one stack, as in a bag: fresh ones make none fresh that lie there.
+  const isAlike = there?.itemId === stack.itemId && isSameState(there.state, stack.state);
+  if (isAlike && there.quantity + quantity <= MOST_BATCHES) return at;
+  return PIECE_PLACES.find((place) => !stacks.has(place)) ?? null;
+}
+
+const PIECE_PLACES = Array.from({ length: MOST_PIECES }, (_, at) => POT_SLOT.pieces + at);
 const WATER = 5;
 
 /** Snow, ice, or sips out of a flask become water in the pot. */

@@ -5,7 +5,7 @@
 
 import { stamped } from '#game/shared/rules/freshness.ts';
 import type { Changes } from '#game/shared/rules/inventory/places.ts';
-import { add, remove } from '#game/shared/rules/inventory/rules.ts';
+import { add, pour, remove } from '#game/shared/rules/inventory/rules.ts';
 import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import { durabilityOf, isBound, type Stack, withState } from '#game/shared/rules/inventory/stack.ts';
 import type { Player } from '../player.ts';
@@ -36,6 +36,17 @@ export function give(world: World, player: Player, stacks: readonly Stack[]): re
   }
   change(world, player, changes);
   return rest;
+}
+
+/**
+ * Gives a player something for at once: to its like in the hotbar or into the first free slot there, or else where there
+ * is room.
+ */
+export function giveAtHand(world: World, player: Player, given: Stack): readonly Stack[] {
+  const bar = pour(player.inventory.stacks, stamped(given, world.wallNow), slotsOf('hotbar'));
+  if (bar.left > 0) return give(world, player, [given]);
+  change(world, player, bar.changes);
+  return [];
 }
 
 /**

@@ -129,7 +129,7 @@ export const TOOLS: readonly Item[] = [
     type: 'tool',
     subtype: 'light',
     icon: '🏮',
-    description: 'Tallow, wire and glass. The wind may blow as it likes.',
+    description: 'Tin, wire and a cloth wick. It burns tallow, and the wind may blow as it likes.',
     value: 45,
     weight: 0.9,
     // On one tallow.

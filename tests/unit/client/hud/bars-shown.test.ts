@@ -90,6 +90,21 @@ describe('how warm it feels', () => {
 });
 
 describe('what lasts', () => {
+  it('says of more than three how many more there are, in words', () => {
+    const { store, markup } = start();
+    const buffs = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+      id,
+      name: id,
+      does: '',
+      icon: 424,
+      isGood: true,
+      effects: {},
+      until: null,
+    }));
+    store.setState({ buffs });
+    expect(markup(Bars)).toMatch(/>2 more<\/button>/);
+  });
+
   it('of the dark is told by what ends it, and with no time', async () => {
     await Statuses.preload();
     const { store, markup } = start();

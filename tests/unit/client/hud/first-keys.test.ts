@@ -1,5 +1,6 @@
 /** Keys that are told when they first matter: each once, one at a time, and of bindings that there are. */
 import { describe, expect, it } from 'vitest';
+import { LongWalk } from '#game/client/hud/first-keys/long-walk.ts';
 import { FIRST_KEYS, hasMuchToLose, type Moment, nextFirstKey } from '#game/client/hud/first-keys/told.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
@@ -11,6 +12,7 @@ const NOTHING: Moment = {
   hasFarGoal: false,
   hasCompany: false,
   hasMissed: false,
+  isOnLongWalk: false,
   isWorthKeeping: false,
 };
 
@@ -33,6 +35,19 @@ describe('keys that are told', () => {
     const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
     expect(nextFirstKey(fight, [])?.id).toBe('reach');
     expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
+  });
+
+  it('tell how one is faster to whoever walks for a while towards something far', () => {
+    expect(nextFirstKey({ ...NOTHING, isOnLongWalk: true }, [])).toMatchObject({ id: 'sprint' });
+    const walks = (from: number, perLook: number, isSprinting = false) => {
+      const walk = new LongWalk();
+      return Array.from({ length: 9 }, (_, k) => walk.look(from - k * perLook, k * 500, isSprinting));
+    };
+    expect(walks(2400, 150).indexOf(true)).toBe(6);
+    expect(walks(2400, 150, true)).not.toContain(true);
+    expect(walks(2400, 0)).not.toContain(true);
+    expect(walks(1200, 150)).not.toContain(true);
+    expect(new LongWalk().look(null, 0, false)).toBe(false);
   });
 
   it('tell a guest to keep her after 25 minutes of play, whatever of them were earlier visits', () => {

@@ -23,6 +23,7 @@ import { Fixtures } from '#game/client/state/fixtures.ts';
 import { NO_MAP } from '#game/client/state/map-slice.ts';
 import { NO_OBJECTIVE } from '#game/client/state/objective-slice.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
+import { ITEM } from '#game/shared/defs/items.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { cellAt, SeenCells } from '#game/shared/rules/seen.ts';
 import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
@@ -202,6 +203,24 @@ describe('on the map', () => {
     expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
   });
 
+  it('are own fires, also those that one has walked away from', () => {
+    const fixtures = new Fixtures();
+    const hold = (left: number) =>
+      fixtures.onEvent({
+        name: 'fixture:chunks',
+        payload: { left, top: 0, right: left + 8, bottom: 8 },
+      });
+    const fire = { kind: ITEM.campfire, y: 900, health: 0, state: {} };
+    hold(0);
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'own', x: 900, whose: 'mine' } });
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'other', x: 1000, whose: 'others' } });
+    const fires = () =>
+      names(dotsOf({ ...view, fixtures }, state, NOTHING, 0, false)).filter((name) => /^fire/.test(name));
+    expect(fires()).toEqual(['fire Your campfire']);
+    hold(40);
+    expect(fires()).toEqual(['fire Your campfire']);
+  });
+
   it('is nobody named while somebody may be watching', () => {
     const streamed = dotsOf(view, state, NOTHING, 0, true).filter(({ kind }) =>
       ['ally', 'player', 'mark'].includes(kind),
@@ -211,9 +230,9 @@ describe('on the map', () => {
 
   it('has each place its distance and direction', () => {
     const from = { x: 6400, y: 6400 };
-    expect(farText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '10 E', long: '10 tiles east' });
-    expect(farText(from, { x: 6400, y: 0 })).toEqual({ short: '100 N', long: '100 tiles north' });
-    expect(farText(from, { x: 0, y: 12_800 })).toEqual({ short: '141 SW', long: '141 tiles south-west' });
+    expect(farText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
+    expect(farText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
+    expect(farText(from, { x: 0, y: 12_800 })).toEqual({ short: '280 m SW', long: '280 m south-west' });
     expect(farText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
   });
 

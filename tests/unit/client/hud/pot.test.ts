@@ -7,12 +7,14 @@ import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx
 import { Cookbook } from '#game/client/hud/pot/Cookbook.tsx';
 import { Done } from '#game/client/hud/pot/Done.tsx';
 import { FromBag } from '#game/client/hud/pot/FromBag.tsx';
-import { lackOf, OnTheWay, placeFor, shelfOf } from '#game/client/hud/pot/larder.ts';
+import { Listed, lackOf, OnTheWay, placeFor, shelfOf } from '#game/client/hud/pot/larder.ts';
+import { clockOf } from '#game/client/state/clock-words.ts';
 import { readPot } from '#game/client/state/pot-slice.ts';
 import { firstSettings } from '#game/client/state/settings/settings.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
-import { POT_REACH } from '#game/shared/rules/cooking.ts';
+import { BURNT_AFTER_MS, POT_REACH } from '#game/shared/rules/cooking.ts';
+import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
 
 interface Carried {
   readonly slots?: ReadonlyMap<number, object>;
@@ -41,9 +43,32 @@ function shown(
 
 it('a pot that is done names its dish and how much is left', () => {
   const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
-  const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 } }));
+  const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }));
   expect(markup).toContain('<h3>Borscht</h3>');
   expect(markup).toContain('1 serving left');
+});
+
+it('says how long a dish may hang over a fire that burns, and nothing where none burns it', () => {
+  const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
+  const done = (isFireOn: boolean, odd: object = {}) => {
+    const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
+    return shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn }));
+  };
+  expect(BURNT_AFTER_MS).toBeGreaterThanOrEqual(90_000);
+  expect(done(true)).toContain(`it burns in ${clockOf(BURNT_AFTER_MS - 1000)}.`);
+  const safe = [done(false), done(true, { fire: null }), done(true, { dish: ITEM.burntMess })];
+  for (const markup of safe) expect(markup).not.toContain('burns in');
+});
+
+it('says where a ladleful goes: into the bag where the hotbar is full', () => {
+  const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
+  const done = (carried: readonly (readonly [number, object])[]) =>
+    shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }), [], [], {
+      slots: new Map(carried),
+    });
+  const full = slotsOf('hotbar').map((slot) => [slot, { itemId: ITEM.burntMess, quantity: 1 }] as const);
+  expect(done(full.slice(1))).toContain('It comes to your hotbar.');
+  expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
 });
 
 it('a ladleful is offered to those alone who stand by the pot, on their feet, and look at it', () => {
@@ -67,7 +92,11 @@ it('a ladleful is offered to those alone who stand by the pot, on their feet, an
     somebody('Rita', near, 'left', { pose: { x: near, y: 0, motion: { facing: 'left', isDead: true } } }),
     somebody('Hare', near, 'left', { kind: 'hare', player: null }),
   ];
-  const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 } }), [], bodies);
+  const markup = shown(
+    createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }),
+    [],
+    bodies,
+  );
   expect(markup.match(/For \w+/g)).toEqual(['For Anna', 'For Vera']);
 });
 
@@ -107,6 +136,53 @@ it('what a full pot has no room for stays on the shelf', () => {
   expect(shown(createElement(FromBag, { id: 'pot', batch: 1 }))).toContain(
     'Nothing in the bag goes into a pot.',
   );
+});
+
+it('what is used up keeps its place in the list, and what comes anew comes last', () => {
+  const listed = new Listed();
+  type Kept = readonly (readonly [number, number, number])[];
+  const rows = (...bag: Kept) =>
+    listed
+      .rows(new Map(bag.map(([slot, itemId, quantity]) => [slot, { itemId, quantity }])))
+      .map(({ itemId, slot, quantity }) => [slot, itemId, quantity]);
+  const [mushroom, bulb, berry] = [ITEM.boletus, ITEM.saranaBulb, ITEM.crowberry];
+  const first = rows([7, bulb, 1], [3, mushroom, 1], [4, mushroom, 2], [110, berry, 1]);
+  expect(first).toEqual([
+    [3, mushroom, 1],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+  ]);
+  expect(rows([7, bulb, 1], [4, mushroom, 2])).toEqual([
+    [3, mushroom, 0],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+  ]);
+  // Taken back out of the pot, it lies elsewhere in the bag; and another thing lies where it was.
+  expect(rows([7, bulb, 1], [4, mushroom, 2], [3, berry, 5], [9, mushroom, 1])).toEqual([
+    [9, mushroom, 1],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+    [3, berry, 5],
+  ]);
+  expect(rows()).toHaveLength(4);
+  expect(new Listed().rows(new Map())).toEqual([]);
+});
+
+it('what becomes water says how much of it does', () => {
+  const slots = new Map<number, object>([
+    [0, { itemId: ITEM.packedSnow, quantity: 4 }],
+    [1, { itemId: ITEM.ice, quantity: 3 }],
+    [2, { itemId: ITEM.flask, quantity: 1, state: { sips: 2 } }],
+    [3, { itemId: ITEM.crowberry, quantity: 5 }],
+  ]);
+  const markup = shown(createElement(FromBag, { id: 'pot', batch: 1 }), [], [], { slots });
+  const amounts = [...markup.matchAll(/<span class="wool-quiet">([^<]+)</g)].map(([, words]) => words);
+  expect(amounts.sort()).toEqual([
+    '2 sips · 1 makes 1 water',
+    '3 · 1 makes 1 water',
+    '4 · 2 make 1 water',
+    '5',
+  ]);
 });
 
 it('what is missing is said, the water first, and whether there is any', () => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '#game/client/hud/needs/words.ts';
 import { drawPatch, drawStatus } from '#game/client/hud/statuses/patch-art.ts';
-import { STATUS_WORDS, spokenTime, timeLeft } from '#game/client/hud/statuses/words.ts';
+import { STATUS_WORDS, spokenTime } from '#game/client/hud/statuses/words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { clockOf } from '#game/client/state/clock-words.ts';
 import { CAUSE_IDS, type Cause, needOf, whyOf } from '#game/shared/rules/needs.ts';
 import { STATUS_KINDS } from '#game/shared/rules/statuses.ts';
 
@@ -67,7 +68,7 @@ describe('a state', () => {
   });
 
   it('counts down in minutes and seconds', () => {
-    expect([252_000, 9_001, 999, 0].map(timeLeft)).toEqual(['4:12', '0:10', '0:01', '0:00']);
+    expect([252_000, 9_001, 999, 0].map(clockOf)).toEqual(['4:12', '0:10', '0:01', '0:00']);
     expect([252_000, 9_001, 999].map(spokenTime)).toEqual(['4 minutes', '10 seconds', '1 second']);
   });
 });

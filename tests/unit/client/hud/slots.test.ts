@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, detailsOf, nameOf } from '#game/client/hud/slots/content.ts';
 import { isWay, nextPlace, slotDeed } from '#game/client/hud/slots/slot-keys.ts';
 import { LONG_PRESS_MS, SlotPointer, type Target, takenBy } from '#game/client/hud/slots/slot-pointer.ts';
-import { placeTooltip } from '#game/client/hud/tooltip/place.ts';
-import { statsOf } from '#game/client/hud/tooltip/stats.ts';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { shownItem } from '#game/client/state/shown-item.ts';
 import { ITEM, itemById } from '#game/shared/defs/items.ts';
@@ -44,7 +42,17 @@ function pointer(targets: Readonly<Record<string, Target>> = {}) {
     onDouble: tell('double'),
   });
   const press = (more: Partial<Parameters<SlotPointer['down']>[0]> = {}) =>
-    own.down({ slot: 3, quantity: 10, button: 0, hasShift: false, isTouch: false, x: 0, y: 0, ...more });
+    own.down({
+      slot: 3,
+      quantity: 10,
+      button: 0,
+      hasShift: false,
+      isTouch: false,
+      at: time.now,
+      x: 0,
+      y: 0,
+      ...more,
+    });
   const pass = (ms: number) => {
     time.now += ms;
     if (hold && time.now >= hold.at) {
@@ -133,6 +141,21 @@ describe('a mouse', () => {
     ]);
   });
 
+  it('clicks twice within half a second, as counted when it is pressed, however late the page hears of it', () => {
+    const { own, names, press, pass } = pointer();
+    const click = (at: number) => {
+      press({ at });
+      pass(700);
+      own.up(1, 1);
+    };
+    click(1000);
+    click(1450);
+    expect(names()).toEqual(['tap', 'double']);
+    click(3000);
+    click(3500);
+    expect(names()).toEqual(['tap', 'double', 'tap', 'tap']);
+  });
+
   it('lets go where it came from when the drag is cancelled', () => {
     const { own, names, press } = pointer({ '50,0': 8 });
     press();
@@ -193,37 +216,6 @@ describe('keys', () => {
     expect(slotDeed('Delete', false)).toBe('drop');
     expect(slotDeed('KeyW', false)).toBeNull();
     expect(isWay(slotDeed('ArrowUp', false) ?? 'lift')).toBe(true);
-  });
-});
-
-describe('a tooltip', () => {
-  const page = { width: 1280, height: 720 };
-  const size = { width: 200, height: 150 };
-
-  it('is beside its slot, and shifts to the left where 320 px would leave the page', () => {
-    const slot = (left: number) => ({ left, top: 100, right: left + 72, bottom: 172 });
-    expect(placeTooltip(slot(600), size, page)).toEqual({ left: 680, top: 100 });
-    expect(placeTooltip(slot(880), size, page)).toEqual({ left: 960, top: 100 });
-    expect(placeTooltip(slot(881), size, page)).toEqual({ left: 673, top: 100 });
-  });
-
-  it('never leaves the page', () => {
-    const low = placeTooltip({ left: 10, top: 700, right: 46, bottom: 736 }, size, {
-      width: 300,
-      height: 720,
-    });
-    expect(low.left).toBeGreaterThanOrEqual(8);
-    expect(low.top + size.height).toBeLessThanOrEqual(712);
-  });
-
-  it('compares with what is worn: more is better, but not of weight', () => {
-    const lines = statsOf(item(ITEM.furHeadscarf), item(ITEM.plainHeadscarf));
-    const of = (label: string) => lines.find((line) => line.label === label);
-    expect(of('Warms')?.change).toMatchObject({ isBetter: true, isMore: true });
-    expect(of('Weighs')?.change).toMatchObject({ isBetter: false, isMore: true });
-    const back = statsOf(item(ITEM.plainHeadscarf), item(ITEM.furHeadscarf));
-    expect(back.find(({ label }) => label === 'Warms')?.change).toMatchObject({ isBetter: false });
-    expect(statsOf(item(ITEM.furHeadscarf), null).every(({ change }) => change === null)).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What SOVA points to: the nearest of all that is wanted, how far that is, and what she says of places. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { metresOf, placeWords, windTo } from '#game/client/hud/sova/place-words.ts';
 import { nearestOf } from '#game/client/hud/sova/source-of.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
@@ -17,7 +17,7 @@ function land(
       terrainAtTile: (x: number) => (x >= 90 ? { id: 'd', name: 'Deep Snow' } : { id: 'g', name: 'Grass' }),
     },
     nodes: { stands: (id: number) => !felled.has(id) },
-    fixtures: { near: () => [] },
+    fixtures: { near: () => [], own: () => [] },
   };
   return { felled, view: view as unknown as Parameters<typeof nearestOf>[2] };
 }
@@ -44,6 +44,34 @@ describe('the nearest of what is wanted', () => {
       x: 90.5 * 64,
       y: 78.5 * 64,
       name: 'Deep Snow',
+      source: { type: 'terrain', ids: ['d'] },
+    });
+  });
+
+  it('of far ground is looked for anew only once one has gone some way', () => {
+    const { view } = land([]);
+    const snow = { type: 'terrain', ids: ['d'], reach: 6400 } as const;
+    const look = vi.spyOn(view.ground as NonNullable<typeof view.ground>, 'terrainAtTile');
+    const asked = (x: number) => {
+      look.mockClear();
+      const found = nearestOf([snow], { x, y: 5000 }, view, null);
+      return { isFound: found !== null, isLookedFor: look.mock.calls.length > 0 };
+    };
+    expect(asked(4000)).toEqual({ isFound: true, isLookedFor: true });
+    expect(asked(4200)).toEqual({ isFound: true, isLookedFor: false });
+    expect(asked(4400)).toEqual({ isFound: true, isLookedFor: true });
+    const none = -6000;
+    expect(asked(none)).toEqual({ isFound: false, isLookedFor: true });
+    expect(asked(none + 500)).toEqual({ isFound: false, isLookedFor: false });
+    expect(asked(none + 520)).toEqual({ isFound: false, isLookedFor: true });
+  });
+
+  it('is looked for farther where it is rarer', () => {
+    const { view } = land([]);
+    const far = { x: 90 * 64 - 5000, y: 5000 };
+    expect(nearestOf([{ type: 'terrain', ids: ['d'] }], far, view, null)).toBeNull();
+    expect(nearestOf([{ type: 'terrain', ids: ['d'], reach: 6400 }], far, view, null)).toMatchObject({
+      x: 90.5 * 64,
     });
   });
 

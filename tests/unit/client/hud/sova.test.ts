@@ -47,8 +47,8 @@ describe('her eye', () => {
 });
 
 describe('her lines', () => {
-  it('are typed at 30 letters a second, and no further than they go', () => {
-    expect(typedAfter('abcdefghij', 100)).toBe(3);
+  it('are typed at 60 letters a second, and no further than they go', () => {
+    expect(typedAfter('abcdefghij', 100)).toBe(6);
     expect(typedAfter('abcdefghij', 5000)).toBe(10);
     expect(typedAfter('abc', -5)).toBe(0);
   });

@@ -117,9 +117,10 @@ describe('what is looked at', () => {
 });
 
 it('says whose it is, without names while the screen is streamed, and who may open it', () => {
-  expect(ownerWords('', (name) => name)).toBe('It belongs to nobody.');
-  expect(ownerWords('Zoya', (name) => name)).toBe('It belongs to Zoya.');
-  expect(ownerWords('Zoya', () => 'somebody')).toBe('It belongs to somebody.');
+  expect(ownerWords('', false, (name) => name)).toBe('It belongs to nobody.');
+  expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
+  expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
+  expect(ownerWords('Zoya', false, () => 'somebody')).toBe('It belongs to somebody.');
   expect(openTo(ITEM.logWall, {})).toBeNull();
   expect(openTo(ITEM.chest, {})).toBe('Members of its claim may open it.');
   expect(openTo(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(

@@ -13,7 +13,13 @@ import { HEARING_PX } from '#game/shared/rules/hearing.ts';
 import { TRUCE_MS } from '#game/shared/rules/pvp.ts';
 import content from '../../../../content/tips/tips.json';
 
-const written = content.flatMap(({ tips }) => tips);
+interface WrittenTip {
+  readonly text: string;
+  readonly keys?: readonly string[];
+  readonly unlessTouch?: boolean;
+}
+const groups: readonly { readonly tips: readonly WrittenTip[] }[] = content;
+const written = groups.flatMap(({ tips }) => tips);
 const texts = TIP_GROUPS.flatMap(({ tips }) => tips.map(({ text }) => text));
 
 describe('tips', () => {
@@ -111,16 +117,23 @@ it('what one ties first is made by hand, of what bare hands find', () => {
 
 describe('the search', () => {
   it('finds every word in any order, in text and title, whatever the case', () => {
-    expect(searchTips('')).toEqual(TIP_GROUPS);
-    const found = searchTips('  FRIEND jump ').flatMap(({ tips }) => tips.map(({ text }) => text));
+    expect(searchTips('', false)).toEqual(TIP_GROUPS);
+    const found = searchTips('  FRIEND jump ', false).flatMap(({ tips }) => tips.map(({ text }) => text));
     expect(found).toEqual([expect.stringMatching(/^Friend or not\? Jump twice/)]);
-    expect(searchTips('weapons').map(({ title }) => title)).toContain('Weapons');
-    expect(searchTips('helicopter')).toEqual([]);
+    expect(searchTips('weapons', false).map(({ title }) => title)).toContain('Weapons');
+    expect(searchTips('helicopter', false)).toEqual([]);
   });
 });
 
 it('a tip for a moment is the same for one number, and goes round', () => {
-  expect(tipOf(0).text).toBe(texts[0]);
-  expect(tipOf(texts.length + 2)).toEqual(tipOf(2));
-  expect(tipOf(-1).text).toBe(texts.at(-1));
+  expect(tipOf(0, false).text).toBe(texts[0]);
+  expect(tipOf(texts.length + 2, false)).toEqual(tipOf(2, false));
+  expect(tipOf(-1, false).text).toBe(texts.at(-1));
+});
+
+it('a finger is told nothing of mice and keys, in the list and while it waits', () => {
+  const shown = searchTips('', true).flatMap(({ tips }) => tips);
+  const waited = texts.map((_, n) => tipOf(n, true));
+  for (const tip of [...shown, ...waited]) expect(tip.text).not.toMatch(/\b(mouse|key|click|Shift)\b/i);
+  expect(shown.length).toBe(texts.length - written.filter((tip) => 'unlessTouch' in tip).length);
 });

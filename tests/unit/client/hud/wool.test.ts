@@ -135,6 +135,14 @@ describe('a slot', () => {
     expect(shapeOf(refused)).not.toBe(shapeOf(drawn(slotMarks(PLAIN))));
   });
 
+  it('is not red in hand while nothing lies in it, and still marked by gold in its corners', () => {
+    const at = (state: SlotState, isEmpty: boolean) => drawn(slotCloth(state, 'common', isEmpty));
+    const middle = SLOT_SIZE / 2;
+    expect(at('selected', true).at(middle, middle)).toBe(at('empty', true).at(middle, middle));
+    expect(at('selected', false).at(middle, middle)).not.toBe(at('filled', false).at(middle, middle));
+    expect(at('selected', true).at(5, 1)).toBe(WOOL.gold);
+  });
+
   it('tells rarities apart by the number of diamonds', () => {
     const shapes = (['common', 'uncommon', 'rare', 'epic'] as const).map((rarity) =>
       shapeOf(drawn(slotMarks({ ...PLAIN, rarity }))),

@@ -1,7 +1,7 @@
 /** Fingers: the stick that begins where it is touched, buttons that are held, and which device was used last. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hold } from '#game/client/hud/touch/hold.ts';
+import { hold } from '#game/client/hud/hold.ts';
 import { DeviceTracker } from '#game/client/input/device.ts';
 import { listenToStick, originOf, pushOf, type StickPush } from '#game/client/input/touch-stick.ts';
 

@@ -72,7 +72,7 @@ describe('E at a fire', () => {
       state: { burning: WALL + 120_000 },
       items: [ITEM.drySticks, ITEM.timber],
     });
-    expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2 min left' });
+    expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2:00 left' });
     offer()?.act();
     expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
   });
@@ -84,6 +84,17 @@ describe('E at a fire', () => {
     // Ten minutes are full, and a piece of timber burns for a while.
     expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
     expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
+  });
+
+  it('tells the time left to the second where it is short: a few sticks count', () => {
+    const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
+    const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
+    expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
+      'Campfire, 0:20 left',
+      'Campfire, 1:30 left',
+      'Campfire, 4:59 left',
+      'Campfire, 5 min left',
+    ]);
   });
 
   it('offers wood besides what it needs first, and never twice', () => {

@@ -108,7 +108,7 @@ describe('the sky', () => {
       'Pressure is falling. A storm within the minute.',
       'The storm is here.',
     ]);
-    expect(said.at(-1)).toBe('The storm is over. You may come out.');
+    expect(said.at(-1)).toBe('The storm is over. Come out, or go on.');
   });
 
   it('says nothing of what was there when one came', () => {

@@ -259,11 +259,12 @@ describe('23.1: the words above the hotbar', () => {
     expect(pressFor(map, 'keyboard', free)).toBe('click or E');
     expect(pressFor(map, 'keyboard', nearer)).toBe('click');
     expect(pressFor(map, 'gamepad', nearer)).toBe('X');
-    expect(pressFor(map, 'touch', free)).toBe('large button');
+    expect(pressFor(map, 'touch', free)).toBe('tap here');
   });
 
   it('promise nothing that would do something else', () => {
-    expect(pressFor(map, 'touch', nearer)).toBeNull();
+    // The line itself is the button.
+    expect(pressFor(map, 'touch', nearer)).toBe('tap here');
     expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();
   });
 });

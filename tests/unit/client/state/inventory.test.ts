@@ -54,6 +54,34 @@ const LOST = {
   remedy: null,
 } as const;
 
+describe('what is never answered', () => {
+  it('is undone after a while, and told: the bag can be used again', () => {
+    const { own, time, at, state } = bag();
+    expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
+    time.now += 7999;
+    own.update();
+    expect([state().pending, own.use(1)]).toEqual([2, false]);
+    time.now += 1;
+    own.update();
+    expect(state()).toMatchObject({ pending: 0, error: INVENTORY_ERROR.lost });
+    expect([at(0), at(3)]).toEqual([timber(10), undefined]);
+    expect([own.move(0, 3, 4), own.sort()]).toEqual([true, true]);
+  });
+
+  it('counts all the same when its answer comes after that', () => {
+    const { own, sent, time, tell, at, state } = bag();
+    own.move(0, 3, 4);
+    time.now += 10_000;
+    own.update();
+    const slots = [
+      { slot: 0, stack: timber(6) },
+      { slot: 3, stack: timber(4) },
+    ];
+    tell('inventory:changed', { revision: 6, request: Number(sent[0]?.[1].request), slots });
+    expect([at(0), at(3), state().pending]).toEqual([timber(6), timber(4), 0]);
+  });
+});
+
 describe('what one does with one’s things', () => {
   it('shows at once, names the revision that it is based on, and is pending until it is answered', () => {
     const { own, sent, tell, at, state } = bag();

@@ -1,14 +1,16 @@
 /** What E offers at a pot and in the snow: nothing that the server would refuse. */
 import { expect, it } from 'vitest';
+import { FIRESIDE, STOKE } from '#game/client/state/fire-use.ts';
 import { Fixtures } from '#game/client/state/fixtures.ts';
-import { DRINK, POT } from '#game/client/state/meals-use.ts';
+import { DRINK, POT, URGENT_POT } from '#game/client/state/meals-use.ts';
 import type { GameSession } from '#game/client/state/session.ts';
 import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import { Uses } from '#game/client/state/use.ts';
 import { POT_REFUSED } from '#game/server/world/pots/at-pot.ts';
-import { EMPTY_POT, packPot } from '#game/server/world/pots/pot-state.ts';
+import { EMPTY_POT, type PotState, packPot } from '#game/server/world/pots/pot-state.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
+import { FIRST_SLOT, slotsOf } from '#game/shared/rules/inventory/slots.ts';
 import type { Whose } from '#game/shared/rules/whose.ts';
 import { SELF } from '../fake-realm.ts';
 
@@ -18,21 +20,43 @@ function start() {
   const fixtures = new Fixtures();
   fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
   const opened: unknown[] = [];
+  const done: unknown[] = [];
+  const clock = { wall: 0 };
   const session = {
     fixtures,
     body: { x: 1000, y: 1000 },
     ground: { terrainIdAt: () => TERRAIN.deepSnow },
-    wallTime: () => 0,
-    meals: { show: (id: string | null) => opened.push(id) },
+    wallTime: () => clock.wall,
+    fires: { feed: (_: string, itemId: number) => done.push(itemId), own: () => null },
+    meals: {
+      show: (id: string | null) => opened.push(id),
+      serve: (id: string, to: string | null) => done.push(['serve', id, to]),
+      stir: (id: string) => done.push(['stir', id]),
+    },
   } as object as GameSession;
-  const hang = (whose: Whose | null) => {
-    const state = packPot({ ...EMPTY_POT, fire: null });
+  const hang = (whose: Whose | null, pot: Partial<PotState> = {}) => {
+    const state = packPot({ ...EMPTY_POT, fire: null, ...pot });
     const payload = { id: 'pot', kind: ITEM.fieldCauldron, x: 1000, y: 1000, health: 0, whose, state };
     fixtures.onEvent({ name: 'fixture:add', payload });
   };
   const feud = (isFeudOn: boolean, feudBeginsIn: number | null, feudEndsIn: number | null) =>
     store.setState({ pvp: { isFeudOn, feudBeginsIn, feudEndsIn } } as object);
-  return { store, hang, feud, opened, view: { session, store } };
+  const look = (openId: string | null) => store.setState(({ pot }) => ({ pot: { ...pot, openId } }));
+  /** A fire that burns low under the pot, and timber in the bag for it. */
+  const kindle = () => {
+    const state = { burning: clock.wall + 90_000 };
+    const fire = { id: 'fire', kind: ITEM.campfire, x: 1000, y: 999, health: 1, whose: null, state };
+    fixtures.onEvent({ name: 'fixture:add', payload: fire });
+    const slots = new Map([[0, { itemId: ITEM.timber, quantity: 3 }]]);
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  const view = { session, store };
+  let now = 0;
+  const uses = new Uses([FIRESIDE, STOKE, POT, URGENT_POT], view, () => {
+    now += 1000;
+    return now;
+  });
+  return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
 }
 
 it('offers nobody in feud to cook in a pot that is not theirs', () => {
@@ -54,14 +78,93 @@ it('offers nobody in feud to cook in a pot that is not theirs', () => {
 });
 
 it('lets whoever has come into feud at an open pot close it', () => {
-  const { store, view, hang, feud, opened } = start();
+  const { view, hang, feud, look, opened } = start();
   hang('others');
   feud(true, null, null);
-  store.setState(({ pot }) => ({ pot: { ...pot, openId: 'pot' } }));
-  const close = POT.find(view);
+  look('pot');
+  const close = URGENT_POT.find(view);
   expect(close).toMatchObject({ isReady: true, label: 'Close' });
   close?.act();
   expect(opened).toEqual([null]);
+});
+
+const BREWING = { phase: 'brewing', since: 0, brewMs: 20_000, windows: [5000, 10_000, 15_000] } as const;
+const DONE = {
+  phase: 'done',
+  since: 0,
+  brewMs: 20_000,
+  left: 2,
+  dish: ITEM.gribnitsa,
+  name: 'Gribnitsa',
+} as const;
+
+it('serves a dish that is done before it feeds the fire under it, which stays a choice', () => {
+  const { hang, kindle, uses, done, opened, clock } = start();
+  clock.wall = 30_000;
+  kindle();
+  hang('mine');
+  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+  expect(uses.others().map(({ label }) => label)).toEqual(['Cook']);
+  hang('mine', DONE);
+  expect(uses.shown()?.hint).toBe('Press [use] to serve Gribnitsa');
+  expect(uses.use()).toBe(true);
+  expect([done, opened]).toEqual([[['serve', 'pot', null]], ['pot']]);
+  expect(uses.chooseNext()).toBe(true);
+  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+});
+
+it('stirs before it feeds the fire, while there are bubbles', () => {
+  const { hang, kindle, uses, clock } = start();
+  kindle();
+  hang('mine', BREWING);
+  clock.wall = 4000;
+  expect(uses.ready()?.label).toBe('Add');
+  clock.wall = 5600;
+  expect(uses.ready()?.label).toBe('Stir');
+  clock.wall = 7000;
+  expect(uses.ready()?.label).toBe('Add');
+});
+
+it('leaves the fire to whoever may not touch the dish over it', () => {
+  const { hang, kindle, feud, uses } = start();
+  kindle();
+  hang('others', DONE);
+  feud(true, null, null);
+  expect([uses.shown()?.label, uses.ready()?.label]).toEqual(['Add', 'Add']);
+});
+
+it('says of an open pot what E does there, whatever the fire wants', () => {
+  const { hang, kindle, look, uses, opened } = start();
+  kindle();
+  hang('mine');
+  look('pot');
+  expect(uses.shown()?.hint).toBe('Press [use] to close');
+  uses.use();
+  expect(opened).toEqual([null]);
+});
+
+it('never closes an open pot by E while it brews or has a dish in it', () => {
+  const { hang, look, kindle, uses, opened, done, clock } = start();
+  kindle();
+  look('pot');
+  hang('mine', BREWING);
+  for (const wall of [1000, 5600, 19_000]) {
+    clock.wall = wall;
+    uses.use();
+  }
+  hang('mine', { ...BREWING, windows: [] });
+  uses.use();
+  // Pressed for the last bubbles, but too late.
+  clock.wall = 20_100;
+  hang('mine', BREWING);
+  uses.use();
+  hang('mine', DONE);
+  uses.use();
+  const [stir, serve] = [
+    ['stir', 'pot'],
+    ['serve', 'pot', null],
+  ];
+  expect([done, opened]).toEqual([[stir, stir, stir, serve, serve], []]);
 });
 
 it('offers no snow to a bag that is full', () => {
@@ -77,4 +180,15 @@ it('offers no snow to a bag that is full', () => {
   expect(DRINK.find(view)).toBeNull();
   fill([0, { itemId: ITEM.packedSnow, quantity: 1 }]);
   expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
+});
+
+it('offers snow also with something in hand, and tells of it where it is asked for', () => {
+  const { store, view } = start();
+  const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
+  store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
+  store.setState({ selectedSlot: null, self: { ...toRecord(SELF), weapon_id: ITEM.steelLadle } });
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
+  store.setState({ objective: { id: 'water' } } as object);
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: 'Hold [use] to scoop snow' });
 });

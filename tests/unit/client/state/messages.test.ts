@@ -1,6 +1,12 @@
 /** Messages: how long, how many, and that the same is not said twice. */
 import { describe, expect, it } from 'vitest';
-import { dropMessages, MESSAGE_MS, MOST_MESSAGES, showMessage } from '#game/client/state/messages.ts';
+import {
+  dropInTime,
+  dropMessages,
+  MESSAGE_MS,
+  MOST_MESSAGES,
+  showMessage,
+} from '#game/client/state/messages.ts';
 import { createGameStore } from '#game/client/state/store.ts';
 
 describe('a message of the game', () => {
@@ -41,5 +47,24 @@ describe('a message of the game', () => {
       showMessage(store, `${count}`, { now: count });
     expect(store.getState().messages.map(({ text }) => text)).toEqual(['2', '3', '4']);
     expect(new Set(store.getState().messages.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('go in time although the page stood still and their timer came early', () => {
+    const store = createGameStore();
+    let now = 1000;
+    const timers: (() => void)[] = [];
+    showMessage(store, 'Back to work, now.', { kind: 'sova', ms: 8000, now });
+    const setTimer = (task: () => void) => {
+      timers.push(task);
+      return () => undefined;
+    };
+    dropInTime(store, { now: () => now, setTimer });
+    now = 5000;
+    timers.shift()?.();
+    expect(store.getState().messages).toHaveLength(1);
+    now = 9000;
+    timers.shift()?.();
+    expect(store.getState().messages).toEqual([]);
+    expect(timers).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The hotbar is filled up from the bag where something was used up, and nowhere else. */
 import { describe, expect, it } from 'vitest';
-import { bagDeed } from '#game/client/hud/slots/bag-deed.ts';
+import { bagDeed } from '#game/client/state/bag-deed.ts';
 import { newlyAtHand, refill, refillsOf } from '#game/client/state/refill.ts';
 import { ITEM } from '#game/shared/defs/items.ts';
 import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';

@@ -65,6 +65,7 @@ describe('E', () => {
     const { uses } = list(herb.use);
     expect(uses.shown()?.key).toBe('collect');
     herb.state.isThere = false;
+    expect([uses.ready()?.key, uses.readyNow()?.key]).toEqual(['collect', undefined]);
     expect(uses.use()).toBe(false);
     expect(herb.done).toEqual([]);
   });
@@ -135,13 +136,13 @@ describe('what else E could do', () => {
     expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
   });
 
-  it('is done at once where it is named, and goes on being what E does', () => {
+  it('is done at once where it is named, each time, and E goes on doing what it did', () => {
     const [first, second] = [cook(), feed()];
     const { uses } = list(first.use, second.use);
-    expect(uses.doInstead('feed')).toBe(true);
-    expect([first.done, second.done, uses.shown()?.key]).toEqual([[], ['feed'], 'feed']);
+    expect([uses.doOther('feed'), uses.doOther('feed')]).toEqual([true, true]);
+    expect([first.done, second.done, uses.shown()?.key]).toEqual([[], ['feed', 'feed'], 'cook']);
     second.state.isThere = false;
-    expect(uses.doInstead('feed')).toBe(false);
+    expect(uses.doOther('feed')).toBe(false);
     expect(first.done).toEqual([]);
   });
 

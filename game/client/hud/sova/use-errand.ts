@@ -1,0 +1,35 @@
+/** What SOVA says of what she asks for now, by what is carried and by the player's own pot. */
+import { useMemo } from 'react';
+import { CAULDRON } from '#game/shared/defs/fixtures.ts';
+import type { Objective, PotStage } from '#game/shared/defs/objective-kinds.ts';
+import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
+import type { GameView } from '../../state/game-view.ts';
+import { readPot } from '../../state/pot-slice.ts';
+import { useGame, useGameState } from '../context.tsx';
+import { useNow } from '../use-now.ts';
+import { type Errand, errandOf } from './errand.ts';
+
+/** How often the pot is looked at, in ms. */
+const LOOK_MS = 500;
+
+/** Undefined for nothing asked. */
+export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | undefined {
+  const { view } = useGame();
+  const slots = useGameState(({ inventory }) => inventory.slots);
+  const selectedSlot = useGameState((state) => state.selectedSlot);
+  const reached = useGameState(({ objective }) => objective?.reached);
+  const turn = Math.floor(useNow() / LOOK_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a turn.
+  const pot = useMemo(() => (asked?.parts ? potStage(view) : 'none'), [asked, turn]);
+  return useMemo(
+    () => asked && errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot }),
+    [asked, slots, selectedSlot, reached, pot],
+  );
+}
+
+/** How far the player's own pot is: the furthest of several. */
+function potStage(view: Pick<GameView, 'fixtures' | 'wallTime'>): PotStage {
+  const now = view.wallTime();
+  const stages = view.fixtures.own([CAULDRON.key]).map(({ state }) => readPot(state, now).phase);
+  return (['done', 'brewing', 'filling'] as const).find((stage) => stages.includes(stage)) ?? 'none';
+}

@@ -1,0 +1,107 @@
+/** The card of a thing: where it stands, so that the bag can still be worked with, and what it tells in figures. */
+import { describe, expect, it } from 'vitest';
+import { placeInBag, placeTooltip } from '#game/client/hud/tooltip/place.ts';
+import { lastsWords, statsOf } from '#game/client/hud/tooltip/stats.ts';
+import { ITEM, itemById } from '#game/shared/defs/items.ts';
+import { HAND_LIGHT } from '#game/shared/rules/hand-light.ts';
+
+const item = (id: number) => {
+  const found = itemById(id);
+  if (!found) throw new Error(`there is no item ${id}`);
+  return found;
+};
+
+describe('a tooltip', () => {
+  const page = { width: 1280, height: 720 };
+  const size = { width: 200, height: 150 };
+
+  it('is beside its slot, and shifts to the left where 320 px would leave the page', () => {
+    const slot = (left: number) => ({ left, top: 100, right: left + 72, bottom: 172 });
+    expect(placeTooltip(slot(600), size, page)).toEqual({ left: 680, top: 100 });
+    expect(placeTooltip(slot(880), size, page)).toEqual({ left: 960, top: 100 });
+    expect(placeTooltip(slot(881), size, page)).toEqual({ left: 673, top: 100 });
+  });
+
+  it('never leaves the page', () => {
+    const low = placeTooltip({ left: 10, top: 700, right: 46, bottom: 736 }, size, {
+      width: 300,
+      height: 720,
+    });
+    expect(low.left).toBeGreaterThanOrEqual(8);
+    expect(low.top + size.height).toBeLessThanOrEqual(712);
+  });
+
+  it('compares with what is worn: more is better, but not of weight', () => {
+    const lines = statsOf(item(ITEM.furHeadscarf), item(ITEM.plainHeadscarf));
+    const of = (label: string) => lines.find((line) => line.label === label);
+    expect(of('Warms')?.change).toMatchObject({ isBetter: true, isMore: true });
+    expect(of('Weighs')?.change).toMatchObject({ isBetter: false, isMore: true });
+    const back = statsOf(item(ITEM.plainHeadscarf), item(ITEM.furHeadscarf));
+    expect(back.find(({ label }) => label === 'Warms')?.change).toMatchObject({ isBetter: false });
+    expect(statsOf(item(ITEM.furHeadscarf), null).every(({ change }) => change === null)).toBe(true);
+  });
+
+  it('a light says how far, how warm and how long, and lengths are in metres', () => {
+    const torch = Object.fromEntries(
+      statsOf(item(ITEM.torch), null).map(({ label, value }) => [label, value]),
+    );
+    expect(torch).toMatchObject({
+      Lights: '10 m',
+      'Heat while lit': '+5 °C',
+      Reach: '2.3 m',
+    });
+    expect(lastsWords(item(ITEM.torch), 270)).toBe('4:30 of 5:00');
+    expect(lastsWords(item(ITEM.steelLadle), 3)).toMatch(/^3 of \d+$/);
+    const longer = statsOf(item(HAND_LIGHT.lantern.itemId), item(ITEM.torch)).find(
+      ({ label }) => label === 'Lights',
+    );
+    expect(longer?.change).toEqual({ text: '+2.5', isBetter: true, isMore: true });
+  });
+
+  it('says how long a fuel burns in seconds below a minute', () => {
+    const burns = (id: number) => statsOf(item(id), null).find(({ label }) => label === 'Burns')?.value;
+    expect(burns(ITEM.drySticks)).toBe('20 s');
+    expect(burns(ITEM.timber)).toMatch(/^\d+(\.\d)? min$/);
+  });
+});
+
+describe('the card of what lies in the bag', () => {
+  const page = { width: 1280, height: 720 };
+  const size = { width: 316, height: 270 };
+  const her = { left: 218, top: 93, right: 566, bottom: 480 };
+  const boxes = {
+    bag: { left: 190, top: 12, right: 1090, bottom: 508 },
+    foot: { left: 610, top: 405, right: 1062, bottom: 480 },
+    her,
+  };
+  const slotAt = (left: number, top: number) => ({ left, top, right: left + 72, bottom: top + 72 });
+  const covers = ({ left, top }: { left: number; top: number }, box: typeof her) =>
+    left < box.right && box.left < left + size.width && top < box.bottom && box.top < top + size.height;
+
+  it('stands beside the bag where there is room', () => {
+    const wide = { width: 1600, height: 720 };
+    expect(placeInBag(slotAt(610, 93), size, wide, boxes)).toEqual({ left: 1098, top: 93 });
+    const moved = { ...boxes, bag: { ...boxes.bag, left: 370, right: 1270 } };
+    expect(placeInBag(slotAt(790, 93), size, page, moved)).toEqual({ left: 46, top: 93 });
+  });
+
+  it('stands else over her, and never on weight, buttons and help, nor on what else is carried', () => {
+    const goods = { left: 610, top: 93, right: 1062, bottom: 395 };
+    for (let left = 610; left < 1062; left += 76)
+      for (const top of [93, 169, 245, 321, 628]) {
+        const at = placeInBag(slotAt(left, top), size, page, boxes);
+        expect(covers(at, boxes.foot) || covers(at, goods), `of the slot at ${left}, ${top}`).toBe(false);
+        expect(at.top + size.height).toBeLessThanOrEqual(boxes.bag.bottom);
+      }
+    for (const left of [218, 494])
+      for (const top of [93, 185, 277]) {
+        const at = placeInBag(slotAt(left, top), size, page, boxes);
+        expect(covers(at, boxes.foot), `of what she wears at ${left}, ${top}`).toBe(false);
+      }
+  });
+
+  it('leaves the foot free where she is not in the bag', () => {
+    const at = placeInBag(slotAt(700, 321), size, page, { ...boxes, her: null });
+    expect(covers(at, boxes.foot)).toBe(false);
+  });
+});
