@@ -1,4 +1,5 @@
 /** Restoring: a backup takes the place of the database wholly or not at all, and does not bring back what has ended since. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -203,4 +204,22 @@ describe('a restore that is killed', () => {
     const state = await readFile(`/proc/${server}/stat`, 'utf8').catch(() => ') Z');
     expect(state).toContain(') Z');
   });
+
+  it.each([
+    ['restore-%', madeFolder],
+    ['postgres.new-%-a', emptyFolder],
+  ])(
+    'may leave a program behind that still writes in %s: the next start waits for it',
+    async (name, made) => {
+      const dataDir = await made();
+      const making = join(dataDir, name.replace('%', String(spawnSync('true').pid)));
+      await mkdir(making);
+      const writer = runChild('tests/helpers/forsaken.ts', [making], {});
+      await expect.poll(() => readdirSync(making).length).toBeGreaterThan(0);
+      const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+      await server.stop();
+      await writer.ended();
+      expect(existsSync(making)).toBe(false);
+    },
+  );
 });

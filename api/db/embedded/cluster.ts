@@ -17,9 +17,11 @@ import { promisify } from 'node:util';
 import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
 import { saysNoRoom } from '../failures.ts';
 import { type ClusterPaths, clusterPaths } from './paths.ts';
+import { isProcess } from './pidfile.ts';
 import type { Programs, Runner } from './platform.ts';
 import { environment } from './postmaster.ts';
 import { makeRoom, saysFull } from './remedies.ts';
+import { removeForsaken } from './scratch.ts';
 import { failureIn } from './server-log.ts';
 import { finishSwitch, removeUnfinished } from './switch.ts';
 
@@ -42,7 +44,7 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
       `${home} holds files but no complete database: put back what is missing (a copy that was cut short, a disk that is not mounted), or set DATA_DIR to another folder.`,
     );
   }
-  removeAbandoned(dataDir);
+  await removeAbandoned(dataDir);
   const building = clusterPaths(`${home}.new-${process.pid}-${randomBytes(3).toString('hex')}`);
   try {
     // The account that runs the server must be able to enter; password and data have permissions of their own.
@@ -84,15 +86,11 @@ const notMade = (home: string, reason: string, remedy: string, cause: unknown): 
   new StartupError(`A new database could not be made in ${home}: ${reason}. ${remedy}`, { cause });
 
 /** Removes unfinished clusters whose process has ended. */
-function removeAbandoned(dataDir: string): void {
+async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || Number(pid) === process.pid) continue;
-    try {
-      process.kill(Number(pid), 0);
-    } catch (error) {
-      if (codeOf(error) === 'ESRCH') rmSync(join(dataDir, name), { recursive: true, force: true });
-    }
+    if (!isProcess(Number(pid))) await removeForsaken(join(dataDir, name));
   }
 }
 

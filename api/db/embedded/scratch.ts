@@ -1,9 +1,17 @@
 /** Throw-away databases in the data folder: each in a folder that names the process whose it is. */
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterPaths } from './paths.ts';
 import { isAlive, isProcess, readPostmaster } from './pidfile.ts';
 import { stopPostmaster } from './postmaster.ts';
+
+/**
+ * Removes a folder into which a program may still write whose parent was killed: until it has come to its end, or no
+ * longer finds the folder, no removal is the last.
+ */
+export const removeForsaken = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
 /**
  * Removes what was left by processes that were killed, with the servers that may still run in it.
@@ -17,6 +25,6 @@ export async function removeAbandoned(dataDir: string, named: RegExp): Promise<v
     const { data } = clusterPaths(join(folder, 'postgres'));
     const server = readPostmaster(data);
     if (server !== null && isAlive(server.pid, data)) await stopPostmaster(server.pid, data);
-    rmSync(folder, { recursive: true, force: true });
+    await removeForsaken(folder);
   }
 }

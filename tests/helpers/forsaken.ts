@@ -1,0 +1,16 @@
+/** A program whose parent was killed: it makes files in the folder it is given for a while, as initdb does. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const WRITES_MS = 1500;
+
+const folder = process.argv[2] ?? '';
+const until = performance.now() + WRITES_MS;
+for (let made = 0; performance.now() < until; made += 1) {
+  try {
+    writeFileSync(join(folder, `base-${made}`), '');
+  } catch {
+    // The folder is gone: as initdb, it ends.
+    break;
+  }
+}
