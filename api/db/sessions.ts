@@ -84,6 +84,13 @@ export async function dropOldestSessions(
   kept: string,
   most: number,
 ): Promise<boolean> {
+  const { rows } = await pool.query<{ live: number }>({
+    name: 'count-live-sessions',
+    text: 'select count(*)::int as live from auth_sessions where user_id = $1 and expires_at > now()',
+    values: [userId],
+  });
+  // So it is with nearly every sign-in, which need not wait for another.
+  if ((rows[0]?.live ?? 0) <= most) return false;
   const client = await pool.connect();
   try {
     await client.query('begin');
