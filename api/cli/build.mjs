@@ -42,8 +42,8 @@ const TEXT_FILES = new Set([
   '.webmanifest',
   '.map',
 ]);
-/** A smaller file fits one packet anyway, in bytes. */
-const WORTH_COMPRESSING = 512;
+/** Of a smaller file little would be saved, in bytes. */
+const WORTH_COMPRESSING = 256;
 
 /** Every file below `path` (or `path` itself) with its size and time of change; nothing if it does not exist. */
 async function listFiles(path) {

@@ -1,16 +1,13 @@
 /** The help for the time without a network. */
+import { registerOfflineWorker } from './workers.ts';
 
 /** Has the service worker look after this site, once the page has loaded: it takes nothing from the first visit. */
 export function startOfflineHelp(page: Window): void {
   // Insecure addresses have none.
   if (!('serviceWorker' in page.navigator)) return;
-  const start = async () => {
-    const { registerOfflineWorker } = await import('./workers.ts');
-    await registerOfflineWorker(page.navigator.serviceWorker);
-  };
   const begin = () => {
     // Whoever forbids service workers has the site as it is without.
-    start().catch((error: unknown) =>
+    registerOfflineWorker(page.navigator.serviceWorker).catch((error: unknown) =>
       console.info('There is no page for the time without a network.', error),
     );
   };
