@@ -22,13 +22,16 @@ import { SovaPicture } from './Sova.tsx';
 import { CHARACTERS_PER_S, typedAfter } from './typing.ts';
 import { useErrand } from './use-errand.ts';
 
+/** How often it is looked at whether what she says besides has been said for long enough, in ms. */
+const LOOK_MS = 500;
+
 export function SovaLine() {
   const { actions } = useGame();
   const asked = useGameState(askedOf);
   const aside = useGameState(asideOf);
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
   const objective = useGameState((state) => state.objective);
-  const isAsideNew = isNew(objective, useNow());
+  const isAsideNew = isNew(objective, useNow(LOOK_MS));
   // What she says between is said above what is still to be done: never in its place.
   const between = said ?? (isAsideNew ? aside : undefined);
   const closing = isAsideNew ? aside : asked;

@@ -48,19 +48,18 @@ function useWay(): Way {
   const isUrgent = useGameState(({ needs }) => needs !== null && needs.thirst.now < URGENT_THIRST);
   const isUp = useGameState(({ phase, fall }) => phase === 'playing' && !fall);
   const isOpen = useGameState(({ panels }) => panels.length > 0);
-  const now = useNow();
-  const turn = Math.floor(now / LOOK_MS);
+  const now = useNow(LOOK_MS);
   const isDue = objective !== null && now - objective.since >= SHOWN_AFTER_MS;
   // The way to what she says besides is shown as she says it, and once it cannot wait; else to what she asks for.
   const isBesides = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
   const sources = (besides && isBesides ? besides : asking)?.sources;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once a turn; where the body is then, counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time; where the body is then, counts.
   const found = useMemo<Found | null>(
     () =>
       isUp && isDue && view.body && sources
         ? nearestOf(sources, view.body, view, objective?.place ?? null)
         : null,
-    [isUp, isDue, turn, sources],
+    [isUp, isDue, now, sources],
   );
   if (!view.body || !isUp || !isDue || !sources) return null;
   if (!found) return noneWords(sources);

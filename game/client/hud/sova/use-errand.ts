@@ -1,12 +1,11 @@
 /** What SOVA says of what she asks for now, by what is carried and by the player's own pot. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CAULDRON } from '#game/shared/defs/fixtures.ts';
 import type { Objective, PotStage } from '#game/shared/defs/objective-kinds.ts';
 import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
 import type { GameView } from '../../state/game-view.ts';
 import { readPot } from '../../state/pot-slice.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { useNow } from '../use-now.ts';
 import { type Errand, errandOf } from './errand.ts';
 
 /** How often the pot is looked at, in ms. */
@@ -18,13 +17,24 @@ export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | u
   const slots = useGameState(({ inventory }) => inventory.slots);
   const selectedSlot = useGameState((state) => state.selectedSlot);
   const reached = useGameState(({ objective }) => objective?.reached);
-  const turn = Math.floor(useNow() / LOOK_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a turn.
-  const pot = useMemo(() => (asked?.parts ? potStage(view) : 'none'), [asked, turn]);
+  const pot = usePotStage(view, asked?.parts !== undefined);
   return useMemo(
     () => asked && errandOf(asked, { slots, selectedSlot, reached: reached ?? [], pot }),
     [asked, slots, selectedSlot, reached, pot],
   );
+}
+
+/** How far the player's own pot is; 'none' while nothing depends on it. */
+function usePotStage(view: Pick<GameView, 'fixtures' | 'wallTime'>, isWanted: boolean): PotStage {
+  const [stage, setStage] = useState<PotStage>(() => (isWanted ? potStage(view) : 'none'));
+  useEffect(() => {
+    const look = () => setStage(isWanted ? potStage(view) : 'none');
+    look();
+    if (!isWanted) return;
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [view, isWanted]);
+  return stage;
 }
 
 /** How far the player's own pot is: the furthest of several. */
