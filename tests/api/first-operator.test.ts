@@ -35,7 +35,7 @@ describe('the link for the first operator', () => {
     const { printed, token } = await link();
     expect(printed).toMatch(
       new RegExp(
-        `^Whoever opens it becomes the first operator, once, until [^\\n]+ UTC:\\n${ORIGIN}/operator#token=`,
+        `^Whoever opens it becomes the first operator, once, until [-\\d]+ [:\\d]+ UTC:\\n${ORIGIN}/operator#token=`,
       ),
     );
     const [one, other] = [await somebody(), await somebody()];

@@ -149,9 +149,7 @@ const WITHOUT_SUBJECT: Readonly<Record<string, Command>> = {
   },
   'first-link': async ({ firstOperator, actor, origin, out }) => {
     const { path, expiresAt } = await firstOperator.issue(actor);
-    out(
-      `Whoever opens it becomes the first operator, once, until ${untilText(expiresAt)}:\n${origin}${path}`,
-    );
+    out(`Whoever opens it becomes the first operator, once, ${untilText(expiresAt)}:\n${origin}${path}`);
   },
   // The key may be in the server's environment and not in the operator's: nothing is lost without a second word.
   'forget-codes': async ({ lostCodes, out }, _subject, { sure }) => {
