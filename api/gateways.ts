@@ -4,15 +4,15 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { Arrivals } from '#game/server/net/arrivals.ts';
-import { DoorLimits } from '#game/server/net/door-limits.ts';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotFigures } from '#game/server/net/gateway/slot.ts';
-import { GeckosTransport } from '#game/server/net/geckos.ts';
-import { SIGNALLING_PATH, Signalling, type SignallingPeers } from '#game/server/net/signalling.ts';
+import { Arrivals } from '#game/server/net/transport/arrivals.ts';
+import { DoorLimits } from '#game/server/net/transport/connection-limits.ts';
+import { GeckosTransport } from '#game/server/net/transport/geckos.ts';
+import { SIGNALLING_PATH, Signalling, type SignallingPeers } from '#game/server/net/transport/signalling.ts';
+import { WebSocketTransport } from '#game/server/net/transport/websocket.ts';
+import { type SocketTaker, WebSocketDoor } from '#game/server/net/transport/websocket-door.ts';
 import type { ServerTransport } from '#game/server/net/transport.ts';
-import { WebSocketTransport } from '#game/server/net/websocket.ts';
-import { type SocketTaker, WebSocketDoor } from '#game/server/net/websocket-door.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';

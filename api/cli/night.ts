@@ -3,9 +3,14 @@
  * for each half minute: the hour, the mood, the points saved, and what comes. `--nights 100` counts instead.
  */
 import { parseArgs } from 'node:util';
-import { MEETING_IDS, MEETINGS, type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
-import { bankOf } from '#game/shared/rules/director.ts';
-import { type NightLook, type NightOptions, PLAIN_NIGHT, playNight } from '#game/shared/rules/night-model.ts';
+import { bankOf } from '#game/features/night/shared/director.ts';
+import { MEETING_IDS, MEETINGS, type MeetingId, meetingById } from '#game/features/night/shared/meetings.ts';
+import {
+  type NightLook,
+  type NightOptions,
+  PLAIN_NIGHT,
+  playNight,
+} from '#game/features/night/shared/night-model.ts';
 
 const { values } = parseArgs({
   options: {

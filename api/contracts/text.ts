@@ -1,5 +1,5 @@
 /**
- * Text as requests carry it: the one type of every string of the contracts. `tests/api/text.test.ts` goes through all
+ * Text as requests carry it: the one type of every string of the contracts. `tests/api/requests/text.test.ts` goes through all
  * routes and finds a string without it.
  */
 import { z } from 'zod';

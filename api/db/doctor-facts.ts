@@ -1,7 +1,7 @@
 /** What the doctor asks of the database; it changes nothing, and needs no migration. */
 import { type Kysely, sql } from 'kysely';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
-import { SPECIES } from '#game/shared/defs/species.ts';
 import { unknownMigrations } from './migrate.ts';
 import { readRecordFigures } from './record-figures.ts';
 import type { Schema } from './schema.ts';

@@ -2,6 +2,7 @@
  * The parts of the journal's statement, one per table. In a clause `:0`, `:1` … stand for the part's own values,
  * and `$1` for the world.
  */
+import { FIRST_SLOT, partOf } from '#game/features/items/shared/slots.ts';
 import type {
   Batch,
   FixtureRow,
@@ -10,7 +11,6 @@ import type {
   PlayerState,
   SlotRow,
 } from '#game/server/store/batch.ts';
-import { FIRST_SLOT, partOf } from '#game/shared/rules/inventory/slots.ts';
 import { dishesPart } from './pot-dishes.ts';
 import { tamesPart } from './tamed-creatures.ts';
 

@@ -1,7 +1,7 @@
 /** What a player has lived through, as the realm keeps it with their life. */
 import type { Kysely } from 'kysely';
+import { CELLS, SeenCells } from '#game/features/map/shared/seen.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
-import { CELLS, SeenCells } from '#game/shared/rules/seen.ts';
 import type { Schema } from './schema.ts';
 
 export interface PlayerDeeds {

@@ -1,5 +1,8 @@
 /** The realm's player store on PostgreSQL (`game/server/store/ports.ts`). */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { stackState } from '#game/features/inventory/shared/protocol.ts';
+import { wornSlot } from '#game/features/items/shared/slots.ts';
+import { withState } from '#game/features/items/shared/stack.ts';
 import type { SlotRow, WorldFence } from '#game/server/store/batch.ts';
 import { parseChart, parseLife } from '#game/server/store/lives.ts';
 import type {
@@ -12,9 +15,6 @@ import type {
 import { type Possessions, SLOTS_TO_FILL } from '#game/server/store/possessions.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { stackState } from '#game/shared/protocol/inventory.ts';
-import { wornSlot } from '#game/shared/rules/inventory/slots.ts';
-import { withState } from '#game/shared/rules/inventory/stack.ts';
 import { createPlayer, findPlayerByUser } from './players.ts';
 import type { Schema } from './schema.ts';
 

@@ -2,9 +2,9 @@
  * Writes the catalogue (items, node types, yields) into its tables; run at every start, it changes only what differs.
  */
 import { type Kysely, sql } from 'kysely';
-import { ITEMS, type Item } from '#game/shared/defs/items.ts';
+import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
+import { ITEMS, type Item } from '#game/features/items/shared/items.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
-import { NODE_YIELDS } from '#game/shared/defs/yields.ts';
 import type { Schema } from './schema.ts';
 
 /** Columns of an upsert that are taken from the new row. */

@@ -3,9 +3,9 @@
  * another is named). The same sources give the same bytes.
  */
 import { join } from 'node:path';
-import { ITEMS } from '../shared/defs/items.ts';
+import { ITEMS } from '#game/features/items/shared/items.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { NODE_TYPES } from '../shared/defs/nodes.ts';
-import { STRUCTURES } from '../shared/defs/structures.ts';
 import { drawCharacters } from './character/sheet.ts';
 import { drawCreatures } from './creatures/sheet.ts';
 import { drawCarcasses } from './creatures/species.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PNG } from 'pngjs';
-import { MapPainter } from '../shared/worldgen/charting/map-painter.ts';
+import { MapPainter } from '#game/features/map/shared/charting/map-painter.ts';
 import { generateTerrain } from '../shared/worldgen/generate.ts';
 
 const { values } = parseArgs({

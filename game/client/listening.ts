@@ -1,13 +1,13 @@
 /** Connects keyboard, mouse and the device used last to what the player can do. */
+import { type GameActions, isBlocked } from './actions/actions.ts';
 import { type InputDevice, listenToDevice } from './input/device.ts';
 import type { IntentSource } from './input/intent.ts';
 import type { KeyMapStore } from './input/key-map-store.ts';
 import { listenToKeyboard } from './input/keyboard.ts';
 import { listenToStage } from './input/stage-pointer.ts';
-import { type GameActions, isBlocked } from './state/actions.ts';
-import type { Panels } from './state/panels.ts';
-import type { GameSession } from './state/session.ts';
-import type { GameStore } from './state/store.ts';
+import type { GameSession } from './session/session.ts';
+import type { Panels } from './store/panels.ts';
+import type { GameStore } from './store/store.ts';
 
 export interface ListeningDeps {
   readonly root: HTMLElement;

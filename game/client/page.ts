@@ -1,9 +1,9 @@
 /** The game and its page: attributes that say what state it is in, and what happens when the page is left. */
 import { savePosition } from './net/http.ts';
 import { PAGE_TIMERS } from './net/timers.ts';
-import { createLeave, forgetUnsaved } from './state/leaving.ts';
-import type { GameSession } from './state/session.ts';
-import type { GameState, GameStore } from './state/store.ts';
+import { createLeave, forgetUnsaved } from './session/leaving.ts';
+import type { GameSession } from './session/session.ts';
+import type { GameState, GameStore } from './store/store.ts';
 
 /** The phase as the page tells it: nothing is played before the boot screen has gone. */
 export function shownPhase({ phase, isCovered }: Pick<GameState, 'phase' | 'isCovered'>): GameState['phase'] {

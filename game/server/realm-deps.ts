@@ -1,7 +1,7 @@
 /** What the realm is built with, and what it tells of itself. */
 import type { LinkKind } from '#game/shared/net/link.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Log } from './log.ts';
 import type { DropReason } from './net/ingress.ts';
 import type { JoinFigures } from './net/joins.ts';
@@ -11,7 +11,7 @@ import type { PlayerStore, ReportStore } from './store/ports.ts';
 import type { SavedWorld, WorldIdentity } from './store/worlds.ts';
 import type { Viewer } from './sync/viewer.ts';
 import type { VerbCatalogue } from './verbs/catalogue.ts';
-import type { FixtureRecord } from './world/stores/fixtures.ts';
+import type { FixtureRecord } from './world/fixtures.ts';
 import type { TurnTime } from './world/tick.ts';
 import type { World, WorldOptions } from './world/world.ts';
 

@@ -1,26 +1,26 @@
 /**
  * The realm: the whole game server, composed into one object that starts, ticks and stops. A tick has five turns
- * (`world/loop`). In each of them the world runs (`world/tick`), what changed goes to the journal, and a fifth of the
+ * (`turns/tick-loop`). In each of them the world runs (`world/tick`), what changed goes to the journal, and a fifth of the
  * viewers are sent what they see (`sync/replication`).
  */
+import { logDeaths } from '#game/features/combat/server/death/death-log.ts';
+import { standLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { Bulletin } from './net/bulletin.ts';
 import { Front } from './net/front.ts';
-import { FAREWELL_MS } from './net/session-manager.ts';
+import type { Bulletin } from './net/session/bulletin.ts';
+import { FAREWELL_MS } from './net/session/session-manager.ts';
 import { type RealmDeps, type RealmFigures, timeOf } from './realm-deps.ts';
 import { Journal } from './store/journal.ts';
 import { Spawner } from './store/spawner.ts';
 import { logUnknown, NOTHING_UNKNOWN, restore, stateReader, type UnknownByTable } from './store/states.ts';
-import { logDeaths } from './sync/death-log.ts';
 import { Replication } from './sync/replication.ts';
 import { VERBS, VERBS_WITH_TOOLS } from './verbs/catalogue.ts';
 import { digestOf } from './world/digest.ts';
-import { isLasting, type WorldEvent } from './world/events/events.ts';
-import { TickLoop, TURN_MS } from './world/loop.ts';
-import { standLandmarks } from './world/pots/village-pot.ts';
-import { TickProfile } from './world/profile.ts';
+import { isLasting, type WorldEvent } from './world/events.ts';
 import { renamePlayer } from './world/renaming.ts';
 import { runTurn, setTime } from './world/tick.ts';
+import { TickLoop, TURN_MS } from './world/turns/tick-loop.ts';
+import { TickProfile } from './world/turns/tick-profile.ts';
 import { World } from './world/world.ts';
 import { continued } from './world-clock.ts';
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { itemById } from '#game/shared/defs/items.ts';
-import { defineRecipes } from '#game/shared/defs/recipes.ts';
+import { defineRecipes } from '#game/features/crafting/shared/recipes.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

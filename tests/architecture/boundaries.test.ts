@@ -131,10 +131,10 @@ const RULES: readonly Rule[] = [
   },
   onlyIn(
     ['@geckos.io/server', '@geckos.io/client'],
-    'game/server/net/geckos.ts',
-    'game/client/net/geckos.ts',
+    'game/server/net/transport/geckos.ts',
+    'game/client/net/transport/geckos.ts',
   ),
-  onlyIn(['ws'], 'game/server/net/websocket.ts'),
+  onlyIn(['ws'], 'game/server/net/transport/websocket.ts'),
   onlyIn(['phaser'], 'game/client/scenes', 'game/client/views', 'game/client/boot.ts'),
   onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
   onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),

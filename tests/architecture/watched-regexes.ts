@@ -181,7 +181,7 @@ export const OWN: Readonly<Record<string, string>> = {
   'game/client/audio/': 'files of our own',
   'game/client/hud/tips/': 'files of our own',
   'game/client/input/': 'names of keys',
-  'game/client/net/websocket.ts': 'the address of the page',
+  'game/client/net/transport/websocket.ts': 'the address of the page',
   'game/client/views/': 'files of our own',
   'game/shared/defs/': 'definitions',
   'src/content.config.ts': 'posts',

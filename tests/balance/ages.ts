@@ -6,16 +6,16 @@
  * minutes.
  */
 
-import { give } from '#game/server/world/things/belongings.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { FIRST_OPENINGS, yieldsOf } from '#game/features/harvest/shared/yields.ts';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { WALK_SPEED, WORLD_SIZE } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
-import { RECIPES } from '#game/shared/defs/recipes.ts';
-import { SPECIES } from '#game/shared/defs/species.ts';
-import { FIRST_OPENINGS, yieldsOf } from '#game/shared/defs/yields.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { PlacedNode } from '#game/shared/rules/ground.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import { Bot } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
 import type { Doing } from './bots/realm.ts';

@@ -1,10 +1,10 @@
 /** Fights with wolves in the real realm: somebody with the hands of a person, on real ground by night, and a pair after them. */
-import { FIERCE } from '#game/server/world/creatures/calm.ts';
-import { placeStructure } from '#game/server/world/structures/structures.ts';
-import { give } from '#game/server/world/things/belongings.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { leaveShelter } from '#game/shared/rules/pvp.ts';
-import { standingPlace } from '#game/shared/rules/standing.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
+import { leaveShelter } from '#game/features/pvp/shared/pvp.ts';
 import { Bot } from './bots/bot.ts';
 import { lightTorch } from './bots/chores.ts';
 import { arm } from './bots/fighter.ts';

@@ -1,15 +1,15 @@
 /** The statements about cold, fire and clothes. */
 
+import { yieldsOf } from '#game/features/harvest/shared/yields.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { felt, HOT_DISH, windSpeed } from '#game/features/needs/shared/temperature.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
+import { lightUnder, PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
+import { weatherAt } from '#game/features/weather/shared/weather.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
-import { itemById } from '#game/shared/defs/items.ts';
 import { nodeCategory, nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import { STRUCTURES } from '#game/shared/defs/structures.ts';
 import { TERRAIN_IDS, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
-import { yieldsOf } from '#game/shared/defs/yields.ts';
 import { createRng } from '#game/shared/math/rng.ts';
-import { lightUnder, PLAIN_SKY } from '#game/shared/rules/sky.ts';
-import { felt, HOT_DISH, windSpeed } from '#game/shared/rules/temperature.ts';
-import { weatherAt } from '#game/shared/rules/weather.ts';
 import {
   Body,
   CALM,

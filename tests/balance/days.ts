@@ -1,7 +1,7 @@
 /** The statement about a day in the realm: four people gather, make, cook, eat, build and fall, and nothing comes from nowhere. */
-import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { DAY_MS } from '#game/shared/rules/daylight.ts';
-import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { Bot } from './bots/bot.ts';
 import { use } from './bots/chores.ts';
 import { firstHour } from './bots/lives.ts';

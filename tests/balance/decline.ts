@@ -3,27 +3,27 @@
  * saved, and taken up again hours later, and days. What was shown before is held against what is there then, and against a
  * world in which time went by hour by hour. Times in ms of the wall clock.
  */
+import { infoOf } from '#game/features/building/server/structure-info.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { countUpkeep, takeUpkeep, UPKEEP_ITEMS } from '#game/features/structures/server/upkeep.ts';
+import { REAL_HOUR_MS } from '#game/features/structures/shared/decay.ts';
+import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
 import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { Refusals } from '#game/server/verbs/refusals.ts';
 import { verbRunner } from '#game/server/verbs/run.ts';
-import type { Player } from '#game/server/world/player.ts';
-import type { Fixture } from '#game/server/world/stores/fixtures.ts';
-import { infoOf } from '#game/server/world/structures/structure-info.ts';
-import { placeStructure } from '#game/server/world/structures/structures.ts';
-import { countUpkeep, takeUpkeep, UPKEEP_ITEMS } from '#game/server/world/structures/upkeep.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { runTurn, setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { STRUCTURES, structureOf } from '#game/shared/defs/structures.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
-import { REAL_HOUR_MS } from '#game/shared/rules/building/decay.ts';
-import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
-import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
 import { atMost, type Statement } from './statement.ts';
 
 const HOME = middleOf(tileAt(20_000, 20_000));

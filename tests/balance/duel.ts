@@ -2,13 +2,13 @@
  * A fight without a world, in steps of 50 ms: players who stand their ground against creatures that take turns, draw back,
  * lose their nerve and run, by the numbers of the game. Nobody kites, so that real players do somewhat better. Times in ms.
  */
-import type { Species } from '#game/shared/defs/creatures.ts';
-import { SPECIES } from '#game/shared/defs/species.ts';
+import { keptOff } from '#game/features/combat/shared/armour.ts';
+import { SPARED_MS, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
+import type { Species } from '#game/features/creatures/shared/creatures.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/features/needs/shared/afflictions.ts';
+import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, REGAIN_STANDING } from '#game/features/needs/shared/stamina.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
-import { BLEEDING_MS, WOUND_PORTION, WOUND_STEP_MS } from '#game/shared/rules/afflictions.ts';
-import { keptOff } from '#game/shared/rules/armour.ts';
-import { SPARED_MS, type Weapon, weaponOf } from '#game/shared/rules/combat.ts';
-import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, REGAIN_STANDING } from '#game/shared/rules/stamina.ts';
 
 /** How somebody fights: reaction, and shares of blows that hit and of strikes that they jump over. */
 export const HANDS = {

@@ -2,7 +2,7 @@
  * The statements about fights with what is strong and slow: who lives through what, with which hands and what in them. Wolves, that
  * circle and draw back, are fought in the realm: see `brawls.ts`.
  */
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { type Fight, type Fighting, wins } from './duel.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 /** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
+import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/features/cooking/shared/cooking.ts';
+import { HUNGER } from '#game/features/needs/shared/hardship.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/shared/rules/cooking.ts';
-import { HUNGER } from '#game/shared/rules/hardship.ts';
 import type { Bot } from './bots/bot.ts';
 import { type Life, livesOf, MINUTE, quantile } from './bots/lives.ts';
 import { type Camp, followSova, keepWarm } from './bots/newcomer.ts';

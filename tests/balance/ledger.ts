@@ -3,14 +3,14 @@
  * every change of it what happened. What nothing explains has come from nowhere, or is lost.
  */
 
-import type { WorldEvent } from '#game/server/world/events/events.ts';
-import { potOf } from '#game/server/world/pots/pot-state.ts';
+import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
+import { SERVINGS, WATER_COSTS } from '#game/features/cooking/shared/cooking.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { FUEL_ORDER, STORM_FIBER } from '#game/features/fire/shared/fire.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
-import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { RECIPES } from '#game/shared/defs/recipes.ts';
-import { structureOf } from '#game/shared/defs/structures.ts';
-import { SERVINGS, WATER_COSTS } from '#game/shared/rules/cooking.ts';
-import { FUEL_ORDER, STORM_FIBER } from '#game/shared/rules/fire.ts';
 
 type Sums = Map<number, number>;
 interface Goods {

@@ -1,9 +1,7 @@
 /** A player in cold and weather without a world: the same rules as the server's, in steps of a second. */
-import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import { GROUND_COVER } from '#game/shared/rules/cover.ts';
-import { WASTING } from '#game/shared/rules/hardship.ts';
-import { FIRST_SLOT } from '#game/shared/rules/inventory/slots.ts';
-import { warmingOf } from '#game/shared/rules/inventory/wearing.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { warmingOf } from '#game/features/items/shared/wearing.ts';
+import { WASTING } from '#game/features/needs/shared/hardship.ts';
 import {
   type Activity,
   type Cold,
@@ -11,8 +9,10 @@ import {
   felt,
   GRACE,
   GROUND_WARMTH,
-} from '#game/shared/rules/temperature.ts';
-import { wetAfter } from '#game/shared/rules/wetness.ts';
+} from '#game/features/needs/shared/temperature.ts';
+import { wetAfter } from '#game/features/needs/shared/wetness.ts';
+import { GROUND_COVER } from '#game/features/structures/shared/wind-cover.ts';
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
 /** What is worn: catalogue numbers. */
 export const KITS = {

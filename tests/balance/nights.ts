@@ -3,11 +3,11 @@
  * is fought out as in {@link file://./duel.ts}, or left behind where the game is made so that one can: machines and the
  * drowned are outwalked, a kikimora keeps off light, a leshy takes a dish.
  */
-import { ITEM } from '#game/shared/defs/items.ts';
-import { type MeetingId, meetingById } from '#game/shared/defs/meetings.ts';
+import { weaponOf } from '#game/features/combat/shared/combat.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { type MeetingId, meetingById } from '#game/features/night/shared/meetings.ts';
+import { type NightOptions, PLAIN_NIGHT, playNight } from '#game/features/night/shared/night-model.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
-import { weaponOf } from '#game/shared/rules/combat.ts';
-import { type NightOptions, PLAIN_NIGHT, playNight } from '#game/shared/rules/night-model.ts';
 import { type Fight, type Fighting, fight } from './duel.ts';
 import { atLeast, atMost, type Statement } from './statement.ts';
 

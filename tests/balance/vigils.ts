@@ -2,11 +2,11 @@
  * The statements about nights, lived in the real realm by people who have played for an hour: what the director sends them,
  * and the wild besides. On their feet is who was not knocked out until dawn.
  */
-import { give } from '#game/server/world/things/belongings.ts';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { leaveShelter } from '#game/features/pvp/shared/pvp.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { DAY_MS } from '#game/shared/rules/daylight.ts';
-import { leaveShelter } from '#game/shared/rules/pvp.ts';
 import { Bot } from './bots/bot.ts';
 import { type Evening, spendNight } from './bots/evening.ts';
 import { arm, TAUGHT, type Temper } from './bots/fighter.ts';

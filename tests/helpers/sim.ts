@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { SILENT_LOG } from '#game/server/log.ts';
-import { MemoryTransport } from '#game/server/net/memory.ts';
+import { MemoryTransport } from '#game/server/net/transport/memory-transport.ts';
 import { Realm, type RealmDeps } from '#game/server/realm.ts';
-import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory-stores.ts';
 import type { WorldIdentity } from '#game/server/store/worlds.ts';
 import type { ProfanityScreen } from '#game/server/world/profanity.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { CLEAR_WEATHER, type Weather } from '#game/shared/net/memory-link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { SimClock } from './clock.ts';
 import { TestPlayer } from './test-player.ts';
 

@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { Browser, PASSWORD } from '#tests/helpers/api.ts';
-import { GameServer } from '#tests/helpers/game-server.ts';
-import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+import { Browser, PASSWORD } from '#tests/helpers/api/api.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
 
 const ROUNDS = 60;
 const PER_ROUND = 5;

@@ -12,11 +12,11 @@ import pino from 'pino';
 import { readBackup } from '#api/db/backup/read.ts';
 import { type Database, openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
-import { GameServer } from '#tests/helpers/game-server.ts';
-import { killBackups, killRestores } from './backup-kills.ts';
-import { firstStep } from './first-step.ts';
-import { fillDatabase } from './full-database.ts';
-import { measure } from './measured.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
+import { killBackups, killRestores } from './backup/backup-kills.ts';
+import { firstStep } from './backup/first-step.ts';
+import { fillDatabase } from './backup/full-database.ts';
+import { measure } from './backup/measured.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({

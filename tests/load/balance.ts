@@ -1,7 +1,7 @@
 /**
  * The balance of survival as simulations: `npm run bench:balance [-- --lives 200 --only 1,10]`. Each statement is a promise of
  * the game with its figures and their targets. Some are worked out with the rules alone, the others are lived by bots in the
- * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/balance.test.ts`).
+ * real realm, so many lives each. The suite runs the same in a quick form (`tests/unit/art/balance.test.ts`).
  */
 import { parseArgs } from 'node:util';
 import { AGE_STATEMENTS } from '../balance/ages.ts';

@@ -14,20 +14,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { shiftTo } from '#game/shared/rules/sky.ts';
-import { Browser } from '#tests/helpers/api.ts';
-import { GameServer } from '#tests/helpers/game-server.ts';
-import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+import { Browser } from '#tests/helpers/api/api.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
-import { Bot } from './bot.ts';
-import { campRecords } from './camp.ts';
+import { Bot } from './bots/bot.ts';
+import { campRecords } from './bots/camp.ts';
+import { scatteredStore } from './bots/scattered.ts';
+import { richestWalk } from './bots/walk.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
-import { scatteredStore } from './scattered.ts';
-import { richestWalk } from './walk.ts';
 
 const { values } = parseArgs({
   options: {

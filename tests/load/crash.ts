@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
-import { crash } from '#tests/helpers/crash.ts';
-import { type PowerCut, powerCuts } from '#tests/helpers/power.ts';
+import { crash } from '#tests/helpers/processes/crash.ts';
+import { type PowerCut, powerCuts } from '#tests/helpers/processes/power.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({

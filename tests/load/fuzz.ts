@@ -12,13 +12,13 @@ import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { type FuzzFrames, fuzzFrames } from '#tests/helpers/fuzz.ts';
-import { corruptStreams } from '#tests/helpers/fuzz-stream.ts';
-import { connectRtc } from '#tests/helpers/rtc-link.ts';
+import { type FuzzFrames, fuzzFrames } from '#tests/helpers/play/fuzz.ts';
+import { corruptStreams } from '#tests/helpers/play/fuzz-stream.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
-import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
-import { connectWs } from '#tests/helpers/ws-link.ts';
 import { fuzzHttp, type Half } from './fuzz-http.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 

@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { ServerClock } from '#game/client/net/clock.ts';
 import { Connection } from '#game/client/net/connection.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-import { realHost, webRtc } from '#tests/helpers/real-client.ts';
-import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
+import { realHost, webRtc } from '#tests/helpers/play/real-client.ts';
+import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
 const PATIENCE_MS = 30_000;

@@ -15,10 +15,10 @@ import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
-import { populate } from '#tests/helpers/items-players.ts';
-import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
+import { populate } from '#tests/helpers/play/items-players.ts';
+import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import type { ItemsCommand, ItemsFigures, ItemsRealmOptions } from './items-realm.ts';
+import type { ItemsCommand, ItemsFigures, ItemsRealmOptions } from './realms/items-realm.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({

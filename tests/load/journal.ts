@@ -19,10 +19,10 @@ import { migrate } from '#api/db/migrate.ts';
 import { createPlayerStore } from '#api/db/player-store.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
 import { createWorldStore } from '#api/db/worlds.ts';
-import { pinTestWorld } from '#tests/helpers/pinned-world.ts';
+import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import { NODE_ITEMS, NODES, PURSE, TALLY } from './journal-facts.ts';
-import type { JournalFigures, JournalRealmOptions } from './journal-realm.ts';
+import { NODE_ITEMS, NODES, PURSE, TALLY } from './realms/journal-facts.ts';
+import type { JournalFigures, JournalRealmOptions } from './realms/journal-realm.ts';
 import { type Figures, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({

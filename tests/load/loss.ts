@@ -4,10 +4,10 @@
  * everything delivered in order and sent again when lost, as over TCP. Nothing depends on the machine.
  */
 import { parseArgs } from 'node:util';
+import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { seededRandom, startSim } from '#tests/helpers/sim.ts';
-import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/sim-client.ts';
+import { TrueWay } from './bots/true-way.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
-import { TrueWay } from './true-way.ts';
 
 const { values } = parseArgs({
   options: {

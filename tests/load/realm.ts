@@ -14,16 +14,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
+import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import { connectWs } from '#tests/helpers/ws-link.ts';
-import { type Area, botId, extentFor } from '../helpers/wander.ts';
-import { Bot } from './bot.ts';
-import { JsonBot } from './json-bot.ts';
-import { enterNetwork, loseShare } from './lossy-net.ts';
-import { Observer } from './observer.ts';
+import { type Area, botId, extentFor } from '../helpers/world/wander.ts';
+import { Bot } from './bots/bot.ts';
+import { JsonBot } from './bots/json-bot.ts';
+import { enterNetwork, loseShare } from './bots/lossy-net.ts';
+import { Observer } from './bots/observer.ts';
+import type { Question, ServerFigures, ServerKind, ServerOptions } from './realms/server.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
-import type { Question, ServerFigures, ServerKind, ServerOptions } from './server.ts';
 
 const { values } = parseArgs({
   options: {

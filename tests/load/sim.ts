@@ -11,13 +11,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
-import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory-stores.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
 import { ENTER_X, ENTER_Y } from '#game/server/sync/interest.ts';
-import { AWAKE_REACH } from '#game/server/world/stores/chunks.ts';
+import { AWAKE_REACH } from '#game/server/world/chunks.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TICK_MS, TICK_RATE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { CHUNK_SIZE } from '#game/shared/math/chunks.ts';
@@ -25,16 +27,14 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { encodeMove } from '#game/shared/protocol/move.ts';
-import { shiftTo } from '#game/shared/rules/sky.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
-import { POST, RUG, TEST_KINDS } from '#tests/helpers/fixture-kinds.ts';
 import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
-import { type Area, botId, extentFor, Wanderer } from '../helpers/wander.ts';
-import { type CampSize, campRecords } from './camp.ts';
-import { spawnHerd } from './herd.ts';
+import { POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { type Area, botId, extentFor, Wanderer } from '../helpers/world/wander.ts';
+import { type CampSize, campRecords } from './bots/camp.ts';
+import { spawnHerd } from './bots/herd.ts';
+import { scatteredStore } from './bots/scattered.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
-import { scatteredStore } from './scattered.ts';
 
 const { values } = parseArgs({
   options: {

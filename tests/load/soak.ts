@@ -9,13 +9,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { getHeapSpaceStatistics } from 'node:v8';
-import { LINGER_MS } from '#game/shared/rules/death.ts';
-import { connectRtc } from '#tests/helpers/rtc-link.ts';
+import { LINGER_MS } from '#game/features/combat/shared/death.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { openGround, seededRandom } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
-import { startWebrtcRealm } from '#tests/helpers/webrtc-realm.ts';
-import { Wanderer } from '../helpers/wander.ts';
-import { residentBytesOf } from './processes.ts';
+import { Wanderer } from '../helpers/world/wander.ts';
+import { residentBytesOf } from './bots/processes.ts';
 import { printOutcome, printTable, round } from './report.ts';
 
 type Question = { readonly ask: 'ticket'; readonly userId: string } | { readonly ask: 'figures' };

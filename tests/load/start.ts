@@ -4,7 +4,7 @@
  * other work on the machine delays both alike.
  */
 import { parseArgs } from 'node:util';
-import { GameServer } from '#tests/helpers/game-server.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '7' } } });

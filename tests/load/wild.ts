@@ -4,16 +4,16 @@
  * and what there is in all.
  */
 import { parseArgs } from 'node:util';
+import { herdsOf, REGION_COLUMNS } from '#game/features/creatures/shared/population.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
 import { runTurn } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WALK_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { createRng } from '#game/shared/math/rng.ts';
-import { herdsOf, REGION_COLUMNS } from '#game/shared/rules/population.ts';
-import { shiftTo } from '#game/shared/rules/sky.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { identity } from '../helpers/identity.ts';
+import { identity } from '../helpers/world/identity.ts';
 import { printOutcome, round } from './report.ts';
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ITEMS } from '#game/shared/defs/items.ts';
+import { ITEMS } from '#game/features/items/shared/items.ts';
 import { AGREED, describeAgreed, hashOf, PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'game', 'shared');

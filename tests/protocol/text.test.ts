@@ -7,7 +7,7 @@ import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
 import { Text } from '#game/shared/protocol/fields.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { plainText } from '#game/shared/protocol/text.ts';
-import { stringsWithout } from '#tests/helpers/schema-strings.ts';
+import { stringsWithout } from '#tests/helpers/api/schema-strings.ts';
 
 const codeUnits = fc
   .array(fc.oneof(fc.nat(0xff), fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.nat(0xffff)), { maxLength: 12 })

@@ -1,7 +1,7 @@
 /** Runs one suite in a process of its own, and ends it when this process is told to end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from '../helpers/compile-cache.ts';
+import { COMPILE_CACHE } from '../helpers/processes/compile-cache.ts';
 import { REPORT_VARIABLE } from './report.ts';
 import { commandOf, type Suite } from './suites.ts';
 

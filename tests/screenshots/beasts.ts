@@ -1,7 +1,7 @@
 /** Creatures in pictures of `docs/gallery`. Where they stand in the moment of a picture is theirs to decide. */
 import type { Page } from '@playwright/test';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { type Seen, seenOf } from '../helpers/creatures-in-view.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { type Seen, seenOf } from '../helpers/play/creatures-in-view.ts';
 import { build, open } from './camps.ts';
 import { say } from './cast.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 /** Camps in pictures of `docs/gallery`: fires by night, the pot, a house, and the weather that they are for. */
 import type { Page } from '@playwright/test';
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { say } from './cast.ts';
 import type { Census } from './places.ts';
 import type { Scene } from './scene.ts';

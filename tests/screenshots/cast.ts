@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { BrowserContext, Browser as Chromium, Page } from '@playwright/test';
 import type { Database } from '#api/db/client.ts';
+import { EQUIPMENT_SLOTS, ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { INVENTORY_SLOTS } from '#game/shared/constants.ts';
-import { EQUIPMENT_SLOTS, ITEM, itemById } from '#game/shared/defs/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { Browser, PASSWORD } from '#tests/helpers/api.ts';
-import type { GameServer } from '#tests/helpers/game-server.ts';
-import { tokenIn, waitForMail } from '#tests/helpers/mail.ts';
+import { Browser, PASSWORD } from '#tests/helpers/api/api.ts';
+import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
+import type { GameServer } from '#tests/helpers/processes/game-server.ts';
 import babushka from '../../public/images/characters/babushka.json' with { type: 'json' };
 import type { Actor } from './scene.ts';
 

@@ -3,8 +3,8 @@
  * hour of the game's day that the file named by `SCENE_TIME_FILE` asks for, in calm weather.
  */
 import { readFileSync } from 'node:fs';
-import { DAY_MS } from '../../game/shared/rules/daylight.ts';
-import { weatherAt } from '../../game/shared/rules/weather.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { weatherAt } from '#game/features/weather/shared/weather.ts';
 
 /** A picture is taken so long after the server starts, in ms. */
 const LATER_MS = 25_000;

@@ -1,6 +1,6 @@
 /** What can be done in the game: fill a bag, fell a tree, fight, die. Pictures of `docs/gallery`, with the interface. */
 import type { Page } from '@playwright/test';
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOUND, type Scene } from './scene.ts';
 
 /** What is seen of the felling, of the five seconds that it takes. */

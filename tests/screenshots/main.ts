@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { GameServer } from '#tests/helpers/game-server.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { enter, NAMES, type Person, put, SIZE, say, signIn } from './cast.ts';
 import { LOOP_SIZE, record, writeLoop } from './loop.ts';
 import { brightest } from './moment.ts';

@@ -1,7 +1,7 @@
 /** Finds the places of the pictures in whatever world the generator makes: the view with the most of what is wanted. */
+import { canStand } from '#game/features/movement/shared/movement.ts';
 import { type NodeCategoryId, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 

@@ -1,9 +1,9 @@
 /** What the pictures show: a wished view of the world, and who stands in it. Nothing is drawn in afterwards. */
 import type { Page } from '@playwright/test';
-import { ITEM } from '#game/shared/defs/items.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { WeatherKind } from '#game/features/weather/shared/sky.ts';
 import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { WeatherKind } from '#game/shared/rules/sky.ts';
 import type { Census } from './places.ts';
 import type { Series } from './series.ts';
 

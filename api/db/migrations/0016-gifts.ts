@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ADD_ITEM).execute(db);
 }
 
-/** The slots in which an item may lie, in the order in which they are filled: as `add` of `rules/inventory` does it. */
+/** The slots in which an item may lie, in the order in which they are filled: as `add` of `inventory/inventory-rules` does it. */
 const SLOTS = `
 create function bag_slots(p_player_id uuid, p_is_equipment boolean)
 returns table (slot integer, area text, turn integer) language sql stable as $$

@@ -1,5 +1,5 @@
 /** The marks of empty places for clothes: the shape of what belongs there, in one tone. */
-import { EQUIPMENT_SLOTS, type EquipmentSlot } from '../../shared/defs/items.ts';
+import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/features/items/shared/items.ts';
 import { union, without } from '../draw.ts';
 import { Img } from '../image.ts';
 import { at, P } from '../palette.ts';

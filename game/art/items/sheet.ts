@@ -1,5 +1,5 @@
 /** All item icons and their atlas. */
-import { ITEMS } from '../../shared/defs/items.ts';
+import { ITEMS } from '#game/features/items/shared/items.ts';
 import { ICON } from '../draw.ts';
 import { Img } from '../image.ts';
 import { clothes } from './clothes.ts';

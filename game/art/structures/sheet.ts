@@ -1,5 +1,5 @@
 /** All structures in one atlas for the client. A kind that has no drawing of its own is shown by the icon of its item. */
-import { STRUCTURES } from '../../shared/defs/structures.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import type { Img } from '../image.ts';
 import { placeables } from '../items/placeables.ts';
 import { trimmed } from '../parts.ts';

@@ -1,7 +1,7 @@
 /** Captions of sounds that matter: one that is still shown takes in what says the same, and few are shown at once. */
 import type { Point } from '#game/shared/math/point.ts';
-import { type Caption, COMPASS, type Compass } from '../state/caption-list.ts';
-import type { GameStore } from '../state/store.ts';
+import { type Caption, COMPASS, type Compass } from '../store/caption-list.ts';
+import type { GameStore } from '../store/store.ts';
 
 /** How long a caption is shown unless it says otherwise, in ms. */
 export const CAPTION_MS = 3000;

@@ -2,15 +2,15 @@
  * Sets up the game's sound for a page: it starts with the first touch and rests while the page is hidden. SOVA can speak
  * from the beginning; everything else is loaded with the world.
  */
+import { followLoudness, speakThrough } from '#game/features/guidance/client/sova-voice.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
-import { loudnessOf, type Settings, VOLUME_KINDS } from '../state/settings/settings.ts';
-import type { Heard } from '../views/weather/atmosphere.ts';
+import { loudnessOf, type Settings, VOLUME_KINDS } from '../settings/settings.ts';
+import type { Heard } from '../views/atmosphere.ts';
 import { caption } from './captions.ts';
 import { listenToGestures } from './gestures.ts';
 import { SoundLibrary } from './library.ts';
 import { type Levels, Mixer } from './mixer.ts';
 import type { AudioDeps, Soundscape } from './soundscape.ts';
-import { followLoudness, speakThrough } from './sova.ts';
 import { Voice } from './voice.ts';
 
 export interface GameAudio {

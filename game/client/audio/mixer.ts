@@ -2,7 +2,7 @@
  * The mixer: a bus for each kind of sound, all into one master with a gentle limiter. It exists from the first touch of
  * the page on, as browsers require, and rests while the page is hidden. All levels change by short ramps: no clicks.
  */
-import type { VolumeKind } from '../state/settings/settings.ts';
+import type { VolumeKind } from '../settings/settings.ts';
 
 export type Bus = Exclude<VolumeKind, 'all'>;
 export const BUSES: readonly Bus[] = ['effects', 'ambience', 'music', 'voice', 'interface'];

@@ -1,7 +1,7 @@
 /** Every sound of the game, by its name in `public/sounds/sounds.json`, and what each ground sounds like under feet. */
 
+import { CREATURE_SOUNDS } from '#game/features/creatures/client/audio/creature-sounds.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
-import { CREATURE_SOUNDS } from './creature-sounds.ts';
 
 /** Sounds with numbered variations are named without the number. */
 export const SOUNDS = [

@@ -1,13 +1,13 @@
 /** Everything that is heard of the world and of the screen, once there is a world. Loaded with it. */
-import { lightUnder } from '#game/shared/rules/sky.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import type { GameStore } from '../state/store.ts';
-import type { Heard } from '../views/weather/atmosphere.ts';
-import { BodySound } from './body-sound.ts';
+import { followFate } from '#game/features/combat/client/fate-sound.ts';
+import { followCraft } from '#game/features/crafting/client/craft-sound.ts';
+import { soundVoices, type TellFrom } from '#game/features/creatures/client/audio/creature-voices.ts';
+import { BodySound } from '#game/features/needs/client/body-sound.ts';
+import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import type { GameStore } from '../store/store.ts';
+import type { Heard } from '../views/atmosphere.ts';
 import { caption, compassOf } from './captions.ts';
-import { followCraft } from './craft-sound.ts';
-import { soundVoices, type TellFrom } from './creature-voices.ts';
-import { followFate } from './fate-sound.ts';
 import { followInterface } from './interface-sound.ts';
 import type { SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';

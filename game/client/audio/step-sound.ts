@@ -1,8 +1,8 @@
 /** What a step sounds like: the ground, the gait, and what the feet wear. */
-import { ITEM } from '#game/shared/defs/items/names.ts';
+import { BLOWS } from '#game/features/creatures/client/audio/creature-sounds.ts';
+import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Footfall } from '../views/effects/footing.ts';
-import { BLOWS } from './creature-sounds.ts';
 import { type SoundName, stepSound } from './names.ts';
 
 export interface Heel {

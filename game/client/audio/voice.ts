@@ -1,7 +1,7 @@
 /** Speaks through the mixer: one clip at a time, everything else makes room for it, and its words can be read. */
+import type { Speaker } from '#game/features/guidance/client/sova-voice.ts';
 import type { SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';
-import type { Speaker } from './sova.ts';
 
 /** The fade of a clip that is cut short, in seconds: its time constant, and its end. */
 const CUT = { fade: 0.015, end: 0.1 } as const;

@@ -1,11 +1,11 @@
 /** The sounds of the world where the player stands: steps, blows, work, the air, and what boils and burns nearby. */
-import { lightUnder } from '#game/shared/rules/sky.ts';
-import { eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
+import { type Air, airOf, callsOf, LAYERS } from '#game/features/weather/client/ambience.ts';
+import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import { eruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
+import type { Heard } from '../views/atmosphere.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import type { Noise, NoiseKind } from '../views/effects/noises.ts';
 import { HUMS } from '../views/effects/surroundings.ts';
-import type { Heard } from '../views/weather/atmosphere.ts';
-import { type Air, airOf, callsOf, LAYERS } from './ambience.ts';
 import { heardFrom } from './hearing.ts';
 import type { SoundName } from './names.ts';
 import { landAround } from './near.ts';

@@ -1,29 +1,29 @@
 /** All overlays, and which of them the phase of the game shows. */
 import { useEffect, useState } from 'react';
+import { Chat, NameMenu } from '#game/features/chat/client/panel/Chat.tsx';
+import { PointedProvider } from '#game/features/guidance/client/sova/pointed.tsx';
+import { SourceMark } from '#game/features/guidance/client/sova/SourceMark.tsx';
+import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
+import { InventoryError } from '#game/features/inventory/client/bag/InventoryError.tsx';
+import { Hotbar } from '#game/features/inventory/client/hotbar/Hotbar.tsx';
+import { SlotsProvider } from '#game/features/inventory/client/slots/SlotsProvider.tsx';
+import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
+import { HurtFlash } from '#game/features/needs/client/HurtFlash.tsx';
+import { Bars, Statuses } from '#game/features/survival/client/bars/Bars.tsx';
+import { FrostRim } from '#game/features/survival/client/frost/FrostRim.tsx';
 import { awaitedOf } from '../net/connection-view.ts';
 import { Bulletin } from './bulletin/Bulletin.tsx';
 import { Captions } from './captions/Captions.tsx';
-import { Chat, NameMenu } from './chat/Chat.tsx';
 import { useGameState, useSettings } from './context.tsx';
 import { DisconnectedBanner } from './failure/DisconnectedBanner.tsx';
 import { ErrorScreen } from './failure/ErrorScreen.tsx';
 import { WaitingScreen } from './failure/WaitingScreen.tsx';
-import { FrostRim } from './frost/FrostRim.tsx';
-import { Hotbar } from './hotbar/Hotbar.tsx';
-import { InventoryError } from './inventory/InventoryError.tsx';
 import { laterOverlay } from './later/later.tsx';
 import { LoadingScreen } from './loading/LoadingScreen.tsx';
 import { useTerrainSounds } from './loading/terrain-failure.ts';
-import { Minimap } from './map/Minimap.tsx';
 import { AskStrip, Messages } from './messages/Messages.tsx';
-import { Bars, Statuses } from './needs/Bars.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { OpenPanels } from './panels/OpenPanels.tsx';
-import { SlotsProvider } from './slots/SlotsProvider.tsx';
-import { PointedProvider } from './sova/pointed.tsx';
-import { SourceMark } from './sova/SourceMark.tsx';
-import { SovaLine } from './sova/SovaLine.tsx';
-import { HurtFlash } from './stats/HurtFlash.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { UseHint } from './use/UseHint.tsx';
@@ -31,12 +31,22 @@ import { plainStrip } from './wool/frames.ts';
 import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
-const DeathScreen = laterOverlay(async () => (await import('./death/DeathScreen.tsx')).DeathScreen);
-const FirstKeys = laterOverlay(async () => (await import('./first-keys/FirstKeys.tsx')).FirstKeys);
-const Glance = laterOverlay(async () => (await import('./structure/Glance.tsx')).Glance);
-const KnockedOut = laterOverlay(async () => (await import('./death/KnockedOut.tsx')).KnockedOut);
+const DeathScreen = laterOverlay(
+  async () => (await import('#game/features/combat/client/death/DeathScreen.tsx')).DeathScreen,
+);
+const FirstKeys = laterOverlay(
+  async () => (await import('#game/features/tips/client/first-keys/FirstKeys.tsx')).FirstKeys,
+);
+const Glance = laterOverlay(
+  async () => (await import('#game/features/building/client/panel/Glance.tsx')).Glance,
+);
+const KnockedOut = laterOverlay(
+  async () => (await import('#game/features/combat/client/death/KnockedOut.tsx')).KnockedOut,
+);
 const PadControls = laterOverlay(async () => (await import('./pad/PadControls.tsx')).PadControls);
-const Pinned = laterOverlay(async () => (await import('./crafting/Pinned.tsx')).Pinned);
+const Pinned = laterOverlay(
+  async () => (await import('#game/features/crafting/client/panel/Pinned.tsx')).Pinned,
+);
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */

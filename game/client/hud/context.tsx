@@ -1,20 +1,20 @@
 /** What every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { GameActions } from '../actions/actions.ts';
+import type { Uses } from '../actions/use.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
 import type { KeepWays } from '../net/keep-account.ts';
-import type { Meters } from '../net/meters.ts';
+import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
-import type { GameActions } from '../state/actions.ts';
-import type { Panels } from '../state/panels.ts';
-import type { GameView } from '../state/session.ts';
-import type { Settings } from '../state/settings/settings.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import { shownName } from '../state/settings/streaming.ts';
-import type { GameState, GameStore } from '../state/store.ts';
-import type { Uses } from '../state/use.ts';
+import type { GameView } from '../session/session.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import { shownName } from '../settings/streaming.ts';
+import type { Panels } from '../store/panels.ts';
+import type { GameState, GameStore } from '../store/store.ts';
 import type { Panel } from './panel.ts';
 
 export interface GameContextValue {

@@ -1,8 +1,8 @@
 /** Mounts the overlays on the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CONTAINER, CRAFTING, INVENTORY, MAP } from '../state/panels.ts';
-import type { GameState } from '../state/store.ts';
+import { CONTAINER, CRAFTING, INVENTORY, MAP } from '../store/panels.ts';
+import type { GameState } from '../store/store.ts';
 import { GameContext, type GameContextValue } from './context.tsx';
 import { Hud } from './Hud.tsx';
 import { followScale, type WishSource } from './wool/use-scale.ts';

@@ -1,6 +1,6 @@
 /** A panel in the registry: its rules, and its component. */
 import type { ComponentType } from 'react';
-import type { PanelRule } from '../state/panels.ts';
+import type { PanelRule } from '../store/panels.ts';
 
 export interface Panel extends PanelRule {
   /**

@@ -1,5 +1,5 @@
 /** Combines held keys, stick and auto-run into the one intent that moves the body. */
-import type { MoveIntent } from '#game/shared/rules/movement.ts';
+import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
 import type { Direction } from './binding.ts';
 
 /** A direction on each axis. */

@@ -2,12 +2,12 @@
  * The life of a connection to the realm: connecting → connected → joined, and back again when it is lost. It handles
  * the greeting, the heartbeat and the acknowledgements; its owner handles the events and snapshots.
  */
+import { encodeMove, type MoveFrame } from '#game/features/movement/shared/move-frame.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeTypedEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ClientEventName, ClientEventPayload, ServerEvent } from '#game/shared/protocol/events.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { encodeMove, type MoveFrame } from '#game/shared/protocol/move.ts';
 import type { ServerClock } from './clock.ts';
 import {
   CLOSED,
@@ -26,7 +26,7 @@ import { Silence } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
 import { type FrameReaders, readStateFrame } from './state-frames.ts';
 import { Timers } from './timers.ts';
-import { DoorsClosedError } from './transport.ts';
+import { DoorsClosedError } from './transport/transport.ts';
 
 /** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;

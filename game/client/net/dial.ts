@@ -2,7 +2,7 @@
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import type { TimerHost } from './timers.ts';
-import { type ClientTransport, ConnectError } from './transport.ts';
+import { type ClientTransport, ConnectError } from './transport/transport.ts';
 
 /**
  * Time limit of one attempt, from asking for its ticket until both channels are open, in ms; then the next transport

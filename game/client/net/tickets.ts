@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
-import { ConnectError, DoorsClosedError } from './transport.ts';
+import { ConnectError, DoorsClosedError } from './transport/transport.ts';
 
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 

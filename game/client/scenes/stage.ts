@@ -1,8 +1,8 @@
 /** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
-import type { Meters } from '../net/meters.ts';
-import { framesOf } from '../state/settings/settings.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
+import type { Meters } from '../net/transport/meters.ts';
+import { framesOf } from '../settings/settings.ts';
+import type { SettingsStore } from '../settings/store.ts';
 import { trackPointer } from './pointer.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 

@@ -1,25 +1,25 @@
 /** The world on the screen: reads the session each frame and lets the views draw it. No rules here. */
 import Phaser from 'phaser';
+import { aimPoint } from '#game/features/combat/client/arms.ts';
+import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { isBlocked } from '../actions/actions.ts';
+import type { Uses } from '../actions/use.ts';
 import type { IntentSource } from '../input/intent.ts';
-import type { Meters } from '../net/meters.ts';
+import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
-import { isBlocked } from '../state/actions.ts';
-import { aimPoint } from '../state/arms.ts';
-import { CorrectionSmoothing } from '../state/correction-smoothing.ts';
-import type { Panels } from '../state/panels.ts';
-import type { GameSession } from '../state/session.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import { type GameStore, setProgress } from '../state/store.ts';
-import type { Uses } from '../state/use.ts';
+import type { GameSession } from '../session/session.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import type { Panels } from '../store/panels.ts';
+import { type GameStore, setProgress } from '../store/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
+import type { Heard } from '../views/atmosphere.ts';
 import { counted } from '../views/files/counted.ts';
 import { browserFiles } from '../views/files/files.ts';
 import { quickenDisplay } from '../views/layout/display.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
-import type { Heard } from '../views/weather/atmosphere.ts';
 import { liftFor, zoomFor } from './zoom.ts';
 
 export interface WorldSceneDeps {

@@ -13,7 +13,7 @@ export function zoomFor(width: number, height: number): number {
 /** How far above the middle she stands where thumbs cover the lower half of the screen, as a share of its height. */
 const LIFT = 0.08;
 
-/** How far above the middle of the view the player stands, in px of it: `hud/sova/source-mark.css` has the same share. */
+/** How far above the middle of the view the player stands, in px of it: `guidance/client/sova/source-mark.css` has the same share. */
 export function liftFor(width: number, height: number, isTouch: boolean): number {
   return isTouch && height > width ? Math.round(height * LIFT) : 0;
 }

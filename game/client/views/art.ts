@@ -3,12 +3,23 @@
  * loaded.
  */
 import type Phaser from 'phaser';
+import {
+  addWeapons,
+  NO_WEAPONS,
+  WEAPON_TEXTURE,
+  type WeaponArt,
+} from '#game/features/combat/client/views/weapon-art.ts';
+import {
+  addNodes,
+  NODE_TEXTURE,
+  type NodeArt,
+  noNodes,
+} from '#game/features/harvest/client/views/node-art.ts';
 import { GroundSheetError } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
-import { PLAYER_KIND } from '../state/remote-bodies.ts';
+import { PLAYER_KIND } from '../session/remote-bodies.ts';
 import { addBodies, addFrames, bodyTexture, SHADOW_TEXTURE } from './bodies/body-art.ts';
 import { BodyKinds, plainBodyArt } from './bodies/body-kinds.ts';
-import { addWeapons, NO_WEAPONS, WEAPON_TEXTURE, type WeaponArt } from './bodies/weapon-art.ts';
 import { type EffectArt, loadEffects } from './effects/fx-art.ts';
 import {
   ArtError,
@@ -20,7 +31,6 @@ import {
 } from './files/art-files.ts';
 import { type FileHost, readRetrying } from './files/files.ts';
 import { PLAIN_SHEET, plainBody, plainGround } from './files/plain-art.ts';
-import { addNodes, NODE_TEXTURE, type NodeArt, noNodes } from './fixtures/node-art.ts';
 import { addDoodads, DOODAD_TEXTURE, type DoodadArt, noDoodads } from './terrain/doodad-art.ts';
 
 const GROUND_SHEET = '/images/terrain/ground.json';

@@ -1,37 +1,37 @@
 /** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
 
 import type Phaser from 'phaser';
+import { structures } from '#game/features/building/client/views/structures.ts';
+import { FightView } from '#game/features/combat/client/views/fight-view.ts';
+import { HoldsView } from '#game/features/combat/client/views/holds-view.ts';
+import { boilingPot } from '#game/features/cooking/client/views/boiling-pots.ts';
+import { LateCreatures } from '#game/features/creatures/client/views/late-creatures.ts';
+import { frontsOf } from '#game/features/fire/client/views/chinks.ts';
+import { darkOf, fires } from '#game/features/fire/client/views/fires.ts';
+import { bearersOf, handLampOf, lampsOf } from '#game/features/fire/client/views/lamps.ts';
+import { GlintView } from '#game/features/harvest/client/views/glint-view.ts';
+import { NodeViews } from '#game/features/harvest/client/views/node-views.ts';
+import { Workshop } from '#game/features/harvest/client/views/node-work-view.ts';
+import { toolFor } from '#game/features/harvest/shared/harvest.ts';
+import { HeapViews } from '#game/features/inventory/client/views/pile-views.ts';
+import { buffEffect } from '#game/features/needs/client/buff-slice.ts';
 import { type NodeType, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { toolFor } from '#game/shared/rules/harvest.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
+import type { Uses } from '../actions/use.ts';
 import type { Picks } from '../picking/picked.ts';
-import { buffEffect } from '../state/buff-slice.ts';
-import { PLAYER_KIND } from '../state/remote-bodies.ts';
-import type { GameView } from '../state/session.ts';
-import type { SettingsStore } from '../state/settings/store.ts';
-import type { GameStore } from '../state/store.ts';
-import type { Uses } from '../state/use.ts';
+import { PLAYER_KIND } from '../session/remote-bodies.ts';
+import type { GameView } from '../session/session.ts';
+import type { SettingsStore } from '../settings/store.ts';
+import type { GameStore } from '../store/store.ts';
 import type { Art } from './art.ts';
+import { Atmosphere, type Heard } from './atmosphere.ts';
 import { BodyViews } from './bodies/body-views.ts';
-import { HoldsView } from './bodies/holds-view.ts';
-import { LateCreatures } from './creatures/late.ts';
 import { uprightsOf } from './effects/casts.ts';
-import { bearersOf, handLampOf, lampsOf } from './effects/lamps.ts';
 import type { Noises } from './effects/noises.ts';
-import { boilingPot } from './effects/pots.ts';
-import { FightView } from './fights/fight-view.ts';
-import { frontsOf } from './fixtures/chinks.ts';
-import { darkOf, fires } from './fixtures/fires.ts';
-import { GlintView } from './fixtures/glint-view.ts';
-import { HeapViews } from './fixtures/heap-views.ts';
-import { NodeViews } from './fixtures/node-views.ts';
-import { structures } from './fixtures/structures.ts';
-import { Workshop } from './fixtures/workshop.ts';
 import { type Area, grow } from './layout/chunks.ts';
 import { UsesView } from './use/uses-view.ts';
-import { Atmosphere, type Heard } from './weather/atmosphere.ts';
 
 /** One frame of the world. Lengths in world px, times in ms. */
 export interface WorldFrame {

@@ -2,19 +2,19 @@
  * Composes the realm's network side: link → ingress → router → session manager, or the player on whom a verb of the
  * world is queued.
  */
+import { ReportDesk } from '#game/features/chat/server/reports.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { ReportStore } from '../store/ports.ts';
 import { VERBS, type VerbCatalogue } from '../verbs/catalogue.ts';
 import { Refusals } from '../verbs/refusals.ts';
 import { verbRunner } from '../verbs/run.ts';
 import type { RunVerbs } from '../world/tick.ts';
-import { Carrying } from './carrying.ts';
 import { Ingress } from './ingress.ts';
 import { JoinedAnswers } from './joined-answers.ts';
-import { Presence } from './presence.ts';
-import { ReportDesk } from './reports.ts';
+import { Carrying } from './link-handover.ts';
 import { Router } from './router.ts';
-import { SessionManager, type SessionManagerDeps } from './session-manager.ts';
+import { Presence } from './session/presence.ts';
+import { SessionManager, type SessionManagerDeps } from './session/session-manager.ts';
 import type { Identity } from './transport.ts';
 
 export interface FrontDeps extends Omit<SessionManagerDeps, 'presence'> {

@@ -12,7 +12,7 @@ import type { VerbCatalogue } from '../verbs/catalogue.ts';
 import type { Refusals } from '../verbs/refusals.ts';
 import type { FrameVerb, Verb } from '../verbs/verb.ts';
 import { Allowances } from './allowances.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 /** Why a frame was dropped. */
 export type DropReason = 'size' | 'rate' | 'malformed' | 'phase' | 'internal';

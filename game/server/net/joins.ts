@@ -1,5 +1,5 @@
 /** How connections become players: what has become of each, and how long it took those that came in. */
-import { percentileOf } from '../world/profile.ts';
+import { percentileOf } from '../world/turns/tick-profile.ts';
 
 /**
  * `entered`: the player is in the world. `left`: the connection ended first. `failed`: the player could not be loaded.

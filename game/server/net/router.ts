@@ -2,6 +2,7 @@
  * Takes what has passed the ingress to its verb: verbs of the world are queued on their player for the next turn, in
  * order of arrival; verbs of the player and of the session run at once.
  */
+import type { ReportDesk } from '#game/features/chat/server/reports.ts';
 import type { Log } from '../log.ts';
 import type { Replication } from '../sync/replication.ts';
 import type { Viewer } from '../sync/viewer.ts';
@@ -10,9 +11,8 @@ import type { FrameVerb, PlayerContext, PlayerVerb, Refusal, SessionContext, Ver
 import type { World } from '../world/world.ts';
 import type { IngressTarget } from './ingress.ts';
 import type { JoinedAnswers } from './joined-answers.ts';
-import type { ReportDesk } from './reports.ts';
-import type { Session } from './session.ts';
-import type { SessionManager } from './session-manager.ts';
+import type { Session } from './session/session.ts';
+import type { SessionManager } from './session/session-manager.ts';
 
 export interface RouterDeps {
   readonly world: World;

@@ -2,12 +2,12 @@
  * What the journal writes: the final states of what has changed, as rows of a store. Everything in a batch is saved
  * together or not at all.
  */
-import type { SavedChart } from '../world/parts/chart.ts';
-import type { SlotRow } from '../world/parts/inventory.ts';
-import type { Life } from '../world/parts/life.ts';
-import type { Levels } from '../world/parts/vitals.ts';
-import type { KnownDish } from '../world/stores/dishes.ts';
-import type { FixtureState } from '../world/stores/fixtures.ts';
+import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';
+import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
+import type { SavedChart } from '#game/features/map/server/chart.ts';
+import type { Levels } from '#game/features/needs/server/vitals.ts';
+import type { Life } from '../world/bodies/life.ts';
+import type { FixtureState } from '../world/fixtures.ts';
 
 export type { KnownDish, SlotRow };
 

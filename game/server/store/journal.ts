@@ -6,7 +6,7 @@
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
-import type { AggregateKind, Changes, Marks } from '../world/stores/changes.ts';
+import type { AggregateKind, Changes, Marks } from '../world/changes.ts';
 import type {
   InventoryState,
   JournalStore,
@@ -16,8 +16,8 @@ import type {
   States,
   WorldFence,
 } from './batch.ts';
-import { Gathering } from './gathering.ts';
-import { Riders } from './riders.ts';
+import { Gathering } from './batch-builder.ts';
+import { Riders } from './deferred-saves.ts';
 
 /** What players are told when they ask for something that cannot be saved now. */
 export const REFUSAL = NOT_SAVED;

@@ -3,10 +3,10 @@
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
 
+import type { SavedChart } from '#game/features/map/server/chart.ts';
+import type { Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { SavedChart } from '../world/parts/chart.ts';
-import type { Life } from '../world/parts/life.ts';
-import type { Stay, Vitals } from '../world/parts/vitals.ts';
+import type { Life } from '../world/bodies/life.ts';
 import type { WorldFence } from './batch.ts';
 import type { Possessions } from './possessions.ts';
 

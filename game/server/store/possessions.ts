@@ -1,6 +1,6 @@
 /** What a player has, as the store keeps it. */
-import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
-import type { SlotRow } from '../world/parts/inventory.ts';
+import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
 
 export interface Possessions {
   /** What lies in the inventory, the hotbar and the pack, and what is worn, by slot. */

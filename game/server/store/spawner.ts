@@ -1,13 +1,13 @@
 /** Makes a player ready to enter the world: loaded or created, and placed where a body can stand. */
+import { lightAfter } from '#game/features/items/shared/hand-light.ts';
+import { NEW_CHART } from '#game/features/map/server/chart.ts';
+import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
+import type { Stay } from '#game/features/needs/server/vitals.ts';
+import { breathe } from '#game/features/needs/shared/stamina.ts';
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { lightAfter } from '#game/shared/rules/hand-light.ts';
-import { breathe } from '#game/shared/rules/stamina.ts';
-import { standingPlace } from '#game/shared/rules/standing.ts';
-import { NEW_CHART } from '../world/parts/chart.ts';
-import type { Stay } from '../world/parts/vitals.ts';
-import type { PlayerIdentity } from '../world/player.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import type { PlayerIdentity } from '../world/bodies/player.ts';
 import type { WorldFence } from './batch.ts';
 import type { Journal } from './journal.ts';
 import type { EntryState, Gift, PlayerStore, StoredPlayer } from './ports.ts';

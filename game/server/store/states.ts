@@ -1,10 +1,10 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
+import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
+import { restoreTames, tameState } from '#game/features/creatures/server/taming/tame-saves.ts';
+import { scheduleExpiry } from '#game/features/inventory/server/piles.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Log } from '../log.ts';
-import { lifeOf } from '../world/parts/life.ts';
-import { clearWakingGround } from '../world/structures/waking-ground.ts';
-import { restoreTames, tameState } from '../world/taming/tame-saves.ts';
-import { scheduleExpiry } from '../world/things/piles.ts';
+import { lifeOf } from '../world/bodies/life.ts';
 import { withoutHeaps } from '../world/visible-text.ts';
 import type { World } from '../world/world.ts';
 import type {

@@ -2,7 +2,7 @@
  * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and its saved
  * state. The database implements it (`api/db/worlds.ts`).
  */
-import type { KnownDish } from '../world/stores/dishes.ts';
+import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';
 import type { FixtureRow, NodeRow, TameRow, WorldFence } from './batch.ts';
 
 /** The world that a realm runs, and its right to write to it. */

@@ -1,8 +1,8 @@
 /** The frames about the tools for testing, and what they have changed for everybody. */
+import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
-import { TOOL_LIST } from '../world/debug/debug-tools.ts';
-import type { Player } from '../world/player.ts';
+import { TOOL_LIST } from '../debug-tools/tools.ts';
+import type { Player } from '../world/bodies/player.ts';
 import type { World } from '../world/world.ts';
 import type { Listener } from './listener.ts';
 

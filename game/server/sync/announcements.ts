@@ -1,29 +1,35 @@
 /** Turns domain events into event frames and their audiences. Each frame is encoded once for its whole audience. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { announceStructures, isOfStructures } from '#game/features/building/server/announce.ts';
+import { announceChat, isChat } from '#game/features/chat/server/announce.ts';
+import { announceFight, isFight } from '#game/features/combat/server/announce.ts';
+import {
+  conditionText,
+  deathText,
+  fallText,
+  helpText,
+  objectiveText,
+} from '#game/features/combat/server/death/announce.ts';
+import { nameOf } from '#game/features/combat/server/death/dying.ts';
+import { announceMeal, isMeal } from '#game/features/cooking/server/announce-meals.ts';
+import { announceCrafting, isOfCrafting } from '#game/features/crafting/server/announce.ts';
+import { announceAnimals, isOfAnimals } from '#game/features/creatures/server/announce-animals.ts';
+import { announceFire, isOfFire } from '#game/features/fire/server/announce.ts';
+import { announceHarvest } from '#game/features/harvest/server/announce.ts';
+import { nodeChange } from '#game/features/harvest/server/node-records.ts';
+import { inventoryText } from '#game/features/inventory/server/announce.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { announceMap, isOfMap } from '#game/features/map/server/announce.ts';
+import { announceAsking, isOfAsking } from '#game/features/questions/server/announce.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
-import { PLAYER_KIND } from '../world/body.ts';
-import { nameOf } from '../world/dying.ts';
-import type { ChunksEvent, Correction, WorldEvent } from '../world/events/events.ts';
+import { PLAYER_KIND } from '../world/bodies/body.ts';
+import type { ChunksEvent, Correction, WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
-import { announceAnimals, isOfAnimals } from './announce-animals.ts';
-import { announceAsking, isOfAsking } from './announce-asking.ts';
-import { announceChat, isChat } from './announce-chat.ts';
-import { announceCrafting, isOfCrafting } from './announce-crafting.ts';
 import { immunityText, skyText } from './announce-debug.ts';
-import { announceFight, isFight } from './announce-fight.ts';
-import { announceFire, isOfFire } from './announce-fire.ts';
-import { announceHarvest } from './announce-harvest.ts';
-import { inventoryText } from './announce-inventory.ts';
-import { announceMap, isOfMap } from './announce-map.ts';
-import { announceMeal, isMeal } from './announce-meals.ts';
-import { conditionText, deathText, fallText, helpText, objectiveText } from './announce-needs.ts';
-import { announceStructures, isOfStructures } from './announce-structures.ts';
 import { type Announcement, unlessSent } from './audience.ts';
-import { fixtureTexts } from './fixtures.ts';
-import { fixtureLists, nodeLists } from './lists.ts';
-import { nodeChange } from './nodes.ts';
-import { needsOf } from './records.ts';
+import { needsOf } from './body-records.ts';
+import { fixtureTexts } from './fixture-records.ts';
+import { fixtureLists, nodeLists } from './record-lists.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);

@@ -1,8 +1,8 @@
 /** Who is sent what has happened. */
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { Body } from '../world/body.ts';
-import type { Player } from '../world/player.ts';
+import type { Body } from '../world/bodies/body.ts';
+import type { Player } from '../world/bodies/player.ts';
 
 /**
  * `self`: the player it is about. `players`: these and no others. `seeing`: those who have that body in view. `known`: the same, and the body's own

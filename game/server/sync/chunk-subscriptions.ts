@@ -5,7 +5,7 @@
  */
 import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { ByChunk } from '../world/stores/chunks.ts';
+import { ByChunk } from '../world/chunks.ts';
 import type { World } from '../world/world.ts';
 import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
 import type { Viewer } from './viewer.ts';

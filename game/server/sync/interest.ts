@@ -3,11 +3,11 @@
  * (`lookout.ts`). A visible body stays visible a little beyond that (hysteresis), so that walking along the border does not
  * make it join and leave again and again. Lengths in px.
  */
+import type { Gaze } from '#game/features/survival/server/eyesight.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SNAPSHOT_REACH } from '#game/shared/protocol/snapshot.ts';
-import type { Body } from '../world/body.ts';
-import type { Gaze } from '../world/health/eyesight.ts';
-import { HANDLES } from '../world/stores/hot-state.ts';
+import type { Body } from '../world/bodies/body.ts';
+import { HANDLES } from '../world/bodies/hot-state.ts';
 import type { World } from '../world/world.ts';
 import type { Lookout } from './lookout.ts';
 import { HANDLE, ROW, type Viewer } from './viewer.ts';

@@ -6,12 +6,12 @@
  * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark; twice
  * for one that has not moved.
  */
-import { Creature } from '../world/creature.ts';
-import { COVER, type Gaze, gazeOf, staysWithin } from '../world/health/eyesight.ts';
-import { LIT, lampsAt } from '../world/land/light.ts';
-import { TURN_MS } from '../world/loop.ts';
-import { Player } from '../world/player.ts';
-import { HANDLES, turnsSince } from '../world/stores/hot-state.ts';
+import { LIT, lampsAt } from '#game/features/fire/server/light.ts';
+import { COVER, type Gaze, gazeOf, staysWithin } from '#game/features/survival/server/eyesight.ts';
+import { Creature } from '../world/bodies/creature.ts';
+import { HANDLES, turnsSince } from '../world/bodies/hot-state.ts';
+import { Player } from '../world/bodies/player.ts';
+import { TURN_MS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
 
 /** What was found of a body is true for so many turns, and for twice as many while it has not moved. */

@@ -4,22 +4,22 @@
  * and costs nothing after that. Each viewer has one turn of every tick, always the same: their snapshots hold the
  * places of that moment under the number of the tick.
  */
+import { MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
-import { MOVING_BIT } from '#game/shared/protocol/motion.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
-import { type Body, PLAYER_KIND } from '../world/body.ts';
-import { Creature } from '../world/creature.ts';
-import type { WorldEvent } from '../world/events/events.ts';
-import { TURNS } from '../world/loop.ts';
-import { Player } from '../world/player.ts';
-import { turnsSince } from '../world/stores/hot-state.ts';
+import { type Body, PLAYER_KIND } from '../world/bodies/body.ts';
+import { Creature } from '../world/bodies/creature.ts';
+import { turnsSince } from '../world/bodies/hot-state.ts';
+import { Player } from '../world/bodies/player.ts';
+import type { WorldEvent } from '../world/events.ts';
+import { TURNS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
 import { announce } from './announcements.ts';
 import type { Announcement, Told } from './audience.ts';
+import { creatureRecord, recordFor } from './body-records.ts';
 import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
 import { Lookout } from './lookout.ts';
-import { creatureRecord, recordFor } from './records.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
 

@@ -1,6 +1,6 @@
 /** What one session sees: the bodies in its view, and which state of each it has acknowledged. */
-import type { Body } from '../world/body.ts';
-import type { Player } from '../world/player.ts';
+import type { Body } from '../world/bodies/body.ts';
+import type { Player } from '../world/bodies/player.ts';
 import type { Listener } from './listener.ts';
 
 /** Means "no acknowledgement confirms this": the series of snapshots that carried a state was broken. */

@@ -2,7 +2,7 @@
  * The inverse of the visible sets: the viewers that have a body in view. Kept up to date with the visible sets, so that
  * the cost of an event of a body grows with the number of those who see it, not with the number of all players.
  */
-import type { Body } from '../world/body.ts';
+import type { Body } from '../world/bodies/body.ts';
 import type { Viewer } from './viewer.ts';
 
 const NOBODY: readonly Viewer[] = [];

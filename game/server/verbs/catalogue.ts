@@ -1,26 +1,26 @@
 /** All verbs that clients may use, by name: the only list of what is allowed. */
 import type { z } from 'zod';
+import { structureVerbs } from '#game/features/building/server/verbs.ts';
+import { chatVerbs } from '#game/features/chat/server/verbs.ts';
+import { needsVerbs } from '#game/features/combat/server/death/verbs.ts';
+import { combatVerbs } from '#game/features/combat/server/verbs.ts';
+import { mealVerbs } from '#game/features/cooking/server/verbs.ts';
+import { craftingVerbs } from '#game/features/crafting/server/verbs.ts';
+import { carcassVerbs } from '#game/features/creatures/server/carcass/verbs.ts';
+import { tamingVerbs } from '#game/features/creatures/server/taming/verbs.ts';
+import { cropVerbs } from '#game/features/farming/server/verbs.ts';
+import { fireVerbs } from '#game/features/fire/server/verbs.ts';
+import { objectiveVerbs } from '#game/features/guidance/server/verbs.ts';
+import { resourceVerbs } from '#game/features/harvest/server/verbs.ts';
+import { inventoryVerbs } from '#game/features/inventory/server/verbs.ts';
+import { mapVerbs } from '#game/features/map/server/verbs.ts';
+import { movementVerbs } from '#game/features/movement/server/verbs.ts';
+import { pvpVerbs } from '#game/features/pvp/server/verbs.ts';
+import { askingVerbs } from '#game/features/questions/server/verbs.ts';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
-import { askingVerbs } from './asking.ts';
-import { carcassVerbs } from './carcasses.ts';
-import { chatVerbs } from './chat.ts';
-import { combatVerbs } from './combat.ts';
-import { craftingVerbs } from './crafting.ts';
-import { cropVerbs } from './crops.ts';
 import { debugVerbs } from './debug.ts';
-import { fireVerbs } from './fire.ts';
-import { inventoryVerbs } from './inventory.ts';
-import { mapVerbs } from './map.ts';
-import { mealVerbs } from './meals.ts';
-import { movementVerbs } from './movement.ts';
-import { needsVerbs } from './needs.ts';
-import { objectiveVerbs } from './objectives.ts';
 import { playerVerbs } from './players.ts';
-import { pvpVerbs } from './pvp.ts';
-import { resourceVerbs } from './resources.ts';
 import { sessionVerbs } from './session.ts';
-import { structureVerbs } from './structures.ts';
-import { tamingVerbs } from './taming.ts';
 import type { FrameVerb, Verb, VerbSet, WorldVerb } from './verb.ts';
 
 export class VerbCatalogue {

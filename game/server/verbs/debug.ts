@@ -1,6 +1,6 @@
 /** Verbs of the tools for testing; in the catalogue only where the server runs with them. */
 import { DEBUG } from '#game/shared/protocol/debug.ts';
-import { runTool, setImmunity } from '../world/debug/debug-tools.ts';
+import { runTool, setImmunity } from '../debug-tools/tools.ts';
 import { PLAYING, verbSet } from './verb.ts';
 
 export const debugVerbs = verbSet(DEBUG, {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
 import type { Listener } from '../sync/listener.ts';
-import type { Player } from '../world/player.ts';
+import type { Player } from '../world/bodies/player.ts';
 import type { World } from '../world/world.ts';
 
 /**

@@ -2,21 +2,21 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
-import { type Structure, structureOf } from '#game/shared/defs/structures.ts';
-import type { Body } from './body.ts';
-import { collapse } from './building/collapse.ts';
-import { hurt, isUnharmable, rise } from './dying.ts';
+import { collapse } from '#game/features/building/server/collapse.ts';
+import { settleClaim } from '#game/features/building/server/structures.ts';
+import { afflict, shove } from '#game/features/combat/server/afflictions.ts';
+import { keepsOff, passing } from '#game/features/combat/server/armour.ts';
+import { hurt, isUnharmable, rise } from '#game/features/combat/server/death/dying.ts';
+import { wearClothes } from '#game/features/combat/server/weapon-wear.ts';
+import { PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { mayHarm, mayShove, noteFight } from '#game/features/pvp/server/consent.ts';
+import { answerTruce } from '#game/features/pvp/server/truces.ts';
+import { writeHealth } from '#game/features/structures/server/decay.ts';
+import { noteBlow } from '#game/features/structures/server/raids.ts';
+import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Body } from './bodies/body.ts';
+import { Player } from './bodies/player.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
-import { keepsOff, passing } from './fights/armour.ts';
-import { mayHarm, mayShove, noteFight } from './fights/consent.ts';
-import { afflict, shove } from './health/afflictions.ts';
-import { Player } from './player.ts';
-import { writeHealth } from './structures/decay.ts';
-import { noteBlow } from './structures/raids.ts';
-import { settleClaim } from './structures/structures.ts';
-import { PILE_MS } from './things/piles.ts';
-import { wearClothes } from './things/wielding.ts';
-import { answerTruce } from './truces.ts';
 import type { World } from './world.ts';
 
 /** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */

@@ -1,6 +1,6 @@
 /** The digest of a world's state: two worlds that got the same input in the same order have the same digest. */
 import { createHash } from 'node:crypto';
-import { packBody } from './body-codec.ts';
+import { packBody } from './bodies/body-codec.ts';
 import type { World } from './world.ts';
 
 /** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures with what lies in them, and the chat. */

@@ -3,8 +3,8 @@
  * effect, addressed by id, and the effect is delivered in the next turn even when its target is in this process. So the
  * target may one day live in another process. {@link file://./deliver.ts} is the one place that applies them.
  */
-import type { Hold } from '#game/shared/rules/afflictions.ts';
-import type { HitKind } from '#game/shared/rules/armour.ts';
+import type { HitKind } from '#game/features/combat/shared/armour.ts';
+import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 
 /** Causes of damage. The player who dies of one is told it, and it is logged. */
 export const CAUSES = [

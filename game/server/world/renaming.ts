@@ -1,6 +1,6 @@
 /** Another name for a player who is in the world. */
-import { hasTruce } from '#game/shared/rules/pvp.ts';
-import type { Player } from './player.ts';
+import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
+import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 /** A player goes by another name from now on: they are found by it, and those who see them, or have a truce with them, are told. */

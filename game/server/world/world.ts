@@ -2,50 +2,50 @@
  * The state of the world and nothing else: bodies, where they are, and what happened in this turn. It is changed by
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
+import { Mutes } from '#game/features/chat/server/mutes.ts';
+import { Overheard } from '#game/features/chat/server/overheard.ts';
+import { awaitBleeding } from '#game/features/combat/server/bleeding.ts';
+import { Shots } from '#game/features/combat/server/shots/shots.ts';
+import { Dishes } from '#game/features/cooking/server/known-dishes.ts';
+import { Tokens } from '#game/features/creatures/server/attack/attack-turns.ts';
+import { Tames } from '#game/features/creatures/server/taming/tames.ts';
+import { Wild } from '#game/features/creatures/server/wild/wild.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { Harvests } from '#game/features/harvest/server/harvest-work.ts';
+import { NodeStates } from '#game/features/harvest/server/node-states.ts';
+import { Contents } from '#game/features/inventory/server/contents.ts';
+import { packMotion } from '#game/features/movement/shared/motion-bits.ts';
+import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
+import { stillInTruce } from '#game/features/pvp/shared/pvp.ts';
+import { StructureIndex } from '#game/features/structures/server/structure-index.ts';
+import { Secrets } from '#game/features/structures/server/structure-secrets.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
-import { SPECIES } from '#game/shared/defs/species.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
-import { packMotion } from '#game/shared/protocol/motion.ts';
-import { tileAt } from '#game/shared/rules/building/tiles.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { stillInTruce } from '#game/shared/rules/pvp.ts';
-import { PLAIN_SKY, type Sky } from '#game/shared/rules/sky.ts';
-import { Solids, withSolids } from '#game/shared/rules/solids.ts';
-import { type Body, PLAYER_KIND } from './body.ts';
-import { Creature } from './creature.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { type Body, PLAYER_KIND } from './bodies/body.ts';
+import { Creature } from './bodies/creature.ts';
+import { Creatures } from './bodies/creatures.ts';
+import { Departed } from './bodies/departed.ts';
+import { Handles } from './bodies/handles.ts';
+import { HotState } from './bodies/hot-state.ts';
+import { NameIndex } from './bodies/name-index.ts';
+import { Neighbourhood } from './bodies/neighbourhood.ts';
+import { Player, type PlayerIdentity, type QueuedVerb } from './bodies/player.ts';
+import { Pasts } from './bodies/position-history.ts';
+import { Changes } from './changes.ts';
+import { Chunks } from './chunks.ts';
 import { EffectQueue } from './effects.ts';
-import { noRejections, type WorldEvent } from './events/events.ts';
-import { Player, type PlayerIdentity, type QueuedVerb } from './player.ts';
+import { noRejections, type WorldEvent } from './events.ts';
+import { type FixtureEvent, Fixtures } from './fixtures.ts';
+import { Ids } from './ids.ts';
+import { Noises } from './noise-store.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
-import { Changes } from './stores/changes.ts';
-import { Chunks } from './stores/chunks.ts';
-import { Contents } from './stores/contents.ts';
-import { Creatures } from './stores/creatures.ts';
-import { Departed } from './stores/departed.ts';
-import { Dishes } from './stores/dishes.ts';
-import { type FixtureEvent, Fixtures } from './stores/fixtures.ts';
-import { Handles } from './stores/handles.ts';
-import { Harvests } from './stores/harvests.ts';
-import { HotState } from './stores/hot-state.ts';
-import { Ids } from './stores/ids.ts';
-import { Mutes } from './stores/mutes.ts';
-import { NameIndex } from './stores/names.ts';
-import { Neighbourhood } from './stores/neighbourhood.ts';
-import { NodeStates } from './stores/nodes.ts';
-import { Noises } from './stores/noises.ts';
-import { Overheard } from './stores/overheard.ts';
-import { Pasts } from './stores/pasts.ts';
-import { Rotas } from './stores/rotas.ts';
-import { Schedule } from './stores/schedule.ts';
-import { Secrets } from './stores/secrets.ts';
-import { Shots } from './stores/shots.ts';
-import { StructureIndex } from './stores/structure-index.ts';
-import { Tames } from './stores/tames.ts';
-import { Tokens } from './stores/tokens.ts';
-import { Wild } from './stores/wild.ts';
-import { awaitBleeding } from './stores/wounds.ts';
+import { Rotas } from './turn-buckets-by-pace.ts';
+import { Schedule } from './turns/schedule.ts';
 import type { WorldOptions } from './world-options.ts';
 
 export type { WorldOptions } from './world-options.ts';
@@ -61,7 +61,7 @@ export class World {
   readonly isWild: boolean;
   /** The hour and the weather, if somebody has changed them. */
   sky: Sky = PLAIN_SKY;
-  /** Number of the running turn: world time ÷ 10 ms; see {@link file://./loop.ts}. */
+  /** Number of the running turn: world time ÷ 10 ms; see {@link file://./turns/tick-loop.ts}. */
   turn = 0;
   /** Number of the running tick: world time ÷ 50 ms. */
   tick = 0;

@@ -4,10 +4,10 @@
  * are of seven kinds, one for each category.
  */
 import { z } from 'zod';
-import { CROPS, type Crop } from './crops.ts';
+import { CROPS, type Crop } from '#game/features/farming/shared/crops.ts';
+import { STRUCTURES, type Structure } from '#game/features/structures/shared/structures.ts';
 import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
-import { STRUCTURES, type Structure } from './structures.ts';
 
 /** px */
 const length = z.number().positive();

@@ -3,7 +3,7 @@
  * knows them.
  */
 import { z } from 'zod';
-import { WEATHER_KINDS } from '../rules/sky.ts';
+import { WEATHER_KINDS } from '#game/features/weather/shared/sky.ts';
 import type { Domain } from './domain.ts';
 import { Text } from './fields.ts';
 

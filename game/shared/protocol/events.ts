@@ -3,29 +3,29 @@
  * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
  */
 import type { z } from 'zod';
-import { ASKING } from './asking.ts';
-import { CARCASSES } from './carcasses.ts';
-import { CHAT, type chatLine, type saidLine } from './chat.ts';
-import { COMBAT } from './combat.ts';
-import { CRAFTING } from './crafting.ts';
-import { CREATURES } from './creatures.ts';
-import { CROPS } from './crops.ts';
+import { STRUCTURES } from '#game/features/building/shared/protocol.ts';
+import { CHAT, type chatLine, type saidLine } from '#game/features/chat/shared/protocol.ts';
+import { COMBAT } from '#game/features/combat/shared/protocol.ts';
+import { MEALS } from '#game/features/cooking/shared/protocol.ts';
+import { CRAFTING } from '#game/features/crafting/shared/protocol.ts';
+import { CARCASSES } from '#game/features/creatures/shared/carcass-protocol.ts';
+import { CREATURES } from '#game/features/creatures/shared/protocol.ts';
+import { TAMING } from '#game/features/creatures/shared/taming-protocol.ts';
+import { CROPS } from '#game/features/farming/shared/protocol.ts';
+import { FIRE } from '#game/features/fire/shared/protocol.ts';
+import { GUIDANCE } from '#game/features/guidance/shared/protocol.ts';
+import { RESOURCES } from '#game/features/harvest/shared/protocol.ts';
+import { INVENTORY } from '#game/features/inventory/shared/protocol.ts';
+import { MAP } from '#game/features/map/shared/protocol.ts';
+import { MOVEMENT } from '#game/features/movement/shared/protocol.ts';
+import { NEEDS } from '#game/features/needs/shared/protocol.ts';
+import { PVP } from '#game/features/pvp/shared/protocol.ts';
+import { ASKING } from '#game/features/questions/shared/protocol.ts';
 import { DEBUG } from './debug.ts';
 import type { Domain } from './domain.ts';
-import { FIRE } from './fire.ts';
 import { FIXTURES } from './fixtures.ts';
-import { INVENTORY } from './inventory.ts';
-import { MAP } from './map.ts';
-import { MEALS } from './meals.ts';
-import { MOVEMENT } from './movement.ts';
-import { NEEDS } from './needs.ts';
-import { GUIDANCE } from './objectives.ts';
 import { type livePlayer, type ownPlayer, PLAYERS } from './players.ts';
-import { PVP } from './pvp.ts';
-import { RESOURCES } from './resources.ts';
 import { SESSION } from './session.ts';
-import { STRUCTURES } from './structures.ts';
-import { TAMING } from './taming.ts';
 
 /** Every domain, in the order in which the protocol's page shows them. */
 export const DOMAINS = {

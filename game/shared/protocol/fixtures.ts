@@ -1,7 +1,7 @@
 /** Fixtures other than resource nodes, and the chunks that a client is subscribed to. */
 import { z } from 'zod';
+import { WHOSE } from '#game/features/structures/shared/ownership.ts';
 import { CHUNK_COLUMNS } from '../math/chunks.ts';
-import { WHOSE } from '../rules/whose.ts';
 import type { Domain } from './domain.ts';
 import { coordinate } from './fields.ts';
 

@@ -3,7 +3,7 @@
  * of its kind in this list. New kinds are added at the end.
  */
 export const FRAME_KINDS = [
-  /** client → server: own position ({@link file://./move.ts}) */
+  /** client → server: own position ({@link file://../../features/movement/shared/move-frame.ts}) */
   'player:move',
   /** client → server: own position repeated every 10 s, same layout as `player:move` */
   'player:global-sync',

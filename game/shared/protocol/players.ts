@@ -1,11 +1,11 @@
 /** Other players: who is in view. Their places travel in snapshots ({@link file://./snapshot.ts}). */
 import { z } from 'zod';
-import { EQUIPMENT_SLOTS } from '../defs/items.ts';
-import { HAND_LIGHTS } from '../rules/hand-light.ts';
-import { STANDINGS } from '../rules/pvp.ts';
+import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
+import { EQUIPMENT_SLOTS } from '#game/features/items/shared/items.ts';
+import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { STANDINGS } from '#game/features/pvp/shared/pvp.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
-import { FACINGS } from './motion.ts';
 
 /** A player as others see them live: by the id of the player, never by that of the account (decision 47). */
 export const livePlayer = z.object({

@@ -1,8 +1,4 @@
 /** At build time: numbers of the game that posts mention, counted in its definitions and in the world of seed 7. */
-import { NAMED_DISHES } from '#game/shared/defs/dishes.ts';
-import { ITEMS } from '#game/shared/defs/items.ts';
-import { NODE_TYPES, type NodeType } from '#game/shared/defs/nodes.ts';
-import { TERRAINS } from '#game/shared/defs/terrain.ts';
 import {
   BREW_MS,
   BURNT_AFTER_MS,
@@ -14,8 +10,12 @@ import {
   SERVINGS,
   VARIETY,
   WINDOWS,
-} from '#game/shared/rules/cooking.ts';
-import { DAY_MS } from '#game/shared/rules/daylight.ts';
+} from '#game/features/cooking/shared/cooking.ts';
+import { NAMED_DISHES } from '#game/features/cooking/shared/dishes.ts';
+import { ITEMS } from '#game/features/items/shared/items.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { NODE_TYPES, type NodeType } from '#game/shared/defs/nodes.ts';
+import { TERRAINS } from '#game/shared/defs/terrain.ts';
 import { worldOf } from './terrain-piece.ts';
 
 /** The seed of the world that the posts describe. */

@@ -2,14 +2,14 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { firesNear, firesUnder } from '#game/server/world/fire/fires.ts';
-import type { Player } from '#game/server/world/player.ts';
+import { firesNear, firesUnder } from '#game/features/fire/server/fires.ts';
+import { toolFor } from '#game/features/harvest/shared/harvest.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { PlacedNode } from '#game/shared/rules/ground.ts';
-import { toolFor } from '#game/shared/rules/harvest.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Actor, BotRealm, Doing } from './realm.ts';
 import { type Manner, SINGES, Walker } from './walker.ts';
 

@@ -1,20 +1,20 @@
 /** What bots do with their hands: make, put up, light, cook, eat, drink. Each takes the time that it takes a person. */
 
-import { stageOf } from '#game/server/world/fire/fires.ts';
-import { fuelIn } from '#game/server/world/fire/tending.ts';
-import { potOf } from '#game/server/world/pots/pot-state.ts';
-import { ownPot } from '#game/server/world/pots/pots.ts';
-import type { Fixture } from '#game/server/world/stores/fixtures.ts';
-import { refusalToPlace } from '#game/server/world/structures/structures.ts';
+import { refusalToPlace } from '#game/features/building/server/structures.ts';
+import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
+import { ownPot } from '#game/features/cooking/server/pots/pots.ts';
+import { WINDOW_MS } from '#game/features/cooking/shared/cooking.ts';
+import { isOnSnow } from '#game/features/cooking/shared/drinking.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { stageOf } from '#game/features/fire/server/fires.ts';
+import { fuelIn } from '#game/features/fire/server/tending.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
-import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { RECIPES } from '#game/shared/defs/recipes.ts';
-import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
-import { WINDOW_MS } from '#game/shared/rules/cooking.ts';
-import { isOnSnow } from '#game/shared/rules/drinking.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
 import type { Bot } from './bot.ts';
 import type { Doing } from './realm.ts';
 import { DEAD_WOOD } from './sources.ts';

@@ -1,7 +1,7 @@
 /** How a bot spends an evening: some time at the fire, some at work near by with a torch, as it gets by. */
-import { lightOver } from '#game/server/world/land/sky-over.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { isNightHour } from '#game/shared/rules/director.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { isNightHour } from '#game/features/night/shared/director.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
 import { type Bot, STAYS_NEAR } from './bot.ts';
 import { craft, feed, lightTorch, use } from './chores.ts';
 import { type Camp, FIBER, FOODS, makeFire, STICKS, warmUp } from './newcomer.ts';

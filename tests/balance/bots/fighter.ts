@@ -3,12 +3,12 @@
  * near, outwalks what can be outwalked, and strikes at what is in reach with the hands of a person. Lengths in world px,
  * times in ms.
  */
-import type { Creature } from '#game/server/world/creature.ts';
-import { stageOf } from '#game/server/world/fire/fires.ts';
-import { lightOver } from '#game/server/world/land/sky-over.ts';
-import type { Fixture } from '#game/server/world/stores/fixtures.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { REACH_SLACK, weaponOf } from '#game/shared/rules/combat.ts';
+import { REACH_SLACK, weaponOf } from '#game/features/combat/shared/combat.ts';
+import { stageOf } from '#game/features/fire/server/fires.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { HANDS, type Hands } from '../duel.ts';
 import type { Bot } from './bot.ts';
 import { lightTorch } from './chores.ts';

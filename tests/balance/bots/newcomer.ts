@@ -1,11 +1,11 @@
 /** A newcomer who does what SOVA asks, one thing after another, and notes when each was done. */
-import { stageOf } from '#game/server/world/fire/fires.ts';
-import { weatherOver } from '#game/server/world/land/sky-over.ts';
-import type { Fixture } from '#game/server/world/stores/fixtures.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
+import { stageOf } from '#game/features/fire/server/fires.ts';
+import { STORM_FIBER } from '#game/features/fire/shared/fire.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { weatherOver } from '#game/features/weather/server/sky-over.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
-import type { ObjectiveId } from '#game/shared/defs/objectives.ts';
-import { STORM_FIBER } from '#game/shared/rules/fire.ts';
 import type { Bot } from './bot.ts';
 import { cook, craft, empty, feed, isDish, light, lightTorch, place, scoop, use } from './chores.ts';
 import type { Doing } from './realm.ts';

@@ -1,7 +1,7 @@
 /** What a bot comes with. */
-import type { Player } from '#game/server/world/player.ts';
-import { wornSlot } from '#game/shared/rules/inventory/slots.ts';
-import { partFor } from '#game/shared/rules/inventory/stack.ts';
+import { wornSlot } from '#game/features/items/shared/slots.ts';
+import { partFor } from '#game/features/items/shared/stack.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
 
 /** Puts clothes on somebody, by catalogue numbers. */
 export function dress({ inventory }: Player, worn: readonly number[]): void {

@@ -2,21 +2,21 @@
  * The realm for bots: the real world with all of its systems on the land of a real seed, in steps of a tick, with clocks and
  * chance of its own. Bots ask by the verbs of the game; nothing is sent and nothing is kept on a disk.
  */
+import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
+import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { isQuietNight } from '#game/features/weather/shared/nights.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { Refusals } from '#game/server/verbs/refusals.ts';
 import { verbRunner } from '#game/server/verbs/run.ts';
-import type { WorldEvent } from '#game/server/world/events/events.ts';
-import { TURN_MS } from '#game/server/world/loop.ts';
-import { NEW_VITALS } from '#game/server/world/parts/vitals.ts';
-import type { Player } from '#game/server/world/player.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import { runTurn, setTime } from '#game/server/world/tick.ts';
+import { TURN_MS } from '#game/server/world/turns/tick-loop.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, STARTING_ITEMS, TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { DAY_MS } from '#game/shared/rules/daylight.ts';
-import { isQuietNight } from '#game/shared/rules/nights.ts';
-import { standingPlace } from '#game/shared/rules/standing.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 

@@ -1,14 +1,14 @@
 /** What somebody does whom SOVA has taught all she asks: they settle outside of the circle where newcomers wake, and make a home. */
-import { roomOf } from '#game/server/world/structures/rooms.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { type BuildingSite, placeRefusal } from '#game/features/structures/shared/placing.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { WAKING_REACH } from '#game/features/structures/shared/waking-ground.ts';
 import { FIRST_SPAWN, TILE_SIZE } from '#game/shared/constants.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
-import { RECIPES } from '#game/shared/defs/recipes.ts';
-import { structureOf } from '#game/shared/defs/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type BuildingSite, placeRefusal } from '#game/shared/rules/building/placing.ts';
-import { middleOf, tileAt } from '#game/shared/rules/building/tiles.ts';
-import { WAKING_REACH } from '#game/shared/rules/building/waking-ground.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
 import type { Bot } from './bot.ts';
 import { craft, place, siteFor, use } from './chores.ts';
 import { type Camp, FIBER, FOODS, keepWarm } from './newcomer.ts';

@@ -1,6 +1,6 @@
 /** Where things are found: types of nodes by name and by what they give. */
+import { yieldsOf } from '#game/features/harvest/shared/yields.ts';
 import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import { yieldsOf } from '#game/shared/defs/yields.ts';
 
 export const typesOf = (...names: readonly string[]): number[] =>
   names.flatMap((name) => nodeTypeByName(name)?.id ?? []);

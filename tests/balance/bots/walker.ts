@@ -2,14 +2,14 @@
  * The body of a bot and how it walks: at the pace that the rules allow, round what stands in the way, and by moves such as
  * clients send. Lengths in world px, times in ms.
  */
-import { isBurningBeside } from '#game/server/world/fire/fires.ts';
-import type { Player } from '#game/server/world/player.ts';
+import { isBurningBeside } from '#game/features/fire/server/fires.ts';
+import { maySprintWith } from '#game/features/items/shared/weight.ts';
+import { canStand, groundSpeed } from '#game/features/movement/shared/movement.ts';
+import { slideToward } from '#game/features/movement/shared/travel-time.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
 import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
-import { maySprintWith } from '#game/shared/rules/inventory/weight.ts';
-import { canStand, groundSpeed } from '#game/shared/rules/movement.ts';
-import { slideToward } from '#game/shared/rules/path.ts';
 import type { BotRealm, Doing } from './realm.ts';
 import { findWay } from './way.ts';
 

@@ -1,12 +1,12 @@
 /**
- * The way of a bot over the land, tile by tile: round water, trunks and walls. Creatures find theirs by `creatures/paths.ts`,
+ * The way of a bot over the land, tile by tile: round water, trunks and walls. Creatures find theirs by `creatures/server/motion/paths.ts`,
  * which looks at a few tiles round them and does not weigh the ground: people see a screen, and go round a bog. Lengths in world px.
  */
+import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { GroundRules } from '#game/shared/rules/ground.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
 import { CostQueue } from '#game/shared/worldgen/draft/cost-queue.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Half of the edge of the square of tiles in which a way is looked for. */
 const HALF = 48;

@@ -1,7 +1,7 @@
 /** A realm for tests of the client: virtual time, a memory link, and whatever the test wants to be said. */
 
-import { createMemoryTransport } from '#game/client/net/memory.ts';
-import type { ClientTransport } from '#game/client/net/transport.ts';
+import { createMemoryTransport } from '#game/client/net/transport/memory-transport.ts';
+import type { ClientTransport } from '#game/client/net/transport/transport.ts';
 import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { decodeClientEvent, encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type {

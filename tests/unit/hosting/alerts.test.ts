@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createMetrics } from '#api/services/metrics.ts';
-import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/metric-figures.ts';
-import { type Sample, type Selector, samplesOf, selectorsOf } from '#tests/helpers/promql.ts';
+import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/hosting/metric-figures.ts';
+import { type Sample, type Selector, samplesOf, selectorsOf } from '#tests/helpers/hosting/promql.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const HOSTING = join(ROOT, 'api', 'hosting');

@@ -24,8 +24,14 @@ import { realHost } from '#api/cli/update/host.ts';
 import { loadConfig } from '#api/config.ts';
 import { unknownMigrations } from '#api/db/migrate.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { HAS_TOOLS, makeBundle, makeKey, signFile, writeProgram } from '#tests/helpers/empty-server.ts';
-import { releaseOf, UpdatedMachine } from '#tests/helpers/updated-machine.ts';
+import {
+  HAS_TOOLS,
+  makeBundle,
+  makeKey,
+  signFile,
+  writeProgram,
+} from '#tests/helpers/hosting/empty-server.ts';
+import { releaseOf, UpdatedMachine } from '#tests/helpers/hosting/updated-machine.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'tundra-pack-'));

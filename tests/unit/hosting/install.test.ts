@@ -21,7 +21,7 @@ import {
   makeBundle,
   makeKey,
   signFile,
-} from '#tests/helpers/empty-server.ts';
+} from '#tests/helpers/hosting/empty-server.ts';
 
 const HOSTING = join(import.meta.dirname, '../../../api/hosting');
 const DOMAIN = 'play.example.org';

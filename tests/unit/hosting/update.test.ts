@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rollback } from '#api/cli/update/rollback.ts';
 import { update } from '#api/cli/update/steps.ts';
 import { LOOKING_ITSELF_OVER } from '#api/services/server-actions.ts';
-import { type Fate, releaseOf, UpdatedMachine } from '#tests/helpers/updated-machine.ts';
+import { type Fate, releaseOf, UpdatedMachine } from '#tests/helpers/hosting/updated-machine.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

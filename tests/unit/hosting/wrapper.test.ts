@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EmptyServer, writeProgram } from '#tests/helpers/empty-server.ts';
+import { EmptyServer, writeProgram } from '#tests/helpers/hosting/empty-server.ts';
 
 const WRAPPER = join(import.meta.dirname, '../../../api/hosting/tundra');
 const nothing = mkdtempSync(join(tmpdir(), 'tundra-nothing-'));

@@ -1,6 +1,6 @@
 /** Marks of what has changed. */
 import { expect, it } from 'vitest';
-import { Changes } from '#game/server/world/stores/changes.ts';
+import { Changes } from '#game/server/world/changes.ts';
 
 it('gives each mark once, and then has nothing until the next', () => {
   const changes = new Changes();

@@ -12,8 +12,8 @@ import type {
   PlayerState,
 } from '#game/server/store/batch.ts';
 import { Journal, REFUSAL, type StateReader } from '#game/server/store/journal.ts';
-import { NEW_LIFE } from '#game/server/world/parts/life.ts';
-import { Changes } from '#game/server/world/stores/changes.ts';
+import { NEW_LIFE } from '#game/server/world/bodies/life.ts';
+import { Changes } from '#game/server/world/changes.ts';
 
 const TURN = 10;
 const LEVELS = { health: 100, hunger: 100, thirst: 100, stamina: 100, warmth: 50 };

@@ -1,14 +1,14 @@
 /** The lanterns of the world: there from the beginning, after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
-import { mayBreak } from '#game/server/world/fights/consent.ts';
-import { LANDMARKS } from '#game/server/world/stores/landmarks.ts';
-import { endsAt } from '#game/server/world/structures/decay.ts';
-import { mayUse } from '#game/server/world/structures/rights.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { mayBreak } from '#game/features/pvp/server/consent.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { endsAt } from '#game/features/structures/server/decay.ts';
+import { LANDMARKS } from '#game/server/world/landmarks.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { canStand } from '#game/shared/rules/movement.ts';
-import { identity } from '#tests/helpers/identity.ts';
 import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
 
 function world(): World {
   const made = new World(openGround());

@@ -1,9 +1,9 @@
 /** What a returning player finds of what they carried. */
 import { describe, expect, it } from 'vitest';
-import { MemoryPlayerStore } from '#game/server/store/memory.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
 import type { StoredPlayer } from '#game/server/store/ports.ts';
 import { Spawner } from '#game/server/store/spawner.ts';
-import { ITEM } from '#game/shared/defs/items.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
 const LEFT_AT = 1_000_000;

@@ -1,10 +1,10 @@
 /** What the home page claims of the game is true of its recipes, yields and finds, and it denies nothing that is there. */
 import { describe, expect, it } from 'vitest';
-import { ITEM, ITEMS, itemById } from '#game/shared/defs/items.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
 import { NODE_TYPES, nodeTypeByName } from '#game/shared/defs/nodes.ts';
-import { SPECIES } from '#game/shared/defs/species.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
-import { obtainableItems } from '#tests/helpers/obtainable.ts';
+import { obtainableItems } from '#tests/helpers/world/obtainable.ts';
 import features from '../../../content/site/features.json';
 import playable from '../../../content/site/playable.json';
 import screenshots from '../../../content/site/screenshots.json';

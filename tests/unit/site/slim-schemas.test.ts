@@ -9,7 +9,7 @@ const plugin = slimSchemas(ROOT);
 
 describe('zod in the build', () => {
   it('is the small reader in the game’s code, and itself in the website’s forms', () => {
-    expect(plugin.resolveId('zod', join(ROOT, 'game/shared/protocol/chat.ts'))).toMatch(
+    expect(plugin.resolveId('zod', join(ROOT, 'game/features/chat/shared/protocol.ts'))).toMatch(
       /game\/client\/schema\//,
     );
     expect(plugin.resolveId('zod', join(ROOT, 'api/contracts/auth.ts'))).toBeNull();

@@ -2,7 +2,7 @@
 import './debug.css';
 import '../glass/glass.css';
 import { useEffect, useState } from 'react';
-import { shownName as hideName } from '../../state/settings/streaming.ts';
+import { shownName as hideName } from '../../settings/streaming.ts';
 import { useGame } from '../context.tsx';
 import { describeProgram, describeWorld } from './describe.ts';
 import { Immunity } from './Immunity.tsx';

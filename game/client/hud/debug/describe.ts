@@ -1,11 +1,11 @@
 /** What the debug overlay says, line by line: tests and tools read these words. */
-import { itemById } from '#game/shared/defs/items.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { Meters, Rates } from '../../net/meters.ts';
+import type { Meters, Rates } from '../../net/transport/meters.ts';
 import { isNode, type Picks } from '../../picking/picked.ts';
-import { nameOf, type RemoteBody } from '../../state/remote-bodies.ts';
-import type { GameView } from '../../state/session.ts';
-import type { GameState, PlayerRecord } from '../../state/store.ts';
+import { nameOf, type RemoteBody } from '../../session/remote-bodies.ts';
+import type { GameView } from '../../session/session.ts';
+import type { GameState, PlayerRecord } from '../../store/store.ts';
 
 /** Maximum number of other players whose position is listed. */
 const LISTED_PLAYERS = 8;

@@ -1,10 +1,10 @@
 /** The two error screens: the realm cannot be reached, or the game cannot go on. */
 import './failure.css';
 import { useRef } from 'react';
-import type { GameError } from '../../state/store.ts';
+import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
+import type { GameError } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { SovaPicture } from '../sova/Sova.tsx';
 import { useButtons } from './use-buttons.ts';
 
 const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };

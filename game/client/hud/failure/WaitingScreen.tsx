@@ -1,11 +1,11 @@
 /** Covers the world while the player waits for a server that has said that it will be back: nothing is to be done. */
 import './failure.css';
 import { useEffect, useRef, useState } from 'react';
+import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
+import { TipLine } from '#game/features/tips/client/TipLine.tsx';
 import type { Awaited } from '../../net/redial.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { SovaPicture } from '../sova/Sova.tsx';
-import { TipLine } from '../tips/TipLine.tsx';
 import { useButtons } from './use-buttons.ts';
 import { awayFor, waitingWords } from './waiting-words.ts';
 

@@ -1,6 +1,6 @@
 /** How far the download behind a step is: a bar of phosphor and the figures. */
 import { useRef } from 'react';
-import { type Progress, shareOf } from '../../state/loading.ts';
+import { type Progress, shareOf } from '../../store/loading.ts';
 
 export function DownloadBar({ label, progress }: { readonly label: string; readonly progress: Progress }) {
   const most = useRef(0);

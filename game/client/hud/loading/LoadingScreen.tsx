@@ -1,10 +1,10 @@
 /** The boot screen: a terminal that types one command for each real step of loading, in their order. */
 import './loading.css';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
-import type { LoadingStep } from '../../state/store.ts';
+import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
+import { TipLine } from '#game/features/tips/client/TipLine.tsx';
+import type { LoadingStep } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
-import { Sova } from '../sova/Sova.tsx';
-import { TipLine } from '../tips/TipLine.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { type BootLine, READY_TO_HIDE_MS } from './boot-sequence.ts';
 import { DownloadBar } from './DownloadBar.tsx';

@@ -2,7 +2,7 @@
  * The boot sequence as a function of time: which lines are typed how far. Steps follow in order; each waits for the
  * real step that it stands for. Times in ms.
  */
-import { LOADING_STEPS, type LoadingStep, type StepState } from '../../state/store.ts';
+import { LOADING_STEPS, type LoadingStep, type StepState } from '../../store/store.ts';
 
 /** Before the first letter (specification, section 2). */
 export const INITIAL_DELAY_MS = 1000;

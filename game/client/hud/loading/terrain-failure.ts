@@ -1,6 +1,6 @@
 /** SOVA's lines when the land cannot be loaded, and a sound when it fails and when it loads after all. */
 import { useEffect, useRef } from 'react';
-import { sayError, sayReconnected } from '../../audio/sova.ts';
+import { sayError, sayReconnected } from '#game/features/guidance/client/sova-voice.ts';
 import { useGameState } from '../context.tsx';
 
 export const TERRAIN_FAILURE: readonly string[] = [

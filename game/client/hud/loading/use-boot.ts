@@ -1,6 +1,6 @@
 /** The boot sequence as the screen shows it: advanced often enough for one letter at a time. */
 import { useEffect, useRef, useState } from 'react';
-import type { LoadingStep } from '../../state/store.ts';
+import type { LoadingStep } from '../../store/store.ts';
 import { useGameState } from '../context.tsx';
 import { type BootPicture, BootSequence } from './boot-sequence.ts';
 

@@ -1,12 +1,12 @@
 /** The game menu: SOVA, the ways on, and how it stands with the realm. On wide screens it stays beside what it opens. */
 import './menu.css';
-import { MENU } from '../../state/panels.ts';
-import { weatherHere } from '../../state/weather-here.ts';
+import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
+import { weatherHere } from '#game/features/weather/client/weather-here.ts';
+import { MENU } from '../../store/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { FullScreenButton } from '../full-screen/FullScreen.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Glass } from '../glass/Glass.tsx';
-import { Sova } from '../sova/Sova.tsx';
 import { useNow } from '../use-now.ts';
 import { useScale } from '../wool/use-scale.ts';
 import { realmLine } from './realm-line.ts';

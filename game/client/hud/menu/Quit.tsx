@@ -1,5 +1,5 @@
 /** Asks the player to confirm leaving, and says what may not be saved. */
-import { NOT_CONNECTED } from '../../state/leaving.ts';
+import { NOT_CONNECTED } from '../../session/leaving.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 

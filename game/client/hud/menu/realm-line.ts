@@ -1,6 +1,6 @@
 /** How it stands with the realm, in SOVA's words: the hour, and what is in the air. */
-import { lightUnder, type Sky } from '#game/shared/rules/sky.ts';
-import type { Weather } from '#game/shared/rules/weather.ts';
+import { lightUnder, type Sky } from '#game/features/weather/shared/sky.ts';
+import type { Weather } from '#game/features/weather/shared/weather.ts';
 
 /** From here on a kind of weather is worth a word. */
 const FELT = 0.35;

@@ -1,12 +1,14 @@
 /** What has just happened, in the upper third of the screen; what SOVA says is in her line. Screen readers are told warnings at once. */
 import './messages.css';
 import { useEffect } from 'react';
-import type { Message } from '../../state/message.ts';
-import { dropInTime } from '../../state/messages.ts';
+import type { Message } from '../../store/message.ts';
+import { dropInTime } from '../../store/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { laterOverlay } from '../later/later.tsx';
 
-export const AskStrip = laterOverlay(async () => (await import('../ask/AskStrip.tsx')).AskStrip);
+export const AskStrip = laterOverlay(
+  async () => (await import('#game/features/questions/client/AskStrip.tsx')).AskStrip,
+);
 
 export function Messages() {
   const messages = useGameState((state) => state.messages);

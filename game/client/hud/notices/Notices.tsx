@@ -1,11 +1,11 @@
 /** What was gained and what to know, as a short stack at the edge of the screen. */
 import './notices.css';
 import { useEffect, useState } from 'react';
+import { shownItem } from '#game/features/inventory/client/shown-item.ts';
 import { callAt } from '../../net/timers.ts';
-import { tellHiddenNotices } from '../../state/hidden-notices.ts';
-import { dropNotices, NOTICE_FADE_MS, NOTICE_MS } from '../../state/notices.ts';
-import { shownItem } from '../../state/shown-item.ts';
-import type { Notice } from '../../state/store.ts';
+import { tellHiddenNotices } from '../../store/hidden-notices.ts';
+import { dropNotices, NOTICE_FADE_MS, NOTICE_MS } from '../../store/notices.ts';
+import type { Notice } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 

@@ -1,5 +1,5 @@
 /** Panels by gamepad: the cross goes from one thing to the next on the page, and A presses it. */
-import { nextPlace, type Place, type Way } from '../slots/slot-keys.ts';
+import { nextPlace, type Place, type Way } from '#game/features/inventory/client/slots/slot-keys.ts';
 
 const FOCUSABLE =
   'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], summary, [tabindex]:not([tabindex="-1"])';

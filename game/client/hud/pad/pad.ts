@@ -1,12 +1,12 @@
 /** What a gamepad does: outside of panels it walks, aims and acts, in the bag it moves things, in panels the focus. */
+import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
+import { isWay, type SlotDeed } from '#game/features/inventory/client/slots/slot-keys.ts';
+import { isBlocked } from '../../actions/actions.ts';
 import type { PadOptions } from '../../input/gamepad.ts';
 import { stickIntent } from '../../input/intent.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
-import { isBlocked } from '../../state/actions.ts';
-import { CRAFTING } from '../../state/panels.ts';
+import { CRAFTING } from '../../store/panels.ts';
 import type { GameContextValue } from '../context.tsx';
-import type { SlotHandling } from '../slots/handling.ts';
-import { isWay, type SlotDeed } from '../slots/slot-keys.ts';
 
 const IN_THE_BAG: Partial<Record<PadButton, SlotDeed>> = {
   up: 'up',

@@ -4,7 +4,7 @@
  */
 import './lazy.css';
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../state/idle.ts';
+import { whenIdle } from '../../store/idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
 import type { Preloadable } from '../later/later.tsx';
 

@@ -8,7 +8,7 @@ import {
   MENU,
   POT,
   STRUCTURE,
-} from '../../state/panels.ts';
+} from '../../store/panels.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Quit } from '../menu/Quit.tsx';
 import type { Panel } from '../panel.ts';
@@ -45,7 +45,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Guidance / Tips',
     isModal: true,
     order: ESCAPE_ORDER.tips,
-    Component: lazyPanel(async () => (await import('../tips/Tips.tsx')).Tips),
+    Component: lazyPanel(async () => (await import('#game/features/tips/client/Tips.tsx')).Tips),
   },
   {
     id: 'feud',
@@ -54,7 +54,7 @@ export const PANELS: readonly Panel[] = [
     isModal: true,
     isSmall: true,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../feud/Feud.tsx')).Feud),
+    Component: lazyPanel(async () => (await import('#game/features/pvp/client/Feud.tsx')).Feud),
   },
   {
     id: 'keep',
@@ -71,7 +71,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Field Notes / Beasts',
     isModal: true,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../lore/Lore.tsx')).Lore),
+    Component: lazyPanel(async () => (await import('#game/features/creatures/client/lore/Lore.tsx')).Lore),
   },
   {
     id: 'quit',
@@ -95,7 +95,9 @@ export const PANELS: readonly Panel[] = [
     title: 'Inventory',
     isModal: false,
     order: ESCAPE_ORDER.inventory,
-    Component: lazyPanel(async () => (await import('../inventory/Inventory.tsx')).Inventory),
+    Component: lazyPanel(
+      async () => (await import('#game/features/inventory/client/bag/Inventory.tsx')).Inventory,
+    ),
   },
   {
     id: CONTAINER,
@@ -103,7 +105,9 @@ export const PANELS: readonly Panel[] = [
     title: 'Container',
     isModal: false,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../inventory/Container.tsx')).Container),
+    Component: lazyPanel(
+      async () => (await import('#game/features/inventory/client/bag/Container.tsx')).Container,
+    ),
   },
   {
     id: CRAFTING,
@@ -117,7 +121,9 @@ export const PANELS: readonly Panel[] = [
     title: 'Handwork',
     isModal: false,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../crafting/Crafting.tsx')).Crafting),
+    Component: lazyPanel(
+      async () => (await import('#game/features/crafting/client/panel/Crafting.tsx')).Crafting,
+    ),
   },
   {
     id: POT,
@@ -125,7 +131,7 @@ export const PANELS: readonly Panel[] = [
     title: 'Field Cauldron',
     isModal: false,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../pot/Pot.tsx')).Pot),
+    Component: lazyPanel(async () => (await import('#game/features/cooking/client/pot/Pot.tsx')).Pot),
   },
   {
     id: MAP,
@@ -140,7 +146,7 @@ export const PANELS: readonly Panel[] = [
     title: 'GeoSync Mapping Module',
     isModal: false,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../map/MapPanel.tsx')).MapPanel),
+    Component: lazyPanel(async () => (await import('#game/features/map/client/panel/MapPanel.tsx')).MapPanel),
   },
   {
     id: STRUCTURE,
@@ -155,7 +161,9 @@ export const PANELS: readonly Panel[] = [
     isModal: true,
     isSmall: true,
     order: ESCAPE_ORDER.panel,
-    Component: lazyPanel(async () => (await import('../structure/StructurePanel.tsx')).StructurePanel),
+    Component: lazyPanel(
+      async () => (await import('#game/features/building/client/panel/StructurePanel.tsx')).StructurePanel,
+    ),
   },
   {
     id: 'debug',

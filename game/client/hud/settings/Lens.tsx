@@ -4,8 +4,8 @@
  */
 import './lens.css';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
 import { useSettings } from '../context.tsx';
-import { SovaPicture } from '../sova/Sova.tsx';
 import type { Cloth } from '../wool/cloth.ts';
 import { WOOL } from '../wool/palette.ts';
 import { textureUrl } from '../wool/textures.ts';

@@ -1,6 +1,6 @@
 /** How much is drawn, and how often. */
-import { QUALITIES, QUALITY_LIMITS } from '../../state/settings/quality.ts';
-import { FRAME_CAPS, type FrameCap } from '../../state/settings/settings.ts';
+import { QUALITIES, QUALITY_LIMITS } from '../../settings/quality.ts';
+import { FRAME_CAPS, type FrameCap } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { FullScreenToggle } from '../full-screen/FullScreen.tsx';
 import { Choice } from '../glass/Choice.tsx';

@@ -1,5 +1,5 @@
 /** What makes the screen easier to read, calmer, or safe to show to others. */
-import { CHAT_PX, MOTIONS, PALETTES, type Palette } from '../../state/settings/settings.ts';
+import { CHAT_PX, MOTIONS, PALETTES, type Palette } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Choice } from '../glass/Choice.tsx';
 import { Row } from '../glass/Row.tsx';

@@ -1,9 +1,9 @@
 /** How bars and rarities look with the chosen colours. */
-import type { Rarity } from '#game/shared/defs/items.ts';
-import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import type { Rarity } from '#game/features/items/shared/items.ts';
+import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
+import { drawBar } from '#game/features/survival/client/bars/bar-art.ts';
+import { wordsOf } from '#game/features/survival/client/bars/words.ts';
 import { useSettings } from '../context.tsx';
-import { drawBar } from '../needs/bar-art.ts';
-import { wordsOf } from '../needs/words.ts';
 import { rarityColours } from '../wool/palettes.ts';
 import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
 import { Piece } from '../wool/Wool.tsx';

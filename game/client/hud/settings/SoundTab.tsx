@@ -1,5 +1,5 @@
 /** How loud each kind of sound is. */
-import { VOLUME_KINDS, type VolumeKind } from '../../state/settings/settings.ts';
+import { VOLUME_KINDS, type VolumeKind } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Slider } from '../glass/Slider.tsx';
 import { Toggle } from '../glass/Toggle.tsx';

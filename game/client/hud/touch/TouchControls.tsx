@@ -1,14 +1,14 @@
 /** What thumbs need: the stick on one side, on the other what is in hand and at hand. */
 import './touch.css';
 import { useEffect, useRef, useState } from 'react';
-import { itemById } from '#game/shared/defs/items.ts';
-import { shooterOf } from '#game/shared/rules/shots.ts';
-import { INVENTORY, MAP, STRUCTURE } from '../../state/panels.ts';
-import { shownName } from '../../state/settings/streaming.ts';
+import { structuresNear } from '#game/features/building/client/panel/near.ts';
+import { shooterOf } from '#game/features/combat/shared/shots.ts';
+import { HandRing } from '#game/features/inventory/client/hand/HandRing.tsx';
+import { InHand } from '#game/features/inventory/client/hand/InHand.tsx';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { shownName } from '../../settings/streaming.ts';
+import { INVENTORY, MAP, STRUCTURE } from '../../store/panels.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
-import { HandRing } from '../hand/HandRing.tsx';
-import { InHand } from '../hand/InHand.tsx';
-import { structuresNear } from '../structure/near.ts';
 import { Picture } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
 import { SignMark } from '../wool/Wool.tsx';

@@ -1,5 +1,5 @@
 /** The words on the small buttons of what else a finger can do. */
-import type { Usable } from '../../state/use.ts';
+import type { Usable } from '../../actions/use.ts';
 
 /**
  * The deed of each; where another button bears the same word, the last word of its thing: a door and a chest are not

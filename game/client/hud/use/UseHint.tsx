@@ -1,7 +1,7 @@
 /** The hint beside what E would be used for: the key in a ring that fills while one works, the deed, and the name. */
 import './use.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { itemById } from '#game/shared/defs/items.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
 import { withNames } from '../../input/key-names.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';

@@ -1,5 +1,5 @@
 /** Keeps the hint beside what it is about, frame by frame, without asking the page for its layout in any of them. */
-import type { PageBox, UsePlace } from '../../state/use.ts';
+import type { PageBox, UsePlace } from '../../actions/use.ts';
 
 /** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
 const GAP = 6;

@@ -1,6 +1,6 @@
 /** A slot with what lies in it, in any of its states. What happens to it is decided by whoever shows it. */
 import { type ButtonHTMLAttributes, type CSSProperties, useState } from 'react';
-import type { Item } from '#game/shared/defs/items.ts';
+import type { Item } from '#game/features/items/shared/items.ts';
 import { useSettings } from '../context.tsx';
 import { marksKey, SLOT_SIZE, type SlotMarks, type SlotState, slotCloth, slotMarks } from './slot-art.ts';
 import { textureUrl } from './textures.ts';

@@ -4,9 +4,9 @@
  * simulates them again. Each stays near its hue of the game's own colours. Stitches and diamonds tell the same without
  * colour.
  */
-import type { Rarity } from '#game/shared/defs/items.ts';
-import type { NeedName } from '#game/shared/rules/needs.ts';
-import type { Palette } from '../../state/settings/settings.ts';
+import type { Rarity } from '#game/features/items/shared/items.ts';
+import type { NeedName } from '#game/features/needs/shared/needs.ts';
+import type { Palette } from '../../settings/settings.ts';
 import { WOOL } from './palette.ts';
 
 /** From dark to light. */

@@ -1,6 +1,6 @@
 /** A slot as it is drawn: its cloth in each state, and the marks over the picture of what lies in it. */
-import type { Rarity } from '#game/shared/defs/items.ts';
-import type { Palette } from '../../state/settings/settings.ts';
+import type { Rarity } from '#game/features/items/shared/items.ts';
+import type { Palette } from '../../settings/settings.ts';
 import type { Cloth } from './cloth.ts';
 import { cutCorners, felt, stitchRound, type Tone } from './felt.ts';
 import type { Paint } from './frames.ts';

@@ -1,10 +1,10 @@
 /** The pictures of a kind of body as textures: one for each colour variant, and more for equipment worn over it. */
 import type Phaser from 'phaser';
+import type { WeaponArt } from '#game/features/combat/client/views/weapon-art.ts';
 import type { BodySheet } from '../files/art-files.ts';
 import { nearestColour } from './colour.ts';
 import { Poses } from './poses.ts';
 import { type Look, lookOf, Wardrobe } from './wardrobe.ts';
-import type { WeaponArt } from './weapon-art.ts';
 
 export const SHADOW_TEXTURE = 'body-shadow';
 

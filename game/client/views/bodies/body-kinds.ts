@@ -1,10 +1,10 @@
 /** The registry of kinds of bodies: the pictures of each, and a plain figure for kinds without pictures. */
 import type Phaser from 'phaser';
-import { SPECIES_NAMES } from '#game/shared/defs/creature-acts.ts';
+import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
+import { SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
 import { PLAIN_SHEET, plainBody } from '../files/plain-art.ts';
 import { addFrames, type BodyArt } from './body-art.ts';
 import { Poses } from './poses.ts';
-import { NO_WEAPONS } from './weapon-art.ts';
 
 const PLAIN_TEXTURE = 'body-plain-figure';
 

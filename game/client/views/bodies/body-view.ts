@@ -1,19 +1,19 @@
 /** One body on the screen: figure, weapon, shadow, name and speech bubble. */
 import type Phaser from 'phaser';
-import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
-import type { Standing } from '#game/shared/rules/pvp.ts';
-import type { Work } from '../../state/harvest.ts';
+import { heldStill } from '#game/features/combat/client/views/hit-stop.ts';
+import { WeaponView } from '#game/features/combat/client/views/weapon-view.ts';
+import type { Work } from '#game/features/harvest/client/harvest.ts';
+import { sinceStroke } from '#game/features/harvest/client/views/strokes.ts';
+import { JUMP_MS, jumpHeight } from '#game/features/movement/shared/jump.ts';
+import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { Standing } from '#game/features/pvp/shared/pvp.ts';
 import type { Gait } from '../files/art-files.ts';
-import { sinceStroke } from '../fixtures/strokes.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { type BodyArt, SHADOW_TEXTURE } from './body-art.ts';
 import { gaitOf } from './gait.ts';
-import { heldStill } from './hit-stop.ts';
 import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './labels.ts';
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
-import { WeaponView } from './weapon-view.ts';
 
 /** Height of the name above the feet, in world px; in water only the head shows. */
 const NAME_HEIGHT = 56;

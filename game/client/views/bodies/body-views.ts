@@ -1,22 +1,22 @@
 /** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
 import type Phaser from 'phaser';
+import { facingOf } from '#game/features/combat/shared/combat.ts';
+import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
+import { Mire } from '#game/features/movement/client/views/mire-view.ts';
+import { FALLS } from '#game/features/movement/shared/footing.ts';
+import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import { shiverOf } from '#game/features/needs/client/views/shiver.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { MotionFlags } from '#game/shared/protocol/motion.ts';
-import { facingOf } from '#game/shared/rules/combat.ts';
-import { FALLS } from '#game/shared/rules/footing.ts';
-import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
 import { isBody, type Picked, type Picks, pickKey } from '../../picking/picked.ts';
-import { nameOf, PLAYER_KIND, type RemoteBody } from '../../state/remote-bodies.ts';
-import type { GameView } from '../../state/session.ts';
-import { isMotionReduced } from '../../state/settings/settings.ts';
-import type { SettingsStore } from '../../state/settings/store.ts';
-import { shownName } from '../../state/settings/streaming.ts';
-import type { GameState, GameStore, PlayerRecord } from '../../state/store.ts';
-import type { Person } from '../weather/atmosphere.ts';
+import { nameOf, PLAYER_KIND, type RemoteBody } from '../../session/remote-bodies.ts';
+import type { GameView } from '../../session/session.ts';
+import { isMotionReduced } from '../../settings/settings.ts';
+import type { SettingsStore } from '../../settings/store.ts';
+import { shownName } from '../../settings/streaming.ts';
+import type { GameState, GameStore, PlayerRecord } from '../../store/store.ts';
+import type { Person } from '../atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
-import { Mire } from './mire.ts';
-import { shiverOf } from './shiver.ts';
 
 /** Who a body is. */
 interface Identity {

@@ -1,6 +1,6 @@
 /** Names and speech bubbles: text drawn at the resolution of the screen, whatever the camera's zoom. */
 import type Phaser from 'phaser';
-import type { Standing } from '#game/shared/rules/pvp.ts';
+import type { Standing } from '#game/features/pvp/shared/pvp.ts';
 
 const FONT = '"PT Mono", ui-monospace, monospace';
 const BUBBLE_WIDTH = 220;

@@ -1,9 +1,9 @@
 /** The shadows that flames throw at night: of what stands near a fire, over the ground and away from it. Pure geometry. */
+import type { Nodes } from '#game/features/harvest/client/nodes.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import type { Nodes } from '../../state/nodes.ts';
 import type { Area } from '../layout/chunks.ts';
 import { waverAt } from './flicker.ts';
 import type { Light } from './light-view.ts';

@@ -1,6 +1,6 @@
 /** Darkness: the light of the hour over the whole screen, and the masks of light sources in it, in art pixels. */
 import Phaser from 'phaser';
-import type { Daylight } from '#game/shared/rules/daylight.ts';
+import type { Daylight } from '#game/features/weather/shared/daylight.ts';
 import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';

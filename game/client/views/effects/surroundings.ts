@@ -1,10 +1,10 @@
 /** What in the visible land steams, bubbles, erupts or glows. Updated at intervals. */
+import { bubblesAt } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
 import type { TerrainType } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
-import { bubblesAt } from '#game/shared/rules/weather.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { MaskName } from '../files/effect-files.ts';

@@ -10,7 +10,7 @@ import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import { type WhenIdle, whenIdle, whileIdle } from '../../state/idle.ts';
+import { type WhenIdle, whenIdle, whileIdle } from '../../store/idle.ts';
 import {
   type Area,
   CHUNK_SIZE,

@@ -1,6 +1,6 @@
 /** The frame round what E would be used for: four corners in art px, over everything and never darkened. */
 import type Phaser from 'phaser';
-import type { UseMark } from '../../state/use.ts';
+import type { UseMark } from '../../actions/use.ts';
 import { DEPTH } from '../layout/depth.ts';
 
 /** An art px, in world px. */

@@ -1,10 +1,10 @@
 /** Tells the session which node is under the pointer, frames what E would be used for, and says where that is. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
+import { placeOnPage, type Uses } from '../../actions/use.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
-import type { GameView } from '../../state/session.ts';
-import type { GameStore } from '../../state/store.ts';
-import { placeOnPage, type Uses } from '../../state/use.ts';
+import type { GameView } from '../../session/session.ts';
+import type { GameStore } from '../../store/store.ts';
 import type { Area } from '../layout/chunks.ts';
 import { MarkView } from './mark-view.ts';
 

@@ -7,9 +7,9 @@ import { Socket } from 'node:net';
 import { WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import type { Log } from '../../log.ts';
-import { Arrivals } from '../arrivals.ts';
-import { GeckosTransport } from '../geckos.ts';
-import { WebSocketTransport } from '../websocket.ts';
+import { Arrivals } from '../transport/arrivals.ts';
+import { GeckosTransport } from '../transport/geckos.ts';
+import { WebSocketTransport } from '../transport/websocket.ts';
 import { Bridge } from './bridge.ts';
 import {
   type FromGateway,

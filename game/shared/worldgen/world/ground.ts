@@ -2,15 +2,15 @@
  * Answers what a place of the world is like: how fast bodies move on it, whether it can be entered. Both sides of
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
+import { reachesInto } from '#game/features/movement/shared/solids.ts';
+import { healingOf } from '#game/features/needs/shared/health.ts';
+import { HOT_SPOT_REACH } from '#game/features/pvp/shared/pvp.ts';
+import { climateMapOf } from '#game/features/weather/shared/climate.ts';
+import type { Climate } from '#game/features/weather/shared/weather.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
 import { doodadOf } from '../../defs/doodads.ts';
 import { NODE_SOLID_REACH, solidOfNode } from '../../defs/fixtures.ts';
 import { TERRAIN, type TerrainEffect, type TerrainType, terrainById } from '../../defs/terrain.ts';
-import { climateMapOf } from '../../rules/climate.ts';
-import { healingOf } from '../../rules/health.ts';
-import { HOT_SPOT_REACH } from '../../rules/pvp.ts';
-import { reachesInto } from '../../rules/solids.ts';
-import type { Climate } from '../../rules/weather.ts';
 import { findNode, type NodeArea, nodesWithin, type PlacedNode, placedNode } from './node-layout.ts';
 import type { Doodad, TerrainWorld } from './types.ts';
 import { wayInland } from './way-inland.ts';

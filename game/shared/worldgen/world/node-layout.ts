@@ -6,7 +6,7 @@
 import { TILE_SIZE } from '../../constants.ts';
 import type { Point } from '../../math/point.ts';
 import { hash2 } from '../../math/rng.ts';
-import type { PlacedNode } from '../../rules/ground.ts';
+import type { PlacedNode } from './ground-rules.ts';
 
 export interface NodeLayout {
   /** Tile numbers (row × width + column), ascending. */
@@ -15,7 +15,7 @@ export interface NodeLayout {
   readonly types: Uint8Array;
 }
 
-export type { PlacedNode } from '../../rules/ground.ts';
+export type { PlacedNode } from './ground-rules.ts';
 
 /** A rectangle in world px. */
 export interface NodeArea {

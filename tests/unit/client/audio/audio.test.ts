@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { LAYERS } from '#game/client/audio/ambience.ts';
 import { heardFrom } from '#game/client/audio/hearing.ts';
 import { SoundLibrary } from '#game/client/audio/library.ts';
 import {
@@ -15,6 +14,7 @@ import {
   stepSound,
 } from '#game/client/audio/names.ts';
 import { HUMS } from '#game/client/views/effects/surroundings.ts';
+import { LAYERS } from '#game/features/weather/client/ambience.ts';
 import { TERRAINS } from '#game/shared/defs/terrain.ts';
 
 interface Entry {

@@ -8,7 +8,7 @@ import {
   dropCaptions,
   MOST_CAPTIONS,
 } from '#game/client/audio/captions.ts';
-import { createGameStore } from '#game/client/state/store.ts';
+import { createGameStore } from '#game/client/store/store.ts';
 
 describe('a direction', () => {
   it.each([

@@ -1,11 +1,11 @@
 /** The sounds of the screen, of fate and of the own body: one for each thing that happens, none for what stays. */
 import { describe, expect, it } from 'vitest';
-import { BodySound } from '#game/client/audio/body-sound.ts';
-import { followFate } from '#game/client/audio/fate-sound.ts';
 import { followInterface } from '#game/client/audio/interface-sound.ts';
-import type { ChatEntry } from '#game/client/state/chat-state.ts';
-import { addNotice } from '#game/client/state/notices.ts';
-import { createGameStore, type NeedLevels, type PlayerRecord } from '#game/client/state/store.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import { createGameStore, type NeedLevels, type PlayerRecord } from '#game/client/store/store.ts';
+import type { ChatEntry } from '#game/features/chat/client/chat-state.ts';
+import { followFate } from '#game/features/combat/client/fate-sound.ts';
+import { BodySound } from '#game/features/needs/client/body-sound.ts';
 
 const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLevels => {
   const level = (name: keyof NeedLevels) => ({ now: changes[name] ?? 80, most: 100 });

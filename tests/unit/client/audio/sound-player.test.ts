@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Clip, SoundLibrary } from '#game/client/audio/library.ts';
 import { MOST_VOICES, type Output, SoundPlayer } from '#game/client/audio/player.ts';
-import type { VolumeKind } from '#game/client/state/settings/settings.ts';
+import type { VolumeKind } from '#game/client/settings/settings.ts';
 import { FakeContext, FakeNode, settled } from './fake-context.ts';
 
 function build({ canLoad = true, hasMixer = true, isAudible = true } = {}) {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { captionText } from '#game/client/audio/captions.ts';
 import { heelsOf } from '#game/client/audio/step-sound.ts';
 import { WorldSound } from '#game/client/audio/world-sound.ts';
+import type { Heard, Person } from '#game/client/views/atmosphere.ts';
 import type { Walker } from '#game/client/views/effects/footing.ts';
-import type { Heard, Person } from '#game/client/views/weather/atmosphere.ts';
-import { ITEM } from '#game/shared/defs/items/names.ts';
+import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { CALM, PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
+import { eruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-import { CALM, PLAIN_SKY } from '#game/shared/rules/sky.ts';
-import { eruptionAt, weatherAt } from '#game/shared/rules/weather.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BootSequence, INITIAL_DELAY_MS, typingTime } from '#game/client/hud/loading/boot-sequence.ts';
-import { LOADING_STEPS, type LoadingStep, type StepState } from '#game/client/state/store.ts';
+import { LOADING_STEPS, type LoadingStep, type StepState } from '#game/client/store/store.ts';
 
 const COMMANDS = {
   connection: 'link',

@@ -1,7 +1,7 @@
 /** What the debug overlay says of the program: people read it, and so do tools. */
 import { describe, expect, it } from 'vitest';
 import { describeProgram } from '#game/client/hud/debug/describe.ts';
-import { Meters } from '#game/client/net/meters.ts';
+import { Meters } from '#game/client/net/transport/meters.ts';
 
 describe('the debug overlay', () => {
   it('names the largest sections of the traffic, and what was refused', () => {

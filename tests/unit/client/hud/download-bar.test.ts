@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DownloadBar } from '#game/client/hud/loading/DownloadBar.tsx';
-import type { Progress } from '#game/client/state/loading.ts';
+import type { Progress } from '#game/client/store/loading.ts';
 
 const shown = (progress: Progress) =>
   renderToStaticMarkup(createElement(DownloadBar, { label: 'The land', progress }));

@@ -6,7 +6,7 @@ import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { letterRows, textWidth } from '#game/client/hud/wool/font.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
-import { Panels } from '#game/client/state/panels.ts';
+import { Panels } from '#game/client/store/panels.ts';
 
 const MAP = new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]);
 const DEVICES = ['keyboard', 'gamepad', 'touch'] as const;

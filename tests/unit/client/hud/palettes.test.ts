@@ -1,11 +1,11 @@
 /** The palettes of bars and rarities: whoever they are for can tell any two apart, simulated, from the bars as drawn. */
 import { describe, expect, it } from 'vitest';
-import { drawBar, filled } from '#game/client/hud/needs/bar-art.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { rarityColours } from '#game/client/hud/wool/palettes.ts';
-import { PALETTES, type Palette } from '#game/client/state/settings/settings.ts';
-import { NEED_NAMES, type NeedName } from '#game/shared/rules/needs.ts';
+import { PALETTES, type Palette } from '#game/client/settings/settings.ts';
+import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
+import { drawBar, filled } from '#game/features/survival/client/bars/bar-art.ts';
 import {
   contrastOf,
   type Deficiency,

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createActions, isBlocked } from '#game/client/actions/actions.ts';
+import { Uses } from '#game/client/actions/use.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import type { LazyContent } from '#game/client/hud/panels/lazy.tsx';
@@ -13,13 +15,11 @@ import { IntentSource } from '#game/client/input/intent.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import { keyRows } from '#game/client/input/key-names.ts';
-import { createActions, isBlocked } from '#game/client/state/actions.ts';
-import { ESCAPE_ORDER, Panels } from '#game/client/state/panels.ts';
-import type { GameSession } from '#game/client/state/session.ts';
-import { createSettingsStore } from '#game/client/state/settings/store.ts';
-import { createGameStore } from '#game/client/state/store.ts';
-import { Uses } from '#game/client/state/use.ts';
-import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { ESCAPE_ORDER, Panels } from '#game/client/store/panels.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 
 const ALMANAC: Panel = {
   id: 'almanac',

@@ -1,9 +1,9 @@
 /** The card of a thing: where it stands, so that the bag can still be worked with, and what it tells in figures. */
 import { describe, expect, it } from 'vitest';
-import { placeInBag, placeTooltip } from '#game/client/hud/tooltip/place.ts';
-import { lastsWords, statsOf } from '#game/client/hud/tooltip/stats.ts';
-import { ITEM, itemById } from '#game/shared/defs/items.ts';
-import { HAND_LIGHT } from '#game/shared/rules/hand-light.ts';
+import { placeInBag, placeTooltip } from '#game/client/hud/item-card/place.ts';
+import { lastsWords, statsOf } from '#game/client/hud/item-card/stats.ts';
+import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
 const item = (id: number) => {
   const found = itemById(id);

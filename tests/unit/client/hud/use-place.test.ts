@@ -1,7 +1,7 @@
 /** Where the hint stands beside what E would be used for. */
 import { describe, expect, it } from 'vitest';
+import { placeOnPage } from '#game/client/actions/use.ts';
 import { spotOf } from '#game/client/hud/use/placed.ts';
-import { placeOnPage } from '#game/client/state/use.ts';
 
 const SCREEN = { width: 1280, height: 720 };
 const HINT = { width: 200, height: 40 };

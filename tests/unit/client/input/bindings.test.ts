@@ -5,7 +5,7 @@ import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
 import { keyName, keysOf, loadKeyNames, nameFor, withNames } from '#game/client/input/key-names.ts';
-import { Panels } from '#game/client/state/panels.ts';
+import { Panels } from '#game/client/store/panels.ts';
 
 const ALL = [...BINDINGS, ...new Panels(PANELS).bindings()];
 const MAP = new KeyMap(ALL);

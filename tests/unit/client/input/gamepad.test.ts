@@ -4,14 +4,14 @@ import type { GameContextValue } from '#game/client/hud/context.tsx';
 import { padOptions } from '#game/client/hud/pad/pad.ts';
 import { placeInRing, sectorOf } from '#game/client/hud/pad/ring.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
-import type { SlotHandling } from '#game/client/hud/slots/handling.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { PadReader } from '#game/client/input/gamepad.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
 import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
 import type { PadButton } from '#game/client/input/pad-buttons.ts';
-import { Panels } from '#game/client/state/panels.ts';
-import { createGameStore } from '#game/client/state/store.ts';
+import { Panels } from '#game/client/store/panels.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
 
 const pad = (pressed: readonly number[] = [], axes: readonly number[] = [0, 0]) => ({
   buttons: Array.from({ length: 17 }, (_, at): { pressed: boolean; value?: number } => ({

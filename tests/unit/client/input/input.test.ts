@@ -9,10 +9,10 @@ import { KeyMap } from '#game/client/input/key-map.ts';
 import { listenToKeyboard } from '#game/client/input/keyboard.ts';
 import { WheelNotches } from '#game/client/input/stage-pointer.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
-import { bubbleDuration } from '#game/client/state/bubbles.ts';
-import { CorrectionSmoothing } from '#game/client/state/correction-smoothing.ts';
-import { Panels } from '#game/client/state/panels.ts';
+import { Panels } from '#game/client/store/panels.ts';
 import { CHUNK_SIZE, chunkKey, chunksIn } from '#game/client/views/layout/chunks.ts';
+import { bubbleDuration } from '#game/features/chat/client/bubbles.ts';
+import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
 
 const KEYS = new KeyMap([...BINDINGS, ...new Panels(PANELS).bindings()]);
 const actionOf = (code: string) => {

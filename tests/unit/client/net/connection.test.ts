@@ -5,7 +5,11 @@ import { Connection, RELOAD_MESSAGE } from '#game/client/net/connection.ts';
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import { MAX_ATTEMPTS } from '#game/client/net/redial.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
-import { type ClientTransport, ConnectError, DoorsClosedError } from '#game/client/net/transport.ts';
+import {
+  type ClientTransport,
+  ConnectError,
+  DoorsClosedError,
+} from '#game/client/net/transport/transport.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { decodeAck, decodePing } from '#game/shared/protocol/ping.ts';

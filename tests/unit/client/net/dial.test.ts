@@ -8,7 +8,7 @@ import {
   type TransportMemory,
 } from '#game/client/net/dial.ts';
 import { RefusedError } from '#game/client/net/refused.ts';
-import { type ClientTransport, ConnectError } from '#game/client/net/transport.ts';
+import { type ClientTransport, ConnectError } from '#game/client/net/transport/transport.ts';
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 
 const HANDLERS: LinkHandlers = {

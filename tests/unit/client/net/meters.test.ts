@@ -1,6 +1,6 @@
 /** The figures of the debug overlay: bytes by section, refusals, frames and their cost. */
 import { describe, expect, it } from 'vitest';
-import { Meters, metered } from '#game/client/net/meters.ts';
+import { Meters, metered } from '#game/client/net/transport/meters.ts';
 import { collect } from '#game/client/net/world-loader.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { FakeRealm } from '../fake-realm.ts';

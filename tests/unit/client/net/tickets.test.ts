@@ -1,7 +1,7 @@
 /** What a player reads when the server gives no ticket: a sentence, without numbers of the protocol. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TicketOffice } from '#game/client/net/tickets.ts';
-import { DoorsClosedError } from '#game/client/net/transport.ts';
+import { DoorsClosedError } from '#game/client/net/transport/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

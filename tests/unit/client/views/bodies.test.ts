@@ -1,16 +1,16 @@
 /** Bodies of every kind on the screen: a view comes, moves and goes with its body; a kind without pictures is seen too. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPicks, isBody } from '#game/client/picking/picked.ts';
-import type { RemoteBody } from '#game/client/state/remote-bodies.ts';
-import type { GameView } from '#game/client/state/session.ts';
-import { createSettingsStore } from '#game/client/state/settings/store.ts';
-import { createGameStore, toRecord } from '#game/client/state/store.ts';
+import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
+import type { GameView } from '#game/client/session/session.ts';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import { BodyKinds } from '#game/client/views/bodies/body-kinds.ts';
 import { BodyViews } from '#game/client/views/bodies/body-views.ts';
 import { Poses } from '#game/client/views/bodies/poses.ts';
-import { NO_WEAPONS } from '#game/client/views/bodies/weapon-art.ts';
 import { PLAIN_SHEET } from '#game/client/views/files/plain-art.ts';
+import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
 import { SELF } from '../fake-realm.ts';
 import { FakeScene } from '../fake-scene.ts';
 

@@ -1,7 +1,7 @@
 /** The drawn effects: the files are what the views read, a missing one is replaced and said once, and decals are bounded. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { QUALITIES, QUALITY_LIMITS } from '#game/client/state/settings/quality.ts';
+import { QUALITIES, QUALITY_LIMITS } from '#game/client/settings/quality.ts';
 import { DecalsView } from '#game/client/views/effects/decals-view.ts';
 import type { Footfall, Walker } from '#game/client/views/effects/footing.ts';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';

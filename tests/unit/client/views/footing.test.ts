@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { WorldSound } from '#game/client/audio/world-sound.ts';
 import { decalsOf } from '#game/client/views/effects/decals.ts';
 import { type Footfall, Footing, runPace, type Walker } from '#game/client/views/effects/footing.ts';
+import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import { PLAIN_SKY } from '#game/shared/rules/sky.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
 

@@ -1,6 +1,6 @@
 /** The ground: what comes into sight next is painted in idle moments, and a frame paints only what was not. */
 import { describe, expect, it } from 'vitest';
-import type { WhenIdle } from '#game/client/state/idle.ts';
+import type { WhenIdle } from '#game/client/store/idle.ts';
 import { CHUNK_SIZE, CHUNK_TILES } from '#game/client/views/layout/chunks.ts';
 import { type TerrainArt, TerrainView } from '#game/client/views/terrain/terrain-view.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';

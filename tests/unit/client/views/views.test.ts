@@ -1,12 +1,12 @@
 /** What views decide without a screen: gaits and jumps, quality, files that do not come, the moments of water. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { qualityFor } from '#game/client/state/settings/quality.ts';
+import { qualityFor } from '#game/client/settings/quality.ts';
 import { FLINCH_MS, gaitOf } from '#game/client/views/bodies/gait.ts';
 import { survey } from '#game/client/views/effects/surroundings.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
-import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/shared/rules/jump.ts';
-import { STRIKE_MS } from '#game/shared/rules/weapons.ts';
+import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
+import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/features/movement/shared/jump.ts';
 import { createGroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';

@@ -1,0 +1,60 @@
+/** What a click and E do with what is in hand and no weapon. The server decides, and tells why not as a notice. */
+import { SOW } from '#game/features/farming/client/crops-use.ts';
+import { type HeldThing, heldThing } from '#game/features/inventory/client/in-hand.ts';
+import type { HandDeed } from '#game/features/inventory/shared/hand-use.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { USE_ORDER, type Use, type UseView } from './use.ts';
+
+/** The deed in a word, for the button on touch devices; in small letters for the line above the hotbar. */
+export const DEED_LABELS: Readonly<Record<HandDeed, string>> = {
+  eat: 'Eat',
+  drink: 'Drink',
+  bandage: 'Bandage',
+  read: 'Read',
+  wear: 'Put on',
+  light: 'Light',
+  douse: 'Put out',
+  sow: 'Sow',
+};
+
+const NO_GROUND = 'Seeds want fertile ground in front of you, on your own claim.';
+
+/** What is in hand, while the player is up; null for nothing to be used. */
+function held({ store }: UseView): HeldThing | null {
+  return store.getState().fall ? null : heldThing(store.getState());
+}
+
+/** Uses what is in hand, as a click does. False with nothing such in hand: then the click is a blow. */
+export function doInHand(view: UseView): boolean {
+  const thing = held(view);
+  if (!thing) return false;
+  const { inHand } = view.session.hands;
+  if (thing.deed !== 'sow') inHand.begin(thing);
+  else {
+    const sowing = SOW.find(view);
+    if (sowing) sowing.act();
+    else inHand.tell(NO_GROUND);
+  }
+  return true;
+}
+
+/** After everything that stands or lies here: what is at hand is nearer than what is in it. Seeds have their own offer. */
+export const IN_HAND: Use = {
+  order: USE_ORDER.inHand,
+  find(view) {
+    const thing = held(view);
+    if (!thing || thing.deed === 'sow') return null;
+    const item = itemById(thing.stack.itemId);
+    return {
+      key: `in-hand ${thing.slot} ${thing.deed}`,
+      hint: null,
+      name: item?.name ?? '',
+      label: DEED_LABELS[thing.deed],
+      ...(item && { picture: item.icon_path }),
+      isReady: true,
+      missing: null,
+      mark: null,
+      act: () => view.session.hands.inHand.begin(thing),
+    };
+  },
+};

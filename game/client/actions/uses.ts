@@ -1,0 +1,50 @@
+/** Everything that E can be used for. To add an offer, write a {@link Use} beside its part and add it to the list. */
+import { BED, DOOR, PLACE, SQUEEZE } from '#game/features/building/client/building-use.ts';
+import { HELP } from '#game/features/combat/client/helping-use.ts';
+import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
+import { WORK } from '#game/features/crafting/client/crafting-use.ts';
+import { CUT_UP } from '#game/features/creatures/client/carcass-use.ts';
+import { TAME } from '#game/features/creatures/client/creature-use.ts';
+import { SOW, TEND } from '#game/features/farming/client/crops-use.ts';
+import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
+import { COLLECT, HARVEST } from '#game/features/harvest/client/harvest-use.ts';
+import { OPEN } from '#game/features/inventory/client/container-use.ts';
+import { IN_HAND } from './in-hand-use.ts';
+import { USE_ORDER, type Use } from './use.ts';
+
+const ATTACK: Use = {
+  order: USE_ORDER.attack,
+  find: ({ session }) => ({
+    key: 'attack',
+    hint: null,
+    name: '',
+    label: 'Strike',
+    isReady: true,
+    missing: null,
+    mark: null,
+    act: () => void session.combat.arms.attack('key'),
+  }),
+};
+
+export const USES: readonly Use[] = [
+  HELP,
+  URGENT_POT,
+  FIRESIDE,
+  POT,
+  DOOR,
+  OPEN,
+  CUT_UP,
+  TAME,
+  BED,
+  PLACE,
+  SQUEEZE,
+  WORK,
+  TEND,
+  STOKE,
+  COLLECT,
+  HARVEST,
+  SOW,
+  DRINK,
+  IN_HAND,
+  ATTACK,
+];

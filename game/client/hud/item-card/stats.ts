@@ -1,0 +1,139 @@
+/** What a tooltip tells of an item: its figures, and how they compare to what is worn or in the hand. */
+import { PX_PER_METRE } from '#game/features/guidance/client/sova/place-words.ts';
+import { HAND_LIGHT, handLightOf } from '#game/features/items/shared/hand-light.ts';
+import type { Item, ItemProperties } from '#game/features/items/shared/items.ts';
+import { clockOf } from '../clock-words.ts';
+
+export interface StatLine {
+  readonly label: string;
+  readonly value: string;
+  /** The difference to the other item; null without one, or without a difference. */
+  readonly change: { readonly text: string; readonly isBetter: boolean; readonly isMore: boolean } | null;
+}
+
+interface Figure {
+  readonly label: string;
+  readonly of: (item: Item) => number | undefined;
+  /** The figure in words; by default as it is. */
+  readonly text?: (value: number, item: Item) => string;
+  readonly isLessBetter?: boolean;
+  /** Written even when it is 0, because it always is something. */
+  readonly isAlways?: boolean;
+}
+
+const property =
+  (
+    name: {
+      [K in keyof ItemProperties]-?: ItemProperties[K] extends number | undefined ? K : never;
+    }[keyof ItemProperties],
+  ) =>
+  ({ properties }: Item): number | undefined =>
+    properties[name];
+
+const degrees = (value: number): string => `${signed(value)} °C`;
+const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+const metres = (px: number): string => `${Math.round((px / PX_PER_METRE) * 10) / 10} m`;
+
+/** @param seconds "20 s", from a minute on "1.5 min" */
+const span = (seconds: number): string =>
+  seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 6) / 10} min`;
+
+/** What a light in the hand gives while it burns. */
+const lit =
+  (of: (light: NonNullable<ReturnType<typeof handLightOf>>) => number) =>
+  ({ id }: Item): number | undefined => {
+    const light = handLightOf(id);
+    return light === null ? undefined : of(light);
+  };
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Lights', of: lit((light) => HAND_LIGHT[light].light), text: metres },
+  { label: 'Heat while lit', of: lit((light) => HAND_LIGHT[light].heat), text: degrees },
+  { label: 'Warms', of: property('insulation'), text: degrees },
+  { label: 'Wind', of: property('windproof'), text: degrees },
+  { label: 'Keeps dry', of: property('waterproof'), text: percent },
+  { label: 'Armour', of: property('armor') },
+  { label: 'Slots', of: property('storage_slots'), text: signed },
+  {
+    label: 'Damage',
+    of: ({ properties: { damage_min, damage_max } }) =>
+      damage_max === undefined ? undefined : ((damage_min ?? 0) + damage_max) / 2,
+    text: (_, { properties: { damage_min = 0, damage_max = 0 } }) =>
+      damage_min === damage_max ? `${damage_max}` : `${damage_min}–${damage_max}`,
+  },
+  {
+    label: 'Reach',
+    of: ({ properties }) => properties.weapon?.reach ?? properties.ranged?.range,
+    text: metres,
+  },
+  {
+    label: 'Rests',
+    of: ({ properties }) => properties.weapon?.cooldown_ms ?? properties.ranged?.interval_ms,
+    text: (value) => `${rounded(value / 1000)} s`,
+    isLessBetter: true,
+  },
+  { label: 'Heals', of: property('healing'), text: signed },
+  { label: 'Feeds', of: property('nutrition'), text: signed },
+  { label: 'Quenches', of: property('thirst'), text: signed },
+  { label: 'Burns', of: property('fuel_s'), text: span },
+  {
+    label: 'Weighs',
+    of: ({ weight }) => weight,
+    text: (value) => `${rounded(value)} kg`,
+    isLessBetter: true,
+    isAlways: true,
+  },
+];
+
+/** @param other what it is compared to; null for nothing */
+export function statsOf(item: Item, other: Item | null): StatLine[] {
+  return FIGURES.flatMap((figure) => {
+    const value = figure.of(item);
+    const before = other ? figure.of(other) : undefined;
+    if (value === undefined && !(other && before)) return [];
+    if (!value && !before && !figure.isAlways) return [];
+    const text = figure.text ?? ((plain: number) => rounded(plain));
+    return [
+      {
+        label: figure.label,
+        value: text(value ?? 0, item),
+        change: other && changeOf(figure, value ?? 0, before ?? 0),
+      },
+    ];
+  });
+}
+
+/** What a difference is multiplied by to be in the unit in which the figure is shown; 1 where nothing is said. */
+const CHANGE_IN: Readonly<Record<string, number>> = {
+  'Keeps dry': 100,
+  Rests: 1 / 1000,
+  Reach: 1 / PX_PER_METRE,
+  Lights: 1 / PX_PER_METRE,
+};
+
+function changeOf(
+  { label, isLessBetter = false }: Figure,
+  value: number,
+  before: number,
+): StatLine['change'] {
+  const by = value - before;
+  if (Math.abs(by) < 0.005) return null;
+  const isMore = by > 0;
+  const shown = by * (CHANGE_IN[label] ?? 1);
+  return { text: signed(shown), isBetter: isMore !== isLessBetter, isMore };
+}
+
+function rounded(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+function signed(value: number): string {
+  return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`;
+}
+
+/** How long it lasts: blows and the like are counted, a light has a time. @param left of its durability */
+export function lastsWords({ id, properties: { durability = 0 } }: Item, left: number): string {
+  const words = (value: number) => (handLightOf(id) === null ? String(value) : clockOf(value * 1000));
+  return `${words(left)} of ${words(durability)}`;
+}

@@ -1,0 +1,73 @@
+/** What views can read of the session: where everything is, and what is going on. */
+
+import type { Building } from '#game/features/building/client/building.ts';
+import type { Combat } from '#game/features/combat/client/combat.ts';
+import type { Helping } from '#game/features/combat/client/helping.ts';
+import type { Meals } from '#game/features/cooking/client/meals.ts';
+import type { Creatures } from '#game/features/creatures/client/creatures.ts';
+import type { Fires } from '#game/features/fire/client/fires.ts';
+import type { Harvest } from '#game/features/harvest/client/harvest.ts';
+import type { Nodes } from '#game/features/harvest/client/nodes.ts';
+import type { Hands } from '#game/features/inventory/client/hands.ts';
+import type { MapView } from '#game/features/map/client/world-map.ts';
+import type { Body } from '#game/features/movement/shared/movement.ts';
+import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
+import type { Sky } from '#game/features/weather/shared/sky.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Fixtures } from './fixtures.ts';
+import type { RemoteBody } from './remote-bodies.ts';
+
+export interface GameView {
+  readonly ground: Ground | null;
+  readonly nodes: Nodes;
+  readonly fixtures: Fixtures;
+  /** What was hit lately, what flies, and where the local player's last attack was aimed. */
+  readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms' | 'holds'>;
+  /** What creatures in view do, and what was heard of them. */
+  readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
+  readonly harvest: Harvest;
+  readonly hands: { readonly inHand: Pick<Hands['inHand'], 'own'> };
+  readonly building: Pick<
+    Building,
+    | 'ghost'
+    | 'squeezing'
+    | 'lyingIn'
+    | 'chosen'
+    | 'info'
+    | 'watchInfo'
+    | 'look'
+    | 'mend'
+    | 'takeBack'
+    | 'send'
+  >;
+  readonly helping: Pick<Helping, 'own'>;
+  readonly meals: Pick<Meals, 'own'>;
+  readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
+  readonly map: MapView;
+  /** The local player's body, or null before the realm has let them in. */
+  readonly body: Body | null;
+  readonly isDead: boolean;
+  /** Whether the local player's body is in the air. */
+  readonly isJumping: boolean;
+  /** When the local player's last attack began, by the clock of this browser in ms. */
+  readonly struckAt: number;
+  /** The sum of all shoves that the local player's body took, in px. */
+  readonly shoved: Point;
+  /** The local player's stamina, 0 to 100. */
+  readonly stamina: number;
+  /** What changes the stamina; null before the player is in the world. */
+  readonly breath: Breath | null;
+  /** The bodies in view except the local player's. */
+  bodies(): Iterable<RemoteBody>;
+  /** What a player is saying now. */
+  speechOf(socketId: string): string | null;
+  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
+  wallTime(): number;
+  /** Another hour or weather than the wall clock gives. */
+  readonly sky: Sky;
+  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
+  snapshotAge(): number | null;
+  /** How far behind the server's time the other bodies are shown, in ms. */
+  readonly shownDelay: number;
+}

@@ -1,0 +1,83 @@
+/** Leaving the game: what can be saved is saved first, and what cannot is said before the player goes. */
+import { INVENTORY_ERROR } from '#game/features/inventory/client/inventory-errors.ts';
+import type { GameStore } from '../store/store.ts';
+
+/** How long leaving waits for what is being saved, in ms. */
+export const SAVE_LIMIT_MS = 2500;
+
+export const NOT_CONNECTED = 'You are not connected: your position may not be saved.';
+
+/** The panel that asks whether to leave. */
+const QUIT = 'quit';
+
+export interface LeaveDeps {
+  readonly store: GameStore;
+  /** Saves where the player is; resolves to whether that is kept. */
+  savePosition(): Promise<boolean>;
+  /** Runs `task` once after `delay` ms; the function returned cancels it. */
+  setTimer(task: () => void, delay: number): () => void;
+  /** Shows the question whether to leave, which has the warnings. */
+  askAgain(): void;
+  warn(text: string): void;
+  /** Ends the game and goes to the dashboard. */
+  go(): void;
+}
+
+/**
+ * What the buttons for leaving do. From the game it saves first; if that fails, the question is asked again with what
+ * could not be saved, and a second yes goes all the same.
+ */
+export function createLeave(deps: LeaveDeps): () => void {
+  const { store } = deps;
+  return () => {
+    const { phase, connection, leaving, panels } = store.getState();
+    if (leaving === 'saving') return;
+    const isInGame = phase !== 'loading' && phase !== 'error';
+    if (isInGame && connection.status !== 'joined') deps.warn(NOT_CONNECTED);
+    const hasReadIt = leaving === 'unsaved' && panels.includes(QUIT);
+    if (!isInGame || connection.status !== 'joined' || hasReadIt) return deps.go();
+    store.setState({ leaving: 'saving' });
+    void save(deps).then((isSaved) => {
+      if (isSaved) return deps.go();
+      store.setState({ leaving: 'unsaved' });
+      deps.askAgain();
+    });
+  };
+}
+
+/** Forgets what was not saved once the question is closed; the function returned ends that. */
+export function forgetUnsaved(store: GameStore): () => void {
+  return store.subscribe(({ leaving, panels }, before) => {
+    const isClosed = before.panels.includes(QUIT) && !panels.includes(QUIT);
+    if (leaving === 'unsaved' && isClosed) store.setState({ leaving: null });
+  });
+}
+
+/** Whether the position and everything done with things is kept. */
+async function save({ store, savePosition, setTimer }: LeaveDeps): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimer(() => resolve(false), SAVE_LIMIT_MS));
+  const [isPlaceKept, areThingsKept] = await Promise.all([
+    Promise.race([savePosition(), late]),
+    Promise.race([settled(store), late]),
+  ]);
+  if (!areThingsKept) {
+    store.setState(({ inventory }) => ({
+      inventory: { ...inventory, error: inventory.error ?? INVENTORY_ERROR.lost },
+    }));
+  }
+  return isPlaceKept && areThingsKept;
+}
+
+/** Resolves once nothing done with things waits for its answer: whether all of it was kept. */
+function settled(store: GameStore): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { pending, error } = store.getState().inventory;
+      if (pending > 0) return;
+      forget();
+      resolve(error === null);
+    };
+    const forget = store.subscribe(look);
+    look();
+  });
+}

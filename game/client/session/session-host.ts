@@ -1,0 +1,17 @@
+/** What a session needs from outside: its connection, files and memory, and whose it is. */
+import type { MuteMemory } from '#game/features/chat/client/mutes.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { ConnectionHost } from '../net/connection-view.ts';
+import type { WorldFiles } from '../net/world-loader.ts';
+
+export interface SessionHost extends ConnectionHost, WorldFiles {
+  /** Where mutes are stored; without it they last for this session. */
+  readonly muteMemory?: MuteMemory;
+  /** The kinds of fixtures; by default the game's own. */
+  readonly fixtureKinds?: FixtureKinds;
+}
+
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+}

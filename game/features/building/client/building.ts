@@ -1,0 +1,181 @@
+/**
+ * What the local player builds: the ghost of what they have selected from the hotbar, and what they do with what stands.
+ * The rule of placing is loaded when something that can be placed is first selected.
+ */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import { hotbarOf } from '#game/client/store/store.ts';
+import type { Work } from '#game/features/combat/client/helping.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './ghost-ports.ts';
+
+const NOTHING: OwnBuilt = { loose: 0, small: 0, hasHearth: false, beds: [] };
+/** The ghost is looked at again after this, in ms. */
+const LOOK_MS = 90;
+
+export class Building implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  readonly #ports: PlanPorts;
+  #plan: Plan | null = null;
+  #isWanted = false;
+  #own: OwnBuilt = NOTHING;
+  #ghost: Ghost | null = null;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #squeezing: Work | null = null;
+  /** Structures with a code that were asked about, and whether the player is let in: they may have entered it before. */
+  readonly #letInto = new Map<string, boolean>();
+  readonly #infoWatchers = new Set<() => void>();
+  /** The bag or bed that the player lies in. */
+  lyingIn: string | null = null;
+  /** The structure that the panel is opened for; null: what is pointed at, or the nearest. */
+  chosen: string | null = null;
+  /** What was told last of a structure that the player has looked at; the panel shows it. */
+  info: StructureInfo | null = null;
+
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: PlanPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** What would be placed now; null with nothing such in hand. */
+  ghost(): Ghost | null {
+    const now = this.#context.now();
+    if (now - this.#lookedAt < LOOK_MS) return this.#ghost;
+    this.#lookedAt = now;
+    this.#ghost = this.#look();
+    return this.#ghost;
+  }
+
+  /** Places what is in hand, or says why not. False with nothing such in hand. */
+  place(): boolean {
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    const ghost = this.ghost();
+    if (!ghost) return false;
+    const { slot, x, y, refusal } = ghost;
+    if (refusal === null) this.#context.send('structure:place', { slot, x, y, request: this.#request() });
+    else this.#tell(refusal);
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+    return true;
+  }
+
+  /** What the player squeezes past, and how far it is; null while they do not. */
+  squeezing(): Work | null {
+    return this.#squeezing;
+  }
+
+  useDoor(id: string): void {
+    this.#context.send('structure:door', { id });
+  }
+
+  lie(id: string): void {
+    this.#context.send('structure:lie', { id });
+  }
+
+  look(id: string): void {
+    this.#context.send('structure:look', { id });
+  }
+
+  /** Calls `told` whenever {@link info} has changed; the function returned ends that. */
+  watchInfo(told: () => void): () => void {
+    this.#infoWatchers.add(told);
+    return () => this.#infoWatchers.delete(told);
+  }
+
+  /** Has the player entered the code of this lock? The server is asked once, and it counts as no until it answers. */
+  isLetInto(id: string): boolean {
+    const isLet = this.#letInto.get(id);
+    if (isLet === undefined) {
+      this.#letInto.set(id, false);
+      this.look(id);
+    }
+    return isLet ?? false;
+  }
+
+  squeeze(id: string): void {
+    if (!this.#squeezing) this.#context.send('structure:squeeze', { id });
+  }
+
+  endSqueeze(): void {
+    if (!this.#squeezing) return;
+    this.#squeezing = null;
+    this.#context.send('structure:squeeze-end', {});
+  }
+
+  mend(id: string): void {
+    this.#context.send('structure:mend', { id, request: this.#request() });
+  }
+
+  takeBack(id: string): void {
+    this.#context.send('structure:remove', { id, request: this.#request() });
+  }
+
+  /** Sends what the panel asks for; the answer comes as an event. */
+  readonly send: PartContext['send'] = (name, payload) => this.#context.send(name, payload);
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#squeezing = null;
+        this.lyingIn = null;
+        this.#letInto.clear();
+        break;
+      case 'structure:own':
+        this.#own = event.payload;
+        break;
+      case 'structure:info':
+        this.info = event.payload;
+        this.#letInto.set(event.payload.id, event.payload.may.includes('open'));
+        for (const told of this.#infoWatchers) told();
+        break;
+      case 'structure:refused':
+        // Its code may be another one by now. Who was not let in is not asked about again: that may be what was refused.
+        if (this.#letInto.get(event.payload.id)) this.#letInto.delete(event.payload.id);
+        this.#tell(event.payload.reason);
+        break;
+      case 'structure:squeezing': {
+        const { ms } = event.payload;
+        this.#squeezing = ms > 0 ? { at: this.#context.now(), ms } : null;
+        break;
+      }
+      case 'structure:lying':
+        this.lyingIn = event.payload.id;
+        break;
+    }
+  }
+
+  #look(): Ghost | null {
+    const state = this.#context.store.getState();
+    const { selectedSlot, self, fall, phase } = state;
+    if (selectedSlot === null || !self || fall || phase !== 'playing') return null;
+    const structure = structureOf(hotbarOf(state)[selectedSlot] ?? 0);
+    if (!structure) return null;
+    if (!this.#plan) {
+      this.#load();
+      return null;
+    }
+    return this.#plan(structure, FIRST_SLOT.hotbar + selectedSlot, this.#own);
+  }
+
+  #load(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    import('./ghost-plan.ts').then(
+      ({ createPlan }) => {
+        this.#plan = createPlan(this.#ports);
+      },
+      () => {
+        this.#isWanted = false;
+      },
+    );
+  }
+
+  #request(): number {
+    return this.#ports.inventory.plainly();
+  }
+
+  #tell(text: string): void {
+    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+  }
+}

@@ -1,0 +1,85 @@
+/** Where the ghost stands, and whether it may: the shared rule, asked with what this client knows. */
+
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
+import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/features/structures/shared/placing.ts';
+import { isOneOfThem } from '#game/features/structures/shared/rights.ts';
+import { findRoom } from '#game/features/structures/shared/rooms.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { OwnBuilt, Plan, PlanPorts } from './ghost-ports.ts';
+
+/** A pointer farther away than this points at something else: then the ghost is in front of the player, in px. */
+const POINTS_WITHIN = PLACE_REACH + 3 * TILE_SIZE;
+const AHEAD: Readonly<Record<string, Point>> = {
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+};
+
+export function createPlan(ports: PlanPorts): Plan {
+  return (structure, slot, own) => {
+    const { ground, body } = ports;
+    if (!ground || !body) return null;
+    const { pointer } = ports.combat.arms;
+    const isPointed = pointer && Math.hypot(pointer.x - body.x, pointer.y - body.y) <= POINTS_WITHIN;
+    const ahead = AHEAD[body.facing] ?? { x: 0, y: 1 };
+    const wish = isPointed
+      ? pointer
+      : { x: body.x + ahead.x * 1.25 * TILE_SIZE, y: body.y + ahead.y * 1.1 * TILE_SIZE };
+    const tile = tileAt(wish.x, wish.y);
+    const middle = middleOf(tile);
+    const site = siteOf(ports, own);
+    return { ...middle, slot, structure, tile, refusal: placeRefusal(site, structure, middle, body) };
+  };
+}
+
+function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
+  const { fixtures, nodes, ground } = ports;
+  const hearths = (x: number, y: number, within: number) =>
+    fixtures.near(x, y, within).filter(({ kind, whose }) => kind === ITEM.hearth && whose !== null);
+  const hearthOf = (x: number, y: number) =>
+    hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
+  const claimAt = (x: number, y: number) => {
+    const hearth = hearthOf(x, y);
+    return hearth ? { mayBuild: isOneOfThem(hearth.whose) } : null;
+  };
+  const isAnyNear = ({ x, y }: Point, within: number) =>
+    [...ports.bodies()].some(
+      ({ kind, pose }) =>
+        kind === PLAYER_KIND && !pose.motion.isDead && Math.hypot(pose.x - x, pose.y - y) <= within,
+    );
+  return {
+    passableTile: (tileX, tileY) => ground?.passableTile(tileX, tileY) ?? false,
+    liquidAt: (x, y) => ground?.liquidAt(x, y) ?? false,
+    terrainIdAt: (x, y) => ground?.terrainIdAt(x, y) ?? '',
+    keptFreeTile: (tileX, tileY) => ground?.keptFreeTile(tileX, tileY) ?? false,
+    hasNode: (tile) => ground?.nodeById(tile + 1) !== undefined && nodes.stands(tile + 1),
+    tiles: fixtures.tiles,
+    isOccupied: (tile) => isOccupied(ports, tile),
+    hasOthers: isAnyNear,
+    // Who else belongs to a claim the client is not told: there the server decides.
+    hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
+    claimAt,
+    hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),
+    isRoom: (tile) => findRoom(fixtures.tiles, tile) !== null,
+    mayReplace: (old) => old.whose === 'mine' || (claimAt(old.x, old.y)?.mayBuild ?? old.whose === null),
+    own,
+  };
+}
+
+function isOccupied(ports: PlanPorts, tile: number): boolean {
+  const middle = middleOf(tile);
+  const half = TILE_SIZE / 2;
+  const isIn = ({ x, y }: Point) =>
+    Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;
+  const { body } = ports;
+  return (
+    (body !== null && isIn(body)) || [...ports.bodies()].some(({ pose }) => !pose.motion.isDead && isIn(pose))
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * Looking at what somebody has put up without opening anything: the mouse rests on it and a plate says how it stands; a finger
+ * that rests on it opens its panel.
+ */
+import './structure.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { STRUCTURE } from '#game/client/store/panels.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { StructureInfo } from '../ghost-ports.ts';
+import { Beside } from './beside.ts';
+import { structureUnder } from './near.ts';
+import { listenToRest } from './resting.ts';
+import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
+
+const LOOK_MS = 120;
+/** What was told is asked for again after this, in ms. */
+const STALE_MS = 1500;
+
+interface Seen {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function Glance() {
+  const { view, uses } = useGame();
+  const seen = useResting();
+  const info = useInfo(seen?.id ?? null);
+  const pointer = useRef({ x: 0, y: 0 });
+  if (seen) pointer.current = seen;
+  const plate = useCallback(
+    (element: HTMLDivElement) => {
+      const beside = new Beside(element, () => ({ pointer: pointer.current, hint: uses.hintBox() }));
+      return () => beside.end();
+    },
+    [uses],
+  );
+  const fixture = seen && view.fixtures.find(seen.id);
+  if (!seen || !fixture || info?.id !== seen.id) return null;
+  return (
+    <div ref={plate} className="glass-plate glance" role="status" data-glance={fixture.definition.key}>
+      <b>{fixture.definition.name}</b>
+      <About info={info} fixture={fixture} now={view.wallTime()} />
+    </div>
+  );
+}
+
+interface AboutProps {
+  readonly info: StructureInfo;
+  readonly fixture: KnownFixture;
+  readonly now: number;
+}
+
+function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
+  const shownName = useShownName();
+  const open = openTo(kind, state);
+  return (
+    <>
+      <span>{ownerWords(info.owner, whose === 'mine', shownName)}</span>
+      <span>{healthWords(info.health, structureOf(kind)?.maxHealth ?? 1)}</span>
+      <span>{holdsFor(info.endsAt, now)}</span>
+      {open && <span>{open}</span>}
+    </>
+  );
+}
+
+const isWorld = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.game-stage') !== null;
+
+/** The structure that the mouse rests on; null for none, and while something is open. */
+function useResting(): Seen | null {
+  const { view, actions, panels } = useGame();
+  const isFree = useGameState((state) => state.phase === 'playing' && !panels.isModal(state));
+  const [seen, setSeen] = useState<Seen | null>(null);
+  useEffect(() => {
+    if (!isFree) {
+      setSeen(null);
+      return;
+    }
+    const resting = listenToRest(window, isWorld, () => performance.now());
+    const look = () => {
+      const rest = resting.at(performance.now());
+      const found = rest && structureUnder(view, view.combat.arms.pointer);
+      if (!rest || !found) setSeen(null);
+      else if (rest.isFinger) {
+        resting.forget();
+        view.building.chosen = found.id;
+        actions.openPanel(STRUCTURE);
+      } else {
+        const { x, y } = rest;
+        setSeen((before) => (before?.id === found.id ? before : { id: found.id, x, y }));
+      }
+    };
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      resting.end();
+    };
+  }, [isFree, view, actions]);
+  return seen;
+}
+
+/** What the server tells of a structure, asked for again while it is looked at. */
+function useInfo(id: string | null): StructureInfo | null {
+  const { view } = useGame();
+  const [info, setInfo] = useState<StructureInfo | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const { building } = view;
+    const endWatch = building.watchInfo(() => setInfo(building.info));
+    const ask = () => building.look(id);
+    ask();
+    const timer = setInterval(ask, STALE_MS);
+    return () => {
+      clearInterval(timer);
+      endWatch();
+    };
+  }, [view, id]);
+  return info;
+}

@@ -1,0 +1,231 @@
+/** What stands before the player: whose it is, how long it holds, and what they may do with it. */
+import './structure.css';
+import { type FormEvent, useEffect, useReducer, useState } from 'react';
+import { useGame, useShownName } from '#game/client/hud/context.tsx';
+import { GlassButton } from '#game/client/hud/glass/Button.tsx';
+import { Choice } from '#game/client/hud/glass/Choice.tsx';
+import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { STRUCTURE } from '#game/client/store/panels.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { StructureInfo } from '../ghost-ports.ts';
+import { structureMeant } from './near.ts';
+import { feudEndWords, healthWords, holdsFor, openTo, ownerWords, spanText } from './words.ts';
+
+const LOOK_MS = 1500;
+
+export function StructurePanel() {
+  const { view, actions } = useGame();
+  const [id] = useState(() => view.building.chosen ?? structureMeant(view)?.id ?? null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { building, fixtures } = view;
+  useEffect(() => {
+    if (id === null) return;
+    const endWatch = building.watchInfo(redraw);
+    const look = () => {
+      // Taken back or burnt down, there is nothing to look at any more, and to ask would be refused.
+      if (fixtures.find(id)) building.look(id);
+      else actions.closePanel(STRUCTURE);
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      endWatch();
+      building.chosen = null;
+    };
+  }, [building, fixtures, actions, id]);
+  const fixture = id === null ? undefined : fixtures.find(id);
+  const info = building.info?.id === id ? building.info : null;
+  if (!fixture || id === null) return <p>Nothing that anybody has put up stands near you.</p>;
+  if (!info) return <p>Looking at it.</p>;
+  return <About fixture={fixture} info={info} />;
+}
+
+function About({ fixture, info }: { readonly fixture: KnownFixture; readonly info: StructureInfo }) {
+  const { view } = useGame();
+  const shownName = useShownName();
+  const { building } = view;
+  const { id, kind, definition, state } = fixture;
+  const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
+  const isHearth = kind === ITEM.hearth;
+  const open = openTo(kind, state);
+  const ending = isHearth ? feudEndWords(state, view.wallTime()) : null;
+  const most = structureOf(kind)?.maxHealth ?? 1;
+  return (
+    <div className="glass-column structure" data-structure={definition.key}>
+      <h3>{definition.name}</h3>
+      <p>{ownerWords(info.owner, fixture.whose === 'mine', shownName)}</p>
+      <p data-health={info.health}>{healthWords(info.health, most)}</p>
+      <p>{holdsFor(info.endsAt, view.wallTime())}</p>
+      {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
+      {ending && <p>{ending}</p>}
+      {open && !may('set') && <p>{open}</p>}
+      {may('set') && !isHearth && (
+        <Choice<Audience>
+          label="Open to"
+          options={AUDIENCES}
+          value={audienceOf(state)}
+          onChange={(rights) => building.send('structure:rights', { id, rights })}
+        />
+      )}
+      {may('set') && !isHearth && <Code id={id} hasCode={info.hasCode} />}
+      {may('code') && <Unlock id={id} />}
+      {may('set') && isHearth && (
+        <Members id={id} info={info} isFeud={state.feud === true && state.feudEnds === undefined} />
+      )}
+      {may('leave') && (
+        <GlassButton label="Belong here no longer" onClick={() => building.send('structure:leave', { id })} />
+      )}
+      {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
+      {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
+      <div className="glass-buttons">
+        {may('mend') && <GlassButton label="Mend" onClick={() => building.mend(id)} />}
+        {may('remove') && <GlassButton label="Take back" onClick={() => building.takeBack(id)} />}
+      </div>
+      {info.openings.length > 0 && (
+        <ul aria-label="Who has opened it">
+          {info.openings.slice(0, 20).map(({ name, at }) => (
+            <li key={`${name} ${at}`}>
+              {name}, {new Date(at).toLocaleString()}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const AUDIENCES: readonly { readonly value: Audience; readonly label: string }[] = [
+  { value: 'owner', label: 'Me' },
+  { value: 'members', label: 'Members' },
+  { value: 'guests', label: 'Guests' },
+  { value: 'all', label: 'All' },
+];
+
+interface AboutHearth {
+  readonly fixture: KnownFixture;
+  readonly info: StructureInfo;
+  readonly now: number;
+}
+
+/** What the claim costs a day, and for how long what lies in the hearth pays it. */
+function Upkeep({ fixture: { state }, info, now }: AboutHearth) {
+  if (info.perDay.length === 0) return <p>Nothing in this claim costs upkeep.</p>;
+  return (
+    <ul aria-label="Upkeep">
+      {info.perDay.map(({ itemId, count }) => {
+        const until = state[`until${itemId}`];
+        const name = itemById(itemId)?.name ?? '';
+        const lasts = typeof until === 'number' && until > now;
+        return (
+          <li key={itemId}>
+            {count} {name} a day: {lasts ? `enough for ${spanText(until - now)}.` : 'none is left.'}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly button: string;
+  readonly first?: string;
+  readonly pattern?: string;
+  /** Nothing but digits: a phone shows its keys for them. */
+  readonly isNumber?: boolean;
+  readonly most: number;
+  readonly onSend: (value: string) => void;
+}
+
+function Field({ label, button, first = '', pattern, isNumber = false, most, onSend }: FieldProps) {
+  const [value, setValue] = useState(first);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend(value);
+  };
+  return (
+    <form className="structure__form" onSubmit={send}>
+      <label>
+        <span>{label}</span>
+        <input
+          value={value}
+          maxLength={most}
+          pattern={pattern}
+          inputMode={isNumber ? 'numeric' : 'text'}
+          autoComplete="off"
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </label>
+      <GlassButton label={button} onClick={() => onSend(value)} />
+    </form>
+  );
+}
+
+const CODE = '[0-9]{4,8}';
+
+function Code({ id, hasCode }: { readonly id: string; readonly hasCode: boolean }) {
+  const { building } = useGame().view;
+  const set = (code: string | null) => {
+    if (code === null || /^[0-9]{4,8}$/.test(code)) building.send('structure:code', { id, code });
+  };
+  return (
+    <>
+      <Field label="Code, 4 to 8 digits" button="Set" pattern={CODE} isNumber most={8} onSend={set} />
+      {hasCode && <GlassButton label="No code" onClick={() => set(null)} />}
+    </>
+  );
+}
+
+function Unlock({ id }: { readonly id: string }) {
+  const { building } = useGame().view;
+  const unlock = (code: string) => {
+    if (/^[0-9]{4,8}$/.test(code)) building.send('structure:unlock', { id, code });
+  };
+  return <Field label="Its code" button="Unlock" pattern={CODE} isNumber most={8} onSend={unlock} />;
+}
+
+function Line({ id, text }: { readonly id: string; readonly text: string }) {
+  const { building } = useGame().view;
+  return (
+    <Field
+      label="It says"
+      button="Write"
+      first={text}
+      most={40}
+      onSend={(value) => building.send('structure:write', { id, text: value })}
+    />
+  );
+}
+
+interface MembersProps {
+  readonly id: string;
+  readonly info: StructureInfo;
+  readonly isFeud: boolean;
+}
+
+function Members({ id, info, isFeud }: MembersProps) {
+  const { building } = useGame().view;
+  const set = (name: string, isIn: boolean) => {
+    if (name.trim() !== '') building.send('structure:member', { id, name: name.trim(), isIn });
+  };
+  return (
+    <>
+      {info.members.map((member) => (
+        <div className="glass-buttons" key={member.id}>
+          <span>{member.name}</span>
+          <GlassButton label="Send away" onClick={() => set(member.name, false)} />
+        </div>
+      ))}
+      <Field label="Ask in, by name" button="Ask" most={32} onSend={(name) => set(name, true)} />
+      <Toggle
+        label="Feuds may be fought over it"
+        isOn={isFeud}
+        onChange={(isOn) => building.send('structure:feud', { id, isOn })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** Where the plate stands that says what the mouse rests on: beside the pointer, never over the hint of E or over her. */
+import type { PageBox } from '#game/client/actions/use.ts';
+import type { Size } from '#game/client/hud/use/placed.ts';
+import { zoomFor } from '#game/client/scenes/zoom.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** From the pointer to the plate, from the hint to the plate, and from the plate to the edge of the screen, in CSS px. */
+const OFFSET = 18;
+const GAP = 8;
+const EDGE = 8;
+
+/** How far she reaches to each side of the middle of the screen, with some air, in px of the world. */
+const HER = { side: 36, above: 66, below: 20 } as const;
+
+/** What she takes of the screen, in whose middle she stands; in CSS px. */
+export function herBox({ width, height }: Size): PageBox {
+  const zoom = zoomFor(width, height);
+  return {
+    x: width / 2 - HER.side * zoom,
+    y: height / 2 - HER.above * zoom,
+    width: 2 * HER.side * zoom,
+    height: (HER.above + HER.below) * zoom,
+  };
+}
+
+/**
+ * Where the upper left corner of the plate comes: beside the pointer towards the middle of the screen, or else at another of
+ * its corners; where something is in the way of all four, as near as it can be right beside, below or above that. All in CSS px.
+ * @param keepOff what it must not cover: what E would do, and she herself
+ */
+export function plateSpot(pointer: Point, plate: Size, screen: Size, keepOff: readonly PageBox[]): Point {
+  const most = { x: screen.width - EDGE - plate.width, y: screen.height - EDGE - plate.height };
+  const within = ({ x, y }: Point): Point => ({
+    x: Math.round(Math.max(EDGE, Math.min(most.x, x))),
+    y: Math.round(Math.max(EDGE, Math.min(most.y, y))),
+  });
+  const right = pointer.x + OFFSET;
+  const left = pointer.x - OFFSET - plate.width;
+  const below = pointer.y + OFFSET;
+  const above = pointer.y - OFFSET - plate.height;
+  const [x, otherX] = right <= most.x ? [right, left] : [left, right];
+  const [y, otherY] = pointer.y < screen.height / 2 ? [below, above] : [above, below];
+  const isFree = (at: Point) => keepOff.every((box) => !covers({ ...at, ...plate }, box));
+  const isOnScreen = (at: Point) => at.x >= EDGE && at.x <= most.x && at.y >= EDGE && at.y <= most.y;
+  const corners = [x, otherX].flatMap((cornerX) =>
+    [y, otherY].map((cornerY) => ({ x: cornerX, y: cornerY })),
+  );
+  const corner = corners.find((at) => isOnScreen(at) && isFree(at));
+  if (corner) return within(corner);
+  const columns = [
+    x,
+    otherX,
+    ...keepOff.flatMap((box) => [box.x - GAP - plate.width, box.x + box.width + GAP]),
+  ];
+  const rows = [
+    y,
+    otherY,
+    ...keepOff.flatMap((box) => [box.y - GAP - plate.height, box.y + box.height + GAP]),
+  ];
+  const wish = within({ x, y });
+  const away = (at: Point) => Math.hypot(at.x - wish.x, at.y - wish.y);
+  const free = columns
+    .flatMap((column) => rows.map((row) => within({ x: column, y: row })))
+    .filter(isFree)
+    .sort((a, b) => away(a) - away(b));
+  return free[0] ?? wish;
+}
+
+function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
+  const isAcross = plate.x < x + width + GAP && x < plate.x + plate.width + GAP;
+  return isAcross && plate.y < y + height + GAP && y < plate.y + plate.height + GAP;
+}
+
+/** Keeps the plate there, frame by frame: the hint moves with the world. */
+export class Beside {
+  readonly #plate: HTMLElement;
+  readonly #observer: ResizeObserver;
+  #size: Size | null = null;
+  #shown: Point | null = null;
+  #frame = 0;
+
+  /** @param where asked in each frame for the pointer and for the hint, in CSS px */
+  constructor(plate: HTMLElement, where: () => { readonly pointer: Point; readonly hint: PageBox | null }) {
+    this.#plate = plate;
+    this.#observer = new ResizeObserver(() => {
+      // The page has just been laid out: this costs nothing here.
+      this.#size = { width: plate.offsetWidth, height: plate.offsetHeight };
+    });
+    this.#observer.observe(plate, { box: 'border-box' });
+    const follow = () => {
+      this.#frame = requestAnimationFrame(follow);
+      const { pointer, hint } = where();
+      this.#place(pointer, hint);
+    };
+    follow();
+  }
+
+  end(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#observer.disconnect();
+  }
+
+  #place(pointer: Point, hint: PageBox | null): void {
+    if (!this.#size) return;
+    const screen = { width: window.innerWidth, height: window.innerHeight };
+    const { x, y } = plateSpot(pointer, this.#size, screen, [herBox(screen), ...(hint ? [hint] : [])]);
+    if (this.#shown?.x === x && this.#shown.y === y) return;
+    this.#shown = { x, y };
+    this.#plate.style.transform = `translate(${x}px, ${y}px)`;
+    this.#plate.style.visibility = 'visible';
+  }
+}

@@ -1,0 +1,34 @@
+/** Which structure is looked at: the one that is pointed at, or else the nearest. */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { GameView } from '#game/client/session/session.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** What is looked at stands within this, in px. */
+const REACH = 176;
+/** A pointer so far from the middle of its tile is at it, in px. */
+const POINTED = { x: 36, y: 44 } as const;
+
+type Looking = Pick<GameView, 'body' | 'fixtures' | 'combat'>;
+
+/** The structures in reach, nearest first. */
+export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): KnownFixture[] {
+  return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
+}
+
+/** Of those the one under a place of the world, the nearest to it where tiles overlap; null for none. */
+export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
+  if (!at) return null;
+  const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;
+  const away = ({ x, y }: Point) => Math.hypot(at.x - x, at.y - y);
+  return (
+    structuresNear(view)
+      .filter(isUnder)
+      .sort((a, b) => away(a) - away(b))[0] ?? null
+  );
+}
+
+/** What the panel is about when nothing was chosen. */
+export function structureMeant(view: Looking): KnownFixture | null {
+  return structureUnder(view, view.combat.arms.pointer) ?? structuresNear(view)[0] ?? null;
+}

@@ -1,0 +1,59 @@
+/** How it stands with a structure, in words. */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** "Falls apart in 12 days and 5 hours." @param endsAt wall clock in ms; null for what lasts */
+export function holdsFor(endsAt: number | null, now: number): string {
+  return endsAt === null ? 'Does not decay.' : `Falls apart in ${spanText(endsAt - now)}.`;
+}
+
+/** "12 days and 5 hours", "1 hour", "40 minutes". @param ms below 0 counts as 0 */
+export function spanText(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / HOUR_MS));
+  const rest = hours % 24;
+  if (hours >= 24)
+    return counted(Math.floor(hours / 24), 'day') + (rest > 0 ? ` and ${counted(rest, 'hour')}` : '');
+  return hours >= 1 ? counted(hours, 'hour') : counted(Math.max(0, Math.ceil(ms / 60_000)), 'minute');
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * How long a feud over a claim that was called off may still be fought; null while none is ending.
+ * @param state of its hearth @param now wall clock in ms
+ */
+export function feudEndWords({ feud, feudEnds }: KnownFixture['state'], now: number): string | null {
+  if (feud !== true || typeof feudEnds !== 'number') return null;
+  const seconds = Math.max(0, Math.ceil((feudEnds - now) / 1000));
+  const left = seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+  return `The feud over it is called off: it ends in ${left}, or later if anybody strikes here meanwhile.`;
+}
+
+export function healthWords(health: number, most: number): string {
+  const share = health / most;
+  const word = share > 0.98 ? 'undamaged' : share > 0.6 ? 'worn' : share > 0.25 ? 'shaky' : 'nearly gone';
+  return `Health ${Math.round(health)} of ${most}: ${word}.`;
+}
+
+/** @param owner empty for nobody @param isOwn of who looks @param shownName how the name of a player is shown */
+export function ownerWords(owner: string, isOwn: boolean, shownName: (name: string) => string): string {
+  if (isOwn) return 'It is yours.';
+  return owner === '' ? 'It belongs to nobody.' : `It belongs to ${shownName(owner)}.`;
+}
+
+const OPEN_TO: Readonly<Record<Audience, string>> = {
+  owner: 'Only its owner may open it.',
+  members: 'Members of its claim may open it.',
+  guests: 'Members and friends under a truce may open it.',
+  all: 'Anybody may open it.',
+};
+
+/** Who may open a door or a box; null for all else. */
+export function openTo(kind: number, state: Readonly<Record<string, unknown>>): string | null {
+  const use = structureOf(kind)?.use;
+  if (use !== 'door' && use !== 'box') return null;
+  return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or whoever has its code.' : ''}`;
+}

@@ -1,0 +1,38 @@
+/** What is heard of structures and pots: what is put up, opened, mended, stirred, served from, and what breaks. */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { NoiseKind } from '#game/client/views/effects/noises.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+
+/** These are set up of stone; everything else is wood and cloth. */
+const OF_STONE: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth, ITEM.kiln, ITEM.basaltWall]);
+
+/** What was put up a moment ago is heard; a changed one has its time too, but was seen before. In ms. */
+const NEW_MS = 2500;
+
+type Heard = Pick<KnownFixture, 'kind' | 'health' | 'state'>;
+
+/** Of what has come into view. @param wallNow ms since the epoch */
+export function soundOfNew({ kind, state }: Heard, wallNow: number): NoiseKind | null {
+  const isNew = typeof state.at === 'number' && Math.abs(wallNow - state.at) < NEW_MS;
+  if (!isNew || state.open !== undefined) return null;
+  return OF_STONE.has(kind) ? 'put-stone' : 'put';
+}
+
+/** Of what has changed. */
+export function soundOfChange(before: Heard, after: Heard): NoiseKind | null {
+  if (after.kind === ITEM.fieldCauldron) return soundOfPot(before.state, after.state);
+  if (after.state.open !== before.state.open) return after.state.open === true ? 'door' : 'door-shut';
+  return after.health > before.health ? 'mend' : null;
+}
+
+/** Of what is no longer there. A crop that is reaped and a cauldron that is taken down have not broken. */
+export const soundOfGone = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
+  structureOf(kind) ? 'collapse' : null;
+
+function soundOfPot(before: Heard['state'], after: Heard['state']): NoiseKind | null {
+  if (after.phase === 'done' && before.phase === 'brewing') return 'pot-ready';
+  if (after.phase === 'brewing' && before.phase === 'brewing' && after.stirredAt !== before.stirredAt)
+    return 'pot-stir';
+  return before.phase === 'done' && Number(after.left) < Number(before.left) ? 'pot-ladle' : null;
+}

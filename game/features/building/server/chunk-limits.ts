@@ -1,0 +1,70 @@
+/**
+ * How much a chunk holds for all: whoever comes into view is sent everything small that is there, so that it has an end, and
+ * nobody may use up what there is for others. In a full chunk whoever has least there comes first: what they add takes the
+ * place of something of whoever has most there, outside of claims. So however many fill it, everybody gets an equal share.
+ */
+import { laidAt, laidBy, PILE_KIND, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { claimAt } from '#game/features/structures/server/claims/claims.ts';
+import { SMALL_IN_CHUNK, SMALL_IN_CLAIMS } from '#game/features/structures/shared/placing.ts';
+import { isPiece, structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { collapse } from './collapse.ts';
+
+/**
+ * May a player add something small at a place? Something of somebody else's may have to go for it: {@link makeRoom}.
+ * @param isClaimed whether it will belong to a claim, as what is placed in one does and what is laid down never does
+ */
+export function hasRoom(world: World, player: Player, place: Point, isClaimed: boolean): boolean {
+  const small = smallIn(world, place);
+  if (small.length < SMALL_IN_CLAIMS) return true;
+  if (isClaimed && small.filter((one) => isInClaim(world, one)).length >= SMALL_IN_CLAIMS) return false;
+  return small.length < SMALL_IN_CHUNK || yielding(world, player, small) !== undefined;
+}
+
+/** Takes away what has to go for one more small thing of this player; what was in it lies there for a while. */
+export function makeRoom(world: World, player: Player, place: Point): void {
+  const small = smallIn(world, place);
+  const gone = small.length < SMALL_IN_CHUNK ? undefined : yielding(world, player, small);
+  if (!gone) return;
+  if (gone.kind === PILE_KIND) world.fixtures.remove(gone.id);
+  else collapse(world, gone, PILE_MS);
+}
+
+/** Walls, doors and roofs are counted by other rules. */
+function smallIn(world: World, { x, y }: Point): readonly Fixture[] {
+  return [...world.fixtures.in(chunkAt(x, y))].filter(({ kind }) => {
+    const structure = structureOf(kind);
+    return !structure || !isPiece(structure);
+  });
+}
+
+/** What lies about belongs to no claim, wherever that is. */
+const isInClaim = (world: World, { kind, x, y }: Fixture): boolean =>
+  structureOf(kind) !== undefined && claimAt(world, x, y) !== null;
+
+/** Id of the player who has this and may lose it; empty: nobody has; null: it stays, as beds, the world's own and the bundles of the dead do. */
+function holderOf(world: World, fixture: Fixture): string | null {
+  if (fixture.kind === PILE_KIND) return laidBy(fixture) ?? '';
+  const structure = structureOf(fixture.kind);
+  return !structure || structure.use === 'bed' || isInClaim(world, fixture) ? null : fixture.ownerId;
+}
+
+/** The oldest thing of whoever has most there, what holds nothing first; undefined where nobody has two more than this player. */
+function yielding(world: World, player: Player, small: readonly Fixture[]): Fixture | undefined {
+  const loose = Map.groupBy(small, (fixture) => holderOf(world, fixture));
+  let most: readonly Fixture[] = [];
+  for (const [holder, own] of loose) if (holder !== null && own.length > most.length) most = own;
+  if (most.length < (loose.get(player.id)?.length ?? 0) + 2) return undefined;
+  const rank = (fixture: Fixture): [number, number] => [
+    world.contents.of(fixture.id).length > 0 ? 1 : 0,
+    laidAt(fixture) ?? world.secrets.of(fixture.id).placed ?? 0,
+  ];
+  return most.reduce((first, one) => {
+    const [a, b] = [rank(first), rank(one)];
+    return b[0] < a[0] || (b[0] === a[0] && b[1] < a[1]) ? one : first;
+  });
+}

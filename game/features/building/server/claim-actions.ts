@@ -1,0 +1,65 @@
+/** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
+import type { Answer } from '#game/features/inventory/server/requests.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { callOffFeud } from '#game/features/structures/server/raids.ts';
+import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import { membersOf } from '#game/features/structures/shared/claims.ts';
+import { nameKey } from '#game/server/world/bodies/name-index.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { offerMembership, setMembers } from './membership.ts';
+
+/** Asks somebody who is in the world to be a member, or ends the membership of somebody by the name they had then. */
+export function setMember(
+  world: World,
+  player: Player,
+  { id, name, isIn }: { readonly id: string; readonly name: string; readonly isIn: boolean },
+): Answer {
+  return atStructure(world, player, id, 'remove', (hearth) => {
+    if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
+    if (!isIn) {
+      const { names = {} } = world.secrets.of(id);
+      const isMeant = (member: string) => nameKey(names[member] ?? '') === nameKey(name);
+      const gone = membersOf(hearth.state).find(isMeant);
+      return gone === undefined ? 'Nobody of that name belongs here.' : dismiss(world, hearth, gone);
+    }
+    const other = world.names.find(name);
+    if (!other || other.id === player.id || other.leavesAt !== null)
+      return 'Nobody of that name is in the world now.';
+    return offerMembership(world, player, hearth, other);
+  });
+}
+
+/** A member belongs to a hearth no longer. */
+export function leaveHearth(world: World, player: Player, id: string): Answer {
+  return atStructure(world, player, id, null, (hearth) => {
+    if (!membersOf(hearth.state).includes(player.id)) return REASONS.cannot;
+    return dismiss(world, hearth, player.id);
+  });
+}
+
+function dismiss(world: World, { id, state }: Fixture, gone: string): null {
+  const { names = {} } = world.secrets.of(id);
+  setMembers(
+    world,
+    id,
+    membersOf(state).filter((member) => member !== gone),
+    names,
+  );
+  return null;
+}
+
+/** Whether players in feud may damage what stands in the claim; called off, it ends when its last blow is long past. */
+export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
+  return atStructure(world, player, id, 'remove', (hearth) => {
+    if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
+    const { feudEnds: _, ...state } = hearth.state;
+    if (isOn) world.fixtures.setState(id, { ...state, feud: true });
+    else if (callOffFeud(world, hearth) > world.wallNow) {
+      const message = 'The feud over your claim ends 15 minutes after the last blow.';
+      world.emit({ type: 'notice', player, message });
+    }
+    return null;
+  });
+}

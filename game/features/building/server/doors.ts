@@ -1,0 +1,90 @@
+/** Doors and locks: opening and shutting, to whom things are open, and codes. */
+import type { Answer } from '#game/features/inventory/server/requests.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { atStructure, noteOpening, REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import type { Audience } from '#game/features/structures/shared/rights.ts';
+import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { isOccupied } from './structures.ts';
+
+/**
+ * Wrong codes at one lock before it takes none of this player for a while, and before it takes none of anybody: one who
+ * guesses locks nobody else out. How long that is, in ms.
+ */
+const TRIES = 5;
+const TRIES_OF_ALL = 30;
+const TRIES_PAUSE_MS = 60_000;
+
+/** Opens or shuts a door. */
+export function useDoor(world: World, player: Player, id: string): Answer {
+  return atStructure(world, player, id, null, (door, { use }) => {
+    if (use !== 'door') return REASONS.cannot;
+    const isOpen = isOpenDoor(door.kind, door.state);
+    // Who is inside may always go out: a lock keeps out, it never keeps in.
+    if (!isOpen && !mayUse(world, player, door, 'open')) return 'It is locked.';
+    if (isOpen && isOccupied(world, tileAt(door.x, door.y))) return 'Somebody stands in the doorway.';
+    world.fixtures.setState(id, { ...door.state, open: !isOpen });
+    if (!isOpen) noteOpening(world, player, door);
+    return null;
+  });
+}
+
+/** Only doors and boxes are opened to others or locked. */
+const isLockable = (use: string): boolean => use === 'door' || use === 'box';
+
+export function setRights(world: World, player: Player, id: string, rights: Audience): Answer {
+  return atStructure(world, player, id, 'remove', (fixture, { use }) => {
+    if (!isLockable(use)) return REASONS.cannot;
+    world.fixtures.setState(id, { ...fixture.state, rights });
+    return null;
+  });
+}
+
+/** A new code, or none: whoever knew the old one must enter the new one. */
+export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
+  return atStructure(world, player, id, 'remove', (fixture, { use }) => {
+    if (!isLockable(use)) return REASONS.cannot;
+    world.secrets.set(id, { code: code ?? undefined, known: [] });
+    world.fixtures.setState(id, { ...fixture.state, hasCode: code !== null });
+    return null;
+  });
+}
+
+/** Wrong codes lately, by lock: who entered each, and when. They are forgotten with the process, as is fair. */
+type Guesses = readonly { readonly by: string; readonly at: number }[];
+const wrong = new WeakMap<World, Map<string, Guesses>>();
+
+/** The wrong codes of the last {@link TRIES_PAUSE_MS}, by lock; those of other locks are forgotten meanwhile. */
+function guessesIn(world: World): Map<string, Guesses> {
+  const lately = new Map<string, Guesses>();
+  for (const [lock, guesses] of wrong.get(world) ?? []) {
+    const left = guesses.filter(({ at }) => world.now - at < TRIES_PAUSE_MS);
+    if (left.length > 0) lately.set(lock, left);
+  }
+  wrong.set(world, lately);
+  return lately;
+}
+
+/** Whoever enters the code may open it from now on. */
+export function unlock(world: World, player: Player, id: string, code: string): Answer {
+  return atStructure(world, player, id, null, (fixture) => {
+    const secret = world.secrets.of(id);
+    if (secret.code === undefined) return REASONS.cannot;
+    const guesses = guessesIn(world);
+    const lately = guesses.get(id) ?? [];
+    const own = lately.filter(({ by }) => by === player.id).length;
+    if (own >= TRIES) return 'The lock takes no more codes of yours for a minute.';
+    if (lately.length >= TRIES_OF_ALL) return 'The lock takes no more codes for a minute.';
+    if (secret.code !== code) {
+      guesses.set(id, [...lately, { by: player.id, at: world.now }]);
+      return 'That is not the code.';
+    }
+    const { known = [] } = secret;
+    if (!known.includes(player.id)) world.secrets.set(id, { known: [...known, player.id].slice(-64) });
+    world.fixtures.touch(fixture.id);
+    world.emit({ type: 'notice', player, message: 'The lock opens. It will know you.' });
+    return null;
+  });
+}

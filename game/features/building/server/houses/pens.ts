@@ -1,0 +1,103 @@
+/**
+ * Pens: whether somebody is shut in, and where squeezing brings them. What a body cannot pass is closed to it: walls, what
+ * grows there, boxes, fires, lava, and doors that it may not open.
+ */
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { WORLD_TILES } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { penOf } from '../../shared/pens.ts';
+
+/** How far the way out may lie, in tiles: the land of a claim, and the largest pen before it. */
+const SEARCHED = 32;
+/** So many tiles are looked at in one search: it costs a few milliseconds at the most. */
+const MOST_TILES = 12_000;
+
+/** The tiles that a player can walk to, when they are shut in; null when they are not. */
+export const shutIn = (world: World, player: Player): ReadonlySet<number> | null =>
+  penOf(tileAt(player.x, player.y), (tile) => isOpenTo(world, player, tile));
+
+/**
+ * Where somebody who is shut in comes out: the nearest dry ground from which the world's centre can be walked to, in no
+ * room and no claim but their own. Null when they are not shut in, or there is no such ground near.
+ */
+export function wayOut(world: World, player: Player): Point | null {
+  const pen = shutIn(world, player);
+  if (!pen) return null;
+  const search = new Search(world, player);
+  const home = tileAt(player.x, player.y);
+  for (const [dx, dy] of OFFSETS) {
+    const tile = home + dy * WORLD_TILES + dx;
+    if (pen.has(tile) || !search.isOpen(tile) || !isEnd(world, player, tile)) continue;
+    if (search.leadsOn(tile)) return middleOf(tile);
+    if (search.isOver) return null;
+  }
+  return null;
+}
+
+/** Steps to the tiles round a tile, the nearest first. */
+const OFFSETS: readonly (readonly [number, number])[] = Array.from(
+  { length: (2 * SEARCHED + 1) ** 2 },
+  (_, k) => [(k % (2 * SEARCHED + 1)) - SEARCHED, Math.floor(k / (2 * SEARCHED + 1)) - SEARCHED] as const,
+).sort(([ax, ay], [bx, by]) => ax ** 2 + ay ** 2 - bx ** 2 - by ** 2);
+
+/** May somebody be brought to this tile? */
+function isEnd(world: World, player: Player, tile: number): boolean {
+  const { x, y } = middleOf(tile);
+  if (!canStand(world.ground, x, y) || world.ground.liquidAt?.(x, y)) return false;
+  const claim = claimAt(world, x, y);
+  if (claim) return belongsTo(claim, player.id);
+  return roomOf(world, tile) === null;
+}
+
+function isOpenTo(world: World, player: Player, tile: number): boolean {
+  const there = world.structures.tiles.standingOn(tile);
+  const use = there && structureOf(there.kind)?.use;
+  if (use === 'fire') return false;
+  if (there && use === 'door' && !isOpenDoor(there.kind, there.state))
+    return mayUse(world, player, there, 'open');
+  const { x, y } = middleOf(tile);
+  return canStand(world.ground, x, y) && !((world.ground.damageAt?.(x, y) ?? 0) > 0);
+}
+
+/** Looks for ground that leads on; what it has found to be walled in, it does not walk again. */
+class Search {
+  readonly #world: World;
+  readonly #player: Player;
+  readonly #open = new Map<number, boolean>();
+  readonly #walledIn = new Set<number>();
+
+  constructor(world: World, player: Player) {
+    this.#world = world;
+    this.#player = player;
+  }
+
+  /** Has it looked at as much as it may? */
+  get isOver(): boolean {
+    return this.#open.size >= MOST_TILES;
+  }
+
+  isOpen(tile: number): boolean {
+    const known = this.#open.get(tile);
+    if (known !== undefined) return known;
+    const isOpen = isOpenTo(this.#world, this.#player, tile);
+    this.#open.set(tile, isOpen);
+    return isOpen;
+  }
+
+  /** Is ground from which one can walk on, as nobody can who is shut in? */
+  leadsOn(start: number): boolean {
+    if (this.#walledIn.has(start)) return false;
+    const pen = penOf(start, (tile) => !this.isOver && this.isOpen(tile));
+    if (!pen) return true;
+    for (const tile of pen) this.#walledIn.add(tile);
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+/** Handiwork at structures: the mallet, what a structure is made of, and what comes back of it. */
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { dropPile, give } from '#game/features/inventory/server/belongings.ts';
+import { PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import { isWornOut, type Stack } from '#game/features/items/shared/stack.ts';
+import type { Structure } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** The slot of the hotbar with a mallet that can still be used; null for none. */
+export function malletOf({ inventory }: Player): number | null {
+  const slot = slotsOf('hotbar').find((one) => {
+    const stack = inventory.stackAt(one);
+    return stack && itemById(stack.itemId)?.properties.tool === 'mallet' && !isWornOut(stack);
+  });
+  return slot ?? null;
+}
+
+/** What a structure is made of, by its recipe. */
+function partsOf(kind: number): readonly { readonly item_id: number; readonly quantity: number }[] {
+  return RECIPES.all.find(({ product }) => product.item_id === kind)?.ingredients ?? [];
+}
+
+/** What it is mended with. */
+export function materialOf({ id, upkeep }: Structure): number | null {
+  if (upkeep) return upkeep.itemId;
+  const [first] = [...partsOf(id)].sort((a, b) => b.quantity - a.quantity);
+  return first?.item_id ?? null;
+}
+
+/** Half of what a structure was made of, each rounded down. */
+export function halfOf(kind: number): Stack[] {
+  return partsOf(kind).flatMap(({ item_id: itemId, quantity }) => {
+    const half = Math.floor(quantity / 2);
+    return half > 0 ? [{ itemId, quantity: half }] : [];
+  });
+}
+
+/** Gives things; what finds no room lies at the player's feet. */
+export function hand(world: World, player: Player, stacks: readonly Stack[]): void {
+  if (stacks.length === 0) return;
+  const left = give(world, player, stacks);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: null, forMs: PILE_MS });
+}

@@ -1,0 +1,67 @@
+/** Who belongs to a claim: its owner asks, whoever is asked says yes, and both are judged again then. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { ask } from '#game/features/questions/server/questions.ts';
+import { hasStruck } from '#game/features/structures/server/raids.ts';
+import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { MEMBERS_MOST, membersOf } from '#game/features/structures/shared/claims.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** Asks somebody to belong to a hearth. @returns why not */
+export function offerMembership(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
+  const refusal = refusalOf(world, owner, hearth, other);
+  if (refusal !== null) return refusal;
+  ask(world, other, owner, { code: 'hearth.membership', about: hearth.id });
+  world.emit({ type: 'notice', player: owner, message: `You have asked ${other.username}.` });
+  return null;
+}
+
+/** They have said yes. @returns why nothing comes of it any more */
+export function joinHearth(world: World, other: Player, owner: Player, hearthId: string): string | null {
+  const { refusal } = world.changes;
+  const hearth = world.fixtures.find(hearthId);
+  if (refusal !== null || !hearth) return refusal ?? 'The hearth is not there any more.';
+  const reason = refusalOf(world, owner, hearth, other);
+  if (reason !== null) return reason;
+  const { names = {} } = world.secrets.of(hearthId);
+  setMembers(world, hearthId, [...membersOf(hearth.state), other.id], {
+    ...names,
+    [other.id]: other.username,
+  });
+  world.emit({ type: 'notice', player: other, message: `You belong to ${owner.username}'s hearth now.` });
+  world.emit({ type: 'notice', player: owner, message: `${other.username} belongs to your hearth now.` });
+  return null;
+}
+
+/** Nobody buys off a raid: who is in feud with the owner, or has struck there a moment ago, cannot be made one of its people. */
+function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
+  if (hearth.kind !== ITEM.hearth || hearth.ownerId !== owner.id) return 'It is not their hearth any more.';
+  const members = membersOf(hearth.state);
+  if (members.includes(other.id)) return 'They belong here already.';
+  if (members.length >= MEMBERS_MOST) return 'Eight are as many as a hearth can know.';
+  const isFeudHere = owner.pvp.feudFrom !== null || hearth.state.feud === true;
+  if (isFeudHere && other.pvp.feudFrom !== null) return 'Who is in feud with a hearth cannot belong to it.';
+  return hasStruck(world, hearth.id, other.id) ? 'Who has struck here cannot belong here so soon.' : null;
+}
+
+/** @param names of the members, by id */
+export function setMembers(
+  world: World,
+  id: string,
+  members: readonly string[],
+  names: Readonly<Record<string, string>>,
+): void {
+  const hearth = world.fixtures.find(id);
+  if (!hearth) return;
+  const state: Record<string, string | number | boolean | null> = { ...hearth.state };
+  for (let k = 1; k <= MEMBERS_MOST; k += 1) {
+    const member = members[k - 1];
+    if (member === undefined) delete state[`member${k}`];
+    else state[`member${k}`] = member;
+  }
+  const known = Object.fromEntries(members.map((member) => [member, names[member] ?? '']));
+  world.secrets.set(id, { names: known });
+  world.fixtures.setState(id, state);
+  countUpkeep(world, id, true);
+}

@@ -1,0 +1,73 @@
+/** Placing structures out of the bag. The shared rule says where. */
+import { change } from '#game/features/inventory/server/belongings.ts';
+import { type Answer, handsRefusal, refused } from '#game/features/inventory/server/requests.ts';
+import { REFUSED } from '#game/features/inventory/shared/places.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { withQuantity } from '#game/features/items/shared/stack.ts';
+import { claimAt } from '#game/features/structures/server/claims/claims.ts';
+import {
+  MALLET_PAUSE_MS,
+  NO_PLACE,
+  type NoPlace,
+  PLACE_PAUSE_MS,
+} from '#game/features/structures/shared/placing.ts';
+import { isPiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { hasRoom, makeRoom } from './chunk-limits.ts';
+import { halfOf, hand, malletOf } from './materials.ts';
+import { oldOn, placeStructure, refusalToPlace } from './structures.ts';
+
+/** A client's own pause and the way to the server never fit exactly, in ms. */
+const CLOCK_SLACK_MS = 100;
+
+export interface PlaceWish {
+  /** Where in the bag it lies. */
+  readonly slot: number;
+  /** Anywhere in the tile, in world px. */
+  readonly x: number;
+  readonly y: number;
+  readonly request: number;
+}
+
+/** Takes one piece out of the bag and puts it up; both are kept, or neither. Half of what it replaces comes back. */
+export function place(world: World, player: Player, wish: PlaceWish): Answer {
+  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, wish);
+  if (refusal !== null) return refused(world, player, wish.request, refusal);
+  const stack = player.inventory.stackAt(wish.slot);
+  const structure = structureOf(stack?.itemId ?? 0);
+  if (!stack || !structure) return null;
+  const old = oldOn(world, structure, tileAt(wish.x, wish.y));
+  if (!isPiece(structure)) makeRoom(world, player, wish);
+  placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
+  const pause = malletOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
+  player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
+  const left = withQuantity(stack, stack.quantity - 1);
+  change(world, player, new Map([[wish.slot, left]]), wish.request);
+  if (old) hand(world, player, halfOf(old.kind));
+  return null;
+}
+
+function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Answer {
+  const stack = slot < FIRST_SLOT.container ? player.inventory.stackAt(slot) : undefined;
+  if (!stack) return REFUSED.empty;
+  const structure = structureOf(stack.itemId);
+  if (!structure) return 'This cannot be placed.';
+  if (world.now < player.camp.placesFrom) return 'One thing after the other.';
+  const isInside = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
+  if (!isInside) return NO_PLACE.ground;
+  return (
+    refusalToPlace(world, player, structure, { x, y }) ?? crowdRefusal(world, player, structure, { x, y })
+  );
+}
+
+/** Walls, doors and roofs are counted by other rules. */
+function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
+  if (isPiece(structure)) return null;
+  const middle = middleOf(tileAt(place.x, place.y));
+  const isClaimed = claimAt(world, middle.x, middle.y) !== null;
+  return hasRoom(world, player, middle, isClaimed) ? null : NO_PLACE.crowded;
+}

@@ -1,0 +1,48 @@
+/** What a player is told of a structure that they look at: whose it is, how it stands with it, what they may do. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { endsAt, healthNow } from '#game/features/structures/server/decay.ts';
+import type { StructureInfo } from '#game/features/structures/server/events.ts';
+import { costOf } from '#game/features/structures/server/upkeep.ts';
+import { membersOf } from '#game/features/structures/shared/claims.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+
+export function infoOf(world: World, player: Player, fixture: Fixture): StructureInfo {
+  const secret = world.secrets.of(fixture.id);
+  const owner =
+    fixture.ownerId === null ? '' : (world.players.get(fixture.ownerId)?.username ?? secret.by ?? 'Somebody');
+  const isHearth = fixture.kind === ITEM.hearth;
+  const isOwner = mayUse(world, player, fixture, 'remove');
+  const names = secret.names ?? {};
+  return {
+    id: fixture.id,
+    owner,
+    health: Math.round(healthNow(world, fixture)),
+    endsAt: endsAt(world, fixture),
+    may: deedsOf(world, player, fixture),
+    hasCode: secret.code !== undefined,
+    members: isHearth ? membersOf(fixture.state).map((id) => ({ id, name: names[id] ?? 'Somebody' })) : [],
+    perDay: isHearth ? [...costOf(world, fixture)].map(([itemId, count]) => ({ itemId, count })) : [],
+    openings: isOwner ? (secret.openings ?? []) : [],
+  };
+}
+
+function deedsOf(world: World, player: Player, fixture: Fixture): StructureInfo['may'] {
+  const use = structureOf(fixture.kind)?.use;
+  const may = (deed: 'open' | 'build' | 'remove') => mayUse(world, player, fixture, deed);
+  const isLockable = use === 'door' || use === 'box';
+  const isHearth = fixture.kind === ITEM.hearth && fixture.ownerId === player.id;
+  const deeds: [StructureInfo['may'][number], boolean][] = [
+    ['set', (isLockable && may('remove')) || isHearth],
+    ['mend', may('build')],
+    ['remove', may('remove')],
+    ['write', fixture.kind === ITEM.sign && may('build')],
+    ['open', may('open')],
+    ['leave', fixture.kind === ITEM.hearth && membersOf(fixture.state).includes(player.id)],
+    ['code', isLockable && !may('open') && world.secrets.of(fixture.id).code !== undefined],
+  ];
+  return deeds.flatMap(([deed, isLet]) => (isLet ? [deed] : []));
+}

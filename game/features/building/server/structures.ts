@@ -1,0 +1,181 @@
+/** Putting up structures: what a player places, and what the world has from its beginning. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
+import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { endsAt, stampNow, sweepAt, writeHealth } from '#game/features/structures/server/decay.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
+import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
+import { isPiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { type Built, type PutUp, putUp } from '../shared/taken-back.ts';
+
+/**
+ * Puts up a structure of a kind on the tile of a place, whole or as it was taken back, and with nothing in it. Nothing is asked: see
+ * {@link refusalToPlace}. A piece of a lower tier that stands there is taken away; the new one is whose that was, and its lock stays.
+ * @param player whose it is; null: nobody's
+ * @param built what it was before, when it was taken back; left out for a new one
+ * @throws FixtureError for a kind that is none, or a place outside of the world
+ * @throws IdTakenError as {@link Ids.next} does, before anything has changed
+ */
+export function placeStructure(
+  world: World,
+  player: Player | null,
+  kindId: number,
+  x: number,
+  y: number,
+  built?: Built,
+): Fixture {
+  const id = world.ids.next();
+  const structure = structureOf(kindId);
+  const { health, stood, state } = structure ? putUp(structure, built) : UNKNOWN;
+  const middle = middleOf(tileAt(x, y));
+  const old = structure && oldOn(world, structure, tileAt(x, y));
+  const kept = old && lockOf(world, old);
+  if (old) world.fixtures.remove(old.id);
+  if (kindId === ITEM.hearth) takeClaim(world, middle);
+  const fixture = world.fixtures.add({
+    id,
+    kind: kindId,
+    ...middle,
+    health,
+    ownerId: old?.ownerId ?? player?.id ?? null,
+    state: { ...state, ...kept?.state, at: stampNow(world) },
+  });
+  const { wallNow } = world;
+  const by = kept?.secret.by ?? player?.username;
+  world.secrets.set(fixture.id, { ...kept?.secret, by, placed: wallNow - stood, looked: wallNow });
+  settleClaim(world, fixture);
+  const end = endsAt(world, fixture);
+  if (end !== null) sweepAt(world, fixture.chunk, end);
+  if (player) tellOwn(world, player, structure);
+  world.emit({ type: 'structure-placed', isLasting: true, player, fixture });
+  return fixture;
+}
+
+/** What stays of a piece whose next tier takes its place: whose it is, and to whom it opens. Nobody opens a door by building a better one. */
+function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
+  const { by, code, known, openings } = world.secrets.of(id);
+  const state = {
+    ...(rights === undefined ? {} : { rights }),
+    ...(hasCode === undefined ? {} : { hasCode }),
+  };
+  return { state, secret: { by, code, known, openings } };
+}
+
+const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };
+
+/** What a player has in the world has changed; beds are on their map too. */
+function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
+  world.emit({ type: 'structure-own', player });
+  if (structure?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player });
+}
+
+/** What will stand in a new claim has stood outside of one: what it has lost there stays lost. */
+function takeClaim(world: World, hearth: Point): void {
+  for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
+    if (isInClaim(hearth, fixture)) writeHealth(world, fixture);
+}
+
+/** The upkeep of the claim that a structure stands in is another now. */
+export function settleClaim(world: World, { x, y }: Point): void {
+  const claim = claimAt(world, x, y);
+  if (claim) countUpkeep(world, claim.hearth.id, false);
+}
+
+/** What a structure would take the place of. */
+export function oldOn(
+  { structures: { tiles } }: World,
+  { use }: Structure,
+  tile: number,
+): Fixture | undefined {
+  return use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
+}
+
+/** Why a player cannot place a structure on the tile of a place now; null when they can. */
+export function refusalToPlace(
+  world: World,
+  player: Player,
+  structure: Structure,
+  place: Point,
+): NoPlace | null {
+  return placeRefusal(siteOf(world, player), structure, place, player);
+}
+
+function siteOf(world: World, player: Player): BuildingSite<Fixture> {
+  const { ground, structures } = world;
+  return {
+    passableTile: (tileX, tileY) => ground.passableTile(tileX, tileY),
+    liquidAt: (x, y) => ground.liquidAt?.(x, y) ?? false,
+    terrainIdAt: (x, y) => ground.terrainIdAt?.(x, y) ?? '',
+    keptFreeTile: ground.keptFreeTile,
+    hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
+    tiles: structures.tiles,
+    isOccupied: (tile) => isOccupied(world, tile),
+    hasOthers: (place, within) => isAnyNear(world, place, within, ({ id }) => id !== player.id),
+    hasStrangers(place, within) {
+      const claim = claimAt(world, place.x, place.y);
+      const isStranger = ({ id }: Player) => id !== player.id && !(claim && belongsTo(claim, id));
+      return isAnyNear(world, place, within, isStranger);
+    },
+    claimAt(x, y) {
+      const claim = claimAt(world, x, y);
+      return claim && { mayBuild: belongsTo(claim, player.id) };
+    },
+    hasHearth: ({ x, y }, within) =>
+      structures.hearthsNear(x, y, within).some(({ ownerId }) => ownerId !== player.id && ownerId !== null),
+    isRoom: (tile) => roomOf(world, tile) !== null,
+    mayReplace: (old) => mayUse(world, player, old, 'build'),
+    get own() {
+      return ownOf(world, player);
+    },
+  };
+}
+
+/** Is a player within so many px who is one of those? The dead are in nobody's way: else one of them could lie there for ever. */
+function isAnyNear(world: World, place: Point, within: number, isOne: (player: Player) => boolean): boolean {
+  return world.near.within(place, within).some(({ id }) => {
+    const player = world.players.get(id);
+    return player !== undefined && !player.motion.isDead && isOne(player);
+  });
+}
+
+/** Does a living body stand in this tile? */
+export function isOccupied(world: World, tile: number): boolean {
+  const { x, y } = middleOf(tile);
+  return world.near
+    .within({ x, y }, 64)
+    .some(
+      (body) =>
+        !body.motion.isDead &&
+        Math.abs(body.x - x) < 32 + FOOT_HALF_WIDTH &&
+        Math.abs(body.y - y) < 32 + FOOT_HALF_HEIGHT,
+    );
+}
+
+/** What a player has in the world, as far as it limits what they may place. */
+export function ownOf(
+  world: World,
+  player: Player,
+): Omit<BuildingSite['own'], 'beds'> & { readonly beds: readonly Fixture[] } {
+  let loose = 0;
+  let small = 0;
+  let hasHearth = false;
+  const beds: Fixture[] = [];
+  for (const fixture of world.structures.ownedBy(player.id)) {
+    const structure = structureOf(fixture.kind);
+    if (!structure) continue;
+    if (fixture.kind === ITEM.hearth) hasHearth = true;
+    if (structure.use === 'bed') beds.push(fixture);
+    if (claimAt(world, fixture.x, fixture.y)) continue;
+    if (isPiece(structure)) loose += 1;
+    else small += 1;
+  }
+  return { loose, small, hasHearth, beds };
+}

@@ -1,0 +1,106 @@
+/** Verbs of what players put up. */
+import { lieDown } from '#game/features/survival/server/lying-down.ts';
+import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
+import { STRUCTURES } from '../shared/protocol.ts';
+import { leaveHearth, setClaimFeud, setMember } from './claim-actions.ts';
+import { setCode, setRights, unlock, useDoor } from './doors.ts';
+import { beginSqueeze, endSqueeze } from './houses/squeezing.ts';
+import { place } from './placing.ts';
+import { writeSign } from './signs.ts';
+import { look, mendStructure, takeBack } from './upkeep-work.ts';
+
+const allowance = { burst: 30, perSecond: 10 };
+/** What others see or what costs more is done less often. */
+const seldom = { burst: 10, perSecond: 2 };
+
+export const structureVerbs = verbSet(STRUCTURES, {
+  'structure:place': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, wish) => place(world, player, wish),
+  },
+  'structure:door': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 10, perSecond: 4 },
+    run: ({ world, player }, { id }) => useDoor(world, player, id),
+  },
+  'structure:look': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 10, perSecond: 4 },
+    run: ({ world, player }, { id }) => look(world, player, id),
+  },
+  'structure:mend': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id, request }) => mendStructure(world, player, id, request),
+  },
+  'structure:remove': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id, request }) => takeBack(world, player, id, request),
+  },
+  'structure:rights': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, rights }) => setRights(world, player, id, rights),
+  },
+  'structure:code': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, code }) => setCode(world, player, id, code),
+  },
+  'structure:unlock': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: { burst: 5, perSecond: 0.5 },
+    run: ({ world, player }, { id, code }) => unlock(world, player, id, code),
+  },
+  'structure:member': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, wish) => setMember(world, player, wish),
+  },
+  'structure:leave': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => leaveHearth(world, player, id),
+  },
+  'structure:feud': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, isOn }) => setClaimFeud(world, player, id, isOn),
+  },
+  'structure:write': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id, text }) => writeSign(world, player, id, text),
+  },
+  'structure:squeeze': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => beginSqueeze(world, player, id),
+  },
+  'structure:squeeze-end': {
+    kind: 'world',
+    phases: PLAYING,
+    run: ({ world, player }) => endSqueeze(world, player),
+  },
+  'structure:lie': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance: seldom,
+    run: ({ world, player }, { id }) => lieDown(world, player, id),
+  },
+});

@@ -1,0 +1,86 @@
+/** Whom the local player can name in the chat, and whom they do not hear. */
+import type { GameState, GameStore } from '#game/client/store/store.ts';
+import type { MutedPlayer, Mutes } from './mutes.ts';
+
+type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted'>;
+
+/** Everybody who can be named, each once: players in view first, then those who have spoken, newest first. */
+export function knownPlayers({ self, players, chat, muted }: People): MutedPlayer[] {
+  const near = [...players.values(), ...(self ? [self] : [])];
+  const spoken = chat.filter(({ channel }) => channel !== 'notice').toReversed();
+  const all = [
+    ...near.map(({ socket_id, username }) => ({ id: socket_id, name: username })),
+    ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
+    ...muted,
+  ];
+  // Of one player under two names, both count: a line of the chat keeps the name of its time.
+  const seen = new Set<string>();
+  return all.filter(({ id, name }) => {
+    const key = `${id} ${name}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The names that can be completed: everybody's but one's own. */
+export function namesToComplete(state: People): string[] {
+  const others = knownPlayers(state).filter(({ id }) => id !== state.self?.socket_id);
+  return [...new Set(others.map(({ name }) => name))];
+}
+
+const isCalled = (player: MutedPlayer, name: string): boolean =>
+  player.name.toLowerCase() === name.toLowerCase();
+
+export class ChatPeople {
+  readonly #store: GameStore;
+  readonly #mutes: Mutes;
+
+  constructor(store: GameStore, mutes: Mutes) {
+    this.#store = store;
+    this.#mutes = mutes;
+    this.#share();
+  }
+
+  known(): MutedPlayer[] {
+    return knownPlayers(this.#store.getState());
+  }
+
+  find(name: string): MutedPlayer | undefined {
+    return this.known().find((player) => isCalled(player, name));
+  }
+
+  /** By which name somebody goes now, who may have taken another one since. */
+  nameNow({ id, name }: MutedPlayer): string {
+    return this.known().find((player) => player.id === id)?.name ?? name;
+  }
+
+  isMuted(id: string): boolean {
+    return this.#mutes.has(id);
+  }
+
+  /** Hides what somebody has said and will say. @returns what to tell the player, and who is newly muted */
+  mute(name: string): { readonly notice: string; readonly player: MutedPlayer | null } {
+    const player = this.find(name);
+    const nobody = (notice: string) => ({ notice, player: null });
+    if (!player) return nobody(`Nobody called ${name} is near or has spoken lately.`);
+    if (player.id === this.#store.getState().self?.socket_id) return nobody('You cannot mute yourself.');
+    if (this.#mutes.has(player.id)) return nobody(`${player.name} is muted already.`);
+    this.#mutes.add(player);
+    this.#store.setState(({ chat }) => ({ chat: chat.filter(({ socketId }) => socketId !== player.id) }));
+    this.#share();
+    return { notice: `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`, player };
+  }
+
+  /** @returns what to tell the player */
+  unmute(name: string): string {
+    const known = this.find(name);
+    const muted = this.#mutes.list().findLast((player) => player.id === known?.id || isCalled(player, name));
+    if (!muted) return `Nobody called ${name} is muted.`;
+    this.#mutes.remove(muted.id);
+    this.#share();
+    return `You hear ${known?.name ?? muted.name} again.`;
+  }
+
+  #share(): void {
+    this.#store.setState({ muted: this.#mutes.list() });
+  }
+}

@@ -1,0 +1,48 @@
+/** The list over the input: commands, then names, as one types. */
+import { useEffect } from 'react';
+import type { Completion } from '../chat-completion.ts';
+
+interface Props {
+  readonly id: string;
+  readonly completions: readonly Completion[];
+  /** Index of the one that Tab completes. */
+  readonly active: number;
+  readonly onChoose: (completion: Completion) => void;
+}
+
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
+
+export function Completions({ id, completions, active, onChoose }: Props) {
+  // The one that is chosen with the arrows stays in sight.
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  if (completions.length === 0) return null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="What could be meant: Tab takes one"
+      className="hud-chat__completions"
+    >
+      {completions.map((completion, index) => (
+        // The keys are the input's, which names the active one.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        <div
+          key={completion.label}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          data-hint={completion.text === null}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(completion)}
+        >
+          <b>{completion.label}</b>
+          {completion.help !== '' && <span>{completion.help}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** What can be done about somebody who spoke: whisper to them, stop hearing them, tell the operators. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+
+interface Props {
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+export function NameMenu({ name, onClose }: Props) {
+  const [isReporting, setReporting] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const stepBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The menu closes, and the chat under it stays.
+    event.stopPropagation();
+    event.preventDefault();
+    onClose();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown then takes the focus
+  useEffect(() => box.current?.querySelector<HTMLElement>('button, input')?.focus(), [isReporting]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from whatever in it has the focus
+    <div className="hud-chat__menu" ref={box} onKeyDown={stepBack}>
+      {isReporting ? (
+        <ReportForm name={name} onClose={onClose} />
+      ) : (
+        <Choices name={name} onClose={onClose} onReport={() => setReporting(true)} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ name, onClose, onReport }: Props & { readonly onReport: () => void }) {
+  const { actions } = useGame();
+  const isMuted = useGameState(({ muted }) => muted.some((player) => player.name === name));
+  const choose = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  const mute = () => (isMuted ? actions.unmutePlayer(name) : actions.mutePlayer(name));
+  return (
+    <>
+      <p className="hud-chat__whose">{name}</p>
+      <div role="menu" aria-label={name} className="hud-chat__choices" onKeyDown={walk} tabIndex={-1}>
+        <button
+          type="button"
+          role="menuitem"
+          onClick={choose(() => actions.setTarget({ channel: 'whisper', to: name }))}
+        >
+          Whisper
+        </button>
+        <button type="button" role="menuitem" onClick={choose(mute)}>
+          {isMuted ? 'Unmute' : 'Mute'}
+        </button>
+        <button type="button" role="menuitem" onClick={onReport}>
+          Report…
+        </button>
+        <button type="button" role="menuitem" onClick={onClose}>
+          Back
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Arrows go round the menu. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll('button')];
+  const at = items.findIndex((item) => item.matches(':focus'));
+  items[(at + step + items.length) % items.length]?.focus();
+}
+
+function ReportForm({ name, onClose }: Props) {
+  const { actions } = useGame();
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="hud-chat__report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.reportPlayer(name, reason.trim());
+        onClose();
+      }}
+    >
+      <label>
+        Why do you report {name}? The operators also get the last lines.
+        <input
+          type="text"
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(firstCharacters(event.target.value, CHAT_MAX_LENGTH))}
+        />
+      </label>
+      <div className="hud-chat__choices">
+        <button type="submit">Send the report</button>
+        <button type="button" onClick={onClose}>
+          Back
+        </button>
+      </div>
+    </form>
+  );
+}

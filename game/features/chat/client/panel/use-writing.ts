@@ -1,0 +1,103 @@
+/** Writing in the chat by keys: sending, completing, recalling own lines, scrolling the log. */
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
+import { type Completion, completionsOf } from '../chat-completion.ts';
+import { namesToComplete } from '../chat-people.ts';
+
+interface Writing {
+  readonly completions: readonly Completion[];
+  /** Index of the completion that Tab takes. */
+  readonly active: number;
+  write(text: string): void;
+  complete(completion: Completion): void;
+  keyDown(event: KeyboardEvent<HTMLInputElement>): void;
+}
+
+interface Places {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly log: RefObject<HTMLElement | null>;
+}
+
+/** What IMEs name a key that they handle themselves, where `isComposing` comes too late. */
+const KEY_OF_IME = 229;
+/** How much of the log a page of scrolling moves. */
+const PAGE = 0.8;
+
+export function useWriting({ input, log }: Places): Writing {
+  const { actions, store } = useGame();
+  const draft = useGameState((state) => state.draft);
+  const tools = useGameState((state) => state.debugTools?.help);
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  /** Chosen with the arrows; null: nothing was, and Tab takes the first. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  /** How many of the own lines back one is; 0: at what is being written, kept in {@link begun}. */
+  const [back, setBack] = useState(0);
+  const begun = useRef('');
+  const names = draft.startsWith('/') && !isStreaming ? namesToComplete(store.getState()) : [];
+  const completions = back > 0 ? [] : completionsOf(draft, names, tools);
+  const active = Math.min(chosen ?? 0, completions.length - 1);
+
+  const write = (text: string) => {
+    setChosen(null);
+    setBack(0);
+    actions.setDraft(text);
+  };
+  const complete = ({ text }: Completion) => {
+    if (text !== null) write(text);
+    input.current?.focus();
+  };
+  const recall = (step: 1 | -1): boolean => {
+    const { written } = store.getState();
+    const next = back + step;
+    if (next < 0 || next > written.length) return false;
+    if (back === 0) begun.current = draft;
+    setBack(next);
+    actions.setDraft(next === 0 ? begun.current : (written.at(-next) ?? ''));
+    return true;
+  };
+  const send = () => {
+    setBack(0);
+    setChosen(null);
+    actions.say(draft);
+    // The next key belongs to the game, not to a field that is about to be disabled.
+    if (!store.getState().isChatOpen) input.current?.blur();
+  };
+  const take = (): boolean => {
+    const completion = completions[active];
+    if (!completion || completion.text === null || completion.text === draft) return false;
+    complete(completion);
+    return true;
+  };
+  const deeds: Record<string, () => boolean> = {
+    Enter: () => {
+      if (chosen === null || !take()) send();
+      return true;
+    },
+    Escape: () => {
+      actions.closeChat();
+      input.current?.blur();
+      return true;
+    },
+    Tab: take,
+    ArrowUp: () => choose(-1) || recall(1),
+    ArrowDown: () => choose(1) || recall(-1),
+    PageUp: () => scroll(-PAGE),
+    PageDown: () => scroll(PAGE),
+  };
+  function choose(step: 1 | -1): boolean {
+    const { length } = completions;
+    if (length === 0) return false;
+    setChosen((active + step + length) % length);
+    return true;
+  }
+  function scroll(pages: number): boolean {
+    log.current?.scrollBy({ top: pages * log.current.clientHeight });
+    return log.current !== null;
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_IME) return;
+    if (event.shiftKey && event.key === 'Tab') return;
+    if (deeds[event.key]?.()) event.preventDefault();
+  };
+  return { completions, active, write, complete, keyDown };
+}

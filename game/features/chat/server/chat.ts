@@ -1,0 +1,159 @@
+/**
+ * Chat: what a player writes becomes a line with the name and time that the server knows, for everybody, for those
+ * within hearing, or for one player.
+ */
+import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { visibleText } from '#game/server/world/visible-text.ts';
+import type { World } from '#game/server/world/world.ts';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
+import { firstCharacters } from '#game/shared/protocol/text.ts';
+import { HEARING_PX } from '../shared/hearing.ts';
+import type { ChatChannel } from '../shared/protocol.ts';
+
+export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
+
+/** The end of a mute without an end, in ms since the epoch: nothing ends later than the year 9999. */
+const FOR_GOOD = Date.UTC(9999, 0);
+
+/** @param until ms since the epoch */
+export const muteNotice = (until: number): string =>
+  until >= FOR_GOOD
+    ? 'You may not write in the chat any more.'
+    : `You may not write in the chat until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+
+/** The text as others may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty when nothing visible is left. */
+export function cleanMessage(message: string): string {
+  return visibleText(message, CHAT_MAX_LENGTH);
+}
+
+/** Why nobody was sent a line, beside {@link whisper}'s own reasons. */
+export type Unsaid = 'empty' | 'too fast' | 'muted';
+
+export const WHISPER_NOTICES = {
+  nobody: 'Nobody of that name is here.',
+  self: 'You cannot whisper to yourself.',
+  silence: 'Write what you want to say after the name.',
+} as const;
+
+/** No name is longer than this, in UTF-16 units. */
+const NAME_LENGTH = 64;
+
+/** Where a line is going. */
+interface Address {
+  readonly channel: ChatChannel;
+  readonly to: string | null;
+}
+
+/** Sends a line to everybody, unless it has no visible character, comes too soon, or an operator forbade it. */
+export function say(world: World, player: Player, text: string): Unsaid | null {
+  const written = permit(world, player, text, { channel: 'all', to: null });
+  if (typeof written === 'string') return written;
+  const line = lineOf(world, player, world.profanity.clean(written.text));
+  world.remember(line, written.text);
+  world.emit({ type: 'chat', line });
+  return null;
+}
+
+/** Says a line to the players within {@link HEARING_PX}; the same rules hold as for one to everybody. */
+export function sayNear(world: World, player: Player, text: string): Unsaid | null {
+  const written = permit(world, player, text, { channel: 'near', to: null });
+  if (typeof written === 'string') return written;
+  const hearers = world.near
+    .within(player, HEARING_PX)
+    .filter(({ kind }) => kind === PLAYER_KIND)
+    .sort((a, b) => a.handle - b.handle)
+    .map(({ id }) => id);
+  tell(world, player, written.text, { channel: 'near', to: null, toId: null, hearers });
+  return null;
+}
+
+/**
+ * Whispers a line to the player of this name, wherever they are. Whether they listen is not told: what a player does
+ * not want to hear is dropped by their own client.
+ */
+export function whisper(
+  world: World,
+  player: Player,
+  name: string,
+  text: string,
+): Unsaid | 'nobody of that name' | 'to oneself' | null {
+  const to = name.trim();
+  const written = permit(world, player, text, { channel: 'whisper', to });
+  if (typeof written === 'string') return written;
+  const other = world.names.find(to);
+  if (other === player) return unheard('to oneself', WHISPER_NOTICES.self);
+  // A body that its player has left behind hears nothing.
+  if (!other || other.leavesAt !== null) return unheard('nobody of that name', WHISPER_NOTICES.nobody);
+  const hearers = [player.id, other.id];
+  tell(world, player, written.text, { channel: 'whisper', to: other.username, toId: other.id, hearers });
+  return null;
+
+  function unheard<Reason extends string>(reason: Reason, message: string): Reason {
+    world.emit({ type: 'notice', player, message });
+    giveBack(world, player, text, { channel: 'whisper', to });
+    return reason;
+  }
+}
+
+/**
+ * Whispers a line that begins with the name of whom it is for. Names may have blanks: the longest beginning that is the
+ * name of somebody counts, so that nobody reads what was meant for somebody with a longer name.
+ */
+export function whisperLine(world: World, player: Player, line: string): ReturnType<typeof whisper> {
+  const text = line.trim();
+  const ends = [...[...text.matchAll(/\s+/gu)].map(({ index }) => index), text.length];
+  const isNamed = (end: number): boolean => world.names.find(text.slice(0, end)) !== undefined;
+  const end = ends.filter((at) => at <= NAME_LENGTH).findLast(isNamed) ?? ends[0] ?? 0;
+  if (end === text.length && end > 0) {
+    world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
+    return 'empty';
+  }
+  // Nobody has such a name; what is given back of it must fit where names do.
+  const name = end <= NAME_LENGTH ? text.slice(0, end) : firstCharacters(text, NAME_LENGTH / 2);
+  return whisper(world, player, name, text.slice(name.length).trimStart());
+}
+
+/** The line as it may be sent, or why it may not: its writer has been told, and got it back. */
+function permit(world: World, player: Player, text: string, address: Address): { text: string } | Unsaid {
+  const written = cleanMessage(text);
+  if (written === '') return 'empty';
+  const mutedUntil = world.mutes.endOf(player.userId, world.wallNow);
+  const isMuted = mutedUntil !== null;
+  if (!isMuted && player.chatAllowance.take(world.now)) return { text: written };
+  // A notice is sent only now and then: one for every line would be a flood to its sender.
+  if (player.floodNoticeAllowance.take(world.now)) {
+    world.emit({ type: 'notice', player, message: isMuted ? muteNotice(mutedUntil) : FLOOD_NOTICE });
+  }
+  giveBack(world, player, text, address);
+  return isMuted ? 'muted' : 'too fast';
+}
+
+function giveBack(world: World, player: Player, text: string, address: Address): void {
+  const message = firstCharacters(text, CHAT_MAX_LENGTH);
+  world.emit({ type: 'chat-refused', player, line: { ...address, message } });
+}
+
+function tell(
+  world: World,
+  player: Player,
+  written: string,
+  how: {
+    readonly channel: 'near' | 'whisper';
+    readonly to: string | null;
+    readonly toId: string | null;
+    /** Ids. */
+    readonly hearers: readonly string[];
+  },
+): void {
+  const { channel, to, toId, hearers } = how;
+  const heard = { line: lineOf(world, player, written), channel, toId };
+  for (const id of hearers) world.overheard.note(id, heard);
+  const line = { ...lineOf(world, player, world.profanity.clean(written)), channel, to };
+  world.emit({ type: 'said', line, hearers });
+}
+
+function lineOf(world: World, player: Player, message: string): ChatLine {
+  return { sender: player.username, socket_id: player.id, message, timestamp: world.wallNow };
+}

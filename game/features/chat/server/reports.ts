@@ -1,0 +1,102 @@
+/**
+ * Reports about what was said: the reported player is looked up, the newest lines of the chat are attached, and the
+ * store keeps both. The reporter is always told the outcome.
+ */
+import type { Log } from '#game/server/log.ts';
+import { Allowances } from '#game/server/net/allowances.ts';
+import type { Named, Names } from '#game/server/net/session/presence.ts';
+import type { ReportedLine, ReportStore } from '#game/server/store/ports.ts';
+import { nameKey } from '#game/server/world/bodies/name-index.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { ChatLine } from '#game/shared/protocol/events.ts';
+import { cleanMessage } from './chat.ts';
+
+/** Reports that one user may make at once, and a second over time: three a minute. */
+const REPORT_BURST = 3;
+const REPORTS_PER_SECOND = 3 / 60;
+
+export const REPORT_NOTICES = {
+  stored: (name: string) =>
+    `Thank you. Your report about ${name} was saved, with the last lines of the chat.`,
+  unknown: 'Nobody of that name is here or has spoken lately.',
+  self: 'You cannot report yourself.',
+  tooMany: 'You can make three reports a minute. Please wait a moment.',
+  failed: 'Your report could not be saved. Please try again in a moment.',
+} as const;
+
+export interface ReportDeskDeps {
+  readonly world: World;
+  readonly names: Names;
+  readonly store: ReportStore;
+  readonly log: Log;
+  /** Simulation clock, in ms. */
+  readonly now: () => number;
+}
+
+export class ReportDesk {
+  readonly #deps: ReportDeskDeps;
+  /** By user, so that reconnecting does not help. */
+  readonly #allowances = new Allowances(REPORT_BURST, REPORTS_PER_SECOND);
+  #failures = 0;
+
+  constructor(deps: ReportDeskDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reports that could not be stored. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Keeps a report. Resolves with the answer for the reporter, and never rejects. */
+  async report(reporter: Player, name: string, reason: string | undefined): Promise<string> {
+    const { world, store, log, now } = this.#deps;
+    const reported = await this.#find(reporter, name);
+    if (!reported) return REPORT_NOTICES.unknown;
+    if (reported.id === reporter.id) return REPORT_NOTICES.self;
+    if (!this.#allowances.take(reporter.userId, now())) return REPORT_NOTICES.tooMany;
+    const report = {
+      reportedId: reported.id,
+      reporterId: reporter.id,
+      reason: cleanMessage(reason ?? '') || null,
+      evidence: this.#evidence(reporter, reported.id),
+      at: world.wallNow,
+    };
+    try {
+      await store.saveReport(report);
+    } catch (error) {
+      this.#failures += 1;
+      log.error({ err: error, reporter: reporter.id, reported: reported.id }, 'a report could not be saved');
+      return REPORT_NOTICES.failed;
+    }
+    log.info({ reporter: reporter.id, reported: reported.id }, 'a player was reported');
+    return REPORT_NOTICES.stored(reported.name);
+  }
+
+  /** The newest lines of the chat, and what the reporter heard beside it of the other; the oldest first. */
+  #evidence(reporter: Player, reportedId: string): ReportedLine[] {
+    const { evidence, overheard } = this.#deps.world;
+    const heard = overheard.evidence(reporter.id, reportedId);
+    return [
+      ...evidence.map((line) => reportedLine(line)),
+      ...heard.map(({ line, channel }) => ({ ...reportedLine(line), channel })),
+    ].sort((a, b) => a.at - b.at);
+  }
+
+  /** The player whom the reporter last heard under that name, or else the one who plays under it, ignoring case. */
+  async #find(reporter: Player, name: string): Promise<Named | null> {
+    const { chat, overheard } = this.#deps.world;
+    const wanted = nameKey(name);
+    const spoke = ({ sender }: ChatLine): boolean => nameKey(sender) === wanted;
+    const heard = overheard.by(reporter.id).map(({ line }) => line);
+    const line = [chat.findLast(spoke), heard.findLast(spoke)]
+      .flatMap((found) => found ?? [])
+      .sort((a, b) => b.timestamp - a.timestamp)[0];
+    return line ? { id: line.socket_id, name: line.sender } : this.#deps.names.find(name);
+  }
+}
+
+function reportedLine({ socket_id, sender, message, timestamp }: ChatLine): ReportedLine {
+  return { playerId: socket_id, sender, message, at: timestamp };
+}

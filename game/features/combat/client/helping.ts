@@ -1,0 +1,48 @@
+/** Helping up those who are knocked out: who helps whom, and how far it is. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+
+/** A deed that takes time. Times on the clock of this browser, in ms. */
+export interface Work {
+  readonly at: number;
+  readonly ms: number;
+}
+
+export class Helping implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
+  #own: Work | null = null;
+
+  constructor(context: Pick<PartContext, 'store' | 'send' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** What the local player is doing for another; null while they help nobody. */
+  own(): Work | null {
+    return this.#own;
+  }
+
+  /** Begins to help a player up. */
+  begin(socket_id: string): void {
+    if (!this.#own) this.#context.send('player:help', { socket_id });
+  }
+
+  /** Lets go. */
+  end(): void {
+    if (!this.#own) return;
+    this.#own = null;
+    this.#context.send('player:help-end', {});
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { store } = this.#context;
+    if (event.name === 'session:welcome') this.#own = null;
+    if (event.name !== 'player:helping') return;
+    const { socket_id, patient, ms } = event.payload;
+    const self = store.getState().self?.socket_id;
+    const at = this.#context.now();
+    if (socket_id === self) this.#own = ms > 0 ? { at, ms } : null;
+    if (patient !== self) return;
+    const helper = store.getState().players.get(socket_id)?.username ?? 'Somebody';
+    store.setState(({ fall }) => ({ fall: fall && { ...fall, helper: ms > 0 ? helper : null } }));
+  }
+}

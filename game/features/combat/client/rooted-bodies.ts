@@ -1,0 +1,36 @@
+/** What has hold of whose feet, as everybody near is told: mud, roots. Times by the clock of this browser, in ms. */
+import type { Part } from '#game/client/session/part.ts';
+import type { Hold } from '#game/features/needs/shared/afflictions.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+
+export interface Held {
+  readonly hold: Hold;
+  readonly from: number;
+  readonly until: number;
+}
+
+export class Holds implements Part {
+  readonly #now: () => number;
+  readonly #held = new Map<string, Held>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Those who are held now, by the id of their body. */
+  held(): ReadonlyMap<string, Held> {
+    for (const [id, { until }] of this.#held) if (until <= this.#now()) this.#held.delete(id);
+    return this.#held;
+  }
+
+  onEvent(event: ServerEvent): void {
+    if (event.name === 'session:welcome') this.#held.clear();
+    if (event.name !== 'player:held') return;
+    const { id, hold, ms } = event.payload;
+    const now = this.#now();
+    const before = this.held().get(id);
+    // What holds on does not come up anew.
+    const from = before?.hold === hold ? before.from : now;
+    this.#held.set(id, { hold, from, until: now + ms });
+  }
+}

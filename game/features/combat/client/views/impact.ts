@@ -1,0 +1,25 @@
+/** What flies up where a shot ends. */
+import type { Burst } from '#game/client/views/effects/bits.ts';
+import { SHOT_HEIGHT } from '../../shared/shots.ts';
+import type { Impact } from '../flying.ts';
+import { BITS_OF } from './materials.ts';
+
+/** Also shades that stand out from snow. */
+const SNOW = [0xfaf7ec, 0xdfe6f2, 0xbcc8df, 0x7d90b8] as const;
+
+/** A snowball that meets somebody bursts over them and sinks slowly: nothing else tells that it has hit at peace. */
+export function impactBurst({ weaponId, by, x, y }: Impact): Burst {
+  const place = { x, y };
+  if (weaponId === null && by === 'body')
+    return { place, height: SHOT_HEIGHT, spread: 14, count: 28, colours: SNOW, force: 130, isLight: true };
+  const height = by === 'ground' ? 4 : SHOT_HEIGHT;
+  if (weaponId === null) return { place, height, spread: 5, count: 14, colours: SNOW, force: 90 };
+  return {
+    place,
+    height,
+    spread: 5,
+    count: 5,
+    colours: BITS_OF[by === 'tree' ? 'wood' : 'stone'],
+    force: 90,
+  };
+}

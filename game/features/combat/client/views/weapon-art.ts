@@ -1,0 +1,35 @@
+/** The atlas of weapons: each drawn in eight directions, with the place where a hand holds it. */
+import type Phaser from 'phaser';
+import type { Hand } from '#game/client/views/bodies/poses.ts';
+import type { WeaponAtlas } from '#game/client/views/files/art-files.ts';
+
+export const WEAPON_TEXTURE = 'weapons';
+
+export interface WeaponPicture {
+  /** Name of the frame in {@link WEAPON_TEXTURE}. */
+  readonly frame: string;
+  /** Where the hand holds it, from its upper left corner, in art px. */
+  readonly gripX: number;
+  readonly gripY: number;
+}
+
+export interface WeaponArt {
+  /** A weapon in the direction of this hand; undefined when there is no picture of it. */
+  pictureOf(itemId: number, hand: Pick<Hand, 'turn'>): WeaponPicture | undefined;
+}
+
+export function addWeapons(scene: Phaser.Scene, atlas: WeaponAtlas): WeaponArt {
+  const texture = scene.textures.get(WEAPON_TEXTURE);
+  const pictures = new Map<number, WeaponPicture[]>();
+  for (const [frame, { x, y, w, h, gripX, gripY }] of Object.entries(atlas.frames)) {
+    texture.add(frame, 0, x, y, w, h);
+    const [item = 0, turn = 0] = frame.split(':').map(Number);
+    const turns = pictures.get(item) ?? [];
+    turns[turn] = { frame, gripX, gripY };
+    pictures.set(item, turns);
+  }
+  return { pictureOf: (itemId, { turn }) => pictures.get(itemId)?.[turn] };
+}
+
+/** No weapons are drawn: the atlas could not be loaded, which was logged. */
+export const NO_WEAPONS: WeaponArt = { pictureOf: () => undefined };

@@ -1,0 +1,107 @@
+/**
+ * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
+ * {@link file://./deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
+ */
+import { firesUnder } from '#game/features/fire/server/fires.ts';
+import { slideToward } from '#game/features/movement/shared/travel-time.ts';
+import {
+  type Hold,
+  MUD_FACTOR,
+  STUN_PAUSE_MS,
+  WOUND_PORTION,
+  WOUND_STEP_MS,
+} from '#game/features/needs/shared/afflictions.ts';
+import { type Body, halt } from '#game/server/world/bodies/body.ts';
+import { Player } from '#game/server/world/bodies/player.ts';
+import type { Status } from '#game/server/world/effects.ts';
+import type { World } from '#game/server/world/world.ts';
+import { HEAVY_HEALTH } from '../shared/combat.ts';
+
+/** Does this state of the body last now? */
+export function suffers(body: Pick<Body, 'afflictions'>, status: Status, now: number): boolean {
+  return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
+}
+
+/** What is left of a body's speed, above 0 and at most 1. */
+export function speedLeft(body: Pick<Body, 'afflictions'>, now: number): number {
+  return suffers(body, 'muddied', now) ? MUD_FACTOR : 1;
+}
+
+/**
+ * A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both.
+ * @param hold what is seen round its feet meanwhile; mud is without being named
+ */
+export function afflict(
+  world: World,
+  body: Body,
+  status: Status,
+  ms: number,
+  from: string | null,
+  hold: Hold | null = status === 'muddied' ? 'mud' : null,
+): void {
+  const { now } = world;
+  const before = body.afflictions[status];
+  if (status === 'stunned' && before && now - before.since < STUN_PAUSE_MS) return;
+  const isOn = suffers(body, status, now);
+  const until = Math.max(now + ms, isOn ? (before?.until ?? 0) : 0);
+  body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
+  if (body instanceof Player) world.changes.mark('vitals', body.id);
+  if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
+  // The moves of one who does not know of the mud yet are void: they were made at full speed.
+  if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
+  if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
+}
+
+/** Ends a state, as a bandage ends bleeding. */
+export function relieve(body: Body, status: Status): void {
+  const { [status]: _, ...others } = body.afflictions;
+  body.afflictions = others;
+}
+
+/** A player's new client knows nothing of what has hold of them: it is told, and moves at full speed are void. */
+export function tellHolds(world: World, player: Player): void {
+  const isHeld = suffers(player, 'stunned', world.now) || suffers(player, 'muddied', world.now);
+  if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
+}
+
+/** What a wound takes while it bleeds, {@link WOUND_STEP_MS} after the last time. @param id of the body */
+export function bleed(world: World, id: string, at: number): void {
+  const body = world.body(id);
+  const wound = body?.afflictions.bleeding;
+  if (!body || !wound || body.motion.isDead || wound.until < at) return;
+  const deed = { type: 'damage', amount: WOUND_PORTION, cause: 'bleeding' } as const;
+  world.effects.queue({ to: id, from: wound.from, deed });
+  world.schedule.at(at + WOUND_STEP_MS, { type: 'bleed', id });
+}
+
+/**
+ * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns, nor into
+ * a fire: a shove is no death by another name.
+ */
+export function shove(world: World, body: Body, dx: number, dy: number): void {
+  const { ground } = world;
+  const share = body.maxHealth > HEAVY_HEALTH ? 0.5 : 1;
+  const place = slideToward(ground, body, { x: body.x + dx * share, y: body.y + dy * share });
+  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0 || firesUnder(world, place).length > 0;
+  stopShort(world, body, isBurning ? { x: body.x, y: body.y } : place);
+}
+
+/**
+ * Puts a body where it was pushed, and stops it. A player's own moves on the way here are void; their client takes
+ * the same push, and its next move begins from there, or from this place if they are stunned.
+ */
+function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
+  const [dx, dy] = [place.x - body.x, place.y - body.y];
+  body.x = place.x;
+  body.y = place.y;
+  halt(body);
+  if (body instanceof Player) {
+    body.epoch = (body.epoch + 1) & 0xff;
+    body.lastSeq = undefined;
+    const left = (status: Status) => Math.max(0, (body.afflictions[status]?.until ?? 0) - world.now);
+    const [stunMs, mudMs] = [left('stunned'), left('muddied')];
+    const { x, y, epoch } = body;
+    world.emit({ type: 'shoved', player: body, dx, dy, x, y, epoch, stunMs, mudMs });
+  }
+  world.moved(body);
+}

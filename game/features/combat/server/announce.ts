@@ -1,0 +1,162 @@
+/** The frames of a fight: who was hit, and who was pushed. */
+import { heardFrom } from '#game/features/creatures/server/senses/voices.ts';
+import {
+  feudEndsAt,
+  HOT_SPOT_BEGINS_MS,
+  isAtRisk,
+  isShown,
+  type Pvp,
+  SHELTER_MS,
+  standingOf,
+} from '#game/features/pvp/shared/pvp.ts';
+import { type Announcement, type Told, unlessSent } from '#game/server/sync/audience.ts';
+import { guestTexts } from '#game/server/sync/fixture-records.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
+import type { World } from '#game/server/world/world.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Shot } from './shots/shots.ts';
+
+/** A hit on what stands there is told to those who can see it: as far as the largest screen, in px. */
+const HIT_SEEN = 1100;
+/** A shot is told to those who can see it come, in px. */
+const SHOT_SEEN = 1700;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+const TYPES = {
+  hit: true,
+  shoved: true,
+  held: true,
+  shot: true,
+  'shot-ended': true,
+  reloading: true,
+  renamed: true,
+  standing: true,
+  consent: true,
+} as const satisfies Record<FightEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isFight = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
+
+export function announceFight(world: World, event: FightEvent): Announcement {
+  switch (event.type) {
+    case 'hit':
+      return announceHit(world, event);
+    case 'shoved': {
+      const { player, type: _, ...shove } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('player:shoved', shove)] };
+    }
+    case 'held': {
+      const { body, hold, ms } = event;
+      return { to: 'known', body, texts: [encodeServerEvent('player:held', { id: body.id, hold, ms })] };
+    }
+    case 'shot':
+      return announceShot(world, event.shot);
+    case 'shot-ended':
+      return announceShotEnd(world, event);
+    case 'reloading':
+      return {
+        to: 'self',
+        player: event.player,
+        texts: [encodeServerEvent('player:reloading', { ms: event.ms })],
+      };
+    case 'renamed': {
+      const { id, username } = event.player;
+      const text = encodeServerEvent('player:renamed', { socket_id: id, username });
+      return { to: 'known', body: event.player, texts: [text] };
+    }
+    case 'standing': {
+      const { player } = event;
+      const standing = standingOf(player.pvp, world.now);
+      const text = encodeServerEvent('pvp:standing', { socket_id: player.id, standing });
+      return { to: 'known', body: player, texts: [text] };
+    }
+    case 'consent': {
+      const { player } = event;
+      const own = encodeServerEvent('pvp:own', ownPvp(world, player));
+      // With a truce, what is open to guests is open or shut to them.
+      return { to: 'self', player, texts: (told) => [own, ...guestTexts(world, told)] };
+    }
+  }
+}
+
+/**
+ * Of a body only those are told who are sent it, and not even who has hit it in the dark; and by whom, only those who are
+ * sent that one too: it came from somebody out of sight (`''`).
+ */
+function announceHit(world: World, event: FightEvent & { readonly type: 'hit' }): Announcement {
+  const { id, kind } = event;
+  const place = { x: Math.round(event.x), y: Math.round(event.y) };
+  const payload = { id, amount: tenth(event.amount), ...place, kind, weapon_id: event.by };
+  const text = (from: string | null) => [encodeServerEvent('player:hit', { ...payload, from })];
+  const by = event.from === null ? undefined : world.body(event.from);
+  const unseen = () => text(event.from === null ? null : '');
+  const texts = by ? unlessSent(by, () => text(by.id), unseen) : unseen();
+  const body = world.body(id);
+  return body ? { to: 'known', body, texts } : { to: 'near', place, radius: HIT_SEEN, texts };
+}
+
+/** Who is not sent the shooter only hears it, from somewhere, if it is loud. */
+function announceShot(world: World, { id, by, shooter, angle, at, from: place }: Shot): Announcement {
+  const body = world.body(by);
+  if (!body) return { to: 'players', players: [], texts: [] };
+  const payload = { id, from: by, weapon_id: shooter.itemId, ...place, angle, at };
+  const fired = [encodeServerEvent('shot:fired', payload)];
+  if (shooter.heard === 0) return { to: 'known', body, texts: fired };
+  const texts = (told: Told): readonly string[] => {
+    if (told.isSent(body)) return fired;
+    const heard = heardFrom(told.player, place, shooter.heard);
+    return heard ? [encodeServerEvent('creature:voice', { kind: 'pistol', call: 'shot', ...heard })] : [];
+  };
+  return { to: 'near', place, radius: Math.max(SHOT_SEEN, shooter.heard), texts };
+}
+
+/**
+ * Where a shot came down is told to those who saw it fly, and of what then burns to everybody there; that it has met a body, to
+ * those who are sent that body.
+ */
+function announceShotEnd(world: World, event: FightEvent & { readonly type: 'shot-ended' }): Announcement {
+  const { shot, place, by, met } = event;
+  const { itemId: weapon_id, burn } = shot.shooter;
+  const payload = { id: shot.id, x: Math.round(place.x), y: Math.round(place.y), weapon_id };
+  const text = (end: typeof by) => [encodeServerEvent('shot:ended', { ...payload, by: end })];
+  const body = met === null ? undefined : world.body(met);
+  const unseen = () => text(by === 'body' ? 'ground' : by);
+  const texts = body ? unlessSent(body, () => text(by), unseen) : unseen();
+  if (burn) return { to: 'near', place, radius: SHOT_SEEN, texts };
+  const shooter = world.body(shot.by);
+  return shooter ? { to: 'known', body: shooter, texts } : { to: 'players', players: [], texts: [] };
+}
+
+/** Does a player see where another is, and that one them? */
+function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' | 'asked' | 'shown' {
+  if (!other || !isShown(pvp, other.id)) return 'hidden';
+  return isShown(other.pvp, ownId) ? 'shown' : 'asked';
+}
+
+function ownPvp(
+  { now, players }: World,
+  { id: playerId, pvp, playedMs }: Player,
+): ServerEventPayload<'pvp:own'> {
+  const { feudFrom, feudOffAt, hotSince, isSheltered } = pvp;
+  const inMs = (at: number | null): number | null => (at === null || at <= now ? null : at - now);
+  const isHotToCome = hotSince !== null && !isSheltered && !isAtRisk(pvp, now);
+  return {
+    standing: standingOf(pvp, now),
+    isFeudOn: feudFrom !== null && feudOffAt === null,
+    feudBeginsIn: inMs(feudFrom),
+    feudEndsIn: inMs(feudEndsAt(pvp)),
+    hotBeginsIn: isHotToCome ? inMs(hotSince + HOT_SPOT_BEGINS_MS) : null,
+    shelterLeft: isSheltered ? Math.max(0, SHELTER_MS - playedMs) : null,
+    truces: Object.entries(pvp.truces)
+      .filter(([, until]) => until > now)
+      .map(([id, until]) => ({
+        socket_id: id,
+        name: players.get(id)?.username ?? '',
+        endsIn: until - now,
+        place: placeOf(pvp, players.get(id), playerId),
+      })),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Blows that land: whom they reach, as their attacker saw it, and what they do to each. What a blow does is an effect,
+ * delivered in the next turn.
+ */
+import { coolLadle, isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
+import { LADLE_HEAT_DAMAGE } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { isClear } from '#game/features/movement/shared/line-of-sight.ts';
+import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { strengthOf } from '#game/features/needs/server/strength.ts';
+import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
+import { mayBreak, mayHarm, noteFight, provoke } from '#game/features/pvp/server/consent.ts';
+import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { makeNoise } from '#game/server/world/noises.ts';
+import { MOST_FOR_BLOWS_MS } from '#game/server/world/view-delay.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  angleOf,
+  blowDamage,
+  isReached,
+  isUnaware,
+  knockFrom,
+  PVP_DAMAGE,
+  REACH_SLACK,
+  SPARED_MS,
+  type Weapon,
+  weaponOf,
+} from '../shared/combat.ts';
+import { suffers } from './afflictions.ts';
+import { isUsable, wearWeapon } from './weapon-wear.ts';
+
+/** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */
+const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
+
+/** A blow that hits is heard so far, in px. */
+const HEARD = 500;
+
+/** The blow that this player has begun lands now, unless something has cut it short. */
+export function landBlow(world: World, player: Player): void {
+  const { blow } = player.fight;
+  if (!blow) return;
+  player.fight = { ...player.fight, blow: null };
+  const weapon = blow.itemId === player.weapon ? weaponOf(blow.itemId) : null;
+  const isCut = player.motion.isDead || player.isDown || suffers(player, 'stunned', world.now);
+  if (!weapon || isCut) return;
+  const aim = blow.aim ?? angleOf(player.motion.facing);
+  const radius = weapon.reach + REACH_SLACK;
+  const seen = world.near.seen(player.handle, world.now - blow.behind, player, radius, MOST_DRIFT);
+  let hits = 0;
+  for (const one of seen) if (hitsBody(world, player, weapon, aim, one)) hits += 1;
+  for (const fixture of world.fixtures.near(player.x, player.y, radius)) {
+    if (hitsFixture(world, player, weapon, aim, fixture)) hits += 1;
+  }
+  if (hits === 0) return;
+  wearWeapon(world, player);
+  makeNoise(world, player, HEARD, player.id);
+}
+
+/** @returns whether the blow did the body any harm */
+function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, seen: Seen): boolean {
+  const { ghost, place } = seen;
+  if (ghost.id === player.id || ghost.motion.isDead) return false;
+  if (!isReached(player, aim, weapon, place) || !isClear(world.ground, player, place)) return false;
+  if (isSpared(world, player, ghost)) return false;
+  const isPvp = ghost.kind === PLAYER_KIND;
+  if (!mayHarm(world, player.id, ghost.id)) {
+    provoke(world, player);
+    return false;
+  }
+  noteFight(world, player, isPvp);
+  noteHit(world, player, ghost.id);
+  harm(world, player, weapon, ghost, place);
+  return true;
+}
+
+/** After a hit the same attacker does not hit the same body again for a moment. */
+function isSpared({ now }: World, { fight }: Player, { id }: Ghost): boolean {
+  return fight.hits.some((hit) => hit.id === id && now - hit.at < SPARED_MS.player);
+}
+
+function noteHit({ now }: World, player: Player, id: string): void {
+  const recent = player.fight.hits.filter(({ at }) => now - at < SPARED_MS.player);
+  player.fight = { ...player.fight, hits: [...recent, { id, at: now }] };
+}
+
+function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place: Point): void {
+  const how = {
+    isPvp: ghost.kind === PLAYER_KIND,
+    isUnaware: isUnaware({ ...place, facing: ghost.motion.facing }, player),
+    isWornOut: !isUsable(player),
+  };
+  const { kind, through, itemId, bleed, stun } = weapon;
+  const strength = strengthOf(player) * effectOf(player, 'meleeDamage');
+  const amount = blowDamage(weapon, world.random(), how) * strength;
+  const by = itemId === null ? {} : { by: itemId };
+  const [to, from] = [ghost.id, player.id];
+  world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind, through, ...by } });
+  if (itemId === ITEM.steelLadle && isLadleHot(player, world.now)) {
+    const burnt = LADLE_HEAT_DAMAGE * (how.isPvp ? PVP_DAMAGE : 1);
+    world.effects.queue({
+      to,
+      from,
+      deed: { type: 'damage', amount: burnt, cause: 'blow', kind: 'heat', ...by },
+    });
+    coolLadle(player);
+  }
+  const knock = knockFrom(player, place, weapon.knockback * effectOf(player, 'knockback'));
+  world.effects.queue({ to, from, deed: { type: 'knock', ...knock } });
+  if (bleed > 0 && world.random() < bleed) {
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });
+  }
+  if (stun && world.random() < stun.chance) {
+    world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: stun.ms } });
+  }
+}
+
+/** Something that stands there is hit; its own solid shape does not keep the blow off it. */
+function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
+  if (!mayBreak(world, player.id, fixture) || !isReached(player, aim, weapon, fixture)) return false;
+  const { width, height } = fixture.definition.size;
+  if (!isClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
+  const how = { isPvp: false, isUnaware: false, isWornOut: !isUsable(player) };
+  const amount = blowDamage(weapon, world.random(), how);
+  const by = weapon.itemId === null ? {} : { by: weapon.itemId };
+  const deed = { type: 'damage', amount, cause: 'blow', kind: weapon.kind, ...by } as const;
+  world.effects.queue({ to: fixture.id, from: player.id, deed });
+  return true;
+}

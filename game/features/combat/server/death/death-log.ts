@@ -1,0 +1,13 @@
+/** Writes the deaths of players into the log: who, of what, by whom, with what, and where. */
+import type { Log } from '#game/server/log.ts';
+import { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+
+export function logDeaths(log: Log, events: readonly WorldEvent[]): void {
+  for (const event of events) {
+    if (event.type !== 'died' || !(event.body instanceof Player)) continue;
+    const { cause, killer, weapon, body } = event;
+    const place = { x: Math.round(body.x), y: Math.round(body.y) };
+    log.info({ player: body.id, cause, killer, weapon, ...place }, 'a player died');
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Helping a player up who is knocked out: whoever is no enemy stands by them for a while. Walking away, a blow, or
+ * letting go ends it without result.
+ */
+import { takeAway } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import {
+  HELP_MS,
+  HELP_REACH,
+  HELP_WITH_KIT_MS,
+  HELPED_HEALTH,
+  HELPED_WARMTH,
+} from '#game/features/needs/shared/down.ts';
+import { mayHarm } from '#game/features/pvp/server/consent.ts';
+import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+/** A helper who has moved farther than this has walked away, in px. */
+const LEASH = 16;
+
+export type HelpRefusal =
+  | 'dead'
+  | 'down'
+  | 'nobody there'
+  | 'not down'
+  | 'too far'
+  | 'a wall between'
+  | 'an enemy'
+  | 'busy';
+
+/** Begins to help the player of this id. */
+export function beginHelp(world: World, player: Player, patientId: string): HelpRefusal | null {
+  const { now } = world;
+  if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
+  if (player.help?.patientId === patientId) return 'busy';
+  const patient = whereaboutsOf(world, patientId);
+  if (!patient || patientId === player.id) return 'nobody there';
+  if (!patient.isDown) return 'not down';
+  if (!isNear(player, patient)) return 'too far';
+  if (!hasWayTo(world, player, patient)) return 'a wall between';
+  if (mayHarm(world, player.id, patientId) || mayHarm(world, patientId, player.id)) return 'an enemy';
+  const hasKit = player.inventory.count(ITEM.fieldKit) > 0;
+  const ms = hasKit ? HELP_WITH_KIT_MS : HELP_MS;
+  const { x, y } = player;
+  player.help = { patientId, hasKit, since: now, until: now + ms, x, y };
+  world.emit({ type: 'helping', player, patientId, ms });
+  return null;
+}
+
+/** The helper lets go. */
+export function endHelp(world: World, player: Player): 'not helping' | null {
+  if (!player.help) return 'not helping';
+  const { patientId } = player.help;
+  player.help = null;
+  world.emit({ type: 'helping', player, patientId, ms: 0 });
+  return null;
+}
+
+/** Goes on with what a helper does: ends it, or raises the other when its time has come. */
+export function help(world: World, player: Player): void {
+  const { help: work } = player;
+  if (!work) return;
+  const patient = whereaboutsOf(world, work.patientId);
+  const isOver = isInterrupted(player, work) || !patient?.isDown || !isNear(player, patient);
+  if (isOver) endHelp(world, player);
+  if (isOver || world.now < work.until) return;
+  if (work.hasKit && !takeAway(world, player, ITEM.fieldKit, 1)) {
+    // The kit is gone meanwhile: it takes as long as with bare hands.
+    player.help = { ...work, hasKit: false, until: work.since + HELP_MS };
+    const ms = player.help.until - world.now;
+    world.emit({ type: 'helping', player, patientId: work.patientId, ms });
+    return;
+  }
+  const deed = { type: 'raise', health: HELPED_HEALTH, warmth: HELPED_WARMTH } as const;
+  world.effects.queue({ to: work.patientId, from: player.id, deed });
+  endHelp(world, player);
+}
+
+function isInterrupted(player: Player, work: NonNullable<Player['help']>): boolean {
+  const isAble = !player.motion.isDead && !player.isDown && player.leavesAt === null;
+  const hasWalked = Math.hypot(player.x - work.x, player.y - work.y) > LEASH;
+  return !isAble || hasWalked || player.hurtAt > work.since;
+}
+
+function isNear(a: Point, b: Point): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) <= HELP_REACH;
+}

@@ -1,0 +1,71 @@
+/** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
+
+import { pauseOf } from '#game/features/building/shared/taken-back.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { NEWCOMER_MS } from '../../shared/death.ts';
+
+export interface WakingPlace extends Point {
+  /** Unique among the places of one player. */
+  readonly id: string;
+  readonly kind: 'bag' | 'bed' | 'camp' | 'centre';
+  readonly name: string;
+  /** ms until one can wake there. */
+  readonly readyIn: number;
+}
+
+const CENTRE: WakingPlace = {
+  id: 'centre',
+  kind: 'centre',
+  name: "World's centre",
+  ...WORLD_CENTRE,
+  readyIn: 0,
+};
+const FIRST_CAMP: WakingPlace = {
+  id: 'first-camp',
+  kind: 'camp',
+  name: 'First camp',
+  ...FIRST_SPAWN,
+  readyIn: 0,
+};
+
+/** The best place first; the world's centre is always among them. */
+export function wakingPlaces(world: World, player: Player): readonly WakingPlace[] {
+  const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
+    const isBag = kind === ITEM.sleepingBag;
+    const woke = typeof state.woke === 'number' ? state.woke : Number.NEGATIVE_INFINITY;
+    const readyIn = Math.max(0, woke + pauseOf(kind) - world.wallNow);
+    return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };
+  });
+  // Newcomers have the first camp until they have a bed of their own.
+  const isNew = beds.length === 0 && player.playedMs < NEWCOMER_MS;
+  return isNew ? [FIRST_CAMP, CENTRE] : [...beds.sort((a, b) => a.readyIn - b.readyIn), CENTRE];
+}
+
+/** The bags and beds of a player that still stand. */
+function bedsOf(world: World, player: Player): Fixture[] {
+  return [...world.structures.ownedBy(player.id)].filter(
+    (fixture) => structureOf(fixture.kind)?.use === 'bed' && healthNow(world, fixture) > 0,
+  );
+}
+
+/** A player has woken in a bed: for a while they cannot do so again, and it counts as used. */
+export function wakeIn(world: World, id: string): void {
+  const bed = world.fixtures.find(id);
+  if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: stampNow(world) });
+}
+
+/**
+ * The place of this id, or the world's centre when none is named; null when it is none of the player's or not ready.
+ */
+export function wakingPlace(world: World, player: Player, id: string | undefined): WakingPlace | null {
+  if (id === undefined) return CENTRE;
+  const place = wakingPlaces(world, player).find((known) => known.id === id);
+  return place && place.readyIn <= 0 ? place : null;
+}

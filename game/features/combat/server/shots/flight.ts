@@ -1,0 +1,208 @@
+/**
+ * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: what it missed of
+ * the time until now it flies at once, and from then on with everybody else.
+ */
+import { burnsBy, isUnderfoot } from '#game/features/fire/server/burning.ts';
+import { igniteNear } from '#game/features/fire/server/tending.ts';
+import { dropPile } from '#game/features/inventory/server/belongings.ts';
+import { PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { isWall, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
+import {
+  isStillTheirs,
+  mayBreak,
+  mayHarm,
+  noteFightOf,
+  provokeBy,
+} from '#game/features/pvp/server/consent.ts';
+import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { MOST_MADE_GOOD_MS } from '#game/server/world/view-delay.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { knockFrom, PVP_DAMAGE } from '../../shared/combat.ts';
+import {
+  COVERED_DAMAGE,
+  distanceToWay,
+  flightAt,
+  flightMs,
+  SHOT_RADIUS,
+  SNOWBALL_CHILL,
+  TREE_STOPS,
+} from '../../shared/shots.ts';
+import type { Shot } from './shots.ts';
+
+/** What ends a flight. */
+export type ShotEnd = 'body' | 'wall' | 'tree' | 'ground';
+
+/** Bodies are asked for at places of the way this far apart in time, in ms. */
+const STEP_MS = 10;
+/** Nobody moves farther than this while a delay is made good, in px. */
+const MOST_DRIFT = 0.7 * MOST_MADE_GOOD_MS;
+/** Half the width of a shot among trees, in px. */
+const HALF_WIDTH = 1;
+/** How often a fire takes its portion, in ms. */
+const BURN_STEP_MS = 500;
+
+/** All shots fly on to now. */
+export function flyShots(world: World): void {
+  if (world.shots.size === 0) return;
+  for (const shot of world.shots.flying()) fly(world, shot);
+}
+
+function fly(world: World, start: Shot): void {
+  let shot = start;
+  const whole = flightMs(shot.shooter);
+  const until = Math.min(whole, world.now - shot.at);
+  while (shot.flownMs < until) {
+    const to = Math.min(until, shot.flownMs + STEP_MS);
+    const next = step(world, shot, to);
+    if (next === null) return;
+    shot = next;
+  }
+  if (shot.flownMs >= whole) end(world, shot, placeOf(shot, whole), 'ground');
+  else world.shots.set(shot);
+}
+
+const placeOf = ({ from, angle, shooter }: Shot, ms: number): Point => flightAt(from, angle, shooter, ms);
+
+/** One step of the way; null when it has ended the flight. */
+function step(world: World, shot: Shot, to: number): Shot | null {
+  const [from, upTo] = [placeOf(shot, shot.flownMs), placeOf(shot, to)];
+  const obstacle = obstacleOn(world, shot, from, upTo);
+  const reached = obstacle.place ?? upTo;
+  const hit = firstHit(world, shot, from, reached, shot.at + to);
+  if (hit) {
+    strike(world, shot, hit);
+    end(world, shot, hit.place, 'body', hit.ghost.id);
+    return null;
+  }
+  if (obstacle.place) {
+    if (obstacle.by === 'wall') hitFixture(world, shot, obstacle.place);
+    end(world, shot, obstacle.place, obstacle.by);
+    return null;
+  }
+  return { ...shot, flownMs: to, isPassingTree: obstacle.isPassingTree };
+}
+
+type Obstacle =
+  | { readonly place: Point; readonly by: 'wall' | 'tree' }
+  | { readonly place: null; readonly isPassingTree: boolean };
+
+/** What stops the shot on a part of its way; half of the trees that it meets let it pass. */
+function obstacleOn({ ground, random }: World, shot: Shot, from: Point, to: Point): Obstacle {
+  const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / LINE_STEP));
+  let { isPassingTree } = shot;
+  for (let i = 1; i <= parts; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    if (isWall(ground, x, y)) return { place: { x, y }, by: 'wall' };
+    const box = [x - HALF_WIDTH, y - HALF_WIDTH, x + HALF_WIDTH, y + HALF_WIDTH] as const;
+    const isTree = !(ground.isFreeOfNodes?.(...box, () => true) ?? true);
+    if (isTree && !isPassingTree && random() < TREE_STOPS) return { place: { x, y }, by: 'tree' };
+    isPassingTree = isTree;
+  }
+  return { place: null, isPassingTree };
+}
+
+/** The body that the shot meets first on this part of its way, as of a world time. */
+function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number): Seen | null {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const radius = SHOT_RADIUS + Math.hypot(to.x - from.x, to.y - from.y);
+  const seen =
+    time < world.now
+      ? world.near.seen(shot.viewer, time, middle, radius, MOST_DRIFT)
+      : world.near.within(middle, radius).map((ghost) => ({ ghost, place: { x: ghost.x, y: ghost.y } }));
+  let first: Seen | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const one of seen) {
+    if (one.ghost.id === shot.by || one.ghost.motion.isDead) continue;
+    if (distanceToWay(one.place, from, to) > SHOT_RADIUS) continue;
+    const away = Math.hypot(one.place.x - from.x, one.place.y - from.y);
+    if (away < nearest) [first, nearest] = [one, away];
+  }
+  return first;
+}
+
+/** What a shot does to a body. A snowball pushes whom others may push, and hurts only those who may be hurt. */
+function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
+  const { shooter, by: from } = shot;
+  const to = ghost.id;
+  const isSnowball = shooter.itemId === null;
+  const isPvp = ghost.kind === PLAYER_KIND;
+  if (!isStillTheirs(world, from, ghost)) return;
+  if (shooter.knockback > 0) {
+    const push = knockFrom(shot.from, place, shooter.knockback);
+    world.effects.queue({ to, from, deed: { type: 'knock', ...push } });
+  }
+  if (!mayHarm(world, from, to)) {
+    if (!isSnowball) provokeBy(world, from);
+    return;
+  }
+  if (shooter.burn) return;
+  noteFightOf(world, from, isPvp);
+  const cover = world.ground.coversAt?.(place.x, place.y) ? COVERED_DAMAGE : 1;
+  const amount = shot.damage * cover * (isPvp ? PVP_DAMAGE : 1);
+  const item = shooter.itemId === null ? {} : { by: shooter.itemId };
+  world.effects.queue({
+    to,
+    from,
+    deed: { type: 'damage', amount, cause: 'shot', kind: shooter.kind, ...item },
+  });
+  if (isSnowball) world.effects.queue({ to, from, deed: { type: 'chill', amount: SNOWBALL_CHILL } });
+  const { stun } = shooter;
+  if (stun && world.random() < stun.chance) {
+    const deed = { type: 'status', status: 'stunned', ms: stun.ms, isByShot: true } as const;
+    world.effects.queue({ to, from, deed });
+  }
+}
+
+/** A structure that stops a shot is hit by it, if it may be broken. */
+function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): void {
+  if (shooter.itemId === null || shooter.burn) return;
+  const item = { by: shooter.itemId };
+  for (const fixture of world.fixtures.near(place.x, place.y, LINE_STEP + 64)) {
+    const { width, height } = fixture.definition.size;
+    const isThere =
+      Math.abs(fixture.x - place.x) <= width / 2 + 1 && Math.abs(fixture.y - place.y) <= height / 2 + 1;
+    if (!isThere || !mayBreak(world, by, fixture)) continue;
+    const deed = { type: 'damage', amount: damage, cause: 'shot', kind: shooter.kind, ...item } as const;
+    world.effects.queue({ to: fixture.id, from: by, deed });
+    return;
+  }
+}
+
+/** The flight is over: it is told, what burns burns, and what can be found again lies there. @param met id of the body that stopped it */
+function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | null = null): void {
+  const { shooter } = shot;
+  world.shots.remove(shot.id);
+  world.emit({ type: 'shot-ended', shot, place, by, met });
+  if (shooter.burn) {
+    const { damage, radius, ms } = shooter.burn;
+    const mayLight = (fire: Fixture) => !isUnderfoot(world, fire, shot.by);
+    if (world.changes.refusal === null) igniteNear(world, place, radius, mayLight);
+    world.shots.addBurn(shot.id, { ...place, by: shot.by, damage, radius, until: world.now + ms });
+    world.schedule.at(world.now + BURN_STEP_MS, { type: 'burn', id: shot.id });
+  }
+  if (shooter.ammo === null || shooter.recovered === 0 || world.random() >= shooter.recovered) return;
+  if (world.changes.refusal !== null) return;
+  const stack = { itemId: shooter.ammo, quantity: 1 };
+  dropPile(world, place, [stack], { kind: 'pile', ownerId: null, forMs: PILE_MS });
+}
+
+/** What a fire takes from those who stand in it. @param id of the shot that set it */
+export function burnOn(world: World, id: number, at: number): void {
+  const burn = world.shots.burn(id, at);
+  if (!burn) return;
+  for (const ghost of world.near.within(burn, burn.radius)) {
+    const perSecond = ghost.motion.isDead ? 0 : burnsBy(world, burn, ghost);
+    if (perSecond === 0) continue;
+    const amount = (perSecond * BURN_STEP_MS) / 1000;
+    world.effects.queue({
+      to: ghost.id,
+      from: burn.by,
+      deed: { type: 'damage', amount, cause: 'fire', kind: 'heat' },
+    });
+  }
+  world.schedule.at(at + BURN_STEP_MS, { type: 'burn', id });
+}

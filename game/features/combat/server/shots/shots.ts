@@ -1,0 +1,85 @@
+/** The shots that fly now, and what burns where one came down: plain data. */
+import type { Point } from '#game/shared/math/point.ts';
+import type { Shooter } from '../../shared/shots.ts';
+
+export interface Shot {
+  /** Counted from 1 since the process began. */
+  readonly id: number;
+  /** Id and handle of the player who shot. */
+  readonly by: string;
+  readonly viewer: number;
+  readonly shooter: Shooter;
+  /** Where it began, in world px, and where it goes, in radians. */
+  readonly from: Point;
+  readonly angle: number;
+  /** The world time that the shooter saw when it began, in ms: it flies among bodies as of then. */
+  readonly at: number;
+  /** Damage before everything that lessens it. */
+  readonly damage: number;
+  /** How long it has flown so far, in ms. */
+  readonly flownMs: number;
+  /** Whether it is passing a tree that did not stop it. */
+  readonly isPassingTree: boolean;
+}
+
+/** A burning place. */
+export interface Burn extends Point {
+  readonly by: string;
+  readonly damage: number;
+  readonly radius: number;
+  /** World time, in ms. */
+  readonly until: number;
+}
+
+export class Shots {
+  readonly #flying = new Map<number, Shot>();
+  readonly #burns = new Map<number, Burn>();
+  #count = 0;
+
+  get size(): number {
+    return this.#flying.size;
+  }
+
+  /** The shots in the air, the oldest first. */
+  flying(): Shot[] {
+    return [...this.#flying.values()];
+  }
+
+  add(shot: Omit<Shot, 'id'>): Shot {
+    this.#count += 1;
+    const added = { ...shot, id: this.#count };
+    this.#flying.set(added.id, added);
+    return added;
+  }
+
+  /** Replaces a shot by its state after it flew on. */
+  set(shot: Shot): void {
+    this.#flying.set(shot.id, shot);
+  }
+
+  remove(id: number): void {
+    this.#flying.delete(id);
+  }
+
+  /** @param id of the shot that set it on fire */
+  addBurn(id: number, burn: Burn): void {
+    this.#burns.set(id, burn);
+  }
+
+  /** What burns still; undefined when it has gone out. */
+  burn(id: number, now: number): Burn | undefined {
+    const burn = this.#burns.get(id);
+    if (burn && burn.until <= now) this.#burns.delete(id);
+    return burn && burn.until > now ? burn : undefined;
+  }
+
+  /** All that burns still. */
+  *burning(now: number): Iterable<Burn> {
+    for (const burn of this.#burns.values()) if (burn.until > now) yield burn;
+  }
+
+  /** For digests. */
+  toJSON(): unknown {
+    return [this.flying(), [...this.#burns]];
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * Blows: what a weapon can do, whom a blow reaches, and what it does to them. Lengths in world px, times in ms, angles
+ * in radians from the east clockwise (y points south). Chance comes from the caller, as numbers from 0 up to 1.
+ */
+import { itemById } from '#game/features/items/shared/items.ts';
+import type { Facing } from '#game/features/movement/shared/motion.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { HitKind } from './armour.ts';
+
+/** What is known of a weapon. */
+export interface Weapon {
+  /** Catalogue number; null for bare hands. */
+  readonly itemId: number | null;
+  readonly damageMin: number;
+  readonly damageMax: number;
+  /** From feet to feet. */
+  readonly reach: number;
+  /** The whole arc, in degrees. */
+  readonly arc: number;
+  readonly cooldownMs: number;
+  readonly stamina: number;
+  readonly knockback: number;
+  readonly kind: HitKind;
+  /** Chance of a wound that bleeds. */
+  readonly bleed: number;
+  readonly stun: { readonly chance: number; readonly ms: number } | null;
+  /** Share of the armour that it goes through. */
+  readonly through: number;
+  /** Factor of its damage against those who look the other way. */
+  readonly unaware: number;
+  /** Factor of its damage when it is worn out; 0 where it cannot be used then. */
+  readonly wornOut: number;
+}
+
+export const BARE_HANDS: Weapon = {
+  itemId: null,
+  damageMin: 2,
+  damageMax: 4,
+  reach: 60,
+  arc: 100,
+  cooldownMs: 450,
+  stamina: 3,
+  knockback: 12,
+  kind: 'blunt',
+  bleed: 0,
+  stun: null,
+  through: 0,
+  unaware: 1,
+  wornOut: 1,
+};
+
+/** A blow counts up to this far beyond its reach: bodies are not points. */
+export const REACH_SLACK = 16;
+/** Of the damage that players do to players. */
+export const PVP_DAMAGE = 0.6;
+/** The same attacker does not hit the same player, or creature, again within this. */
+export const SPARED_MS = { player: 250, creature: 600 } as const;
+/** Bodies with more health than this are pushed half as far. */
+export const HEAVY_HEALTH = 200;
+/** A blow may come this much before its cooldown is over: messages bunch up on the network. */
+export const COOLDOWN_SLACK_MS = 40;
+
+/** What a blow with this item does, bare hands for null. Null for what nobody strikes with. */
+export function weaponOf(itemId: number | null): Weapon | null {
+  if (itemId === null) return BARE_HANDS;
+  const properties = itemById(itemId)?.properties;
+  const weapon = properties?.weapon;
+  if (!properties || !weapon) return null;
+  return {
+    itemId,
+    damageMin: properties.damage_min ?? 0,
+    damageMax: properties.damage_max ?? 0,
+    reach: weapon.reach,
+    arc: weapon.arc,
+    cooldownMs: weapon.cooldown_ms,
+    stamina: weapon.stamina,
+    knockback: weapon.knockback,
+    kind: weapon.kind,
+    bleed: weapon.bleed ?? 0,
+    stun: weapon.stun ?? null,
+    through: weapon.ignores_armor ?? 0,
+    unaware: weapon.unaware ?? 1,
+    wornOut: weapon.worn_out ?? 0,
+  };
+}
+
+export const FACING_ANGLE: Readonly<Record<Facing, number>> = {
+  right: 0,
+  down: Math.PI / 2,
+  left: Math.PI,
+  up: -Math.PI / 2,
+};
+
+/** Where a body looks. */
+export const angleOf = (facing: Facing): number => FACING_ANGLE[facing];
+
+/** The facing that is nearest to an angle. */
+export const facingOf = (angle: number): Facing => facingAlong(Math.cos(angle), Math.sin(angle));
+
+/** The same by a vector. */
+export function facingAlong(x: number, y: number): Facing {
+  if (Math.abs(x) >= Math.abs(y)) return x >= 0 ? 'right' : 'left';
+  return y >= 0 ? 'down' : 'up';
+}
+
+/** The smaller angle between two directions, 0 to π. */
+export function angleBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return turn > Math.PI ? 2 * Math.PI - turn : turn;
+}
+
+/**
+ * Does a blow from these feet reach feet at `to`? They must be within the reach and 16 px, and inside the arc. Who
+ * stands in the same place is inside every arc.
+ */
+export function isReached(
+  from: Point,
+  aim: number,
+  { reach, arc }: Pick<Weapon, 'reach' | 'arc'>,
+  to: Point,
+): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const distance = Math.hypot(dx, dy);
+  if (distance > reach + REACH_SLACK) return false;
+  return distance === 0 || angleBetween(Math.atan2(dy, dx), aim) <= (arc * Math.PI) / 360;
+}
+
+/** Looks a body the other way? Then it does not see a blow from `from` coming. */
+export function isUnaware(body: Point & { readonly facing: Facing }, from: Point): boolean {
+  const toward = Math.atan2(from.y - body.y, from.x - body.x);
+  return angleBetween(toward, angleOf(body.facing)) > Math.PI / 2;
+}
+
+export interface BlowOf {
+  readonly isPvp: boolean;
+  readonly isUnaware: boolean;
+  readonly isWornOut: boolean;
+}
+
+/** The damage of a blow before armour. @param roll chance */
+export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: BlowOf): number {
+  const { damageMin, damageMax } = weapon;
+  const whole = damageMin + (damageMax - damageMin) * roll;
+  const unaware = how.isUnaware ? weapon.unaware : 1;
+  return whole * (how.isWornOut ? weapon.wornOut : 1) * unaware * (isPvp ? PVP_DAMAGE : 1);
+}
+
+/** The push of a hit, away from the attacker, in px. */
+export function knockFrom(
+  from: Point,
+  to: Point,
+  knockback: number,
+): { readonly dx: number; readonly dy: number } {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const distance = Math.hypot(x, y);
+  if (distance === 0) return { dx: 0, dy: 0 };
+  return { dx: (x / distance) * knockback, dy: (y / distance) * knockback };
+}
+
+/** Hits between the first blow and the fall of a body, at average damage: what fights are balanced by, in seconds. */
+export function timeToKill(weapon: Weapon, health: number, keptOff: number, isPvp: boolean): number {
+  const damage = blowDamage(weapon, 0.5, { isPvp, isUnaware: false, isWornOut: false }) * (1 - keptOff);
+  return ((health / damage) * weapon.cooldownMs) / 1000;
+}

@@ -1,0 +1,147 @@
+/** What E offers at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
+import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { OwnPvp } from '#game/client/store/store.ts';
+import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { heldThing } from '#game/features/inventory/client/in-hand.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { isAtHand } from '#game/features/structures/client/access.ts';
+import { mayCookAt, openWindow, WINDOW_MS } from '../shared/cooking.ts';
+import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
+import { readPot, type ShownPot } from './pot-slice.ts';
+
+/** So near the feet a pot, or a fire to hang one over, is offered, in px. */
+const OFFERED = 96;
+/** From here on a thirsty player is offered to drink; a flask to fill counts too. */
+const QUENCHED = 95;
+
+const APART = 'Nobody in feud cooks with others';
+
+const HOOKS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
+
+function isInFeud(pvp: OwnPvp | null): boolean {
+  return pvp !== null && (pvp.feudEndsIn !== null || (pvp.isFeudOn && pvp.feudBeginsIn === null));
+}
+
+function offer(at: KnownFixture, hint: string, label: string, act: () => void): Usable {
+  const mark = { x: at.x, y: at.y + 10, halfWidth: 30, height: 54 };
+  return {
+    key: `pot ${at.id} ${label}`,
+    hint,
+    name: 'Field Cauldron',
+    label,
+    isReady: true,
+    missing: null,
+    mark,
+    act,
+  };
+}
+
+const isLet = ({ store }: UseView, { whose }: KnownFixture): boolean =>
+  mayCookAt(whose, isInFeud(store.getState().pvp));
+
+/** Is the pot to be seen to before its fire? A dish that is done burns, and bubbles do not wait. */
+const isUrgent = ({ phase, windows, since }: ShownPot, now: number): boolean =>
+  phase === 'done' || (phase === 'brewing' && openWindow(windows, now - since, WINDOW_MS) >= 0);
+
+/** The panel is open: E closes it, and the hint says so, or it would name what comes next in order. */
+function closeOffer(view: UseView, hung: KnownFixture): Usable {
+  const close = () => view.session.meals.show(null);
+  return { ...offer(hung, 'Press [use] to close', 'Close', close), isEngaged: true };
+}
+
+function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: boolean): Usable {
+  const { meals } = view.session;
+  const { phase, windows, name } = shown;
+  const open = () => {
+    if (!isOpen) meals.show(hung.id);
+  };
+  if (!isLet(view, hung))
+    return isOpen ? closeOffer(view, hung) : { ...offer(hung, APART, 'Cook', () => {}), isReady: false };
+  if (phase === 'done') {
+    const serve = () => {
+      open();
+      meals.serve(hung.id, null);
+    };
+    return { ...offer(hung, `Press [use] to serve ${name}`.trim(), 'Serve', serve), isEngaged: isOpen };
+  }
+  if (phase === 'brewing' && windows.length > 0) {
+    const stir = () => {
+      open();
+      meals.stir(hung.id);
+    };
+    return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
+  }
+  if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
+  // Whoever looks on while it boils for salt, and presses as for a soup, keeps looking on.
+  if (phase === 'brewing')
+    return { ...offer(hung, 'Salt wants no stirring', 'Wait', () => {}), isEngaged: true };
+  return closeOffer(view, hung);
+}
+
+/** What the pot at hand wants: at once, before its fire is seen to, or in its turn. */
+function potOffer(view: UseView, isFirst: boolean): Usable | null {
+  const { session, store } = view;
+  const { body, fixtures } = session;
+  const { fall, pot } = store.getState();
+  if (!body || fall) return null;
+  const hung = fixtures
+    .near(body.x, body.y, OFFERED)
+    .find((fixture) => fixture.kind === ITEM.fieldCauldron && isAtHand(view, fixture));
+  if (!hung) return isFirst ? null : hangOffer(view);
+  const now = session.wallTime();
+  const shown = readPot(hung.state, now);
+  const isOpen = pot.openId === hung.id;
+  const isNow = isOpen || (isLet(view, hung) && isUrgent(shown, now));
+  return isNow === isFirst ? hungOffer(view, hung, shown, isOpen) : null;
+}
+
+/** A cauldron that is carried, at a fire that burns. */
+function hangOffer(view: UseView): Usable | null {
+  const { session, store } = view;
+  const { body, fixtures, meals } = session;
+  const hasPot = [...store.getState().inventory.slots.values()].some(
+    ({ itemId }) => itemId === ITEM.fieldCauldron,
+  );
+  if (!body || !hasPot) return null;
+  const fire = fixtures
+    .near(body.x, body.y, OFFERED)
+    .filter((fixture) => isAtHand(view, fixture))
+    .find(({ kind, state }) => HOOKS.has(kind) && fireOf(kind, state, session.wallTime()) === 'burning');
+  return fire ? offer(fire, 'Press [use] to hang the cauldron', 'Hang', () => meals.hang(fire.id)) : null;
+}
+
+/** A pot that cannot wait comes before its fire: whoever feeds that first lets the dish burn. */
+export const URGENT_POT: Use = { order: USE_ORDER.urgentPot, find: (view) => potOffer(view, true) };
+
+export const POT: Use = { order: USE_ORDER.pot, find: (view) => potOffer(view, false) };
+
+export const DRINK: Use = {
+  order: USE_ORDER.drink,
+  find(view) {
+    const { session, store } = view;
+    const { body, ground, meals } = session;
+    const { fall, needs } = store.getState();
+    if (!body || !ground || fall || session.isJumping) return null;
+    const water = waterNear({ ground, fixtures: session.fixtures }, body);
+    const isWanted = (needs?.thirst.now ?? 100) < QUENCHED || (water?.fills === true && hasEmptyFlask(view));
+    if (water && water.thirst > 0 && isWanted)
+      return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));
+    const { self, inventory, objective } = store.getState();
+    if (!isOnSnow(ground, body) || !hasRoomForSnow(inventory.slots)) return null;
+    // Snow is everywhere: whoever holds something is told of it only where SOVA asks for it. Blows and bites have ways of their own.
+    const isFree = !heldThing(store.getState()) && !self?.weapon_id;
+    const hint = isFree || objective?.id === 'water' ? 'Hold [use] to scoop snow' : null;
+    return held('scoop', hint, 'Scoop', () => meals.gulp('scoop'));
+  },
+};
+
+function held(key: string, hint: string | null, label: string, act: () => void): Usable {
+  return { key, hint, name: '', label, isReady: true, missing: null, mark: null, act };
+}
+
+function hasEmptyFlask({ store }: UseView): boolean {
+  return [...store.getState().inventory.slots.values()].some(
+    ({ itemId, state }) => itemId === ITEM.flask && (state?.sips ?? 0) < 4,
+  );
+}

@@ -1,0 +1,181 @@
+/** Meals on the client: what lasts on the local player, pots that they cook in, and drinking from the land. */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import type { Work } from '#game/features/combat/client/helping.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { BURNT_AFTER_MS } from '../shared/cooking.ts';
+import type { PotSlice } from './pot-slice.ts';
+
+/** What the panel of a pot may ask for. */
+export interface PotActions {
+  /** Opens the panel of a pot, or closes it: null. */
+  show(id: string | null): void;
+  /** Hangs the own cauldron over this fire; null: beside the spring. */
+  hang(fire: string | null): void;
+  add(id: string, from: number, at: number, quantity: number): void;
+  take(id: string, at: number): void;
+  start(id: string, salt: boolean): void;
+  stir(id: string): void;
+  /** @param to public id of somebody beside the pot; null: oneself */
+  serve(id: string, to: string | null): void;
+  unhang(id: string): void;
+}
+
+/** Where hung cauldrons are found. */
+interface PotPort {
+  find(id: string): Pick<KnownFixture, 'whose' | 'state'> | undefined;
+}
+
+/** A wish to begin to drink is not sent again before this, in ms. */
+const PAUSE_MS = 400;
+/** Let go within this, the key was tapped: what it began goes on by itself, in ms. */
+const TAP_MS = 300;
+/** That a dish is done is said for so long, in ms. */
+const DONE_MS = 8000;
+
+export class Meals implements Part, PotActions {
+  readonly #context: PartContext;
+  readonly #pots: PotPort;
+  #own: Work | null = null;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  /** The key that began it is still held. */
+  #isHeld = false;
+
+  constructor(context: PartContext, pots: PotPort) {
+    this.#context = context;
+    this.#pots = pots;
+  }
+
+  /** What the local player drinks or scoops; null while they do not. */
+  own(): Work | null {
+    return this.#own;
+  }
+
+  gulp(what: 'drink' | 'scoop'): void {
+    const now = this.#context.now();
+    if (this.#own || now - this.#askedAt < PAUSE_MS) return;
+    this.#askedAt = now;
+    this.#isHeld = true;
+    this.#context.send('gulp:begin', { what });
+  }
+
+  /** Lets go. What was begun by a tap is not broken off by the next one: walking away ends it. */
+  end(): void {
+    const isOfThisPress = this.#isHeld && this.#context.now() - this.#askedAt >= TAP_MS;
+    this.#isHeld = false;
+    if (!this.#own || !isOfThisPress) return;
+    this.#own = null;
+    this.#context.send('gulp:end', {});
+  }
+
+  /** The open pot begins to bubble: now it wants to be stirred. */
+  bubble(): void {
+    this.#set({ bubbles: this.#context.store.getState().pot.bubbles + 1 });
+  }
+
+  show(openId: string | null): void {
+    this.#set({ openId, contents: new Map(), stir: null });
+    if (openId !== null) this.#context.send('pot:look', { id: openId });
+  }
+
+  hang(fire: string | null): void {
+    this.#context.send('pot:hang', { fire });
+  }
+
+  add(id: string, from: number, at: number, quantity: number): void {
+    this.#context.send('pot:add', { id, from, at, quantity });
+  }
+
+  take(id: string, at: number): void {
+    this.#context.send('pot:take', { id, at });
+  }
+
+  start(id: string, salt: boolean): void {
+    this.#context.send('pot:start', { id, salt });
+  }
+
+  stir(id: string): void {
+    const { clock, now, send } = this.#context;
+    send('pot:stir', { id, shown: Math.max(0, clock.serverTime(now())) });
+  }
+
+  serve(id: string, to: string | null): void {
+    this.#context.send('pot:serve', { id, to });
+  }
+
+  unhang(id: string): void {
+    this.#context.send('pot:unhang', { id });
+    this.show(null);
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { store, now } = this.#context;
+    const at = now();
+    switch (event.name) {
+      case 'session:welcome':
+        this.#own = null;
+        this.#set({ openId: null });
+        break;
+      case 'player:buffs': {
+        const buffs = event.payload.buffs.map(({ left, effects, ...buff }) => ({
+          ...buff,
+          effects: Object.fromEntries(effects.map(({ on, by }) => [on, by])),
+          until: left === null ? null : at + left,
+        }));
+        store.setState({ buffs });
+        break;
+      }
+      case 'gulp:work':
+        this.#own = event.payload.ms > 0 ? { at, ms: event.payload.ms } : null;
+        break;
+      case 'player:meal':
+        this.#tellScooped(event.payload);
+        break;
+      case 'cookbook:all':
+        this.#set({ pages: event.payload.pages });
+        break;
+      case 'pot:contents': {
+        const { id, slots } = event.payload;
+        if (id === store.getState().pot.openId)
+          this.#set({ contents: new Map(slots.map(({ slot, ...stack }) => [slot, stack])) });
+        break;
+      }
+      case 'pot:stirred':
+        if (event.payload.id === store.getState().pot.openId)
+          this.#set({ stir: { isHit: event.payload.isHit, at } });
+        break;
+      case 'pot:done':
+        this.#tellDone(event.payload);
+        break;
+      case 'pot:refused':
+        addNotice(store, { kind: 'warning', itemId: null, count: 0, text: event.payload.reason }, at);
+        break;
+    }
+  }
+
+  /** Of what they eat and drink the bars tell; what is scooped goes into the bag unseen. */
+  #tellScooped({ socket_id, deed }: { readonly socket_id: string; readonly deed: string }): void {
+    const { store, now } = this.#context;
+    if (deed !== 'scooped' || socket_id !== store.getState().self?.socket_id) return;
+    const itemId = ITEM.packedSnow;
+    addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
+  }
+
+  /** Whoever has turned away from their pot hears that it is done, and that the fire does not wait. */
+  #tellDone({ id, name }: { readonly id: string; readonly name: string }): void {
+    const { store, now } = this.#context;
+    const { pot, self } = store.getState();
+    const hung = this.#pots.find(id);
+    const isOwn = hung?.whose === 'mine' || (hung !== undefined && hung.state.cook === self?.socket_id);
+    if (!hung || (!isOwn && pot.openId !== id)) return;
+    const burns = hung.state.fire === null ? '' : ` Over the fire it burns in ${BURNT_AFTER_MS / 1000} s.`;
+    showMessage(store, `${name} is done.${burns}`, { kind: 'sova', ms: DONE_MS, now: now() });
+  }
+
+  #set(change: Partial<PotSlice['pot']>): void {
+    this.#context.store.setState(({ pot }) => ({ pot: { ...pot, ...change } }));
+  }
+}

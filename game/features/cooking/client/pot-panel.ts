@@ -1,0 +1,44 @@
+/** When the panel of a pot opens and closes by itself: with the pot that is looked into, and with the distance to it. */
+import type { GameSession } from '#game/client/session/session.ts';
+import { CRAFTING, INVENTORY, type Panels, POT } from '#game/client/store/panels.ts';
+import type { GameStore } from '#game/client/store/store.ts';
+import { readPot } from './pot-slice.ts';
+
+/** A window for stirring is so long, in ms. */
+const WINDOW_MS = 1200;
+/** Farther from it than this the panel closes, in px. */
+const AWAY = 176;
+const LOOK_MS = 100;
+
+/** The function returned ends it. */
+export function keepPotPanel(store: GameStore, panels: Panels, session: GameSession): () => void {
+  const { meals } = session;
+  const end = store.subscribe((state, before) => {
+    const isOpen = state.panels.includes(POT);
+    const [now, was] = [state.pot.openId, before.pot.openId];
+    if (now !== null && was === null && !isOpen) {
+      for (const other of [INVENTORY, CRAFTING]) panels.close(store, other);
+      panels.open(store, POT);
+    } else if (now === null && was !== null && isOpen) panels.close(store, POT);
+    else if (now !== null && !isOpen && before.panels.includes(POT)) meals.show(null);
+    else if (now !== null && (state.phase !== 'playing' || state.fall !== null)) meals.show(null);
+  });
+  let isBubbling = false;
+  const timer = setInterval(() => {
+    const { openId } = store.getState().pot;
+    if (openId === null) return;
+    const pot = session.fixtures.find(openId);
+    const { body } = session;
+    const isNear = pot && body && Math.hypot(pot.x - body.x, pot.y - body.y) <= AWAY;
+    if (!isNear) meals.show(null);
+    const shown = pot && readPot(pot.state, session.wallTime());
+    const at = shown?.phase === 'brewing' ? session.wallTime() - shown.since : -1;
+    const isNow = shown?.windows.some((from) => at >= from && at <= from + WINDOW_MS) ?? false;
+    if (isNow && !isBubbling) meals.bubble();
+    isBubbling = isNow;
+  }, LOOK_MS);
+  return () => {
+    end();
+    clearInterval(timer);
+  };
+}

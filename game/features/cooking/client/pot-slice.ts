@@ -1,0 +1,74 @@
+/** What the local player knows of hung cauldrons and dishes: the part of the game's state that shows it. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { BURNT_AFTER_MS } from '../shared/cooking.ts';
+
+export type CookbookPage = ServerEventPayload<'cookbook:all'>['pages'][number];
+
+export interface PotSlice {
+  readonly pot: {
+    /** Id of the pot whose panel is open; null for none. */
+    readonly openId: string | null;
+    /** What lies in the pot that was looked into last, by slot: 0 to 3 the pieces, 4 the salt. */
+    readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
+    /** How the newest stir at the open pot went; null before the first. */
+    readonly stir: { readonly isHit: boolean; readonly at: number } | null;
+    /** How often the open pot has begun to bubble. */
+    readonly bubbles: number;
+    readonly pages: readonly CookbookPage[];
+  };
+}
+
+export const NO_POT: PotSlice = {
+  pot: { openId: null, contents: new Map(), stir: null, bubbles: 0, pages: [] },
+};
+
+/** What is read of a pot's fixture. */
+export interface ShownPot {
+  readonly phase: 'filling' | 'brewing' | 'done';
+  readonly fire: string | null;
+  readonly water: number;
+  readonly isSalted: boolean;
+  /** By the wall clock, in ms. */
+  readonly since: number;
+  readonly brewMs: number;
+  readonly windows: readonly number[];
+  readonly met: number;
+  readonly left: number;
+  readonly dish: number;
+  readonly name: string;
+}
+
+type State = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Reads the state of a pot's fixture. @param now wall clock, ms: what has brewed long enough is done */
+export function readPot(state: State, now: number): ShownPot {
+  const number = (key: string): number => (typeof state[key] === 'number' ? state[key] : 0);
+  const [since, brewMs] = [number('since'), number('brewMs')];
+  const isOver = state.phase === 'brewing' && now >= since + brewMs;
+  return {
+    phase: isOver || state.phase === 'done' ? 'done' : state.phase === 'brewing' ? 'brewing' : 'filling',
+    fire: typeof state.fire === 'string' ? state.fire : null,
+    water: number('water'),
+    isSalted: state.isSalted === true,
+    since,
+    brewMs,
+    windows:
+      typeof state.windows === 'string' && state.windows !== '' ? state.windows.split(',').map(Number) : [],
+    met: number('met'),
+    left: number('left'),
+    dish: number('dish'),
+    name: typeof state.name === 'string' ? state.name : '',
+  };
+}
+
+/**
+ * How long what is done may still hang over its fire, in ms; null for what does not burn: over a spring, salt, what is
+ * burnt already. It burns only if the fire burns at that time.
+ * @param now wall clock, ms
+ */
+export function burnsIn({ phase, fire, dish, since, brewMs }: ShownPot, now: number): number | null {
+  const isSafe = phase !== 'done' || fire === null || dish === ITEM.salt || dish === ITEM.burntMess;
+  const left = since + brewMs + BURNT_AFTER_MS - now;
+  return isSafe || left <= 0 ? null : left;
+}

@@ -1,0 +1,63 @@
+/** A pot that brews: how far it is, and the bubbles that want to be stirred. */
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { HOT_LADLE_WINDOW_MS, WINDOW_MS } from '../../shared/cooking.ts';
+import type { ShownPot } from '../pot-slice.ts';
+import { Kettle } from './Kettle.tsx';
+import type { KettlePicture } from './kettle-art.ts';
+
+/** How long the answer to a stir is shown, in ms. */
+const SHOWN_MS = 1200;
+
+export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownPot }) {
+  const { view, actions } = useGame();
+  const stir = useGameState((state) => state.pot.stir);
+  const isHot = useGameState(({ afflictions }) => afflictions.some(({ kind }) => kind === 'hot-ladle'));
+  const length = isHot ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
+  const at = view.wallTime() - pot.since;
+  const { isNow } = pictureOf(pot, view.wallTime(), length);
+  const isTold = stir !== null && performance.now() - stir.at < SHOWN_MS;
+  const left = Math.max(0, Math.ceil((pot.brewMs - at) / 1000));
+  return (
+    <>
+      <Kettle read={() => pictureOf(pot, view.wallTime(), length)} met={countOf(pot.met)} />
+      <p className="wool-quiet">{left} s left</p>
+      {pot.windows.length > 0 && (
+        <WoolButton
+          tone={isNow ? 'red' : 'patch'}
+          className="pot__stir"
+          data-now={isNow}
+          onClick={() => actions.pot.stir(id)}
+        >
+          <Glyph action="use" isQuiet /> {isNow ? 'Stir now!' : 'Wait for the bubbles'}
+        </WoolButton>
+      )}
+      <p role="status" className={stir?.isHit ? 'wool-good' : 'wool-bad'}>
+        {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: it wants to rest.') : ' '}
+      </p>
+    </>
+  );
+}
+
+/** A pot that brews, as it is drawn. @param wallNow wall clock, ms @param length of a moment for stirring, ms */
+export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<KettlePicture, 'now'> {
+  const at = wallNow - pot.since;
+  const moments = pot.windows.map((from, k) => ({
+    from: from / pot.brewMs,
+    to: (from + length) / pot.brewMs,
+    isMet: (pot.met & (1 << k)) !== 0,
+    isPast: at > from + length,
+  }));
+  const share = Math.min(1, at / pot.brewMs);
+  return {
+    // What has begun to cook has its water in it.
+    water: Math.max(1, pot.water),
+    isCooking: true,
+    share,
+    moments,
+    isNow: moments.some(({ from, to, isMet }) => !isMet && share >= from && share <= to),
+  };
+}
+
+const countOf = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

@@ -1,0 +1,66 @@
+/** A pot that is done: its dish, and who gets a ladleful. */
+import { clockOf } from '#game/client/hud/clock-words.ts';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import { Picture } from '#game/client/hud/wool/Slot.tsx';
+import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { nameOf, PLAYER_KIND, type RemoteBody } from '#game/client/session/remote-bodies.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import type { Holdings } from '#game/features/items/shared/stack.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { isByPot, isFacingPot } from '../../shared/cooking.ts';
+import { burnsIn, type ShownPot } from '../pot-slice.ts';
+
+interface DoneProps {
+  readonly id: string;
+  readonly pot: ShownPot;
+  readonly place: Point;
+  readonly isFireOn: boolean;
+}
+
+export function Done({ id, pot, place, isFireOn }: DoneProps) {
+  const { view, actions } = useGame();
+  const shownName = useShownName();
+  const item = itemById(pot.dish);
+  const goesTo = useGameState(({ inventory }) => whereTo(inventory.slots, pot.dish));
+  const burns = isFireOn ? burnsIn(pot, view.wallTime()) : null;
+  const guests = [...view.bodies()].filter((body) => isOffered(body, place));
+  return (
+    <>
+      <div className="pot__dish">
+        {item && <Picture item={item} />}
+        <h3>{pot.name}</h3>
+        <p>{item?.description}</p>
+        <p className="wool-quiet">
+          {pot.left} {pot.left === 1 ? 'serving' : 'servings'} left
+        </p>
+      </div>
+      {burns !== null && (
+        <p className="pot__burns wool-bad">Left over the fire, it burns in {clockOf(burns)}.</p>
+      )}
+      <WoolButton tone="red" onClick={() => actions.pot.serve(id, null)}>
+        Ladle out for yourself
+      </WoolButton>
+      {guests.map((guest) => (
+        <WoolButton key={guest.id} onClick={() => actions.pot.serve(id, guest.id)}>
+          For {shownName(nameOf(guest))}
+        </WoolButton>
+      ))}
+      <p className="wool-quiet">{goesTo} What somebody else has cooked for you does good for longer.</p>
+    </>
+  );
+}
+
+/** Where the player's own ladleful goes. Whether it joins its like in a full hotbar, only the server knows. */
+function whereTo(slots: Holdings, dish: number): string {
+  const bar = slotsOf('hotbar').map((slot) => slots.get(slot));
+  if (bar.includes(undefined)) return 'It comes to your hotbar.';
+  const isLike = bar.some((stack) => stack?.itemId === dish);
+  return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
+}
+
+/** Does somebody stand and look so that the server lets them be offered a ladleful? */
+function isOffered({ kind, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
+  if (kind !== PLAYER_KIND || isDown || motion.isDead) return false;
+  return isByPot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);
+}

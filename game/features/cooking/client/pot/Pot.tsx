@@ -1,0 +1,70 @@
+/** The field cauldron: what is in it, when to stir, and who gets a ladleful; beside it the cookbook. One walks on meanwhile. */
+import './pot.css';
+import { useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useNow } from '#game/client/hud/use-now.ts';
+import { panel } from '#game/client/hud/wool/frames.ts';
+import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { POT } from '#game/client/store/panels.ts';
+import { readPot } from '../pot-slice.ts';
+import { Brewing } from './Brewing.tsx';
+import { Cookbook } from './Cookbook.tsx';
+import { Done } from './Done.tsx';
+import { Filling } from './Filling.tsx';
+import { FireUnder, isBurningUnder } from './FireUnder.tsx';
+
+const TABS = [
+  { id: 'pot', name: 'Pot' },
+  { id: 'cookbook', name: 'Cookbook' },
+] as const;
+
+export function Pot() {
+  const { view, actions } = useGame();
+  const openId = useGameState(({ pot }) => pot.openId);
+  const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
+  // The state of the pot comes with its fixture, which is no part of the store.
+  useNow();
+  const fixture = openId === null ? undefined : view.fixtures.find(openId);
+  if (!fixture) return null;
+  const shown = readPot(fixture.state, view.wallTime());
+  const isFireOn = isBurningUnder(view, fixture);
+  const own = fixture.whose === 'mine';
+  // That at the world's centre is nobody's.
+  const isShared = fixture.whose === null;
+  return (
+    <Piece cloth="panel" paint={panel} className="wool pot" data-phase={shown.phase}>
+      <div className="pot__inside">
+        <h2 className="pot__title">
+          {own ? 'Field cauldron' : isShared ? 'Everybody’s cauldron' : 'Somebody’s cauldron'}
+        </h2>
+        <div className="pot__tabs" role="tablist" aria-label="Field cauldron">
+          {TABS.map(({ id, name }) => (
+            <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => show(id)}>
+              {name}
+            </button>
+          ))}
+        </div>
+        {tab === 'pot' && shown.phase !== 'done' && <FireUnder />}
+        <div className="pot__body" role="tabpanel">
+          {tab === 'cookbook' && <Cookbook />}
+          {tab === 'pot' && shown.phase === 'filling' && (
+            <Filling id={fixture.id} pot={shown} isOwn={own || isShared} isFireOn={isFireOn} />
+          )}
+          {tab === 'pot' && shown.phase === 'brewing' && <Brewing id={fixture.id} pot={shown} />}
+          {tab === 'pot' && shown.phase === 'done' && (
+            <Done id={fixture.id} pot={shown} place={fixture} isFireOn={isFireOn} />
+          )}
+        </div>
+        <div className="pot__foot">
+          {own && (
+            // It keeps its place, or the other would come under the finger.
+            <WoolButton disabled={shown.phase === 'brewing'} onClick={() => actions.pot.unhang(fixture.id)}>
+              Take it down
+            </WoolButton>
+          )}
+          <WoolButton onClick={() => actions.closePanel(POT)}>Close</WoolButton>
+        </div>
+      </div>
+    </Piece>
+  );
+}

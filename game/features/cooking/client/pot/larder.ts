@@ -1,0 +1,131 @@
+/** What the bag has for a pot: in which part of it a thing belongs, where in the pot it goes, and what is still missing. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Holdings } from '#game/features/items/shared/stack.ts';
+import { categoryOf, LEAST_PIECES, MOST_PIECES, mayCook, WATER_COSTS } from '../../shared/cooking.ts';
+
+/** Numbers of the places in a pot. */
+export const PLACES: readonly number[] = Array.from({ length: MOST_PIECES }, (_, at) => at);
+export const SALT = 4;
+export const WATER = 5;
+
+/** In the order in which they are shown; what is no food is asked about before it goes in. */
+export const SHELVES = ['water', 'food', 'flavour', 'not food'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** Null for what no pot takes. */
+export function shelfOf(itemId: number): Shelf | null {
+  if (WATER_COSTS.has(itemId) || itemId === ITEM.flask) return 'water';
+  if (itemId === ITEM.salt) return 'flavour';
+  if (!mayCook(itemId)) return null;
+  const category = categoryOf(itemId);
+  if (category === null) return 'not food';
+  return category === 'green' ? 'flavour' : 'food';
+}
+
+/** Where a piece of this goes: a free place, salt, or the water; null where there is no room for it. */
+export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>): number | null {
+  if (itemId === ITEM.salt) return contents.has(SALT) ? null : SALT;
+  if (shelfOf(itemId) === 'water') return WATER;
+  return PLACES.find((at) => !contents.has(at)) ?? null;
+}
+
+/** A place that a piece was sent to is kept for it so long, in ms: until the pot has answered, or has not. */
+const KEPT_MS = 1500;
+
+/** Which places pieces are on their way to, so that two quick presses do not put two into one. */
+export class OnTheWay {
+  readonly #sentAt = new Map<number, number>();
+
+  /** Where the next piece of this goes, and keeps that place; null where there is no room. @param now any clock, in ms */
+  next(itemId: number, contents: ReadonlyMap<number, unknown>, now: number): number | null {
+    const taken = new Map(contents);
+    for (const [place, at] of this.#sentAt) if (now - at < KEPT_MS) taken.set(place, true);
+    const place = placeFor(itemId, taken);
+    if (place !== null && place !== WATER) this.#sentAt.set(place, now);
+    return place;
+  }
+}
+
+/** How much of it there is, and what that is to a pot: "4 · 2 make 1 water". @param sips of a flask */
+export function amountOf(itemId: number, quantity: number, sips: number): string {
+  if (itemId === ITEM.flask) return `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
+  const cost = WATER_COSTS.get(itemId);
+  if (cost === undefined) return String(quantity);
+  return `${quantity} · ${cost} ${cost === 1 ? 'makes' : 'make'} 1 water`;
+}
+
+/** A stack of the bag as the panel lists it. */
+export interface Row {
+  readonly itemId: number;
+  readonly slot: number;
+  /** Its number in the list, which it keeps. */
+  readonly place: number;
+  /** 0 when it is used up. */
+  readonly quantity: number;
+  /** Of a flask. */
+  readonly sips: number;
+}
+
+/**
+ * The stacks of the bag in an order that stays as long as the panel is open: what is used up keeps its place, so that the
+ * next press does not meet something else, and what comes anew comes last.
+ */
+export class Listed {
+  #places: readonly { readonly itemId: number; readonly slot: number }[] = [];
+
+  /** @param bag what is carried */
+  rows(bag: Holdings): readonly Row[] {
+    const free = new Map(
+      [...bag].filter(([slot, { itemId }]) => slot < FIRST_SLOT.worn && shelfOf(itemId) !== null),
+    );
+    const isThere = (slot: number, itemId: number): boolean => free.get(slot)?.itemId === itemId;
+    const kept = this.#places.filter(({ slot, itemId }) => isThere(slot, itemId));
+    for (const { slot } of kept) free.delete(slot);
+    const places = this.#places.map((place) => {
+      if (kept.includes(place)) return place;
+      const [moved] = [...free].find(([slot]) => isThere(slot, place.itemId)) ?? [];
+      if (moved === undefined) return place;
+      free.delete(moved);
+      return { itemId: place.itemId, slot: moved };
+    });
+    // By what they are, where nothing stands there yet.
+    const added = [...free].map(([slot, { itemId }]) => ({ itemId, slot }));
+    added.sort((a, b) => a.itemId - b.itemId || a.slot - b.slot);
+    this.#places = [...places, ...added];
+    return this.#places.map(({ itemId, slot }, place) => {
+      const stack = bag.get(slot);
+      const isStill = stack?.itemId === itemId;
+      return {
+        itemId,
+        slot,
+        place,
+        quantity: isStill ? stack.quantity : 0,
+        sips: (isStill && stack.state?.sips) || 0,
+      };
+    });
+  }
+}
+
+/** What still keeps a pot from being started, the water first; null for nothing. */
+export function lackOf(
+  pieces: readonly { readonly quantity: number }[],
+  water: number,
+  bag: Holdings,
+): string | null {
+  const portions = Math.max(1, pieces[0]?.quantity ?? 1);
+  const lacks: string[] = [];
+  if (water < portions) {
+    const has = [...bag.values()].some(({ itemId, state }) =>
+      itemId === ITEM.flask ? (state?.sips ?? 0) > 0 : WATER_COSTS.has(itemId),
+    );
+    const more = portions - water;
+    lacks.push(`${more} water: snow, ice or a sip${has ? '' : '; you have none'}`);
+  }
+  const few = LEAST_PIECES - pieces.length;
+  if (few > 0) lacks.push(`${few} ${few === 1 ? 'piece' : 'pieces'} of food`);
+  if (lacks.length > 0) return `Missing: ${lacks.join(' · ')}.`;
+  return pieces.some(({ quantity }) => quantity !== portions)
+    ? 'Put in the same number of every food.'
+    : null;
+}

@@ -1,0 +1,21 @@
+/** How a hung cauldron is shown: empty, with water, boiling or done. */
+import type { FixtureState } from '#game/client/session/fixtures.ts';
+import type { StructurePictures } from '#game/features/structures/client/views/picture.ts';
+
+/** Pictures of a boiling pot; how long each is shown in ms: it boils faster while a window for stirring is open. */
+const BOILS = 4;
+const CALM_MS = 260;
+const WILD_MS = 90;
+/** A window for stirring is so long, in ms. */
+const WINDOW_MS = 1200;
+
+function framesOf(state: FixtureState, wallNow: number): readonly string[] {
+  if (state.phase === 'filling') return [Number(state.water) > 0 ? 'cauldron:water' : 'cauldron'];
+  const at = wallNow - Number(state.since);
+  const isWild = String(state.windows ?? '')
+    .split(',')
+    .some((from) => from !== '' && at >= Number(from) && at <= Number(from) + WINDOW_MS);
+  return [`cauldron:boils-${Math.floor(wallNow / (isWild ? WILD_MS : CALM_MS)) % BOILS}`];
+}
+
+export const POT: StructurePictures = { cauldron: { frames: framesOf, anchor: 16 } };

@@ -1,0 +1,77 @@
+/** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { handsRefusal } from '#game/features/inventory/server/requests.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
+import { fillFlask } from './flask.ts';
+import type { Gulp } from './gulp.ts';
+import { riskAche, takeIn } from './meals.ts';
+
+export const GULP_REFUSED = {
+  busy: 'You are at it already.',
+  dry: 'There is no water within reach.',
+  bare: 'There is no snow under your feet.',
+  full: 'The bag is full.',
+  none: 'You were doing nothing.',
+} as const;
+
+/** Begins to drink, or to scoop. */
+export function beginGulp(world: World, player: Player, what: Gulp['what']): string | null {
+  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, what);
+  if (refusal !== null) return refusal;
+  const { now } = world;
+  player.gulp = { what, since: now, until: now + GULP_MS, x: player.x, y: player.y };
+  world.emit({ type: 'gulp', player, what, ms: GULP_MS });
+  return null;
+}
+
+/** Lets go. */
+export function endGulp(world: World, player: Player): string | null {
+  if (!player.gulp) return GULP_REFUSED.none;
+  stop(world, player);
+  return null;
+}
+
+/** Goes on with it: ends it, or does it when its time has come. */
+export function gulp(world: World, player: Player): void {
+  const work = player.gulp;
+  if (!work) return;
+  const isAble = !player.motion.isDead && !player.isDown && player.leavesAt === null;
+  const hasWalked = Math.hypot(player.x - work.x, player.y - work.y) > GULP_LEASH;
+  const isOver = !isAble || hasWalked || player.hurtAt > work.since;
+  if (!isOver && world.now < work.until) return;
+  stop(world, player);
+  if (isOver || refusalOf(world, player, work.what) !== null || world.changes.refusal !== null) return;
+  if (work.what === 'scoop') scoop(world, player);
+  else drink(world, player);
+}
+
+function refusalOf(world: World, player: Player, what: Gulp['what']): string | null {
+  if (player.gulp) return GULP_REFUSED.busy;
+  if (what === 'drink') return waterNear(world, player) ? null : GULP_REFUSED.dry;
+  if (!isOnSnow(world.ground, player)) return GULP_REFUSED.bare;
+  return hasRoomForSnow(player.inventory.stacks) ? null : GULP_REFUSED.full;
+}
+
+function stop(world: World, player: Player): void {
+  const what = player.gulp?.what ?? 'drink';
+  player.gulp = null;
+  world.emit({ type: 'gulp', player, what, ms: 0 });
+}
+
+/** Water quenches, and fills the flask that is carried. */
+function drink(world: World, player: Player): void {
+  const water = waterNear(world, player);
+  if (!water) return;
+  takeIn(world, player, water);
+  riskAche(world, player, water.ache);
+  if (water.fills) fillFlask(world, player, Number.POSITIVE_INFINITY);
+  world.emit({ type: 'drank', player, from: water.id === 'sea' ? 'sea' : 'water' });
+}
+
+function scoop(world: World, player: Player): void {
+  give(world, player, [{ itemId: ITEM.packedSnow, quantity: 1 }]);
+  world.emit({ type: 'snow-scooped', player });
+}

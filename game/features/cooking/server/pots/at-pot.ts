@@ -1,0 +1,64 @@
+/** The pot that a player wants to do something with, and why they may not. */
+import { handsRefusal } from '#game/features/inventory/server/requests.ts';
+import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
+import { whoseOf } from '#game/features/structures/server/claims/ownership.ts';
+import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
+import { type PotState, potOf } from './pot-state.ts';
+import { settlePot } from './pots.ts';
+
+/** Why nothing happened: short fixed texts, for the player and for the count of refusals. */
+export const POT_REFUSED = {
+  none: 'You carry no cauldron.',
+  two: 'Your cauldron hangs already.',
+  fire: 'There is no fire here to hang it over.',
+  cold: 'The fire must burn first.',
+  taken: 'A pot hangs there already.',
+  gone: 'It is not there any more.',
+  far: 'It is too far away.',
+  wall: WALL_BETWEEN,
+  feud: 'Nobody in feud cooks with others.',
+  owner: 'It is somebody else’s pot.',
+  ladle: 'You need a ladle.',
+  boils: 'It boils already.',
+  piece: 'That does not go into a pot.',
+  salt: 'There is salt in it already.',
+  full: 'Every place in the pot is taken.',
+  water: 'It has water enough.',
+  much: 'There is not that much of it.',
+  empty: 'There is nothing in that slot.',
+  few: 'Three or four pieces make a dish.',
+  even: 'Every piece must be in it equally often.',
+  dry: 'It needs a cup of water for each batch.',
+  noStir: 'There is nothing to stir now.',
+  quick: 'You have just stirred.',
+  noDish: 'There is nothing in it to ladle out.',
+  room: 'The bag is full.',
+  nobody: 'There is nobody near to take it.',
+  away: 'They do not look at the pot.',
+  sea: 'For salt the pot must be empty, over a fire by the sea.',
+} as const;
+export type PotRefusal = (typeof POT_REFUSED)[keyof typeof POT_REFUSED] | string | null;
+
+export interface Found {
+  readonly fixture: Fixture;
+  readonly pot: PotState;
+}
+
+/** The pot of this id, brought up to date, if the player may do something with it. */
+export function findPot(world: World, player: Player, id: string): Found | string {
+  const refusal = handsRefusal(world, player);
+  if (refusal !== null) return refusal;
+  settlePot(world, id);
+  const fixture = world.fixtures.find(id);
+  const pot = potOf(fixture);
+  if (!fixture || !pot) return POT_REFUSED.gone;
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
+  if (!hasWayTo(world, player, fixture)) return POT_REFUSED.wall;
+  if (!mayCookAt(whoseOf(world, fixture, player), isInFeud(player.pvp, world.now))) return POT_REFUSED.feud;
+  return { fixture, pot };
+}

@@ -1,0 +1,210 @@
+/**
+ * What players do with a hung cauldron: fill it, start it, stir it. The owner
+ * decides over the pot; anyone in peace may add to it, stir it and eat from it.
+ */
+import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
+import { change, give } from '#game/features/inventory/server/belongings.ts';
+import { checked } from '#game/features/inventory/shared/places.ts';
+import { add } from '#game/features/inventory/shared/rules.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import {
+  isSameState,
+  joined,
+  type Stack,
+  withQuantity,
+  withState,
+} from '#game/features/items/shared/stack.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { viewDelay } from '#game/server/world/view-delay.ts';
+import type { World } from '#game/server/world/world.ts';
+import {
+  BREW_MS,
+  HOT_LADLE_WINDOW_MS,
+  MOST_BATCHES,
+  MOST_PIECES,
+  mayCook,
+  openWindow,
+  SALT_MS,
+  SPRING_FACTOR,
+  STIR_LATE_MS,
+  STIR_PAUSE_MS,
+  WATER_COSTS,
+  WINDOW_MS,
+  windowsOf,
+} from '../../shared/cooking.ts';
+import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
+import { isAtSea, isBurning } from './fire-under.ts';
+import { isPublic, POT_SLOT, type PotState } from './pot-state.ts';
+import { awaitEnd, fillPot, inPot, setPot } from './pots.ts';
+
+/** What a player adds: pieces, salt or water, out of a slot of their bag. */
+export interface Addition {
+  readonly id: string;
+  readonly from: number;
+  /** 0 to 3: the place of a piece; 4: salt; 5: water. */
+  readonly at: number;
+  /** How many pieces, or cups. */
+  readonly quantity: number;
+}
+
+/** Puts something out of a slot of the bag into the pot. */
+export function addToPot(world: World, player: Player, asked: Addition): PotRefusal {
+  const found = findPot(world, player, asked.id);
+  if (typeof found === 'string') return found;
+  const { fixture, pot } = found;
+  if (pot.phase !== 'filling') return POT_REFUSED.boils;
+  const stack = asked.from < FIRST_SLOT.worn ? player.inventory.stackAt(asked.from) : undefined;
+  if (!stack) return POT_REFUSED.empty;
+  if (asked.at === WATER) return pourIn(world, player, found, stack, asked);
+  const { quantity } = asked;
+  if (quantity > stack.quantity) return POT_REFUSED.much;
+  const stacks = inPot(world, fixture.id);
+  const isSalt = asked.at === POT_SLOT.salt;
+  if (isSalt ? stack.itemId !== ITEM.salt : !mayCook(stack.itemId)) return POT_REFUSED.piece;
+  const at = placeIn(stacks, stack, asked);
+  if (at === null) return isSalt ? POT_REFUSED.salt : POT_REFUSED.full;
+  const there = stacks.get(at);
+  const left = withQuantity(stack, stack.quantity - quantity);
+  const outcome = checked(player.inventory.stacks, new Map([[asked.from, left]]));
+  if ('refusal' in outcome) return outcome.refusal;
+  change(world, player, outcome.changes);
+  stacks.set(at, there ? joined(there, stack, quantity) : { ...stack, quantity });
+  fillPot(world, fixture.id, stacks);
+  if (isSalt) setPot(world, fixture.id, { isSalted: true });
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
+  return null;
+}
+
+/**
+ * Where it goes: the place that was asked for, or else the first free one, for whoever asks may not have heard yet what
+ * was put in last. Null where none is left.
+ */
+function placeIn(
+  stacks: ReadonlyMap<number, Stack>,
+  stack: Stack,
+  { at, quantity }: Addition,
+): number | null {
+  const there = stacks.get(at);
+  if (!there && (at !== POT_SLOT.salt || quantity === 1)) return at;
+  if (at === POT_SLOT.salt) return null;
+  // Pieces in a place become one stack, as in a bag: fresh ones make none fresh that lie there.
+  const isAlike = there?.itemId === stack.itemId && isSameState(there.state, stack.state);
+  if (isAlike && there.quantity + quantity <= MOST_BATCHES) return at;
+  return PIECE_PLACES.find((place) => !stacks.has(place)) ?? null;
+}
+
+const PIECE_PLACES = Array.from({ length: MOST_PIECES }, (_, at) => POT_SLOT.pieces + at);
+const WATER = 5;
+
+/** Snow, ice, or sips out of a flask become water in the pot. */
+function pourIn(
+  world: World,
+  player: Player,
+  { fixture, pot }: Found,
+  stack: Stack,
+  { from, quantity }: Addition,
+): PotRefusal {
+  if (pot.water + quantity > MOST_BATCHES) return POT_REFUSED.water;
+  const sips = stack.state?.sips ?? 0;
+  const cost = WATER_COSTS.get(stack.itemId);
+  if (cost === undefined && stack.itemId !== ITEM.flask) return POT_REFUSED.piece;
+  if (cost === undefined ? sips < quantity : stack.quantity < cost * quantity) return POT_REFUSED.much;
+  const left =
+    cost === undefined
+      ? withState(stack, { ...stack.state, sips: sips - quantity })
+      : withQuantity(stack, stack.quantity - cost * quantity);
+  change(world, player, new Map([[from, left]]));
+  setPot(world, fixture.id, { water: pot.water + quantity });
+  return null;
+}
+
+/** The owner takes something back out of the pot, before it is started. */
+export function takeFromPot(world: World, player: Player, id: string, at: number): PotRefusal {
+  const found = findPot(world, player, id);
+  if (typeof found === 'string') return found;
+  const { fixture, pot } = found;
+  if (fixture.ownerId !== player.id && !isPublic(fixture)) return POT_REFUSED.owner;
+  if (pot.phase !== 'filling') return POT_REFUSED.boils;
+  const stacks = inPot(world, id);
+  const stack = stacks.get(at);
+  if (!stack || at > POT_SLOT.salt) return POT_REFUSED.empty;
+  if (add(player.inventory.stacks, stack).left > 0) return POT_REFUSED.room;
+  stacks.delete(at);
+  fillPot(world, id, stacks);
+  give(world, player, [stack]);
+  if (at === POT_SLOT.salt) setPot(world, id, { isSalted: false });
+  world.emit({ type: 'pot-contents', isLasting: true, fixture });
+  return null;
+}
+
+/** The owner starts what is in the pot; an empty pot by the sea boils for salt. */
+export function startPot(world: World, player: Player, id: string, isForSalt: boolean): PotRefusal {
+  const found = findPot(world, player, id);
+  if (typeof found === 'string') return found;
+  const { fixture, pot } = found;
+  if (fixture.ownerId !== player.id && !isPublic(fixture)) return POT_REFUSED.owner;
+  if (pot.phase !== 'filling') return POT_REFUSED.boils;
+  if (pot.fire !== null && !isBurning(world, pot.fire)) return POT_REFUSED.cold;
+  const pieces = [...inPot(world, id)].filter(([slot]) => slot < POT_SLOT.salt).map(([, stack]) => stack);
+  const change = isForSalt ? saltOf(world, fixture, pot, pieces) : brewingOf(world, pot, pieces);
+  if (typeof change === 'string') return change;
+  const cook = isPublic(fixture) ? player.id : '';
+  const begun = { phase: 'brewing', since: world.wallNow, met: 0, strays: 0, stirredAt: -1, cook } as const;
+  setPot(world, id, { ...begun, ...change });
+  awaitEnd(world, id);
+  world.emit({ type: 'pot-started', isLasting: true, player, fixture });
+  return null;
+}
+
+function saltOf(world: World, fixture: Fixture, pot: PotState, pieces: readonly Stack[]) {
+  const isFit = pieces.length === 0 && !pot.isSalted && pot.fire !== null && isAtSea(world, fixture);
+  return isFit ? { brewMs: SALT_MS, batch: 0, windows: [] } : POT_REFUSED.sea;
+}
+
+function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
+  const { length } = pieces;
+  if (length !== 3 && length !== 4) return POT_REFUSED.few;
+  const batch = pieces[0]?.quantity ?? 0;
+  if (pieces.some(({ quantity }) => quantity !== batch)) return POT_REFUSED.even;
+  if (pot.water < batch) return POT_REFUSED.dry;
+  const brewMs = BREW_MS[length] * (pot.fire === null ? SPRING_FACTOR : 1);
+  return { brewMs, batch, windows: windowsOf(brewMs, world.random) };
+}
+
+/**
+ * Stirs. Inside of a window it is a hit, outside it costs one.
+ * @param shown the world time that the player's client showed
+ */
+export function stirPot(world: World, player: Player, id: string, at: number, shown?: number): PotRefusal {
+  const found = findPot(world, player, id);
+  if (typeof found === 'string') return found;
+  const { fixture, pot } = found;
+  if (player.inventory.count(ITEM.steelLadle) === 0) return POT_REFUSED.ladle;
+  if (pot.phase !== 'brewing' || pot.windows.length === 0) return POT_REFUSED.noStir;
+  // When the verb came, less what the network may have taken.
+  const late = viewDelay(at, shown, STIR_LATE_MS);
+  const offset = world.wallNow - (world.now - at) - pot.since - late;
+  if (offset < 0 || offset >= pot.brewMs) return POT_REFUSED.noStir;
+  if (pot.stirredAt >= 0 && offset - pot.stirredAt < STIR_PAUSE_MS) return POT_REFUSED.quick;
+  const length = isLadleHot(player, world.now) ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
+  const window = openWindow(pot.windows, offset, length);
+  const bit = window < 0 ? 0 : 1 << window;
+  const isHit = bit !== 0 && (pot.met & bit) === 0;
+  setPot(world, id, {
+    met: pot.met | bit,
+    strays: pot.strays + (isHit ? 0 : 1),
+    stirredAt: Math.round(offset),
+  });
+  world.emit({ type: 'pot-stirred', player, fixture, isHit });
+  return null;
+}
+
+/** What lies in a pot that is being filled: those who stand at it see it. */
+export function lookInto(world: World, player: Player, id: string): PotRefusal {
+  const found = findPot(world, player, id);
+  if (typeof found === 'string') return found;
+  world.emit({ type: 'pot-contents', isLasting: true, fixture: found.fixture, player });
+  return null;
+}

@@ -1,0 +1,44 @@
+/** Domain events of hung cauldrons. */
+
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+
+/** What happens at a hung cauldron. */
+export type PotEvent =
+  | { readonly type: 'pot-refused'; readonly player: Player; readonly reason: string }
+  /** What lies in it, for one who asks, or for all who stand at it. */
+  | {
+      readonly type: 'pot-contents';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player?: Player;
+    }
+  | {
+      readonly type: 'pot-started';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player: Player;
+    }
+  | {
+      readonly type: 'pot-stirred';
+      readonly fixture: Fixture;
+      readonly player: Player;
+      readonly isHit: boolean;
+    }
+  | {
+      readonly type: 'pot-served';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly player: Player;
+      readonly to: Player;
+    }
+  | {
+      readonly type: 'pot-done';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      /** Public id of its owner. */
+      readonly cook: string;
+      readonly hits: number;
+      readonly itemId: number;
+      readonly name: string;
+    };

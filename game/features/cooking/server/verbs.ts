@@ -1,0 +1,83 @@
+/** Verbs of the field cauldron, and of drinking from the land. A refusal is told to the player, and counted. */
+import { PLAYING, type Refusal, verbSet } from '#game/server/verbs/verb.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { MEALS } from '../shared/protocol.ts';
+import { beginGulp, endGulp } from './drinking.ts';
+import { hangPot, unhangPot } from './pots/hanging.ts';
+import { addToPot, lookInto, startPot, stirPot, takeFromPot } from './pots/pot-actions.ts';
+import { serve } from './pots/serving.ts';
+
+const allowance = { burst: 20, perSecond: 8 };
+
+/** Tells a player why nothing happened. */
+function told({ world, player }: { world: World; player: Player }, reason: Refusal): Refusal {
+  if (reason !== null) world.emit({ type: 'pot-refused', player, reason });
+  return reason;
+}
+
+export const mealVerbs = verbSet(MEALS, {
+  'pot:hang': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { fire }) => told(at, hangPot(at.world, at.player, fire)),
+  },
+  'pot:look': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }, { id }) => lookInto(world, player, id),
+  },
+  'pot:add': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, asked) => told(at, addToPot(at.world, at.player, asked)),
+  },
+  'pot:take': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { id, at: slot }) => told(at, takeFromPot(at.world, at.player, id, slot)),
+  },
+  'pot:start': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { id, salt }) => told(at, startPot(at.world, at.player, id, salt)),
+  },
+  'pot:stir': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (context, { id, shown }) => {
+      const { world, player, at } = context;
+      return told(context, stirPot(world, player, id, at, shown));
+    },
+  },
+  'pot:serve': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { id, to }) => told(at, serve(at.world, at.player, id, to)),
+  },
+  'pot:unhang': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { id }) => told(at, unhangPot(at.world, at.player, id)),
+  },
+  'gulp:begin': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: (at, { what }) => told(at, beginGulp(at.world, at.player, what)),
+  },
+  'gulp:end': {
+    kind: 'world',
+    phases: PLAYING,
+    allowance,
+    run: ({ world, player }) => endGulp(world, player),
+  },
+});

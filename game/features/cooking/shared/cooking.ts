@@ -1,0 +1,277 @@
+/**
+ * The field cauldron: what comes out of a pot, as a pure function of what is in it, and when it wants to be stirred. No
+ * pot is worth more than the sum of its pieces and the fixed reward for variety.
+ */
+import { angleOf } from '#game/features/combat/shared/combat.ts';
+import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import type { Serving } from '#game/features/items/shared/stack.ts';
+import type { Facing } from '#game/features/movement/shared/motion.ts';
+import type { BuffId } from '#game/features/needs/shared/buffs.ts';
+import type { Whose } from '#game/features/structures/shared/ownership.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  CATEGORY_BUFFS,
+  CATEGORY_MINUTES,
+  dishById,
+  NAMED_DISHES,
+  type NamedDish,
+  type Part,
+  type PotCategory,
+} from './dishes.ts';
+
+/** Pieces in a pot, and how often each may be in it. */
+export const LEAST_PIECES = 3;
+export const MOST_PIECES = 4;
+export const MOST_BATCHES = 3;
+/** Servings from one batch: a crew of six eats from the largest pot. */
+export const SERVINGS = 2;
+/** How near a player must be to the pot, in px. */
+export const POT_REACH = 144;
+/** How near the fire must be to hang it, in px. */
+export const HANG_REACH = 128;
+
+/** Does a body stand so near to a pot that it can be served out of it? */
+export const isByPot = (body: Point, pot: Point): boolean =>
+  Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
+
+/** Does a body look at a pot, so that somebody may offer it a serving? Within 60° to either side. */
+export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Point): boolean {
+  const toward = Math.atan2(pot.y - body.y, pot.x - body.x);
+  const away = Math.abs(
+    Math.atan2(Math.sin(toward - angleOf(body.facing)), Math.cos(toward - angleOf(body.facing))),
+  );
+  return away <= Math.PI / 3;
+}
+
+/** May a player do anything with a hung pot? Nobody in feud cooks with others. @param whose null: it is everybody's */
+export const mayCookAt = (whose: Whose | null, isInFeud: boolean): boolean => whose === 'mine' || !isInFeud;
+
+/** Brewing time by the number of pieces, in ms; over a hot spring it takes longer. */
+export const BREW_MS: Readonly<Record<3 | 4, number>> = { 3: 20_000, 4: 26_000 };
+export const SPRING_FACTOR = 1.5;
+/** What is left over the fire this long after it is done burns, in ms. */
+export const BURNT_AFTER_MS = 90_000;
+/** A pot of sea water becomes salt in this time, in ms. */
+export const SALT_MS = 30_000;
+
+/** The windows for stirring: how many, how long each is, and how far apart they begin at least, in ms. */
+export const WINDOWS = 3;
+export const WINDOW_MS = 1200;
+export const HOT_LADLE_WINDOW_MS = 1500;
+export const WINDOW_GAP_MS = 4000;
+/** The first comes no sooner than this after the start, and the last ends this long before the end, in ms. */
+export const FIRST_WINDOW_MS = 2500;
+export const LAST_WINDOW_MS = 1000;
+/** Of the network's delay so much is made good, in ms. */
+export const STIR_LATE_MS = 150;
+/** Between two stirs, in ms: what comes sooner is no stir of a hand. */
+export const STIR_PAUSE_MS = 350;
+
+/** What stirring makes of nutrition and of the buff's time, by the number of hits. */
+export const STIR_NUTRITION = [0.65, 0.8, 0.9, 1] as const;
+export const STIR_TIME = [0.5, 0.75, 1, 1.25] as const;
+export const BURNT_NUTRITION = 0.4;
+/** Points on the sum, by the number of different categories. */
+export const VARIETY = [0, 0, 6, 14, 24] as const;
+
+/** Minutes for which a dish is hot, and stays good. */
+export const HOT_MINUTES = 15;
+export const DISH_SPOIL_MINUTES = 180;
+/** So many odd pieces make the belly ache, for so long in ms. */
+export const ODD_LIMIT = 2;
+export const ODD_ACHE_MS = 60_000;
+/** A buff lasts so much longer when another has cooked for you. */
+export const SERVED_FACTOR = 1.2;
+
+/** Water in one cup, and the sips, pieces of ice or handfuls of snow that make one. */
+export const WATER_COSTS: ReadonlyMap<number, number> = new Map([
+  [ITEM.packedSnow, 2],
+  [ITEM.ice, 1],
+]);
+
+/** What a pot will become, before anybody has stirred it. */
+export interface Brew {
+  /** The sorted pieces: two pots with the same are the same dish. */
+  readonly fingerprint: string;
+  /** Catalogue number of the dish. */
+  readonly itemId: number;
+  readonly name: string;
+  readonly form: NamedDish['form'];
+  /** Of both servings of a batch together. */
+  readonly nutrition: number;
+  /** Of one serving. */
+  readonly thirst: number;
+  readonly warmth: number;
+  readonly healing: number;
+  readonly buff: BuffId | null;
+  readonly minutes: number;
+  /** How long it makes the belly ache, in ms. */
+  readonly acheMs: number;
+  readonly neverSpoils: boolean;
+}
+
+/** May a piece of this item go into a pot as an ingredient? What was cooked once, is worn, or never leaves its owner may not. */
+export function mayCook(itemId: number): boolean {
+  const item = itemById(itemId);
+  if (!item || item.properties.bound || WATER_COSTS.has(itemId) || itemId === ITEM.salt) return false;
+  if (itemId === ITEM.feltBoots) return true;
+  const isDish = item.subtype === 'plate' || item.subtype === 'cup';
+  return (item.type === 'food' && !isDish && item.subtype !== 'bait') || item.type === 'resource';
+}
+
+/** The category of a piece; null for what is odd. */
+export function categoryOf(itemId: number): PotCategory | null {
+  return itemById(itemId)?.properties.pot?.category ?? null;
+}
+
+/**
+ * What a pot of these pieces becomes: a pure function of the sorted ids.
+ * @param ids 3 or 4 catalogue numbers, in any order
+ */
+export function brewOf(ids: readonly number[]): Brew {
+  const pieces = [...ids].sort((a, b) => a - b);
+  const sum = (of: 'nutrition' | 'thirst' | 'healing'): number =>
+    pieces.reduce((total, id) => total + worthOf(id, of), 0);
+  const counts = countsOf(pieces);
+  const odd = pieces.filter((id) => categoryOf(id) === null).length;
+  const named = NAMED_DISHES.find((dish) => fits(dish, pieces));
+  const isCup = named
+    ? named.form === 'cup'
+    : pieces.every((id) => ['berry', 'green', null].includes(categoryOf(id)));
+  const warmth = Math.min(25, 14 + 4 * (counts.get('fat') ?? 0) + 2 * (counts.get('meat') ?? 0));
+  const ruling = [...counts.keys()][0];
+  return {
+    fingerprint: pieces.join('-'),
+    itemId: named?.id ?? ITEM.potDish,
+    name: named ? (itemById(named.id)?.name ?? '') : grammarName([...counts.keys()], isCup),
+    form: isCup ? 'cup' : 'plate',
+    nutrition: sum('nutrition') + (VARIETY[Math.min(4, counts.size)] ?? 0),
+    thirst: Math.max(0, Math.floor((isCup ? 30 : 12) + sum('thirst') / 2)),
+    warmth: isCup ? 20 : warmth,
+    healing: Math.floor(sum('healing') / 2 + 2 * (counts.get('egg') ?? 0)),
+    buff: named ? named.buff : ruling === undefined ? null : CATEGORY_BUFFS[ruling],
+    minutes: named ? named.minutes : CATEGORY_MINUTES,
+    acheMs: Math.max((named?.also?.bellyAche ?? 0) * 1000, odd >= ODD_LIMIT ? ODD_ACHE_MS : 0),
+    neverSpoils: named?.neverSpoils ?? false,
+  };
+}
+
+/**
+ * One serving of a pot.
+ * @param hits windows that were met, 0 to 3
+ * @param cook public id of who owns the pot
+ */
+export function servingOf(brew: Brew, hits: number, isBurnt: boolean, cook: string): Serving {
+  const nutrition = (brew.nutrition * (STIR_NUTRITION[hits] ?? 1)) / SERVINGS;
+  const { thirst, warmth } = brew;
+  if (isBurnt) {
+    const left = Math.floor(nutrition * BURNT_NUTRITION);
+    return { nutrition: left, thirst, warmth, healing: 0, buff: null, buffMs: 0, acheMs: brew.acheMs, cook };
+  }
+  return {
+    ...(brew.itemId === ITEM.potDish ? { name: brew.name } : {}),
+    nutrition: Math.floor(nutrition),
+    thirst,
+    warmth,
+    healing: brew.healing,
+    buff: brew.buff,
+    buffMs: brew.buff === null ? 0 : brew.minutes * 60_000 * (STIR_TIME[hits] ?? 1),
+    acheMs: brew.acheMs,
+    cook,
+  };
+}
+
+/** What a dish does that lies in no pot's memory, such as one given from outside: stirred twice. */
+export function plainServing(itemId: number): Serving {
+  const { nutrition = 0, thirst = 0, warmth = 0, healing = 0 } = itemById(itemId)?.properties ?? {};
+  const dish = dishById(itemId);
+  const buffMs = (dish?.minutes ?? 0) * 60_000;
+  const acheMs = (dish?.also?.bellyAche ?? 0) * 1000;
+  return { nutrition, thirst, warmth, healing, buff: dish?.buff ?? null, buffMs, acheMs, cook: '' };
+}
+
+/**
+ * When the windows of a pot begin, in ms from its start.
+ * @param random numbers from 0 up to 1
+ */
+export function windowsOf(brewMs: number, random: () => number): number[] {
+  const step = WINDOW_GAP_MS + HOT_LADLE_WINDOW_MS;
+  const room = brewMs - FIRST_WINDOW_MS - LAST_WINDOW_MS - (WINDOWS - 1) * step - HOT_LADLE_WINDOW_MS;
+  const shifts = Array.from({ length: WINDOWS }, () => random() * Math.max(0, room)).sort((a, b) => a - b);
+  return shifts.map((shift, k) => Math.round(FIRST_WINDOW_MS + shift + k * step));
+}
+
+/**
+ * The window that is open; -1 for none.
+ * @param at ms from the start of the pot
+ * @param length of a window, in ms
+ */
+export function openWindow(windows: readonly number[], at: number, length: number): number {
+  return windows.findIndex((from) => at >= from && at <= from + length);
+}
+
+/** How many hits count: each stir outside of a window takes one, but salt forgives the first. */
+export function countedHits(hits: number, strays: number, isSalted: boolean): number {
+  return Math.max(0, Math.min(WINDOWS, hits - Math.max(0, strays - (isSalted ? 1 : 0))));
+}
+
+function worthOf(id: number, of: 'nutrition' | 'thirst' | 'healing'): number {
+  const { pot, ...own } = itemById(id)?.properties ?? {};
+  return pot ? (own[of] ?? 0) : 0;
+}
+
+/** How many pieces of each category, the most first; of equal ones that which the list names first. */
+function countsOf(pieces: readonly number[]): Map<PotCategory, number> {
+  const found = POT_CATEGORIES.map((category) => {
+    const count = pieces.filter((id) => categoryOf(id) === category).length;
+    return [category, count] as const;
+  });
+  return new Map(found.filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]));
+}
+
+function fits(dish: NamedDish, pieces: readonly number[]): boolean {
+  if (dish.noOdd && pieces.some((id) => categoryOf(id) === null)) return false;
+  const { rest } = dish;
+  const isFull = dish.parts.every((part) => {
+    const count = pieces.filter((id) => isOf(part.of, id)).length;
+    return count >= part.least && count <= (part.most ?? pieces.length);
+  });
+  if (!isFull || !rest) return isFull;
+  return pieces.every((id) => isOf(rest, id) || dish.parts.some(({ of }) => isOf(of, id)));
+}
+
+function isOf(list: Part['of'], id: number): boolean {
+  const category = categoryOf(id);
+  return list.includes(id) || (category !== null && list.includes(category));
+}
+
+const nouns: Readonly<Record<PotCategory, string>> = {
+  berry: 'Berry',
+  green: 'Green',
+  mushroom: 'Mushroom',
+  root: 'Root',
+  grain: 'Grain',
+  egg: 'Egg',
+  meat: 'Meat',
+  fish: 'Fish',
+  fat: 'Tallow',
+};
+const adjectives: Readonly<Record<PotCategory, string>> = {
+  berry: 'Tart',
+  green: 'Mossy',
+  mushroom: 'Woody',
+  root: 'Earthy',
+  grain: 'Grainy',
+  egg: 'Golden',
+  meat: 'Smoky',
+  fish: 'Salty',
+  fat: 'Greasy',
+};
+
+/** The name of what has none: the adjective of the second category, the noun of the first. */
+function grammarName([first, second]: readonly PotCategory[], isCup: boolean): string {
+  const body = isCup ? 'Tea' : 'Stew';
+  if (first === undefined) return `Odd ${isCup ? 'Water' : body}`;
+  return `${second === undefined ? 'Plain' : adjectives[second]} ${nouns[first]} ${body}`;
+}

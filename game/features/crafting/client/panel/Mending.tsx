@@ -1,0 +1,69 @@
+/** Worn things that can be mended at the workbench near by: pressing one mends it. */
+import { useMemo } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import { contentOf, nameOf } from '#game/features/inventory/client/slots/content.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { goodsOf, mendingOf } from '../../shared/crafting.ts';
+import { RECIPES } from '../../shared/recipes.ts';
+import { useHandwork } from './use-handwork.ts';
+import { nameOfItem } from './words.ts';
+
+/** So many are shown, the most worn first. */
+const MOST_SHOWN = 6;
+
+export interface WornThing {
+  readonly slot: number;
+  readonly stack: Stack;
+  /** What mending it takes. */
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly isReady: boolean;
+}
+
+/** What could be mended here; nothing away from a workbench. */
+export function useWornThings(): readonly WornThing[] {
+  const slots = useGameState(({ inventory }) => inventory.slots);
+  const hasBench = useHandwork().stations.has('workbench');
+  return useMemo(() => {
+    if (!hasBench) return [];
+    const goods = goodsOf(slots);
+    return [...slots]
+      .flatMap(([slot, stack]) => {
+        const recipe = RECIPES.all.find(({ product }) => product.item_id === stack.itemId);
+        const mending = mendingOf(stack, recipe);
+        return mending
+          ? [{ slot, stack, ...mending, isReady: (goods.get(mending.itemId) ?? 0) >= mending.quantity }]
+          : [];
+      })
+      .sort((a, b) => b.quantity - a.quantity)
+      .slice(0, MOST_SHOWN);
+  }, [slots, hasBench]);
+}
+
+export function Mending({ worn }: { readonly worn: readonly WornThing[] }) {
+  const { actions } = useGame();
+  if (worn.length === 0) return null;
+  return (
+    <section className="craft__workshop" aria-label="To mend">
+      <h4 className="craft__heading">To mend</h4>
+      <div className="craft__places">
+        {worn.map(({ slot, stack, itemId, quantity, isReady }) => {
+          const content = contentOf(stack, 0);
+          const price = `${quantity} ${nameOfItem(itemId)}`;
+          return (
+            <Slot
+              key={slot}
+              name={`mend-${slot}`}
+              content={content}
+              state={isReady ? null : 'missing'}
+              title={`Takes ${price}`}
+              aria-label={`Mend ${nameOf(content)}: takes ${price}`}
+              onClick={() => actions.craft.repair(slot)}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

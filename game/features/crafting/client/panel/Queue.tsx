@@ -1,0 +1,128 @@
+/** What is in the player's hands, and what waits: pressing a job calls it off. */
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { useNow } from '#game/client/hud/use-now.ts';
+import { loadBar } from '#game/client/hud/wool/frames.ts';
+import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { MOST_JOBS } from '../../shared/crafting.ts';
+import { RECIPES } from '../../shared/recipes.ts';
+import { type CraftJob, leftOf } from '../crafting-slice.ts';
+import { Mending, useWornThings } from './Mending.tsx';
+import { useWorkshops, Workshop } from './Workshops.tsx';
+import { nameOfItem, timeText } from './words.ts';
+
+const WAITS = { goods: 'waits for goods', station: 'waits: too far away' } as const;
+/** So many racks and kilns are shown, the nearest. */
+const MOST_WORKSHOPS = 2;
+/** Steps of the bar. */
+const STEPS = 40;
+
+export function Queue() {
+  const jobs = useGameState(({ crafting }) => crafting.jobs);
+  const working = useGameState(({ crafting }) => crafting.working);
+  const isSlow = useGameState(({ crafting }) => crafting.working !== null && crafting.pace < 1);
+  const first = jobs.find(({ id }) => id === working) ?? jobs[0];
+  const rest = jobs.filter((job) => job !== first);
+  const { workshops, now } = useWorkshops();
+  const worn = useWornThings();
+  const isCrowded = workshops.length > 0 || worn.length > 0;
+  // With a rack or a kiln near by there is room for one row of what waits.
+  const shown = isCrowded ? Math.max(3, rest.length) : MOST_JOBS - 1;
+  const free = Math.max(0, shown - rest.length);
+  return (
+    <section className="craft__queue" aria-label="In her hands">
+      <h3 className="craft__heading">
+        In her hands
+        <span className="wool-quiet">
+          {jobs.length} of {MOST_JOBS}
+        </span>
+      </h3>
+      <div className="craft-job">
+        {first ? (
+          <JobSlot job={first} isWorking={first.id === working} />
+        ) : (
+          <Slot name="job" content={null} disabled aria-label="Nothing in work" />
+        )}
+        {first ? <Progress job={first} /> : <p className="wool-quiet">Nothing to do.</p>}
+      </div>
+      <div className="craft__jobs">
+        {rest.map((job) => (
+          <JobSlot key={job.id} job={job} isWorking={false} />
+        ))}
+        {Array.from({ length: free }, (_, at) => (
+          <Slot
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike.
+            key={`free ${at}`}
+            name={`job-free-${at}`}
+            content={null}
+            disabled
+            aria-label="Free place in the queue"
+          />
+        ))}
+      </div>
+      {workshops.slice(0, MOST_WORKSHOPS).map((fixture) => (
+        <Workshop key={fixture.id} fixture={fixture} now={now} />
+      ))}
+      {workshops.length === 0 && <Mending worn={worn} />}
+      {!isCrowded && (
+        <p className="wool-quiet craft__hint" data-slow={isSlow}>
+          {isSlow
+            ? 'It is dark: everything takes a quarter longer.'
+            : 'Her hands go on while she walks. Press a job: everything comes back.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorking: boolean }) {
+  const { actions } = useGame();
+  const product = RECIPES.find(job.recipe)?.product;
+  const item = product && itemById(product.item_id);
+  const quantity = job.count * (product?.quantity ?? 1);
+  const why = job.waits ? `, ${WAITS[job.waits]}` : '';
+  return (
+    <Slot
+      name={`job-${job.id}`}
+      content={item ? { item, quantity, durability: null, freshness: null } : null}
+      state={isWorking ? 'selected' : job.waits ? 'missing' : null}
+      aria-label={`${item?.name ?? job.recipe}, ${quantity}${why}: call it off`}
+      onClick={() => actions.craft.cancel(job.id)}
+    />
+  );
+}
+
+/** How far the piece in work is. */
+function Progress({ job }: { readonly job: CraftJob }) {
+  const now = useNow();
+  const crafting = useGameState((state) => state.crafting);
+  const recipe = RECIPES.find(job.recipe);
+  const left = leftOf(crafting, job, now);
+  const whole = (recipe?.craft_ms ?? 1) / crafting.pace;
+  const share = 1 - (left ?? job.left / crafting.pace) / whole;
+  const step = Math.round(STEPS * Math.max(0, Math.min(1, share)));
+  const name = recipe ? nameOfItem(recipe.product.item_id) : job.recipe;
+  return (
+    <div className="craft-job__words">
+      <b>{name}</b>
+      <div
+        className="craft-job__bar"
+        role="progressbar"
+        aria-label={`${name} in work`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((step / STEPS) * 100)}
+      >
+        <Piece
+          className="craft-job__thread"
+          cloth={`craft bar ${step}`}
+          paint={loadBar(step / STEPS, false)}
+        />
+      </div>
+      <span className={job.waits ? 'wool-bad' : 'wool-quiet'}>
+        {job.waits ? WAITS[job.waits] : left === null ? 'waits' : `${timeText(left)} left`}
+      </span>
+    </div>
+  );
+}

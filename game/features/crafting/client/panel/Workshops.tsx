@@ -1,0 +1,104 @@
+/** What hangs on the racks and lies in the kilns near by: pressing it takes it, done or not. */
+import { useEffect, useState } from 'react';
+import { useGame } from '#game/client/hud/context.tsx';
+import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { STATION_REACH } from '../../shared/crafting.ts';
+import { RECIPES } from '../../shared/recipes.ts';
+import { WORKSHOP_PLACES, type WorkshopJob, workshopJobs } from '../../shared/workshops.ts';
+import { nameOfItem, timeText } from './words.ts';
+
+/** How often they are looked at, in ms. */
+const LOOK_MS = 500;
+
+/** The racks and kilns near the player, the nearest first, and the wall clock. */
+export function useWorkshops(): { readonly workshops: readonly KnownFixture[]; readonly now: number } {
+  const { view } = useGame();
+  const [found, setFound] = useState<{ workshops: readonly KnownFixture[]; now: number }>({
+    workshops: [],
+    now: 0,
+  });
+  useEffect(() => {
+    const look = () => {
+      const { body } = view;
+      const near = body ? view.fixtures.near(body.x, body.y, STATION_REACH) : [];
+      setFound({ workshops: near.filter(({ kind }) => WORKSHOP_PLACES.has(kind)), now: view.wallTime() });
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [view]);
+  return found;
+}
+
+interface WorkshopProps {
+  readonly fixture: KnownFixture;
+  /** The wall clock, in ms. */
+  readonly now: number;
+}
+
+export function Workshop({ fixture, now }: WorkshopProps) {
+  const { actions } = useGame();
+  const places = WORKSHOP_PLACES.get(fixture.kind) ?? 0;
+  const jobs = workshopJobs(fixture);
+  const next = Math.min(...jobs.map(({ until }) => until).filter((until) => until > now));
+  return (
+    <section className="craft__workshop" aria-label={fixture.definition.name}>
+      <h4 className="craft__heading">
+        {fixture.definition.name}
+        <span className="wool-quiet">
+          {Number.isFinite(next) ? timeText(next - now) : jobs.length > 0 ? 'done' : 'empty'}
+        </span>
+      </h4>
+      <div className="craft__places">
+        {Array.from({ length: places }, (_, place) => place).map((place) => (
+          <PlaceSlot
+            key={place}
+            place={place}
+            job={jobs.find((one) => one.place === place)}
+            now={now}
+            onTake={() => actions.craft.take(fixture.id, place)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PlaceSlotProps {
+  readonly place: number;
+  readonly job: WorkshopJob | undefined;
+  readonly now: number;
+  readonly onTake: () => void;
+}
+
+function PlaceSlot({ place, job, now, onTake }: PlaceSlotProps) {
+  const recipe = job && RECIPES.find(job.recipe);
+  if (!job || !recipe) return <Slot name={`place-${place}`} content={null} disabled aria-label="empty" />;
+  const isDone = job.until <= now;
+  const part = isDone ? recipe.product : (recipe.ingredients[0] ?? recipe.product);
+  const item = itemById(part.item_id);
+  const left = isDone ? 'done, take it' : `${timeText(job.until - now)} left, take it back`;
+  return (
+    <Slot
+      name={`place-${place}`}
+      content={
+        item
+          ? {
+              item,
+              quantity: part.quantity,
+              durability: isDone ? null : shareDone(job, now),
+              freshness: null,
+            }
+          : null
+      }
+      state={isDone ? 'fits' : null}
+      aria-label={`${nameOfItem(part.item_id)}: ${left}`}
+      onClick={onTake}
+    />
+  );
+}
+
+const shareDone = ({ from, until }: WorkshopJob, now: number): number =>
+  Math.max(0.01, Math.min(1, (now - from) / Math.max(1, until - from)));

@@ -1,0 +1,84 @@
+/** What the panel of handwork lists, and in which order: what can be made now, what lacks one thing, all the rest. */
+import { itemById } from '#game/features/items/shared/items.ts';
+import { lackingFor, mostOf } from '../../shared/crafting.ts';
+import type { Recipe, RecipeGroup, Station } from '../../shared/recipes.ts';
+
+/** What the list depends on. */
+export interface Handwork {
+  /** How much of each item is there, by catalogue number. */
+  readonly goods: ReadonlyMap<number, number>;
+  readonly held: ReadonlySet<number>;
+  readonly learnt: ReadonlySet<string>;
+  readonly stations: ReadonlySet<Station>;
+}
+
+export interface Wanted {
+  /** Null for all groups. */
+  readonly group: RecipeGroup | null;
+  /** What was typed; empty for everything. */
+  readonly search: string;
+}
+
+export type Lack = ReturnType<typeof lackingFor>[number];
+
+/** A line of the list. */
+export interface Entry {
+  readonly recipe: Recipe;
+  readonly name: string;
+  readonly lacking: readonly Lack[];
+  /** The station that it needs and that is not near; null when it is. */
+  readonly missingStation: Station | null;
+  /** Pieces that the goods are enough for. */
+  readonly most: number;
+  readonly isReady: boolean;
+}
+
+/** Does a player know how it is made? */
+export const isKnown = ({ id, learnt }: Recipe, { learnt: read }: Pick<Handwork, 'learnt'>): boolean =>
+  learnt === 'known' || read.has(id);
+
+/**
+ * The lines: a recipe is listed once one of its inputs was held or it was learnt; what is typed finds every known one.
+ * @param recipes all there are, in their own order
+ */
+export function entriesOf(
+  recipes: readonly Recipe[],
+  handwork: Handwork,
+  { group, search }: Wanted,
+): Entry[] {
+  const words = search.trim().toLowerCase();
+  const isListed = ({ id, ingredients }: Recipe) =>
+    handwork.learnt.has(id) || ingredients.some(({ item_id }) => handwork.held.has(item_id));
+  return recipes
+    .filter((recipe) => isKnown(recipe, handwork))
+    .filter((recipe) => (words ? matches(recipe, words) : isListed(recipe)))
+    .filter((recipe) => words !== '' || group === null || recipe.group === group)
+    .map((recipe) => entryOf(recipe, handwork))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+export function entryOf(recipe: Recipe, { goods, stations }: Pick<Handwork, 'goods' | 'stations'>): Entry {
+  const lacking = lackingFor(goods, recipe);
+  const missingStation = stations.has(recipe.station) ? null : recipe.station;
+  return {
+    recipe,
+    name: itemById(recipe.product.item_id)?.name ?? recipe.id,
+    lacking,
+    missingStation,
+    most: mostOf(goods, recipe),
+    isReady: lacking.length === 0 && missingStation === null,
+  };
+}
+
+/** Its name, or what goes into it. */
+function matches({ product, ingredients }: Recipe, words: string): boolean {
+  return [product, ...ingredients].some(({ item_id }) =>
+    itemById(item_id)?.name.toLowerCase().includes(words),
+  );
+}
+
+/** Sorting keeps the order of the table among equals, so that lines do not jump about. */
+function rankOf({ lacking, missingStation }: Entry): number {
+  const missing = lacking.length + (missingStation === null ? 0 : 1);
+  return missing === 0 ? 0 : missing === 1 ? 1 : 2;
+}

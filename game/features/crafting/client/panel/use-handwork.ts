@@ -1,0 +1,39 @@
+/** What the list of handwork depends on, as it is now. */
+import { useEffect, useMemo, useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { afterJobs, goodsOf, STATION_REACH, stationOf } from '../../shared/crafting.ts';
+import { RECIPES, type Station } from '../../shared/recipes.ts';
+import type { Handwork } from './recipe-list.ts';
+
+/** How often it is looked which stations are near, in ms. */
+const LOOK_MS = 300;
+
+export function useHandwork(): Handwork {
+  const slots = useGameState(({ inventory }) => inventory.slots);
+  const held = useGameState(({ crafting }) => crafting.held);
+  const learnt = useGameState(({ crafting }) => crafting.learnt);
+  const stations = useStations();
+  const jobs = useGameState(({ crafting }) => crafting.jobs);
+  const goods = useMemo(() => afterJobs(goodsOf(slots), jobs, (id) => RECIPES.find(id)), [slots, jobs]);
+  return { goods, held, learnt, stations };
+}
+
+function useStations(): ReadonlySet<Station> {
+  const { view } = useGame();
+  const [near, setNear] = useState<string>('hand');
+  useEffect(() => {
+    const look = () => {
+      const { body, ground, fixtures } = view;
+      const near = body ? fixtures.near(body.x, body.y, STATION_REACH) : [];
+      const found = near.flatMap((fixture) => {
+        const isAtHand = body !== null && fixtures.hasWay(ground, body, fixture);
+        return (isAtHand && stationOf(fixture, view.wallTime())) || [];
+      });
+      setNear([...new Set(['hand', ...found])].sort().join());
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [view]);
+  return useMemo(() => new Set(near.split(',') as Station[]), [near]);
+}

@@ -1,0 +1,80 @@
+/** The words of the panel of handwork. */
+import { shownItem } from '#game/features/inventory/client/shown-item.ts';
+import { RECIPES, type Recipe, type RecipeGroup, type Station } from '../../shared/recipes.ts';
+import type { Entry, Lack } from './recipe-list.ts';
+
+export const GROUP_NAMES: Readonly<Record<RecipeGroup, string>> = {
+  tools: 'Tools',
+  camp: 'Camp',
+  building: 'Build',
+  clothes: 'Wear',
+  goods: 'Goods',
+  food: 'Food',
+};
+
+/** Where it is made, after the time that it takes. */
+export const PLACES: Readonly<Record<Station, string>> = {
+  hand: 'by hand',
+  fire: 'over a fire',
+  workbench: 'at a workbench',
+  rack: 'on a drying rack',
+  kiln: 'in a kiln',
+  cauldron: 'in the cauldron',
+};
+
+const NEEDS: Readonly<Record<Station, string>> = {
+  hand: '',
+  fire: 'needs a burning fire',
+  workbench: 'needs a workbench',
+  rack: 'needs a drying rack',
+  kiln: 'needs a kiln',
+  cauldron: 'needs the cauldron on a fire',
+};
+
+/** Seconds, or minutes and seconds. */
+export function timeText(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 60) return `${seconds} s`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+export const nameOfItem = (id: number): string => shownItem(id).name;
+
+/** The name of what a recipe gives, with how many at once; where several give it, with what only this one takes. */
+export function productText(recipe: Recipe): string {
+  const { product } = recipe;
+  const name = nameOfItem(product.item_id);
+  const own = ownIngredient(recipe);
+  const from = own === null ? '' : ` from ${nameOfItem(own)}`;
+  return `${name}${product.quantity > 1 ? ` ×${product.quantity}` : ''}${from}`;
+}
+
+/** Catalogue number of what tells this recipe from the others of the same product; null where there are none. */
+function ownIngredient({ id, product, ingredients }: Recipe): number | null {
+  const others = RECIPES.all.filter((one) => one.id !== id && one.product.item_id === product.item_id);
+  if (others.length === 0) return null;
+  const taken = new Set(others.flatMap((one) => one.ingredients.map(({ item_id }) => item_id)));
+  return ingredients.find(({ item_id }) => !taken.has(item_id))?.item_id ?? null;
+}
+
+/** The second line in the list: how it is made, or what stands in the way. */
+export function lineOf({ recipe, lacking, missingStation }: Entry): string {
+  const [first, ...more] = lacking;
+  if (first) return `Missing: ${lackText(first)}${andOthers(more.length)}`;
+  if (missingStation) return needText(missingStation);
+  return `${PLACES[recipe.station]} · ${timeText(recipe.craft_ms)}`;
+}
+
+export const needText = (station: Station): string => NEEDS[station];
+
+const lackText = ({ itemId, quantity }: Lack): string => `${nameOfItem(itemId)} ×${quantity}`;
+
+const andOthers = (count: number): string =>
+  count === 0 ? '' : count === 1 ? ' and one other thing' : ` and ${count} other things`;
+
+/** How much of an ingredient there is: "1 of 3: 2 missing", "3 needed, you have 4 ✓". */
+export function enoughText(has: number, needed: number): string {
+  return has < needed
+    ? `${has} of ${needed}: ${needed - has} missing`
+    : `${needed} needed, you have ${has} ✓`;
+}

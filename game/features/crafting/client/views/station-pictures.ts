@@ -1,0 +1,38 @@
+/** How stations are shown: what hangs on a rack, and whether a kiln works. */
+import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { type StructurePictures, still } from '#game/features/structures/client/views/picture.ts';
+import { workshopJobs } from '../../shared/workshops.ts';
+
+/** What hangs there at first, and when it is done, by recipe. */
+const HUNG: Readonly<Record<string, readonly [raw: string, done: string]>> = {
+  leather: ['hide', 'leather'],
+  jerky_game: ['meat', 'jerky'],
+  jerky_dark: ['meat', 'jerky'],
+  yukola: ['fish', 'yukola'],
+};
+
+/** One picture of the glow, and of the smoke, lasts so long, in ms. */
+const GLOW_MS = 160;
+const SMOKE_MS = 240;
+const COLD_KILN = ['kiln'];
+
+export const STATIONS: StructurePictures = {
+  workbench: still('workbench'),
+  drying_rack: {
+    frames: (state, wallNow) => [
+      'drying_rack',
+      ...workshopJobs({ kind: ITEM.dryingRack, state }).flatMap(({ place, recipe, until }) => {
+        const name = HUNG[recipe]?.[until <= wallNow ? 1 : 0];
+        return name === undefined ? [] : [`drying_rack:${name}-${place}`];
+      }),
+    ],
+  },
+  kiln: {
+    frames: (state, wallNow) => {
+      if (fireOf(ITEM.kiln, state, wallNow) !== 'burning') return COLD_KILN;
+      const [glow, smoke] = [Math.floor(wallNow / GLOW_MS) % 3, Math.floor(wallNow / SMOKE_MS) % 4];
+      return [`kiln:lit-${glow}`, `kiln:smoke-${smoke}`];
+    },
+  },
+};

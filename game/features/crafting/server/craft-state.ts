@@ -1,0 +1,65 @@
+/**
+ * What a player makes, has learnt and has held: plain data, never changed in place. It is saved with their life, so that
+ * goods that were taken for a job and the job itself are kept together or not at all.
+ */
+import { z } from 'zod';
+import { stackState } from '#game/features/inventory/shared/protocol.ts';
+
+const stack = z.object({ itemId: z.int(), quantity: z.int().min(1), state: stackState.optional() });
+
+const job = z.object({
+  id: z.int().positive(),
+  recipe: z.string(),
+  /** Pieces still to be made, with the one in work. */
+  count: z.int().min(1),
+  /** Work left at the piece, in ms. */
+  left: z.number(),
+  /** What was taken for the piece in work; null before it begins. */
+  taken: z.array(stack).readonly().nullable(),
+  /** What it waits for, besides its turn. */
+  waits: z.enum(['goods', 'station']).nullable().default(null),
+});
+export type Job = Readonly<z.infer<typeof job>>;
+
+export const savedCraft = z
+  .object({
+    jobs: z.array(job).readonly(),
+    /** Number of the newest job. */
+    made: z.int().nonnegative(),
+    /** Recipes learnt by reading, in that order. */
+    learnt: z.array(z.string()).readonly(),
+    /** Catalogue numbers of everything ever held: what can be made of it is listed. */
+    held: z.array(z.int()).readonly(),
+  })
+  .readonly();
+export type SavedCraft = z.infer<typeof savedCraft>;
+
+/** Which job is in work, since when (world time, ms), and how many ms of work are done in one ms. */
+export const craftWork = z.object({ job: z.int(), since: z.number(), pace: z.number() }).nullable();
+
+export interface Craft extends SavedCraft {
+  readonly work: Readonly<NonNullable<z.infer<typeof craftWork>>> | null;
+}
+
+export const NEW_CRAFT: Craft = { jobs: [], made: 0, learnt: [], held: [], work: null };
+
+/** As it is packed: with the job in work. */
+export const packedCraft = z.object({ ...savedCraft.unwrap().shape, work: craftWork });
+
+/** The work that has been done by now counted into its job. @param now world time, ms */
+export function settledCraft(craft: Craft, now: number): Craft {
+  const { work, jobs } = craft;
+  if (work === null || now === work.since) return craft;
+  const done = (now - work.since) * work.pace;
+  return {
+    ...craft,
+    jobs: jobs.map((one) => (one.id === work.job ? { ...one, left: one.left - done } : one)),
+    work: { ...work, since: now },
+  };
+}
+
+/** As it is saved. @param now world time, ms */
+export function savedCraftOf(craft: Craft, now: number): SavedCraft {
+  const { jobs, made, learnt, held } = settledCraft(craft, now);
+  return { jobs, made, learnt, held };
+}

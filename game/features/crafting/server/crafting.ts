@@ -1,0 +1,183 @@
+/**
+ * What players make with their hands. Jobs wait in a queue; the first one that can go on is in work. Goods are taken when
+ * a piece begins and belong to its job until it is done, is called off, or its player dies. What was done is counted when
+ * it matters, from the time that has passed; nothing is counted down.
+ */
+import { handOver, takeGoods } from '#game/features/inventory/server/goods.ts';
+import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import {
+  afterJobs,
+  CRAFT_REFUSED,
+  goodsOf,
+  lackingFor,
+  MOST_JOBS,
+  MOST_PIECES,
+  paceOf,
+} from '../shared/crafting.ts';
+import { RECIPES, type Recipe } from '../shared/recipes.ts';
+import { circumstancesAtWork } from './at-work.ts';
+import { type Craft, type Job, settledCraft } from './craft-state.ts';
+import { stationsNear } from './stations.ts';
+import { loadWorkshop } from './workshops.ts';
+
+/** What is asked to be made. */
+export interface CraftWish {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  /** Pieces. */
+  readonly count: number;
+}
+
+/** Pieces that may be finished in one look, after a turn that came late. */
+const MOST_AT_ONCE = 16;
+
+/** Puts a job at the end of the queue. */
+export function startCraft(world: World, player: Player, { recipe: id, count }: CraftWish): Answer {
+  const recipe = RECIPES.find(id);
+  const refusal = handsRefusal(world, player) ?? refusalToMake(player, recipe, count);
+  if (refusal !== null || !recipe) return refusal;
+  const { station } = recipe;
+  if (station === 'rack' || station === 'kiln') return loadWorkshop(world, player, recipe, count);
+  if (station !== 'hand' && !stationsNear(world, player).has(station))
+    return CRAFT_REFUSED.noStation[station];
+  const { craft } = player;
+  if (craft.jobs.length >= MOST_JOBS) return CRAFT_REFUSED.full;
+  if (lackingFor(promised(player), recipe, count).length > 0) return CRAFT_REFUSED.goods;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
+  const job: Job = { id: craft.made + 1, recipe: id, count, left: recipe.craft_ms, taken: null, waits: null };
+  player.craft = { ...craft, made: job.id, jobs: [...craft.jobs, job] };
+  tell(world, player);
+  craftOn(world, player);
+  return null;
+}
+
+/** Why a player does not know how to make this, or not so many; null when they may. */
+export function refusalToMake({ craft }: Player, recipe: Recipe | undefined, count: number): Answer {
+  if (!recipe) return CRAFT_REFUSED.unknown;
+  if (recipe.learnt === 'parchment' && !craft.learnt.includes(recipe.id)) return CRAFT_REFUSED.unlearnt;
+  return count >= 1 && count <= MOST_PIECES ? null : CRAFT_REFUSED.count;
+}
+
+/** Takes a job out of the queue; what was taken for it comes back. */
+export function cancelCraft(world: World, player: Player, id: number): Answer {
+  const refusal = handsRefusal(world, player);
+  if (refusal !== null) return refusal;
+  const job = player.craft.jobs.find((one) => one.id === id);
+  if (!job) return CRAFT_REFUSED.noJob;
+  remove(world, player, job);
+  craftOn(world, player);
+  return null;
+}
+
+/** Everything that was taken for jobs of a player, who makes nothing of it any more. */
+export function abandonCraft(world: World, player: Player): readonly Stack[] {
+  const { jobs } = player.craft;
+  if (jobs.length === 0) return [];
+  player.craft = { ...player.craft, jobs: [], work: null };
+  tell(world, player);
+  return jobs.flatMap(({ taken }) => taken ?? []);
+}
+
+/** Goes on with what a player makes, up to now. */
+export function craftOn(world: World, player: Player): void {
+  if (player.craft.jobs.length === 0) return;
+  const before = keyOf(player.craft);
+  const isCut = cutOff(player);
+  player.craft = settledCraft(player.craft, world.now);
+  if (handsRefusal(world, player) === null) {
+    takeUp(world, player, 0);
+    for (let made = 0; made < MOST_AT_ONCE && finish(world, player); made += 1);
+  } else player.craft = { ...player.craft, work: null };
+  if (isCut || keyOf(player.craft) !== before) tell(world, player);
+}
+
+/** A blow spoils what hands were doing: the piece begins anew. */
+function cutOff(player: Player): boolean {
+  const { craft, hurtAt, foughtAt } = player;
+  // Cold and hunger hurt, too, but strike nothing out of anybody's hands.
+  if (craft.work === null || Math.min(hurtAt, foughtAt) < craft.work.since) return false;
+  const job = craft.jobs.find(({ id }) => id === craft.work?.job);
+  const recipe = job && RECIPES.find(job.recipe);
+  if (!recipe || recipe.station === 'fire') return false;
+  put(player, { ...job, left: recipe.craft_ms });
+  return true;
+}
+
+/** Gives the piece in work, if it is done, and takes up the next; false when none was done. */
+function finish(world: World, player: Player): boolean {
+  const { work, jobs } = player.craft;
+  const job = jobs.find(({ id }) => id === work?.job);
+  const recipe = job && RECIPES.find(job.recipe);
+  if (!recipe || job.left > 0 || job.taken === null) return false;
+  const next = { ...job, count: job.count - 1, taken: null, left: recipe.craft_ms };
+  if (next.count > 0) put(player, next);
+  else drop(player, job.id);
+  const { item_id: itemId, quantity } = recipe.product;
+  // What is to be put up is put up next.
+  const left = handOver(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
+  world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
+  takeUp(world, player, -job.left);
+  return true;
+}
+
+/** Takes up the first job that can go on. @param spare ms of work that are done at it already */
+function takeUp(world: World, player: Player, spare: number): void {
+  const stations = stationsNear(world, player);
+  player.craft = { ...player.craft, work: null };
+  for (const job of player.craft.jobs) {
+    const recipe = RECIPES.find(job.recipe);
+    if (!recipe) {
+      remove(world, player, job);
+      continue;
+    }
+    const { taken } = job;
+    const goods =
+      taken ?? (stations.has(recipe.station) ? takeGoods(world, player, recipe.ingredients) : null);
+    const waits = stations.has(recipe.station) ? (goods ? null : 'goods') : 'station';
+    const left = taken === null && goods ? recipe.craft_ms - spare : job.left;
+    put(player, { ...job, taken: goods, left, waits });
+    if (waits !== null) continue;
+    const pace = paceOf(recipe, circumstancesAtWork(world, player));
+    player.craft = { ...player.craft, work: { job: job.id, since: world.now, pace } };
+    return;
+  }
+}
+
+/** Takes a job away; its goods come back. */
+function remove(world: World, player: Player, { id, taken }: Job): void {
+  drop(player, id);
+  handOver(world, player, taken ?? []);
+  tell(world, player);
+}
+
+function put(player: Player, job: Job): void {
+  const { craft } = player;
+  player.craft = { ...craft, jobs: craft.jobs.map((one) => (one.id === job.id ? job : one)) };
+}
+
+function drop(player: Player, id: number): void {
+  const { craft } = player;
+  const work = craft.work?.job === id ? null : craft.work;
+  player.craft = { ...craft, work, jobs: craft.jobs.filter((one) => one.id !== id) };
+}
+
+/** What a player will have once all that waits is made. */
+function promised({ inventory, craft }: Player): ReadonlyMap<number, number> {
+  const jobs = craft.jobs.map((job) => ({ ...job, isBegun: job.taken !== null }));
+  return afterJobs(goodsOf(inventory.stacks), jobs, (id) => RECIPES.find(id));
+}
+
+/** What a player sees of it at once: it is told whenever this is another. */
+function keyOf({ jobs, work }: Craft): string {
+  const each = jobs.map(({ id, count, taken, waits }) => `${id} ${count} ${taken !== null} ${waits}`);
+  return `${each.join()}; ${work?.job} ${work?.pace}`;
+}
+
+function tell(world: World, player: Player): void {
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'crafting', isLasting: true, player });
+}

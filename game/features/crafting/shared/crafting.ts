@@ -1,0 +1,174 @@
+/**
+ * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
+ * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
+ */
+
+import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { areaOf } from '#game/features/items/shared/slots.ts';
+import { durabilityOf, type Holdings, type Stack } from '#game/features/items/shared/stack.ts';
+import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
+import type { Recipe, Station } from './recipes.ts';
+
+/** Jobs that one player may have waiting. */
+export const MOST_JOBS = 8;
+/** Pieces that one job may be for. */
+export const MOST_PIECES = 50;
+/** How near a station must be to work at it. */
+export const STATION_REACH = 160;
+/** Hands in the dark need so much longer. */
+export const DARK_FACTOR = 1.25;
+/** Knitting needles in the hotbar shorten what is made of fleece. */
+export const NEEDLES_FACTOR = 0.5;
+
+/** Numbers of the kinds of fixtures at which something is made, as in the catalogue of items. */
+export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
+  [ITEM.campfire, 'fire'],
+  [ITEM.hearth, 'fire'],
+  [ITEM.workbench, 'workbench'],
+  [ITEM.dryingRack, 'rack'],
+  [ITEM.kiln, 'kiln'],
+]);
+
+/** The station that a fixture is now; null for none. A fire is one while it burns. @param wallNow ms since the epoch */
+export function stationOf(
+  { kind, state }: { readonly kind: number; readonly state: Readonly<Record<string, unknown>> },
+  wallNow: number,
+): Station | null {
+  const station = STATION_KINDS.get(kind) ?? null;
+  return station === 'fire' && fireOf(kind, state, wallNow) !== 'burning' ? null : station;
+}
+
+/** Why something is not made: short fixed texts, for the player and for the count of refusals. */
+export const CRAFT_REFUSED = {
+  unknown: 'Nobody knows how that is made.',
+  unlearnt: 'You have not learnt that.',
+  count: 'Not so many at once.',
+  full: 'Your hands have enough to do.',
+  goods: 'Something is missing.',
+  fuel: 'It needs something to burn.',
+  noRoom: 'There is no room in it.',
+  noJob: 'That is not being made.',
+  notYours: 'It is not yours.',
+  unfinished: 'Nothing is done yet.',
+  far: 'Too far away.',
+  wall: WALL_BETWEEN,
+  whole: 'There is nothing to mend.',
+  noMending: 'Nobody knows how that is mended.',
+  noStation: {
+    fire: 'It needs a burning fire near by.',
+    workbench: 'It needs a workbench near by.',
+    rack: 'It needs a drying rack near by.',
+    kiln: 'It needs a kiln near by.',
+    cauldron: 'It needs a cauldron on a fire near by.',
+  },
+} as const;
+
+/** How much of each item is in bag and hotbar, by catalogue number; what is worn is not to be had. */
+export function goodsOf(holdings: Holdings): Map<number, number> {
+  const goods = new Map<number, number>();
+  for (const [slot, { itemId, quantity }] of holdings) {
+    const area = areaOf(slot);
+    if (area === 'worn' || area === 'container') continue;
+    goods.set(itemId, (goods.get(itemId) ?? 0) + quantity);
+  }
+  return goods;
+}
+
+/** What is missing for so many pieces, with how much of it. */
+export function lackingFor(
+  goods: ReadonlyMap<number, number>,
+  { ingredients }: Pick<Recipe, 'ingredients'>,
+  count = 1,
+): { readonly itemId: number; readonly quantity: number }[] {
+  return ingredients.flatMap(({ item_id: itemId, quantity }) => {
+    const lacking = quantity * count - (goods.get(itemId) ?? 0);
+    return lacking > 0 ? [{ itemId, quantity: lacking }] : [];
+  });
+}
+
+/** How many pieces the goods are enough for. */
+export function mostOf(
+  goods: ReadonlyMap<number, number>,
+  { ingredients }: Pick<Recipe, 'ingredients'>,
+): number {
+  const shares = ingredients.map(({ item_id, quantity }) => Math.floor((goods.get(item_id) ?? 0) / quantity));
+  return Math.min(MOST_PIECES, ...shares);
+}
+
+/** Takes so many pieces' ingredients out of the goods and adds their products: what will be there afterwards. */
+export function afterMaking(
+  goods: ReadonlyMap<number, number>,
+  { ingredients, product }: Pick<Recipe, 'ingredients' | 'product'>,
+  count: number,
+  isBegun = false,
+): Map<number, number> {
+  const after = new Map(goods);
+  const taking = isBegun ? count - 1 : count;
+  for (const { item_id, quantity } of ingredients)
+    after.set(item_id, (after.get(item_id) ?? 0) - quantity * taking);
+  after.set(product.item_id, (after.get(product.item_id) ?? 0) + product.quantity * count);
+  return after;
+}
+
+/** A job that waits to be made. */
+export interface WaitingJob {
+  /** Id of the recipe. */
+  readonly recipe: string;
+  /** Pieces still to be made. */
+  readonly count: number;
+  /** Whether the goods for the first of them were taken. */
+  readonly isBegun: boolean;
+}
+
+/** What will be there once all that waits is made: only that can be promised to another job. */
+export function afterJobs(
+  goods: ReadonlyMap<number, number>,
+  jobs: readonly WaitingJob[],
+  recipeOf: (id: string) => Recipe | undefined,
+): ReadonlyMap<number, number> {
+  let after = goods;
+  for (const { recipe: id, count, isBegun } of jobs) {
+    const recipe = recipeOf(id);
+    if (recipe) after = afterMaking(after, recipe, count, isBegun);
+  }
+  return after;
+}
+
+/** What the hands of a player who makes something have about them. */
+export interface Circumstances {
+  /** Is it dark, without any light near by? */
+  readonly isDark: boolean;
+  /** Are knitting needles in the hotbar? */
+  readonly hasNeedles: boolean;
+}
+
+/** How many ms of work are done in one ms. A fire roasts in the dark as well as by day. */
+export function paceOf(
+  { station, ingredients }: Pick<Recipe, 'station' | 'ingredients'>,
+  { isDark, hasNeedles }: Circumstances,
+): number {
+  const isByHand = station === 'hand' || station === 'workbench';
+  const isOfFleece = ingredients.some(({ item_id }) => item_id === ITEM.fleece);
+  const dark = isByHand && isDark ? DARK_FACTOR : 1;
+  const needles = isOfFleece && hasNeedles ? NEEDLES_FACTOR : 1;
+  return 1 / (dark * needles);
+}
+
+/** Each started part of so many of what is worn off takes one piece of what a thing is made of first. */
+export const MENDING_PARTS = 3;
+
+/**
+ * What it takes to mend a thing at a workbench; null when it is whole, or nobody makes it.
+ * @param recipe by which it is made
+ */
+export function mendingOf(
+  stack: Stack,
+  recipe: Pick<Recipe, 'ingredients'> | undefined,
+): { readonly itemId: number; readonly quantity: number } | null {
+  const whole = itemById(stack.itemId)?.properties.durability;
+  const left = durabilityOf(stack);
+  const first = recipe?.ingredients[0];
+  if (!first || whole === undefined || left === null || left >= whole) return null;
+  return { itemId: first.item_id, quantity: Math.ceil(((whole - left) / whole) * MENDING_PARTS) };
+}

@@ -1,0 +1,74 @@
+/** The voices of creatures: panned by direction, quieter and duller with distance, and told to those who read sounds. */
+
+import type { SoundName } from '#game/client/audio/names.ts';
+import type { SoundPlayer } from '#game/client/audio/player.ts';
+import { COMPASS, type Compass } from '#game/client/store/caption-list.ts';
+import type { HeardVoice } from '../creatures.ts';
+
+/** Maximum pan: sounds on one side only are unpleasant in headphones. */
+const MOST_PAN = 0.8;
+/** The highest tones that come through from very far and from close by, in Hz. */
+const DULLEST = 700;
+const CLEAREST = 14_000;
+/** A call quieter than this is not told: nobody would have heard it. */
+const LEAST_TOLD = 0.05;
+
+/** What is read of each call, by `kind call`. */
+const WORDS: Readonly<Record<string, string>> = {
+  'hare squeal': 'a hare squeals',
+  'ptarmigan burst': 'wings burst up',
+  'ptarmigan cluck': 'a ptarmigan clucks',
+  'reindeer snort': 'a reindeer snorts',
+  'fox bark': 'a fox barks',
+  'wolf howl': 'a wolf howls',
+  'wolf growl': 'a wolf growls',
+  'wolf yelp': 'a wolf yelps',
+  'bear roar': 'a bear roars',
+  'bear huff': 'a bear huffs',
+  'walrus bellow': 'a walrus bellows',
+  'eagle scream': 'an eagle screams',
+  'zhuk scan': 'a machine hums',
+  'zhuk dokumenty': 'a machine: "Dokumenty!"',
+  'zhuk jam': 'a machine stutters',
+  'sailor moan': 'a moan from the water',
+  'sailor splash': 'something rises from the water',
+  'kikimora cry': 'a child cries',
+  'kikimora cackle': 'somebody cackles',
+  'leshy creak': 'trees creak',
+  'leshy groan': 'the forest groans',
+  'chimes ring': 'wind chimes ring by themselves',
+  'pistol shot': 'gunshot',
+};
+
+/** What is heard from afar as a creature is, and sounds as it does near by. */
+const SOUNDS: Readonly<Record<string, SoundName>> = { 'pistol shot': 'shot' };
+
+/** Tells those who read sounds of one. */
+export type TellFrom = (text: string, direction: Compass | null) => void;
+
+/** The highest tones that come through, in Hz: far sounds have lost theirs. @param loudness 0 to 1 */
+export const clarityOf = (loudness: number): number => DULLEST * (CLEAREST / DULLEST) ** loudness;
+
+/** The words for a call; of one that has none, that something was heard. */
+export const wordsOf = ({ kind, call }: Pick<HeardVoice, 'kind' | 'call'>): string =>
+  WORDS[`${kind} ${call}`] ?? 'something calls';
+
+/** Sounds what was heard. Its angle is in eighths of a turn from the east clockwise, as the compass is. */
+export function soundVoices(
+  voices: readonly HeardVoice[],
+  player: Pick<SoundPlayer, 'play'>,
+  tell: TellFrom,
+  chance: () => number,
+): void {
+  for (const voice of voices) {
+    const { kind, call, angle, loudness } = voice;
+    player.play(SOUNDS[`${kind} ${call}`] ?? `voice-${kind}-${call}`, {
+      gain: loudness,
+      pan: MOST_PAN * Math.cos((angle * Math.PI) / 4),
+      rate: 0.95 + 0.1 * chance(),
+      clarity: clarityOf(loudness),
+      mayBeLate: true,
+    });
+    if (loudness >= LEAST_TOLD) tell(wordsOf(voice), loudness >= 0.95 ? null : (COMPASS[angle] ?? null));
+  }
+}

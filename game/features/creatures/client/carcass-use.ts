@@ -1,0 +1,36 @@
+/** What E offers of a carcass: to cut it up with the best knife in the bag, or to tear half of it off by hand. */
+import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
+import { isBeset } from '#game/features/harvest/client/harvest-use.ts';
+import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { isAtHand } from '#game/features/structures/client/access.ts';
+import { CARCASS_KIND, CARCASS_REACH, knifeIn } from '../shared/carcass.ts';
+import { type Caller, SPECIES_NAMES } from '../shared/creature-acts.ts';
+
+/** The name of a species; of one that is not known, its kind. */
+const nameOf = (kind: unknown): string =>
+  Object.hasOwn(SPECIES_NAMES, String(kind)) ? SPECIES_NAMES[kind as Caller] : String(kind);
+
+export const CUT_UP: Use = {
+  order: USE_ORDER.interact + 3,
+  find(view) {
+    const { session, store } = view;
+    const { body, fixtures, creatures } = session;
+    const { fall, inventory } = store.getState();
+    if (!body || fall || isBeset(view)) return null;
+    const near = fixtures.near(body.x, body.y, CARCASS_REACH);
+    const found = near.find((one) => one.kind === CARCASS_KIND && isAtHand(view, one));
+    if (!found) return null;
+    const { id, x, y, state } = found;
+    const hasKnife = knifeIn(inventory.slots) !== null;
+    return {
+      key: `carcass ${id} ${hasKnife}`,
+      hint: hasKnife ? 'Press [use] to cut up' : 'Press [use] to tear off half; with a knife you get it all',
+      name: nameOf(state.species),
+      label: hasKnife ? 'Cut up' : 'Tear',
+      isReady: true,
+      missing: hasKnife ? null : ITEM.flintKnife,
+      mark: { x, y: y + 8, halfWidth: 32, height: 36 },
+      act: () => creatures.butchery.begin(id),
+    };
+  },
+};

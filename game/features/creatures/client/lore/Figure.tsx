@@ -1,0 +1,54 @@
+/** A creature beside what is written of it: as it looks, or as a dark shape of which one has only heard. */
+import { useEffect, useState } from 'react';
+import { type CreatureFiles, parseCreatures } from '../views/creature-files.ts';
+
+const FILE = '/images/creatures/creatures.json';
+/** Edge of the picture, in art px of the HUD. */
+const EDGE = 28;
+/** They look to where the words are. */
+const FACING = 'right';
+
+type Sheet = CreatureFiles['creatures'][string];
+
+let reading: Promise<CreatureFiles['creatures']> | null = null;
+
+/** Read once; after a failure the next one who looks tries again. */
+function readSheets(): Promise<CreatureFiles['creatures']> {
+  reading ??= fetch(FILE)
+    .then(async (answer) => parseCreatures(await answer.json()).creatures)
+    .catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+  return reading;
+}
+
+/** Decoration: nothing where it cannot be had. */
+export function Figure({ kind, isMet }: { readonly kind: string; readonly isMet: boolean }) {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    readSheets().then(
+      (sheets) => isCurrent && setSheet(sheets[kind] ?? null),
+      (cause: unknown) => console.warn(cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind]);
+  if (!sheet) return null;
+  return <span className="lore__figure" data-met={isMet} aria-hidden="true" style={pictureOf(sheet)} />;
+}
+
+/** The first frame of a sheet, as a background. */
+export function pictureOf({ image, columns, directions }: Pick<Sheet, 'image' | 'columns' | 'directions'>) {
+  const row = Math.max(0, directions.indexOf(FACING));
+  const edge = (times: number) => `calc(var(--u) * ${EDGE * times})`;
+  return {
+    backgroundImage: `url("/${image}")`,
+    backgroundSize: `${edge(columns)} ${edge(directions.length)}`,
+    backgroundPosition: `0 ${edge(-row)}`,
+    width: edge(1),
+    height: edge(1),
+  };
+}

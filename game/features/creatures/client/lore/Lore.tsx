@@ -1,0 +1,77 @@
+/** Field notes: which creatures the player has seen, the rules that they have found out, and what they are called for it. */
+import './lore.css';
+import { useGameState } from '#game/client/hud/context.tsx';
+import { SPECIES_NAMES } from '../../shared/creature-acts.ts';
+import { LORE_KINDS, LORE_RULES, LORE_TITLES, titlesOf } from '../../shared/lore.ts';
+import { Figure } from './Figure.tsx';
+
+export function Lore() {
+  const { seen, found } = useGameState((state) => state.lore);
+  const titles = titlesOf({ seen, found });
+  const common = LORE_RULES.filter((rule) => rule.kind === null && found.includes(rule.id));
+  return (
+    <div className="lore">
+      <p className="glass-quiet">
+        {seen.length} of {LORE_KINDS.length} seen, {found.length} of {LORE_RULES.length} rules found out. I
+        write down what you see. I do not have to believe it.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys */}
+      <section className="lore__list" aria-label="Creatures" tabIndex={0}>
+        <ul>
+          {LORE_KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} isSeen={seen.includes(kind)} found={found} />
+          ))}
+        </ul>
+        {common.length > 0 && (
+          <>
+            <h3>Of all of them</h3>
+            <ul>
+              {common.map(({ id, text }) => (
+                <li key={id} data-rule={id}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {titles.length > 0 && (
+          <>
+            <h3>Titles</h3>
+            <ul>
+              {LORE_TITLES.filter(({ name }) => titles.includes(name)).map(({ name, text }) => (
+                <li key={name} data-title={name}>
+                  <b>{name}</b> {text}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface KindProps {
+  readonly kind: (typeof LORE_KINDS)[number];
+  readonly isSeen: boolean;
+  readonly found: readonly string[];
+}
+
+/** What was not seen yet has no name. A rule may be found out of what was only heard. */
+function Kind({ kind, isSeen, found }: KindProps) {
+  const rules = LORE_RULES.filter((rule) => rule.kind === kind);
+  const known = rules.filter(({ id }) => found.includes(id));
+  const isKnown = isSeen || known.length > 0;
+  return (
+    <li data-kind={kind} data-seen={isSeen}>
+      <Figure kind={kind} isMet={isSeen} />
+      {isKnown ? <b>{SPECIES_NAMES[kind]}</b> : <span className="glass-quiet">Something not met yet</span>}
+      {known.map(({ id, text }) => (
+        <p key={id} data-rule={id}>
+          {text}
+        </p>
+      ))}
+      {isKnown && known.length < rules.length && <p className="glass-quiet">There is something about it.</p>}
+    </li>
+  );
+}

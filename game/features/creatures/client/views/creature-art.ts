@@ -1,0 +1,106 @@
+/** The pictures of creatures: the list of all is fetched with the first creature, each sheet with the first of its kind. */
+import type Phaser from 'phaser';
+import { ArtError } from '#game/client/views/files/art-files.ts';
+import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
+import { addFrames, type DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
+import { type CreatureFiles, type CreatureSheet, parseCreatures } from './creature-files.ts';
+
+const LIST = '/images/creatures/creatures.json';
+const SHADOWS = 'creature-shadows';
+
+/** The pictures of one species. */
+export interface CreatureArt {
+  readonly kind: string;
+  readonly sheet: CreatureSheet;
+  readonly texture: string;
+  /** World px per art px. */
+  readonly scale: number;
+  /** What is highest of the standing figure, above its foot, in world px. */
+  readonly height: number;
+}
+
+export class CreatureArts {
+  readonly #scene: Phaser.Scene;
+  readonly #files: FileHost;
+  readonly #list: CreatureFiles;
+  readonly #grounded: ReadonlyMap<string, DoodadPicture>;
+  /** Null while it is fetched, and for good when there is none. */
+  readonly #byKind = new Map<string, CreatureArt | null>();
+
+  constructor(
+    scene: Phaser.Scene,
+    files: FileHost,
+    list: CreatureFiles,
+    grounded: ReadonlyMap<string, DoodadPicture>,
+  ) {
+    this.#scene = scene;
+    this.#files = files;
+    this.#list = list;
+    this.#grounded = grounded;
+  }
+
+  get shadowAlpha(): number {
+    return this.#list.shadows.alpha;
+  }
+
+  get scale(): number {
+    return this.#list.scale;
+  }
+
+  /** The pictures of a species; null until they are there. */
+  of(kind: string): CreatureArt | null {
+    const known = this.#byKind.get(kind);
+    if (known !== undefined) return known;
+    this.#byKind.set(kind, null);
+    const sheet = this.#list.creatures[kind];
+    if (sheet) void this.#load(kind, sheet);
+    return null;
+  }
+
+  /** What lies on the ground, by its name in the list: shadows, prints, carcasses. */
+  grounded(name: string): DoodadPicture | undefined {
+    return this.#grounded.get(name);
+  }
+
+  async #load(kind: string, sheet: CreatureSheet): Promise<void> {
+    const image = await readRetrying(this.#files, `/${sheet.image}`, this.#files.image);
+    if (!image || !this.#scene.sys.isActive()) return;
+    const texture = `creature-${kind}`;
+    const { frame, columns, directions, foot } = sheet;
+    const added = this.#scene.textures.addImage(texture, image);
+    for (let at = 0; at < columns * directions.length; at++)
+      added?.add(at, 0, (at % columns) * frame, Math.floor(at / columns) * frame, frame, frame);
+    const height = (foot.y - topOf(image, frame)) * this.#list.scale;
+    this.#byKind.set(kind, { kind, sheet, texture, scale: this.#list.scale, height });
+  }
+}
+
+/** Null when the list cannot be had, which is logged: then plain figures are shown. */
+export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promise<CreatureArts | null> {
+  const json = await readRetrying(files, LIST, files.json);
+  try {
+    if (json === null) return null;
+    const list = parseCreatures(json);
+    const image = await readRetrying(files, `/${list.shadows.image}`, files.image);
+    if (!image || !scene.sys.isActive()) return null;
+    scene.textures.addImage(SHADOWS, image);
+    return new CreatureArts(scene, files, list, addFrames(scene, SHADOWS, list.shadows.frames));
+  } catch (error) {
+    if (!(error instanceof ArtError)) throw error;
+    files.warn(`${error.message}; something plainer is shown`);
+    return null;
+  }
+}
+
+/** The first row of the first frame in which anything is drawn, in art px. */
+function topOf(image: HTMLImageElement, frame: number): number {
+  const canvas = document.createElement('canvas');
+  canvas.width = frame;
+  canvas.height = frame;
+  const context = canvas.getContext('2d');
+  if (!context) return 0;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, frame, frame);
+  for (let at = 3; at < data.length; at += 4) if (data[at]) return Math.floor(at / 4 / frame);
+  return 0;
+}

@@ -1,0 +1,63 @@
+/** Schema of `images/creatures/creatures.json`: every species' sheet, its eyes, and the shadows of all. Lengths in art px. */
+import { z } from 'zod';
+import { ArtError } from '#game/client/views/files/art-files.ts';
+import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+
+const count = z.int().positive();
+const footed = z.object({
+  x: z.int(),
+  y: z.int(),
+  w: count,
+  h: count,
+  footX: z.int(),
+  footY: z.int(),
+});
+
+const film = z.object({
+  /** Column of the first frame. */
+  first: z.int().min(0),
+  frames: count,
+  frameMs: count,
+  /** False for animations that play once and then keep their last frame. */
+  loop: z.boolean(),
+  /** Of gaits: how far the body comes in one round, in world px. */
+  stride: z.number().positive().optional(),
+  /** Of blows: the frames before it lands. */
+  windup: z.int().min(0).optional(),
+  /** For each frame of each direction the eyes that show: x, y, x, y … */
+  eyes: z.record(z.enum(FACINGS), z.array(z.array(z.int()))),
+});
+
+const sheet = z.object({
+  image: z.string(),
+  /** Edge of a frame. */
+  frame: count,
+  columns: count,
+  directions: z.array(z.enum(FACINGS)),
+  /** By name: gaits, and acts as the protocol names them. */
+  animations: z.record(z.string(), film),
+  /** The pixel on which the body stands. */
+  foot: z.object({ x: z.int(), y: z.int() }),
+  /** Frame of the shadow for each direction. */
+  shadows: z.record(z.enum(FACINGS), z.string()),
+});
+
+const creatureFilesSchema = z.object({
+  version: z.literal(1),
+  /** World px per art px. */
+  scale: count,
+  creatures: z.record(z.string(), sheet),
+  /** What lies on the ground under and behind them. */
+  shadows: z.object({ image: z.string(), alpha: z.number(), frames: z.record(z.string(), footed) }),
+});
+
+export type CreatureFilm = z.output<typeof film>;
+export type CreatureSheet = z.output<typeof sheet>;
+export type CreatureFiles = z.output<typeof creatureFilesSchema>;
+
+/** @throws ArtError */
+export function parseCreatures(json: unknown): CreatureFiles {
+  const result = creatureFilesSchema.safeParse(json);
+  if (!result.success) throw new ArtError(`creatures.json: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

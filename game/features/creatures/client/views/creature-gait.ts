@@ -1,0 +1,148 @@
+/**
+ * Which frame of its sheet a creature shows. Gaits are played by the way covered and not by the clock, so that feet do
+ * not slide; a blow is wound up for as long as the server says.
+ */
+import type { Act } from '../../shared/creature-acts.ts';
+import type { ComingStrike } from '../creatures.ts';
+import type { CreatureFilm, CreatureSheet } from './creature-files.ts';
+
+/** How long one that was hit flinches, in ms. */
+const FLINCH_MS = 240;
+/** A body slower than this stands, in px/s. */
+const STANDS = 8;
+/** It falls into the other gait this far beyond the pace between both, as a share. */
+const INERTIA = 0.12;
+/** One that has nothing else to do lies down after so long, in ms. */
+const LIES_DOWN_MS = 5000;
+/** In the last moment before its blow it only strikes, in ms. */
+const LAST_MS = 150;
+/** A jump of this length is no step, in px. */
+const LEAP = 120;
+
+export interface Doing {
+  /** Feet, in world px. */
+  readonly x: number;
+  readonly y: number;
+  /** px/s */
+  readonly speed: number;
+  readonly isMoving: boolean;
+  readonly isDead: boolean;
+  readonly isAirborne: boolean;
+  readonly act: Act;
+  readonly actSince: number;
+  readonly strike: ComingStrike | null;
+  /** Time since it was hit, in ms. */
+  readonly sinceHit: number;
+  /** Clock of this browser, in ms. */
+  readonly now: number;
+}
+
+/** What it is to be seen doing, by the frames there are. */
+export interface Shown {
+  readonly film: CreatureFilm;
+  /** Of the film, from 0. */
+  readonly frame: number;
+}
+
+export class CreatureGait {
+  readonly #sheet: CreatureSheet;
+  /** The pace between walking and running, in px/s. */
+  readonly #trot: number;
+  #name = '';
+  #since = 0;
+  #isRunning = false;
+  #stoodSince = 0;
+  #last: { readonly x: number; readonly y: number } | null = null;
+  /** Rounds of the gait since it was first seen. */
+  #rounds = 0;
+
+  /** @param walk its paces by the rules, in px/s */
+  constructor(sheet: CreatureSheet, { walk, run }: { readonly walk: number; readonly run: number }) {
+    this.#sheet = sheet;
+    this.#trot = Math.sqrt(walk * run);
+  }
+
+  /** Half rounds since it was first seen: each is a step. */
+  get steps(): number {
+    return Math.floor(this.#rounds * 2);
+  }
+
+  /** Called once a frame. */
+  at(doing: Doing): Shown {
+    const way = this.#way(doing);
+    if (doing.isMoving || this.#name === '') this.#stoodSince = doing.now;
+    const name = this.#nameOf(doing);
+    if (name !== this.#name) {
+      this.#name = name;
+      // One that appears dead or asleep has been so for a while.
+      this.#since = name === doing.act ? doing.actSince : doing.now;
+    }
+    const film = this.#film(name);
+    if (name === 'attack' && doing.strike) return { film, frame: blowFrame(film, doing.strike, doing.now) };
+    if (film.stride !== undefined && doing.isMoving) {
+      this.#rounds += way / film.stride;
+      return { film, frame: Math.floor(this.#rounds * film.frames) % film.frames };
+    }
+    const elapsed = name === 'hit' ? doing.sinceHit : doing.now - this.#since;
+    const step = Math.max(0, Math.floor(elapsed / film.frameMs));
+    return { film, frame: film.loop ? step % film.frames : Math.min(step, film.frames - 1) };
+  }
+
+  /** In the order of precedence. */
+  #nameOf({ isDead, isMoving, isAirborne, speed, strike, sinceHit, act, actSince, now }: Doing): string {
+    if (isDead) return 'dead';
+    // One that still runs at its target while it draws back is seen to run: its feet would slide otherwise.
+    const isNearing = strike && isMoving && speed > STANDS && now < strike.landsAt - LAST_MS;
+    if (strike && !isNearing && now < strike.landsAt + this.#recoveryMs()) return 'attack';
+    if (sinceHit < FLINCH_MS) return 'hit';
+    if (isAirborne && this.#has('fly')) return 'fly';
+    if (isMoving && speed > STANDS) return this.#gait(speed, act);
+    if (act === 'rest' && now - Math.max(actSince, this.#stoodSince) < LIES_DOWN_MS) return 'idle';
+    return this.#has(act) ? act : 'idle';
+  }
+
+  /** A gait of its own, such as sneaking, counts while it does not run. */
+  #gait(speed: number, act: string): string {
+    const edge = this.#trot * (this.#isRunning ? 1 - INERTIA : 1 + INERTIA);
+    this.#isRunning = speed > edge;
+    if (this.#sheet.animations[act]?.stride !== undefined && (!this.#isRunning || act === 'carry'))
+      return act;
+    return this.#isRunning && this.#has('run') ? 'run' : 'walk';
+  }
+
+  /** How long the frames after a blow are shown, in ms. */
+  #recoveryMs(): number {
+    const { frames, frameMs, windup = 0 } = this.#film('attack');
+    return (frames - windup) * frameMs;
+  }
+
+  #way({ x, y }: Doing): number {
+    const last = this.#last ?? { x, y };
+    this.#last = { x, y };
+    const way = Math.hypot(x - last.x, y - last.y);
+    return way > LEAP ? 0 : way;
+  }
+
+  #has(name: string): boolean {
+    return Object.hasOwn(this.#sheet.animations, name);
+  }
+
+  #film(name: string): CreatureFilm {
+    return this.#sheet.animations[name] ?? this.#sheet.animations.idle ?? STILL;
+  }
+}
+
+const STILL: CreatureFilm = {
+  first: 0,
+  frames: 1,
+  frameMs: 1000,
+  loop: true,
+  eyes: {} as CreatureFilm['eyes'],
+};
+
+/** The frames before a blow fill the time until it lands, the last of them most of it; the others follow. */
+export function blowFrame(film: CreatureFilm, { at, landsAt }: ComingStrike, now: number): number {
+  const { frames, frameMs, windup = 0 } = film;
+  if (now >= landsAt) return Math.min(frames - 1, windup + Math.floor((now - landsAt) / frameMs));
+  return Math.max(0, Math.min(windup - 1, Math.floor((now - at) / frameMs)));
+}

@@ -1,0 +1,107 @@
+/**
+ * Fear: what keeps a creature off, and whether its nerve holds for an attack where it is afraid. Lengths in world px,
+ * times in ms.
+ */
+import { stageOf } from '#game/features/fire/server/fires.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Species } from '../../shared/creatures.ts';
+import { showAll } from '../lore/lore.ts';
+import { isPlayerNear } from '../senses/near.ts';
+
+/** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */
+const DEEP = 0.6;
+/** How long one whose nerve failed stays away, at least and at most. */
+const DAUNTED_MS = { least: 1500, most: 3500 } as const;
+/** Chance that it leaves for good instead. */
+const LEAVES = 0.12;
+/** How far ahead it notices what it shuns. */
+const NOTICES = 260;
+
+/** A creature notices the nearest fire or chimes that it shuns: it does not go near while it knows of it. */
+export function noticeFears(world: World, creature: Creature, { fears }: Species): void {
+  creature.mind.shy = nearestFear(world, creature, fears, NOTICES);
+}
+
+/** What keeps creatures with these fears away, the one whose rim is nearest; null where nothing does within `margin`. */
+function nearestFear(
+  world: World,
+  place: Point,
+  fears: Species['fears'],
+  margin: number,
+): Creature['mind']['shy'] {
+  const widest = Math.max(fears.fire ?? 0, fears.chimes ?? 0);
+  if (widest === 0) return null;
+  let best: Creature['mind']['shy'] = null;
+  let nearest = margin;
+  const { x, y } = place;
+  const { structures } = world;
+  const reach = widest + margin;
+  for (const fixture of [...structures.sourcesNear(x, y, reach), ...structures.chimesNear(x, y, reach)]) {
+    const away = Math.hypot(fixture.x - x, fixture.y - y);
+    const radius = fearOf(world, fixture, fears);
+    if (radius === 0 || away - radius >= nearest) continue;
+    nearest = away - radius;
+    best = { x: fixture.x, y: fixture.y, radius };
+  }
+  return best;
+}
+
+/** How far a fixture keeps creatures with these fears away; 0 when it does not. */
+function fearOf(world: World, fixture: Fixture, { fire = 0, chimes = 0 }: Species['fears']): number {
+  if (fixture.kind === ITEM.windChimes) return chimes;
+  return fire > 0 && stageOf(world, fixture) === 'burning' ? fireFear(fixture, fire) : 0;
+}
+
+/** A torch that stands is feared less than a fire. */
+const fireFear = ({ kind }: Fixture, fire: number): number => (kind === ITEM.torchStand ? 120 : fire);
+
+/** Why a creature does not dare to attack somebody here and now; null where it is not afraid. */
+export type Fear = 'fire' | 'torch' | 'never';
+
+const carriesLight = ({ lit }: Player): boolean => lit !== null;
+
+/** What a creature fears of attacking at a place. */
+export function fearAt(world: World, { fears }: Species, place: Point): Fear | null {
+  const shy = nearestFear(world, place, fears, 0);
+  if (shy) {
+    const isDeep = Math.hypot(place.x - shy.x, place.y - shy.y) < shy.radius * DEEP;
+    const isChimes = shy.radius === fears.chimes;
+    return isDeep || isChimes ? 'never' : 'fire';
+  }
+  const reach = fears.torch ?? fears.light ?? 0;
+  if (reach === 0) return null;
+  return isPlayerNear(world, place, reach, carriesLight) ? 'torch' : null;
+}
+
+/**
+ * A creature tests its nerve before an attack. If it fails, it stays away for a moment, or leaves.
+ * @param isMeek no nerve of it holds where it is afraid
+ * @returns whether it dares
+ */
+export function testNerve(
+  world: World,
+  creature: Creature,
+  species: Species,
+  place: Point,
+  isMeek = false,
+): 'dares' | 'daunted' | 'leaves' {
+  const fear = fearAt(world, species, place);
+  if (fear === null) return 'dares';
+  const { nerve_fire = 0, nerve_torch = 0 } = species.fears;
+  const nerve = fear === 'never' ? 0 : fear === 'fire' ? nerve_fire : nerve_torch;
+  if (!isMeek && nerve > 0 && world.random() < nerve) return 'dares';
+  daunt(world, creature);
+  if (fear !== 'torch' && creature.kind === 'wolf') showAll(world, place, 'wolf-fire');
+  return world.random() < LEAVES ? 'leaves' : 'daunted';
+}
+
+/** Its nerve has failed: it attacks nobody for a moment. */
+export function daunt(world: World, { mind }: Creature): void {
+  const { least, most } = DAUNTED_MS;
+  mind.dauntedUntil = world.now + least + world.random() * (most - least);
+}

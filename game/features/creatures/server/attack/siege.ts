@@ -1,0 +1,92 @@
+/**
+ * Sieges: whoever hunts somebody and finds walls between for long enough begins to hit what is in the way, as long as its nerve
+ * holds and until dawn. Nobody's house is broken while none of its people is in the world. Lengths in world px, times in ms.
+ */
+import { isClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
+import { mayBeastBreak } from '#game/features/pvp/server/consent.ts';
+import { solidNow } from '#game/features/structures/shared/solid.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { awayFrom, enter, type Thought } from '../moods.ts';
+import { face, goTo, stay } from '../motion/steering.ts';
+import { testNerve } from './nerve.ts';
+import { beginStrike } from './strikes.ts';
+
+/** It tries to get at somebody for so long before it hits what is in the way. */
+export const PATIENCE_MS = 45_000;
+/** Whom it has shut out knows where they are while they stay this near to where it knew them. */
+const KNOWS = 200;
+/** What it is about. */
+export const SIEGE = 'siege';
+/** Since when something has been between it and the one it hunts. */
+const SHUT_OUT = 'shutOutSince';
+
+/** Does it know of this player because it waits at their door? */
+export function isWaitedFor({ mind }: Creature, player: Point): boolean {
+  return (
+    typeof mind.notes[SHUT_OUT] === 'number' && mind.memory !== null && awayFrom(player, mind.memory) < KNOWS
+  );
+}
+
+/**
+ * A creature that cannot get at the one it hunts waits, and then hits what is in its way. Call it at every thought of a hunt.
+ * @returns what it does, or null: it has no siege to lay
+ */
+export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'leaves' | null {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  if (species.breaks === null) return null;
+  const obstacle = obstacleTo(world, creature, quarry);
+  if (!obstacle || lightOver(world).phase === 'dawn') {
+    endSiege(creature);
+    return null;
+  }
+  const since = mind.notes[SHUT_OUT];
+  if (typeof since !== 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: world.now };
+  // A blow at the wall is struck where it stands; one at somebody ends like others.
+  if (mind.strike) return mind.mode === SIEGE ? 'hits' : 'waits';
+  if (typeof since !== 'number' || world.now - since < PATIENCE_MS) return 'waits';
+  return mayBeastBreak(world, obstacle) ? hit(thought, obstacle) : 'leaves';
+}
+
+/** It has given up, or nothing is between them any more. */
+export function endSiege({ mind }: Creature): void {
+  if (typeof mind.notes[SHUT_OUT] === 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: null };
+}
+
+function hit(thought: Thought, obstacle: Fixture): 'waits' | 'hits' | 'leaves' {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  if (world.now < mind.dauntedUntil) return 'waits';
+  if (mind.target !== null) world.tokens.giveBack(mind.target, creature.id, world.now);
+  enter(thought, SIEGE, 'threaten');
+  if (awayFrom(creature, obstacle) > (species.strike?.reach ?? 0)) {
+    goTo(creature, obstacle, species.walk);
+    return 'hits';
+  }
+  stay(creature);
+  face(world, creature, obstacle);
+  if (world.now < mind.readyAt) return 'hits';
+  const nerve = testNerve(world, creature, species, obstacle);
+  if (nerve === 'dares') beginStrike(world, creature, species, obstacle);
+  return nerve === 'leaves' ? 'leaves' : 'hits';
+}
+
+/** The first thing put up by somebody that is solid and stands between two places; null where the way is clear of such. */
+function obstacleTo(world: World, from: Point, to: Point): Fixture | null {
+  if (isClear(world.ground, from, to)) return null;
+  const length = awayFrom(from, to);
+  const parts = Math.max(1, Math.ceil(length / LINE_STEP));
+  for (let i = 1; i <= parts; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    const found = world.structures.tiles.standingOn(tileAt(x, y));
+    if (found && solidNow(found.definition, found.state) !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+/**
+ * What is left of creatures. A moment after one has died a carcass lies in its place, or what its species leaves instead. A
+ * carcass is a fixture: it is saved, and goes after ten minutes; what eats of it leaves less for those who come with knives.
+ */
+import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { shorePlace } from '#game/features/movement/shared/standing-place.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  CARCASS_KIND,
+  CARCASS_LEASH,
+  CARCASS_LIES_MS,
+  CARCASS_REACH,
+  piecesOf,
+} from '../../shared/carcass.ts';
+import { isPlayerNear } from '../senses/near.ts';
+
+/** How long a dead body lies as it fell, in ms. */
+export const FALLEN_MS = 1200;
+/** Less than this of a carcass is nothing. */
+const CRUMB = 0.05;
+
+/** A creature has died: its remains take its place in a moment. */
+export function scheduleRemains(world: World, creature: Creature): void {
+  world.schedule.at(world.now + FALLEN_MS, { type: 'remains', id: creature.id });
+}
+
+/** The time has come: the body goes. Where nobody is near any more it leaves nothing. */
+export function becomeRemains(world: World, id: string): void {
+  const creature = world.creatures.get(id);
+  if (creature?.motion.isDead) leaveRemains(world, creature);
+  if (!creature || creature.motion.isDead) world.creatures.despawn(id);
+}
+
+/** Lays down what a creature leaves; folk who dissolve leave it too. The creature stays. @returns its id, if anything */
+export function leaveRemains(world: World, creature: Creature): string | null {
+  const leaves = world.creatures.speciesOf(creature.kind)?.leaves ?? 'nothing';
+  if (leaves === 'nothing') return null;
+  const place = shorePlace(world.ground, creature);
+  if (leaves === 'carcass') return layCarcass(world, creature.kind, place);
+  const salvage = rollDrops(world, creature.kind, 1);
+  if (salvage.length === 0) return null;
+  return dropPile(world, place, salvage, { kind: 'pile', ownerId: null, forMs: PILE_MS });
+}
+
+/** A whole carcass lies there. @returns its id */
+export function layCarcass(world: World, species: string, place: Point): string {
+  const id = world.ids.next();
+  const goesAt = world.wallNow + CARCASS_LIES_MS;
+  world.fixtures.add({
+    id,
+    kind: CARCASS_KIND,
+    x: place.x,
+    y: place.y,
+    health: 0,
+    ownerId: null,
+    state: { species, share: 1, goesAt },
+  });
+  world.schedule.at(world.now + CARCASS_LIES_MS, { type: 'pile', id });
+  return id;
+}
+
+/** Of which species a carcass is, and how much of it is left, 0 to 1; null for what is none. */
+export function carcassOf({
+  kind,
+  state,
+}: Fixture): { readonly species: string; readonly share: number } | null {
+  const { species, share } = state;
+  if (kind !== CARCASS_KIND || typeof species !== 'string') return null;
+  return { species, share: typeof share === 'number' ? share : 1 };
+}
+
+/** The carcasses within `radius` px, in no order: they draw those who eat of them. */
+export function carcassesNear(world: World, { x, y }: Point, radius: number): Fixture[] {
+  return world.structures.carcassesNear(x, y, radius);
+}
+
+/** Does somebody cut it up? */
+export function isBeingCut(world: World, carcass: Fixture): boolean {
+  const cuts = ({ butchery }: Player): boolean => butchery?.id === carcass.id;
+  return isPlayerNear(world, carcass, CARCASS_REACH + CARCASS_LEASH, cuts);
+}
+
+/** Something eats of a carcass; with the last of it, it is gone. @param share of the whole. @returns whether it was there */
+export function eatOf(world: World, id: string, share: number): boolean {
+  const fixture = world.fixtures.find(id);
+  const carcass = fixture && carcassOf(fixture);
+  if (!fixture || !carcass) return false;
+  const left = Math.round((carcass.share - share) * 100) / 100;
+  if (left < CRUMB) world.fixtures.remove(id);
+  else world.fixtures.setState(id, { ...fixture.state, share: left });
+  return true;
+}
+
+/** What a creature of this species gives: each row is rolled against its chance, then for a number between its bounds. */
+export function rollDrops(world: World, kind: string, share: number): Stack[] {
+  const gained: Stack[] = [];
+  for (const { item_id, chance, least, most } of world.creatures.speciesOf(kind)?.drops ?? []) {
+    if (world.random() >= chance) continue;
+    const whole = least + Math.floor(world.random() * (most - least + 1));
+    const quantity = piecesOf(whole, share, world.random);
+    if (quantity > 0) gained.push({ itemId: item_id, quantity });
+  }
+  return gained;
+}

@@ -1,0 +1,37 @@
+/** The end of a creature: its friends take fright. What is left of it is {@link file://./carcass.ts}. Times in ms. */
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** Of the others of a pack so many run when one falls. */
+const ROUTED = 0.5;
+export const ROUT_MS = 12_000;
+/** What those who run are about. */
+export const FLEES = 'flee';
+
+/** What a dead creature still does, once: called as if it thought. Its remains come by the schedule. */
+export function beDead(world: World, creature: Creature): void {
+  if (creature.mind.mode !== 'dead') fall(world, creature);
+}
+
+function fall(world: World, creature: Creature): void {
+  const { mind } = creature;
+  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+  mind.mode = 'dead';
+  mind.since = world.now;
+  mind.strike = null;
+  for (const friend of world.creatures.group(mind.group)) {
+    if (friend === creature || friend.motion.isDead || world.random() >= ROUTED) continue;
+    rout(world, friend, creature);
+  }
+}
+
+/** A creature runs from a place, whatever it was about. */
+export function rout(world: World, { id, mind }: Creature, { x, y }: { x: number; y: number }): void {
+  if (mind.target !== null) world.tokens.leave(mind.target, id, world.now);
+  mind.mode = FLEES;
+  mind.since = world.now;
+  mind.until = world.now + ROUT_MS;
+  mind.memory = { x, y, at: world.now };
+  mind.strike = null;
+  mind.thinksAt = 0;
+}

@@ -1,0 +1,23 @@
+/** What happens at carcasses: what those near see of it, and what the player is told. */
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+
+export type CarcassEvent = { readonly player: Player; readonly id: string } & (
+  | {
+      readonly type: 'butchery-begun';
+      /** How long it takes. */
+      readonly ms: number;
+      /** Catalogue number of the knife; null for the bare hand. */
+      readonly itemId: number | null;
+    }
+  | { readonly type: 'butchery-ended'; readonly isDone: boolean; readonly isLasting?: true }
+  | { readonly type: 'butchery-failed'; readonly error: string }
+  | {
+      readonly type: 'butchered';
+      readonly isLasting: true;
+      readonly species: string;
+      /** What was gained, and the part of it that found no room and lies on the ground. */
+      readonly gained: readonly Stack[];
+      readonly left: readonly Stack[];
+    }
+);

@@ -1,0 +1,231 @@
+/**
+ * How a creature walks: toward its goal, round what is in its way on the side that it has chosen, past others; where that
+ * does not help, along a way over the tiles. Lengths in world px, speeds in px/s, times in ms.
+ */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { facingAlong } from '#game/features/combat/shared/combat.ts';
+import { halt } from '#game/server/world/bodies/body.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import { STEP_MS } from '#game/server/world/bodies/creatures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Species } from '../../shared/creatures.ts';
+import { isAloft, mayGo } from './open.ts';
+import { type Budget, findWay } from './paths.ts';
+
+/** A creature that nobody is near takes a step only so often; and so often one that is watched from afar. */
+const FAR_STEP_MS = 200;
+const WATCHED_STEP_MS = 100;
+/** A step makes good no more time than this. */
+const LONGEST_MS = 250;
+/** It has arrived within this of its goal, and within this of a place on its way. */
+const ARRIVED = 12;
+const PASSED = 24;
+/** How far it looks ahead, and the angles that it tries, in radians: straight first. */
+const AHEAD = 40;
+const TURNS = [0.5, 1, 1.5, 2.1] as const;
+/** After this long without coming nearer it looks for a way; after a vain search not again for so long. */
+const STUCK_MS = 450;
+const SEARCH_PAUSE_MS = 1200;
+const BARRED_MS = 4000;
+/** A step is tried in parts of at most this: none is longer than its feet, so that no wall is stepped over. */
+const LONGEST_PART = 24;
+/** Ground slows it, but never to less than this share. */
+const SLOWEST = 0.3;
+
+/** Sends a creature somewhere. @param pace px/s */
+export function goTo({ mind }: Creature, place: Point, pace: number): void {
+  const { goal } = mind;
+  mind.pace = pace;
+  if (goal) {
+    const squared = (goal.x - place.x) ** 2 + (goal.y - place.y) ** 2;
+    if (squared < 1) return;
+    // A goal that moves a little does not make a known way wrong.
+    if (squared > 128 ** 2 && mind.way.length > 0) mind.way = NO_WAY;
+  }
+  mind.goal = { x: place.x, y: place.y };
+}
+
+/** A creature stands from its next step on. */
+export function stay({ mind }: Creature): void {
+  mind.goal = null;
+  mind.pace = 0;
+  mind.way = NO_WAY;
+  mind.stuckMs = 0;
+}
+
+const NO_WAY: readonly Point[] = [];
+
+/** Looks where a place is. */
+export function face(world: World, creature: Creature, { x, y }: Point): void {
+  const facing = facingAlong(x - creature.x, y - creature.y);
+  if (facing === creature.motion.facing) return;
+  creature.motion = { ...creature.motion, facing };
+  world.moved(creature);
+}
+
+/** One step of a creature whose turn it is. */
+export function step(world: World, creature: Creature, species: Species, budget: Budget): void {
+  const { mind, motion } = creature;
+  if (mind.goal === null || motion.isDead || suffers(creature, 'stunned', world.now)) {
+    rest(world, creature);
+    return;
+  }
+  const past = world.now - mind.steppedAt;
+  mind.steppedAt = world.now;
+  const dt = Math.min(LONGEST_MS, motion.isMoving ? past : STEP_MS) / 1000;
+  const next = mind.way[0] ?? mind.goal;
+  const dx = next.x - creature.x;
+  const dy = next.y - creature.y;
+  const away = Math.sqrt(dx * dx + dy * dy);
+  if (away <= (mind.way.length > 0 ? PASSED : ARRIVED)) {
+    if (mind.way.length > 0) mind.way = mind.way.slice(1);
+    else stay(creature);
+    return;
+  }
+  const factor = isAloft(species, creature)
+    ? 1
+    : Math.max(SLOWEST, world.ground.multiplierAt(creature.x, creature.y));
+  const length = Math.min(away, mind.pace * factor * dt);
+  const isBold = mind.mode === 'lunge';
+  const angle = freeAngle(world, creature, species, Math.atan2(dy, dx), isBold);
+  const beforeX = creature.x;
+  const beforeY = creature.y;
+  if (angle !== null) advance(world, creature, species, angle, length, isBold);
+  settle(world, creature, creature.x - beforeX, creature.y - beforeY, dt);
+  noteProgress(world, creature, species, next, away - length * 0.4, dt * 1000, budget);
+}
+
+/** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
+export function pauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
+  if (isClose || mode === 'lunge' || goal === null) return 0;
+  return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
+}
+
+/** It stands; those who see it are told once. */
+function rest(world: World, creature: Creature): void {
+  // What has never walked by itself is not ours to stop.
+  if (!creature.motion.isMoving || creature.mind.steppedAt === 0) return;
+  halt(creature);
+  world.moved(creature);
+}
+
+/** The first of the directions it tries that is free, a little turned away from others beside it. */
+function freeAngle(
+  world: World,
+  creature: Creature,
+  species: Species,
+  wish: number,
+  isBold: boolean,
+): number | null {
+  const { mind } = creature;
+  // Who attacks goes straight at its target; where nobody looks they may pass through one another.
+  const gives = mind.isWatched && !isAloft(species, creature) && !isBold;
+  const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
+  if (isFreeAhead(world, creature, species, straight, isBold)) return straight;
+  for (const turn of TURNS) {
+    for (let tries = 0; tries < 2; tries += 1) {
+      const side = tries === 0 ? mind.side : -mind.side;
+      if (!isFreeAhead(world, creature, species, straight + turn * side, isBold)) continue;
+      mind.side = side;
+      return straight + turn * side;
+    }
+  }
+  return null;
+}
+
+function isFreeAhead(
+  world: World,
+  creature: Creature,
+  species: Species,
+  angle: number,
+  isBold: boolean,
+): boolean {
+  const x = creature.x + Math.cos(angle) * AHEAD;
+  const y = creature.y + Math.sin(angle) * AHEAD;
+  return mayGo(world, species, creature, x, y, isBold);
+}
+
+/** How far to turn, in radians, so as not to walk into another body: it gives way to the side where there is room. */
+function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
+  const reach = radius * 2 + 16;
+  const { hot } = world;
+  const count = hot.grid.listIn(creature.x, creature.y, reach, reach, others);
+  // Most are alone.
+  if (count < 2) return 0;
+  let turn = 0;
+  for (let i = 0; i < count; i += 1) {
+    const handle = others[i] ?? 0;
+    if (handle === creature.handle) continue;
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const near = 1 - Math.sqrt(dx * dx + dy * dy) / reach;
+    if (near <= 0) continue;
+    // On which side of the way it is: positive means to the right, where y points south.
+    const side = Math.cos(wish) * dy - Math.sin(wish) * dx;
+    const isAhead = Math.cos(wish) * dx + Math.sin(wish) * dy > 0;
+    if (isAhead) turn += (side === 0 ? creature.mind.side : -Math.sign(side)) * near * 1.2;
+  }
+  return Math.max(-1.2, Math.min(1.2, turn));
+}
+
+/** Handles of those beside the creature that takes a step, reused from step to step. */
+const others: number[] = [];
+
+/** Goes a length along an angle, in parts so short that nothing is stepped over. */
+function advance(
+  world: World,
+  creature: Creature,
+  species: Species,
+  angle: number,
+  length: number,
+  isBold: boolean,
+): void {
+  const parts = Math.max(1, Math.ceil(length / LONGEST_PART));
+  const dx = (Math.cos(angle) * length) / parts;
+  const dy = (Math.sin(angle) * length) / parts;
+  for (let i = 0; i < parts; i += 1) {
+    const x = creature.x + dx;
+    const y = creature.y + dy;
+    if (!mayGo(world, species, creature, x, y, isBold)) return;
+    creature.x = x;
+    creature.y = y;
+  }
+}
+
+/** What others see of a step that has led so far. */
+function settle(world: World, creature: Creature, dx: number, dy: number, dt: number): void {
+  const isMoving = dx !== 0 || dy !== 0;
+  if (!isMoving && !creature.motion.isMoving) return;
+  creature.velocityX = dx / dt;
+  creature.velocityY = dy / dt;
+  const facing = isMoving ? facingAlong(dx, dy) : creature.motion.facing;
+  if (facing !== creature.motion.facing || isMoving !== creature.motion.isMoving) {
+    creature.motion = { ...creature.motion, facing, isMoving };
+  }
+  world.moved(creature);
+}
+
+/** Whoever comes no nearer for a while looks for a way; whoever finds none holds the goal to be out of reach. */
+function noteProgress(
+  world: World,
+  creature: Creature,
+  species: Species,
+  next: Point,
+  expected: number,
+  ms: number,
+  budget: Budget,
+): void {
+  const { mind } = creature;
+  const left = Math.sqrt((next.x - creature.x) ** 2 + (next.y - creature.y) ** 2);
+  mind.stuckMs = left <= expected ? 0 : mind.stuckMs + ms;
+  if (mind.stuckMs < STUCK_MS || mind.goal === null || isAloft(species, creature)) return;
+  if (world.now < mind.seeksAt) return;
+  const way = findWay(world, species, creature, mind.goal, budget);
+  if (way === null) return;
+  mind.stuckMs = 0;
+  mind.seeksAt = world.now + SEARCH_PAUSE_MS;
+  mind.way = way;
+  const end = way.at(-1) ?? creature;
+  if (Math.hypot(end.x - mind.goal.x, end.y - mind.goal.y) > 96) mind.barredUntil = world.now + BARRED_MS;
+}

@@ -1,0 +1,55 @@
+/**
+ * Scolding into the voice modulator beads: whatever shrinks from them in a cone before the player runs for a while, machines
+ * jam, and everything far and wide has heard it. Lengths in px, times in ms.
+ */
+import { angleBetween, angleOf } from '#game/features/combat/shared/combat.ts';
+import type { Outcome } from '#game/features/inventory/shared/places.ts';
+import { durabilityOf, type Stack, withState } from '#game/features/items/shared/stack.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { makeNoise } from '#game/server/world/noises.ts';
+import type { World } from '#game/server/world/world.ts';
+import { nearCreatures } from '../senses/near.ts';
+import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
+
+/** How far the voice bends wills, the half of its cone in radians, and how far it is heard. */
+export const SCOLD_REACH = 600;
+const HALF_CONE = Math.PI / 6;
+const HEARD = 1500;
+/** From one scolding to the next; how long those who fled run, and machines stand. */
+export const SCOLD_PAUSE_MS = 90_000;
+export const SCARED_MS = 6000;
+export const JAMMED_MS = 4000;
+
+/** What using the beads in this slot changes. */
+export function scold(world: World, player: Player, slot: number, stack: Stack): Outcome {
+  const uses = durabilityOf(stack) ?? 0;
+  if (uses === 0) return { refusal: 'The beads have no voice left.' };
+  if (world.now - player.scoldedAt < SCOLD_PAUSE_MS) return { refusal: 'You are still hoarse.' };
+  player.scoldedAt = world.now;
+  world.changes.mark('vitals', player.id);
+  makeNoise(world, player, HEARD, player.id);
+  const ahead = angleOf(player.motion.facing);
+  for (const creature of nearCreatures(world, player, SCOLD_REACH)) {
+    const toward = Math.atan2(creature.y - player.y, creature.x - player.x);
+    if (angleBetween(ahead, toward) <= HALF_CONE) takeFright(world, creature, player);
+  }
+  return { changes: new Map([[slot, withState(stack, { ...stack.state, durability: uses - 1 })]]) };
+}
+
+function takeFright(world: World, creature: Creature, { x, y }: Player): void {
+  const species = world.creatures.speciesOf(creature.kind);
+  if (!species?.fears.beads || creature.motion.isDead || creature.mind.tameOf !== null) return;
+  const { mind } = creature;
+  const isMachine = species.nature === 'machine';
+  const until = world.now + (isMachine ? JAMMED_MS : SCARED_MS);
+  mind.notes = {
+    ...mind.notes,
+    [isMachine ? JAMMED_UNTIL : SCARED_UNTIL]: until,
+    [SCARED_X]: x,
+    [SCARED_Y]: y,
+  };
+  mind.strike = null;
+  mind.thinksAt = 0;
+  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+}

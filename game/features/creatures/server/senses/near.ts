@@ -1,0 +1,70 @@
+/** Which creatures are near a place. */
+import { Creature } from '#game/server/world/bodies/creature.ts';
+import { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Species } from '../../shared/creatures.ts';
+
+/** The creatures that are awake within `radius` px of a place, dead ones too, in no order. */
+export function nearCreatures(world: World, place: Point, radius: number): Creature[] {
+  const found: Creature[] = [];
+  for (const body of world.near.within(place, radius)) if (body instanceof Creature) found.push(body);
+  return found;
+}
+
+/** Is a player within `radius` px of a place, alive? Called with one, whether they are of that sort. */
+export function isPlayerNear(
+  world: World,
+  place: Point,
+  radius: number,
+  isOne: (player: Player) => boolean = isAlive,
+): boolean {
+  const { hot, byHandle } = world;
+  let isThere = false;
+  hot.players.forEachIn(place.x, place.y, radius, radius, (handle) => {
+    const dx = (hot.x[handle] ?? 0) - place.x;
+    const dy = (hot.y[handle] ?? 0) - place.y;
+    if (isThere || dx * dx + dy * dy > radius * radius) return;
+    const player = byHandle[handle];
+    isThere = player instanceof Player && isOne(player);
+  });
+  return isThere;
+}
+
+const isAlive = ({ motion }: Player): boolean => !motion.isDead;
+
+/** px/s, and a share of the health of the hunted. */
+const FAST = 300;
+const STRONG = 0.5;
+/** What comes from above is noticed late, in px. */
+const OVERHEAD = 110;
+
+/** The nearest that hunts what creatures of this kind are, alive and awake, within `radius` px of one. */
+export function hunterNear(world: World, creature: Creature, radius: number): Creature | null {
+  const { hot, byHandle, creatures } = world;
+  let nearest = radius;
+  let found: Creature | null = null;
+  const count = hot.grid.listIn(creature.x, creature.y, radius, radius, around);
+  for (let i = 0; i < count; i += 1) {
+    const handle = around[i] ?? 0;
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const away = Math.sqrt(dx * dx + dy * dy);
+    if (away > nearest) continue;
+    const body = byHandle[handle];
+    if (!(body instanceof Creature) || body.kind === creature.kind || body.motion.isDead) continue;
+    if (!isDanger(creatures.speciesOf(body.kind), creature)) continue;
+    if (body.mind.mode === 'soar' && away > OVERHEAD) continue;
+    nearest = away;
+    found = body;
+  }
+  return found;
+}
+
+/** Handles of those round a creature, reused from look to look. */
+const around: number[] = [];
+
+/** Who hunts is a danger to what is not much stronger and not much faster: no reindeer runs from a fox or a walrus. */
+function isDanger(hunter: Species | undefined, { maxHealth }: Creature): boolean {
+  return hunter?.nature === 'predator' && hunter.run >= FAST && hunter.max_health >= maxHealth * STRONG;
+}

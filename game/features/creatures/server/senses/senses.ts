@@ -1,0 +1,182 @@
+/**
+ * What a creature perceives of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (those who
+ * walk, and farther those who run), and by nose down the wind. Lengths in world px.
+ */
+import { angleBetween, angleOf } from '#game/features/combat/shared/combat.ts';
+import { DARK, LIT } from '#game/features/fire/server/light.ts';
+import { DEAD_BIT } from '#game/features/movement/shared/motion-bits.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import { lightOver, weatherOver } from '#game/features/weather/server/sky-over.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import { Player } from '#game/server/world/bodies/player.ts';
+import type { Noise } from '#game/server/world/noise-store.ts';
+import type { World } from '#game/server/world/world.ts';
+import { SPRINT_SPEED } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Species } from '../../shared/creatures.ts';
+import { smellOf, WITH_MEAT } from './smell.ts';
+
+/** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
+const IN_THE_DARK = 0.4;
+const IN_BAD_AIR = 0.6;
+/** From this strength on storm, fog and ash hide things. */
+const BAD_AIR = 0.5;
+/** Who stands still under cover is seen only so far. */
+const STILL_UNDER_COVER = 0.5;
+/** A smell goes down the wind within an angle of its direction, here the cosine of it; no wind carries none. */
+const SMELL_CONE = Math.cos(0.6);
+const STILL_AIR = 8;
+/** Nearer than this a player makes every step of a creature count: it is seen in full. */
+export const WATCHED = 900;
+/** Nearer than this it is seen to move in every tick; beyond it half as many steps look the same. */
+export const CLOSE = 500;
+/** Nobody is perceived farther: beyond it most creatures sleep. */
+const FARTHEST = 1600;
+
+export interface Percept {
+  readonly player: Player;
+  readonly away: number;
+  readonly by: 'eye' | 'ear' | 'nose';
+}
+
+/** What a creature perceives now. */
+export interface Percepts {
+  /** The nearest first. */
+  readonly players: readonly Percept[];
+  /** How far the nearest player is, perceived or not; infinity beyond its senses. */
+  readonly nearest: number;
+}
+
+/** Handles of the players round the creature that perceives, reused from thought to thought. */
+const around: number[] = [];
+
+/**
+ * All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. It runs for hundreds
+ * of creatures in a tick: where players are is read from the packed numbers, and a player is looked at only within the reach of
+ * a sense.
+ */
+export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
+  const { hot, byHandle } = world;
+  const senseReach = Math.min(FARTHEST, Math.max(senses.see, senses.hear, senses.smell * WITH_MEAT));
+  const reach = Math.max(WATCHED, senseReach);
+  const count = hot.players.listIn(creature.x, creature.y, reach, reach, around);
+  let nearest = Number.POSITIVE_INFINITY;
+  let air: Air | null = null;
+  let players: Percept[] | null = null;
+  for (let i = 0; i < count; i += 1) {
+    const handle = around[i] ?? 0;
+    if (((hot.motion[handle] ?? 0) & DEAD_BIT) !== 0) continue;
+    const dx = (hot.x[handle] ?? 0) - creature.x;
+    const dy = (hot.y[handle] ?? 0) - creature.y;
+    const squared = dx * dx + dy * dy;
+    if (squared < nearest) nearest = squared;
+    if (squared > senseReach * senseReach) continue;
+    const away = Math.sqrt(squared);
+    air ??= airRound(world, creature, senses);
+    const isSmelt = isDownWind(air, senses.smell, dx, dy, away);
+    if (!isSmelt && away > air.farthest) continue;
+    const player = byHandle[handle];
+    if (!(player instanceof Player)) continue;
+    const by = howPerceived(world, creature, senses, { player, away, dx, dy, isSmelt }, air);
+    if (by === null) continue;
+    players ??= [];
+    players.push({ player, away, by });
+  }
+  nearest = Math.sqrt(nearest);
+  creature.mind.isWatched = nearest <= WATCHED;
+  creature.mind.isClose = nearest <= CLOSE;
+  return { players: sortedByDistance(players), nearest };
+}
+
+function sortedByDistance(players: Percept[] | null): readonly Percept[] {
+  if (players === null) return NOBODY;
+  return players.length > 1 ? players.sort((a, b) => a.away - b.away) : players;
+}
+
+const NOBODY: readonly Percept[] = [];
+
+interface Air {
+  readonly isDark: boolean;
+  /** How far it sees what is lit, in px. */
+  readonly sight: number;
+  /** How far it sees or hears anything at most, in px. */
+  readonly farthest: number;
+  /** px/s */
+  readonly windX: number;
+  readonly windY: number;
+}
+
+function airRound(world: World, { x, y }: Point, { see, hear }: Species['senses']): Air {
+  const weather = weatherOver(world, x, y);
+  const ground = world.ground.terrainAtTile?.(Math.floor(x / 64), Math.floor(y / 64));
+  const isHidden =
+    ground?.specialEffect === 'visibilityReduction' || ground?.secondaryEffect === 'visibilityReduction';
+  const isBad = Math.max(weather.storm, weather.fog, weather.ash) > BAD_AIR || isHidden;
+  const isDark = lightOver(world).darkness >= DARK;
+  const sight = see * (isBad ? IN_BAD_AIR : 1);
+  return { isDark, sight, farthest: Math.max(sight, hear), windX: weather.windX, windY: weather.windY };
+}
+
+/** A player who may be perceived, and how they lie to the creature. */
+interface Near {
+  readonly player: Player;
+  readonly away: number;
+  /** From the creature to the player. */
+  readonly dx: number;
+  readonly dy: number;
+  /** Whether the wind comes from them, and they are near enough to be smelt if they smell strongly. */
+  readonly isSmelt: boolean;
+}
+
+function howPerceived(
+  world: World,
+  creature: Creature,
+  senses: Species['senses'],
+  near: Near,
+  air: Air,
+): Percept['by'] | null {
+  if (isSeen(world, creature, senses, near, air)) return 'eye';
+  if (near.away <= senses.hear && near.away <= senses.hear * loudnessOf(near.player)) return 'ear';
+  return near.isSmelt && near.away <= senses.smell * smellOf(near.player) ? 'nose' : null;
+}
+
+function isSeen(
+  world: World,
+  creature: Creature,
+  { cone }: Species['senses'],
+  { player, away, dx, dy }: Near,
+  { isDark, sight }: Air,
+): boolean {
+  if (away > sight) return false;
+  if (isDark && away > sight * IN_THE_DARK && player.fireside.lamps < LIT) return false;
+  if (cone) {
+    const toward = Math.atan2(dy, dx);
+    if (angleBetween(toward, angleOf(creature.motion.facing)) > (cone * Math.PI) / 360) return false;
+  }
+  const isStill = !player.motion.isMoving;
+  if (isStill && away > sight * STILL_UNDER_COVER && (world.ground.coversAt?.(player.x, player.y) ?? false))
+    return false;
+  return roomOf(world, tileAt(player.x, player.y)) === null;
+}
+
+/** How loud a player's steps are, 0 to 1: nothing while they stand. */
+export function loudnessOf({ motion, velocityX, velocityY }: Player): number {
+  return motion.isMoving ? Math.min(1, Math.hypot(velocityX, velocityY) / SPRINT_SPEED) : 0;
+}
+
+/** Could the wind carry to a creature the smell of what is so far away, if it smells strongly? */
+function isDownWind({ windX, windY }: Air, smell: number, dx: number, dy: number, away: number): boolean {
+  if (smell === 0 || away > smell * WITH_MEAT) return false;
+  const wind = Math.sqrt(windX * windX + windY * windY);
+  if (wind < STILL_AIR) return false;
+  // The angle between the wind and the way from the player to the creature, by its cosine.
+  return -(dx * windX + dy * windY) >= SMELL_CONE * wind * away;
+}
+
+/** The loudest noise that a creature has heard since its last thought. */
+export function hear(world: World, creature: Creature, { senses }: Species): Noise | null {
+  if (senses.hear === 0 || world.noises.size === 0) return null;
+  const noise = world.noises.heardAt(creature, creature.mind.thoughtAt, world.now, senses.hear * 2);
+  return noise?.by === creature.id ? null : noise;
+}

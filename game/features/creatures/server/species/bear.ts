@@ -1,0 +1,168 @@
+/**
+ * The brown bear. It goes about its own things. Who comes too near sees it rear up, then charge, and stop: whoever stands
+ * still is mostly left in peace, and whoever runs is struck.
+ */
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { isLeftInPeace } from '../attack/left-in-peace.ts';
+import { testNerve } from '../attack/nerve.ts';
+import { besiege, endSiege, SIEGE } from '../attack/siege.ts';
+import { isFairGame } from '../attack/strikes.ts';
+import { findOut } from '../lore/lore.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
+import { face, goTo, stay } from '../motion/steering.ts';
+import { callOut } from '../senses/voices.ts';
+import { feed } from './feeding.ts';
+import { fish } from './fishing.ts';
+
+/** Lengths in world px, times in ms. */
+const RANGE = 450;
+/** It rears up at who is so near, and goes back to its things when they are so far. */
+const MINDS = 420;
+const LETS_GO = 650;
+const REARS_MS = 2000;
+const CHARGES_MS = 4000;
+/** Its charge stops so far from whom it is at. */
+const STOPS = 150;
+/** Chance that it leaves one who stands still in peace. */
+const SPARES = 0.7;
+/** It attacks for so long without reaching anybody. */
+const RAGES_MS = 8000;
+const LEAVES_MS = 9000;
+const CONTENT_MS = 60_000;
+const ROARS = 1500;
+/** s */
+const AHEAD_S = 0.4;
+
+const CONTENT = 'contentUntil';
+/** It hunts nothing, but comes to what lies dead. */
+const NO_GAME: ReadonlySet<string> = new Set();
+
+export const bear: Behaviour = {
+  think(thought) {
+    const { world, creature } = thought;
+    const { mind } = creature;
+    const isHurt = world.now - creature.hurtAt < 10_000;
+    // Pain makes it forget fire.
+    if (isHurt) mind.shy = null;
+    const foe = world.players.get(mind.foe ?? '');
+    if (
+      isHurt &&
+      foe &&
+      isFairGame(world, foe) &&
+      mind.mode !== 'lunge' &&
+      mind.mode !== SIEGE &&
+      awayFrom(creature, foe) < LETS_GO
+    ) {
+      attack(thought, foe);
+      return;
+    }
+    const target = world.players.get(mind.target ?? '');
+    if (mind.mode === 'rear' && target) rear(thought, target);
+    else if (mind.mode === 'charge' && target) charge(thought, target);
+    else if ((mind.mode === 'lunge' || mind.mode === SIEGE) && target) rage(thought, target);
+    else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
+    else forage(thought);
+  },
+};
+
+function forage(thought: Thought): void {
+  const { world, creature, percepts } = thought;
+  const { mind } = creature;
+  const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
+  const found = isContent
+    ? undefined
+    : percepts.players.find(({ player, away }) => away < MINDS && isFairGame(world, player));
+  if (found) {
+    mind.target = found.player.id;
+    stay(creature);
+    face(world, creature, found.player);
+    callOut(world, creature, 'huff', 700);
+    enter(thought, 'rear', 'rise', REARS_MS);
+    return;
+  }
+  mind.target = null;
+  endSiege(creature);
+  if (feed(thought, NO_GAME) || fish(thought)) return;
+  wander(thought, mind.home, RANGE, 'dig');
+  doze(thought);
+}
+
+/** On its hind legs: time to go, slowly. */
+function rear(thought: Thought, target: Player): void {
+  const { world, creature, species } = thought;
+  face(world, creature, target);
+  if (awayFrom(creature, target) > LETS_GO) calmDown(thought);
+  else if (isOver(thought)) {
+    callOut(world, creature, 'roar', ROARS);
+    goTo(creature, target, species.run);
+    enter(thought, 'charge', 'threaten', CHARGES_MS);
+  }
+}
+
+/** It runs at them, and stops before them. */
+function charge(thought: Thought, target: Player): void {
+  const { creature, species } = thought;
+  const away = awayFrom(creature, target);
+  if (isOver(thought) || away > LETS_GO) calmDown(thought);
+  else if (away > STOPS + 30) {
+    // It aims where they will be at its next thought: who runs is not let go.
+    const dx = target.x + target.velocityX * AHEAD_S - creature.x;
+    const dy = target.y + target.velocityY * AHEAD_S - creature.y;
+    const share = Math.max(0, 1 - STOPS / Math.max(STOPS, Math.hypot(dx, dy)));
+    goTo(creature, { x: creature.x + dx * share, y: creature.y + dy * share }, species.run);
+  } else decide(thought, target);
+}
+
+function decide(thought: Thought, target: Player): void {
+  const { world, creature } = thought;
+  const isPeaceful = isLeftInPeace(world, creature, target);
+  const spares = !target.motion.isMoving && world.random() < SPARES;
+  if (spares) findOut(world, target, 'bear-still');
+  if (isPeaceful || spares || !isFairGame(world, target)) calmDown(thought);
+  else attack(thought, target);
+}
+
+function attack(thought: Thought, target: Player): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const nerve = mind.foe === target.id ? 'dares' : testNerve(world, creature, species, target);
+  if (nerve !== 'dares') {
+    calmDown(thought);
+    return;
+  }
+  mind.target = target.id;
+  enter(thought, 'lunge', 'threaten', RAGES_MS);
+  goTo(creature, target, species.run);
+}
+
+/** It keeps at them until they are gone, or down. */
+function rage(thought: Thought, target: Player): void {
+  const { world, creature } = thought;
+  if (creature.mind.strike) {
+    if (creature.mind.mode !== SIEGE) enter(thought, 'lunge', 'strike', RAGES_MS);
+    return;
+  }
+  const isOut = awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
+  const siege = isOut ? null : besiege(thought, target);
+  // Walls make it no calmer.
+  if (siege === 'waits' || siege === 'hits') return;
+  if (isOut || siege === 'leaves' || (isOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
+  else if (creature.mind.mode === SIEGE) attack(thought, target);
+}
+
+/** Enough: it turns its back on them. */
+function calmDown(thought: Thought): void {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  mind.foe = null;
+  endSiege(creature);
+  mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
+  enter(thought, 'leave', 'rest', LEAVES_MS);
+  leave(thought);
+}
+
+function leave(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const from = world.players.get(creature.mind.target ?? '');
+  if (from) runFrom(thought, from, species.walk, 300);
+}

@@ -1,0 +1,87 @@
+/** A bear at a river stands in the shallows and waits for fish. Lengths in world px, times in ms. */
+import type { World } from '#game/server/world/world.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { showAct } from '../acts.ts';
+import { awayFrom, enter, isOver, type Thought, thinkIn } from '../moods.ts';
+import { isOpen } from '../motion/open.ts';
+import { goTo, stay } from '../motion/steering.ts';
+
+/** It looks for a river within this, at so many places. */
+const LOOKS = 420;
+const TRIES = 16;
+/** The bank is no farther from where it stands than this: it does not swim to fish. */
+const BANK = 72;
+const WALKS_MS = 9000;
+const ARRIVED = 20;
+const FISHES_MS = { least: 9000, most: 20_000 } as const;
+/** At the end it eats what it caught. */
+const EATS_MS = 2600;
+/** Whenever it is done with something it goes fishing with this chance. */
+const CHANCE = 0.45;
+const THINKS_MS = 300;
+
+/** Goes on with it, or begins to. @returns whether it does any of it */
+export function fish(thought: Thought): boolean {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  switch (mind.mode) {
+    case 'to the river':
+      return wade(thought);
+    case 'fish':
+      if (isOver(thought)) return false;
+      if (mind.until - world.now < EATS_MS) showAct(world, creature, 'eat');
+      thinkIn(thought, THINKS_MS);
+      return true;
+    case '':
+    case 'feed':
+      if (mind.mode === 'feed' && !isOver(thought)) return false;
+      return world.random() < CHANCE && setOut(thought);
+    default:
+      return false;
+  }
+}
+
+function setOut(thought: Thought): boolean {
+  const { creature, species } = thought;
+  const place = shallowsNear(thought);
+  if (!place) return false;
+  creature.mind.memory = { ...place, at: thought.world.now };
+  goTo(creature, place, species.walk);
+  enter(thought, 'to the river', 'rest', WALKS_MS);
+  return true;
+}
+
+function wade(thought: Thought): boolean {
+  const { world, creature } = thought;
+  const { memory } = creature.mind;
+  const isThere = memory !== null && awayFrom(creature, memory) <= ARRIVED;
+  if (!isThere) return memory !== null && !isOver(thought);
+  stay(creature);
+  const { least, most } = FISHES_MS;
+  enter(thought, 'fish', 'dig', least + world.random() * (most - least));
+  return true;
+}
+
+/** A place in a river, with the bank beside it. */
+function shallowsNear({ world, creature, species }: Thought): Point | null {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const angle = world.random() * 2 * Math.PI;
+    const away = LOOKS * Math.sqrt(world.random());
+    const place = { x: creature.x + Math.cos(angle) * away, y: creature.y + Math.sin(angle) * away };
+    if (isRiver(world, place) && isOpen(world, species, place.x, place.y) && hasBank(world, place))
+      return place;
+  }
+  return null;
+}
+
+const isRiver = (world: World, { x, y }: Point): boolean =>
+  world.ground.terrainIdAt?.(x, y) === TERRAIN.river;
+
+const hasBank = (world: World, { x, y }: Point): boolean =>
+  [
+    [BANK, 0],
+    [-BANK, 0],
+    [0, BANK],
+    [0, -BANK],
+  ].some(([dx = 0, dy = 0]) => !isRiver(world, { x: x + dx, y: y + dy }));

@@ -1,0 +1,157 @@
+/**
+ * The arctic fox. It follows people at a distance, and when nobody looks after what lies about it dashes in, takes one piece
+ * and runs. What somebody holds it never takes.
+ */
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { carcassesNear, eatOf } from '../carcass/carcass.ts';
+import { showAll } from '../lore/lore.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
+import { goTo, stay } from '../motion/steering.ts';
+import { isPlayerNear } from '../senses/near.ts';
+import { callOut } from '../senses/voices.ts';
+import { foodNear, holds, isFood, steal } from './larder.ts';
+
+/** Lengths in world px, times in ms. */
+const RANGE = 400;
+/** It keeps this far from people while it follows them, and runs from who comes nearer than that. */
+const FOLLOWS = 380;
+const SHY = 150;
+/** It smells food so far, and dares to take it while nobody is so near to it. */
+const SMELLS = 900;
+const GUARDED = 110;
+const TAKES = 44;
+const DASH_MS = 6000;
+const FLEES_MS = 2400;
+const EATS_MS = 4000;
+/** After a theft it is content for so long. */
+const CONTENT_MS = 90_000;
+/** Of a carcass it eats so much at a time. */
+const BITE = 0.05;
+
+const CONTENT = 'contentUntil';
+const LOOT = 'loot';
+
+export const fox: Behaviour = {
+  think(thought) {
+    const { world, creature } = thought;
+    const { mind } = creature;
+    const isHurt = world.now - creature.hurtAt < 600;
+    const near = percept(thought);
+    if (isHurt || (near && near.away < SHY && mind.mode !== 'dash')) {
+      flee(thought, near?.place ?? creature);
+      return;
+    }
+    switch (mind.mode) {
+      case 'dash':
+        dash(thought);
+        return;
+      case 'flee':
+        if (!isOver(thought)) runFrom(thought, mind.memory ?? mind.home, thought.species.run);
+        else if (mind.notes[LOOT]) eat(thought);
+        else settle(thought);
+        return;
+      case 'eat':
+        if (isOver(thought)) settle(thought);
+        return;
+      default:
+        prowl(thought);
+    }
+  },
+};
+
+function percept({ percepts, creature }: Thought): { place: Point; away: number } | null {
+  const first = percepts.players.find(({ player }) => player.id !== creature.mind.tameOf);
+  return first ? { place: first.player, away: first.away } : null;
+}
+
+/** It looks for food that lies about; else it follows whoever it perceives, or wanders. */
+function prowl(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
+  const found = isContent ? null : unguarded(thought);
+  if (found) {
+    mind.target = found.id;
+    mind.memory = { x: found.x, y: found.y, at: world.now };
+    goTo(creature, found, species.run);
+    enter(thought, 'dash', 'sneak', DASH_MS);
+    return;
+  }
+  const someone = percept(thought);
+  if (someone && someone.away < SMELLS && !isContent) {
+    const back = Math.atan2(creature.y - someone.place.y, creature.x - someone.place.x) + 0.2 * mind.side;
+    const place = {
+      x: someone.place.x + Math.cos(back) * FOLLOWS,
+      y: someone.place.y + Math.sin(back) * FOLLOWS,
+    };
+    if (awayFrom(creature, place) > 60) goTo(creature, place, species.walk);
+    else stay(creature);
+    enter(thought, 'follow', 'watch');
+    if (world.random() < 0.004) callOut(world, creature, 'bark', 1200);
+    return;
+  }
+  wander(thought, mind.home, RANGE, 'rest');
+  doze(thought);
+}
+
+/** Food that nobody stands beside, and that no fire keeps it from; a carcass will do. */
+function unguarded({ world, creature }: Thought): (Point & { readonly id: string }) | null {
+  const food = foodNear(world, creature, SMELLS, isFood) ?? carcassesNear(world, creature, SMELLS)[0];
+  if (!food || isGuarded(world, food)) return null;
+  const { shy } = creature.mind;
+  return shy && Math.hypot(food.x - shy.x, food.y - shy.y) < shy.radius ? null : food;
+}
+
+const isGuarded = (world: World, place: Point): boolean => isPlayerNear(world, place, GUARDED);
+
+function dash(thought: Thought): void {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  const food = world.fixtures.find(mind.target ?? '');
+  const isGone = !food || isGuarded(world, food) || creature.mind.barredUntil > world.now;
+  if (isGone || isOver(thought)) {
+    flee(thought, mind.memory ?? creature);
+    return;
+  }
+  if (awayFrom(creature, food) > TAKES) {
+    goTo(creature, food, thought.species.run);
+    return;
+  }
+  const isLoot = holds(world, food, isFood)
+    ? steal(world, food.id, isFood) !== null
+    : eatOf(world, food.id, BITE);
+  if (isLoot) showAll(world, creature, 'fox-takes');
+  if (isLoot) mind.notes = { ...mind.notes, [LOOT]: true, [CONTENT]: world.now + CONTENT_MS };
+  flee(thought, food);
+}
+
+function flee(thought: Thought, from: Point): void {
+  const { world, creature, species } = thought;
+  creature.mind.target = null;
+  creature.mind.memory = { x: from.x, y: from.y, at: world.now };
+  // What it has in its mouth is seen.
+  enter(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
+  runFrom(thought, from, species.run);
+}
+
+function eat(thought: Thought): void {
+  const { creature } = thought;
+  creature.mind.notes = { ...creature.mind.notes, [LOOT]: false };
+  stay(creature);
+  enter(thought, 'eat', 'eat', EATS_MS);
+}
+
+function settle(thought: Thought): void {
+  const { creature } = thought;
+  keepHome(creature);
+  enter(thought, 'prowl', 'rest');
+}
+
+/** Where it has come to it stays, unless its home is near. */
+function keepHome(creature: Creature): void {
+  if (awayFrom(creature, creature.mind.home) > RANGE * 3) {
+    creature.mind.home = { x: creature.x, y: creature.y };
+  }
+}

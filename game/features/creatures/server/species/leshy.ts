@@ -1,0 +1,125 @@
+/**
+ * The leshy, who owns the wood. It stands among the trees and is one of them; it creaks for a while, then it comes. A dish
+ * that is laid down for it sends it away for the night, as every grandmother knows.
+ */
+import { isDish } from '#game/features/cooking/server/meals.ts';
+import { changeContents, heldIn } from '#game/features/inventory/server/open-containers.ts';
+import { PILE_KIND, removeEmptied } from '#game/features/inventory/server/piles.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { letGo, pressOn, quarryOf } from '../attack/onslaught.ts';
+import { beginToFade, fadesAway } from '../carcass/fading.ts';
+import { showAll } from '../lore/lore.ts';
+import { awayFrom, type Behaviour, enter, isOver, type Thought, thinkIn } from '../moods.ts';
+import { face, goTo, stay } from '../motion/steering.ts';
+import { remark } from '../remarks.ts';
+import { callOut } from '../senses/voices.ts';
+
+/** Lengths in px, times in ms. */
+const CREAK = 1100;
+const CREAKS_MS = 5000;
+/** So often while it knows of nobody. */
+const CREAKS_ALONE_MS = 12_000;
+const WARNS_MS = 20_000;
+const RISES_MS = 1800;
+const TOO_FAR = 1400;
+/**
+ * It walks nearer to those whom it knows of until this, and then becomes a tree: so near that it sees who sits at a fire in
+ * the forest, and no nearer than it dares to be to the fire.
+ */
+const LURKS = 300;
+const OFFERING = 200;
+/** A tree takes its time. */
+const LURKS_MS = 400;
+const CREAKED = 'creakedAt';
+
+export const leshy: Behaviour = {
+  think(thought) {
+    const { world, creature, species } = thought;
+    const { mind } = creature;
+    if (fadesAway(thought)) return;
+    if (takeOffering(thought)) return;
+    const quarry = quarryOf(thought, TOO_FAR);
+    if (mind.mode === '' || mind.mode === 'lurk') {
+      lurk(thought);
+      return;
+    }
+    if (mind.mode === 'rise' && !isOver(thought)) {
+      if (quarry) face(world, creature, quarry);
+      return;
+    }
+    mind.isHidden = false;
+    if (!quarry) {
+      becomeTree(thought);
+      return;
+    }
+    remark(world, quarry, 'leshy');
+    if (pressOn(thought, quarry, species.run) === 'leaves') {
+      letGo(thought);
+      becomeTree(thought);
+    }
+  },
+};
+
+/** It stands and creaks; when it has done so for long enough, and somebody is near, it rises. */
+function lurk(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const nearest = thought.percepts.players[0];
+  if (mind.mode === '') becomeTree(thought);
+  if (!nearest && mind.memory && awayFrom(creature, mind.memory) > LURKS) {
+    goTo(creature, mind.memory, species.walk);
+    mind.since = world.now;
+    return;
+  }
+  stay(creature);
+  creak(thought, nearest ? CREAKS_MS : CREAKS_ALONE_MS);
+  thinkIn(thought, LURKS_MS);
+  if (!nearest) {
+    mind.memory = null;
+    mind.since = world.now;
+    return;
+  }
+  if (world.now - mind.since < WARNS_MS) return;
+  mind.isHidden = false;
+  callOut(world, creature, 'groan', CREAK);
+  enter(thought, 'rise', 'rise', RISES_MS);
+}
+
+/** It is heard, though not seen: whoever sits still near it knows that it is there. */
+function creak({ world, creature }: Thought, everyMs: number): void {
+  const { mind } = creature;
+  if (world.now - Number(mind.notes[CREAKED] ?? 0) < everyMs) return;
+  mind.notes = { ...mind.notes, [CREAKED]: world.now };
+  callOut(world, creature, 'creak', CREAK);
+}
+
+function becomeTree(thought: Thought): void {
+  const { world, creature } = thought;
+  stay(creature);
+  enter(thought, 'lurk', 'rest');
+  creature.mind.since = world.now;
+  creature.mind.isHidden = true;
+}
+
+/** A dish lies near: it takes one, and wants nothing else of this night. */
+function takeOffering(thought: Thought): boolean {
+  const { world, creature, percepts } = thought;
+  for (const pile of world.fixtures.near(creature.x, creature.y, OFFERING)) {
+    if (pile.kind !== PILE_KIND) continue;
+    const dish = [...heldIn(world, pile.id)].find(([, { itemId }]) => {
+      const item = itemById(itemId);
+      return item !== undefined && isDish(item);
+    });
+    if (!dish) continue;
+    const [slot, stack] = dish;
+    const left = stack.quantity > 1 ? { ...stack, quantity: stack.quantity - 1 } : null;
+    changeContents(world, pile.id, new Map([[slot, left]]));
+    removeEmptied(world, pile.id);
+    callOut(world, creature, 'groan', CREAK);
+    showAll(world, creature, 'leshy-plate');
+    for (const { player } of percepts.players) remark(world, player, 'dish');
+    beginToFade(thought);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+/**
+ * The ptarmigan. A flock feeds on the ground and hardly minds who passes; who comes too near makes all of it burst up, so
+ * loudly that everything round about knows where they are.
+ */
+import { makeNoise } from '#game/server/world/noises.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { alarmed } from '../alarm.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, type Thought, wander } from '../moods.ts';
+import { canAlight } from '../motion/open.ts';
+import { goTo, stay } from '../motion/steering.ts';
+import { callOut } from '../senses/voices.ts';
+
+/** Lengths in world px, times in ms. */
+const RANGE = 120;
+const BURSTS = 130;
+const BURSTS_STILL = 60;
+/** How far the burst betrays whoever caused it. */
+const BETRAYS = 800;
+/** How far the flock flies, at least and at most. */
+const FLIES = { least: 450, most: 800 } as const;
+const FLIES_MS = 2600;
+
+export const ptarmigan: Behaviour = {
+  think(thought) {
+    const { world, creature } = thought;
+    const { mind } = creature;
+    if (mind.mode === 'fly') {
+      if (isOver(thought) || mind.goal === null) alight(thought);
+      return;
+    }
+    const isHurt = world.now - creature.hurtAt < 500;
+    const alarm = alarmed(thought, BURSTS, BURSTS_STILL);
+    const flown = [...world.creatures.group(mind.group)].find((bird) => bird.mind.mode === 'fly');
+    if (isHurt || alarm?.isNear) burst(thought, alarm?.place ?? creature, !flown);
+    else if (flown?.mind.goal) fly(thought, flown.mind.goal);
+    else {
+      if (mind.mode === 'feed' && world.random() < 0.01) callOut(world, creature, 'cluck', 500);
+      wander(thought, mind.home, RANGE, 'graze');
+      doze(thought);
+    }
+  },
+};
+
+/** Up and away. @param isFirst of its flock: it is the one that is heard */
+function burst(thought: Thought, from: Point, isFirst: boolean): void {
+  const { world, creature, species } = thought;
+  if (isFirst) {
+    callOut(world, creature, 'burst', BETRAYS);
+    makeNoise(world, creature, BETRAYS, creature.id);
+  }
+  const away = awayFrom(creature, from);
+  const back = away < 1 ? world.random() * 2 * Math.PI : Math.atan2(creature.y - from.y, creature.x - from.x);
+  for (let tries = 0; tries < 6; tries += 1) {
+    const angle = back + (world.random() - 0.5) * 1.2;
+    const far = FLIES.least + world.random() * (FLIES.most - FLIES.least);
+    const place = { x: creature.x + Math.cos(angle) * far, y: creature.y + Math.sin(angle) * far };
+    if (!canAlight(world, species, place)) continue;
+    fly(thought, place);
+    return;
+  }
+  // Nowhere to go in that direction: home again.
+  fly(thought, creature.mind.home);
+}
+
+function fly(thought: Thought, place: Point): void {
+  const { world, creature, species } = thought;
+  const side = { x: (world.random() - 0.5) * 90, y: (world.random() - 0.5) * 90 };
+  const own = { x: place.x + side.x, y: place.y + side.y };
+  goTo(creature, canAlight(world, species, own) ? own : place, species.run);
+  enter(thought, 'fly', 'flee', FLIES_MS);
+}
+
+/** It comes down where it is, or flies on where it cannot. */
+function alight(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  if (!canAlight(world, species, creature)) {
+    fly(thought, mind.home);
+    return;
+  }
+  stay(creature);
+  mind.home = { x: creature.x, y: creature.y };
+  enter(thought, 'alight', 'watch', 1500);
+}

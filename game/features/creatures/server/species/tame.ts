@@ -1,0 +1,90 @@
+/**
+ * What a creature does that is somebody's, whatever its species: it follows, waits, holds still while its bags are open, and
+ * some warn of what comes. Lengths in world px, speeds in px/s, times in ms.
+ */
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { awayFrom, type Behaviour, enter, type Thought, thinkIn } from '../moods.ts';
+import { face, goTo, stay } from '../motion/steering.ts';
+import { nearCreatures } from '../senses/near.ts';
+import { callOut } from '../senses/voices.ts';
+
+/** It stands within this of its owner, and runs from this distance on. */
+const BESIDE = 110;
+const BEHIND = 260;
+/** It walks somewhat faster than a wild one. */
+const BRISK = 1.6;
+/** Beyond this it has lost its owner, and waits to be called. */
+const LOST = 2200;
+const THINKS_MS = 200;
+/** What comes for players is noticed so far away, by ear and nose; the bark carries less far. */
+const WARNS_OF = 900;
+const BARK_REACH = 700;
+const WARN_PAUSE_MS = 15_000;
+/** In its notes: when it warned last, a world time in ms. */
+const WARNED_AT = 'warnedAt';
+
+export const tame: Behaviour = {
+  think(thought: Thought): void {
+    const { world, creature, species } = thought;
+    const own = world.tames.find(creature.id);
+    if (!own) {
+      creature.mind.tameOf = null;
+      return;
+    }
+    thinkIn(thought, THINKS_MS);
+    if (species.tame?.warns) warn(thought);
+    const owner = world.players.get(own.ownerId);
+    const isHeld = world.contents.openersOf(creature.id).size > 0;
+    if (!owner || own.stays || isHeld || owner.motion.isDead || awayFrom(creature, owner) > LOST) {
+      stay(creature);
+      if (isHeld && owner) face(world, creature, owner);
+      enter(thought, 'wait', 'rest');
+      return;
+    }
+    keepUp(thought, owner);
+  },
+};
+
+function keepUp(thought: Thought, owner: Player): void {
+  const { world, creature, species } = thought;
+  const away = awayFrom(creature, owner);
+  if (away <= BESIDE) {
+    stay(creature);
+    if (creature.mind.mode !== 'beside') face(world, creature, owner);
+    enter(thought, 'beside', species.nature === 'game' ? 'graze' : 'rest');
+    return;
+  }
+  const share = (away - BESIDE * 0.8) / away;
+  const goal = {
+    x: creature.x + (owner.x - creature.x) * share,
+    y: creature.y + (owner.y - creature.y) * share,
+  };
+  goTo(creature, goal, away > BEHIND ? species.run : species.walk * BRISK);
+  enter(thought, 'follow', 'rest');
+}
+
+/** It barks toward what comes, and those near hear from where. */
+function warn({ world, creature }: Thought): void {
+  const { notes } = creature.mind;
+  const { [WARNED_AT]: at } = notes;
+  if (typeof at === 'number' && world.now - at < WARN_PAUSE_MS) return;
+  const danger = dangerNear(world, creature);
+  if (!danger) return;
+  creature.mind.notes = { ...notes, [WARNED_AT]: world.now };
+  stay(creature);
+  face(world, creature, danger);
+  callOut(world, { kind: 'fox', x: creature.x, y: creature.y }, 'bark', BARK_REACH);
+}
+
+function dangerNear(world: World, creature: Creature): Point | null {
+  let best: Point | null = null;
+  for (const other of nearCreatures(world, creature, WARNS_OF)) {
+    if (other.motion.isDead || other.mind.tameOf !== null) continue;
+    if (!world.creatures.speciesOf(other.kind)?.is_hostile) continue;
+    if (!best || awayFrom(creature, other) < awayFrom(creature, best)) best = other;
+  }
+  return best;
+}

@@ -1,0 +1,74 @@
+/**
+ * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
+ * what is near players; nothing here looks at all of them.
+ */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { DEAD_BIT, MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Act } from '../../shared/creature-acts.ts';
+import type { Species } from '../../shared/creatures.ts';
+import { noticeFears } from '../attack/nerve.ts';
+import { pounce } from '../attack/strikes.ts';
+import { beDead } from '../carcass/death.ts';
+import type { Thought } from '../moods.ts';
+import { type Budget, TILES_A_TURN } from '../motion/paths.ts';
+import { pauseOf, step } from '../motion/steering.ts';
+import { isBesideItself } from '../scolding/fright.ts';
+import { perceive } from '../senses/senses.ts';
+import { beLured } from '../taming/luring.ts';
+import { BEHAVIOURS } from './behaviours.ts';
+import { tame } from './tame.ts';
+
+/** Who is at leisure, and perceives nobody, thinks only so often while somebody is within sight, and so often while nobody is. */
+const LEISURE_MS = { watched: 400, alone: 600 } as const;
+const AT_LEISURE: ReadonlySet<Act> = new Set(['rest', 'graze', 'watch', 'eat', 'drink', 'dig', 'cower']);
+
+/** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
+const STALE_MS = 200;
+
+/** Runs the creatures that have come due since the turn `last`. */
+export function liveCreatures(world: World, last: number): void {
+  const { thinking, stepping } = world.creatures;
+  const budget = { tiles: TILES_A_TURN };
+  thinking.forEachDue(world.turn, last, (creature) => think(world, creature));
+  stepping.forEachDue(world.turn, last, (creature) => move(world, creature, budget));
+}
+
+function think(world: World, creature: Creature): void {
+  const { mind, kind } = creature;
+  if (world.now < mind.thinksAt) return;
+  if (creature.motion.isDead) {
+    beDead(world, creature);
+    return;
+  }
+  if (mind.strike && mind.strike.at < world.now - STALE_MS) mind.strike = null;
+  const species = world.creatures.speciesOf(kind);
+  const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
+  if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  const percepts = perceive(world, creature, species);
+  noticeFears(world, creature, species);
+  const thought = { world, creature, species, percepts };
+  if (!isBesideItself(thought) && (mind.tameOf !== null || !beLured(thought))) behaviour.think(thought);
+  mind.thoughtAt = world.now;
+  takeItsTime(thought);
+}
+
+/** Nothing is the matter with a creature that nobody is near: its next thought can wait. */
+function takeItsTime({ world: { now }, creature: { mind }, percepts }: Thought): void {
+  const isCalm = percepts.players.length === 0 && !mind.isClose && AT_LEISURE.has(mind.act);
+  if (!isCalm || mind.tameOf !== null) return;
+  mind.thinksAt = Math.max(mind.thinksAt, now + (mind.isWatched ? LEISURE_MS.watched : LEISURE_MS.alone));
+}
+
+function move(world: World, creature: Creature, budget: Budget): void {
+  const { mind } = creature;
+  const motion = world.hot.motion[creature.handle] ?? 0;
+  const isMoving = (motion & MOVING_BIT) !== 0;
+  if ((motion & DEAD_BIT) !== 0 || (mind.goal === null && !isMoving && mind.mode !== 'lunge')) return;
+  if (isMoving && world.now - mind.steppedAt < pauseOf(mind)) return;
+  const species: Species | undefined = world.creatures.speciesOf(creature.kind);
+  if (!species) return;
+  if (mind.mode === 'lunge') pounce(world, creature, species);
+  step(world, creature, species, budget);
+}

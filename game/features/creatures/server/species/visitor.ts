@@ -1,0 +1,78 @@
+/**
+ * The Visitor: a wolf that comes once to those who are new. It howls, comes to the rim of the light, goes round it for a
+ * while and leaves; it bites only whoever strikes it. After that it is a wolf like any other. World px, ms.
+ */
+import { awayFrom, enter, isOver, runFrom, type Thought } from '../moods.ts';
+import { goTo } from '../motion/steering.ts';
+import { callOut } from '../senses/voices.ts';
+
+/** A wolf's note: it is the Visitor of the player with this id. */
+export const VISITS = 'visits';
+/** What it is about when it has seen enough. */
+export const LEAVES = 'visit-leave';
+const HOWL = 2500;
+const HOWLS_MS = 2500;
+const NEARS = 480;
+const CIRCLES_MS = 40_000;
+const LEAVES_MS = 25_000;
+/** Whatever happens, it has seen enough after so long. */
+const LONGEST_MS = 120_000;
+/** How far it goes round at a thought, in radians, and shares of its speed. */
+const AHEAD = 0.5;
+const COMING = 0.5;
+const CIRCLING = 0.4;
+const CAME = 'cameAt';
+
+/** Is it on a visit? Then this is all that it does. */
+export function visits(thought: Thought): boolean {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  const host = mind.notes[VISITS];
+  if (typeof host !== 'string' || mind.foe !== null) return false;
+  const player = world.players.get(host);
+  if (!player || player.motion.isDead) leave(thought);
+  else visit(thought, player);
+  return true;
+}
+
+function visit(thought: Thought, host: { readonly x: number; readonly y: number }): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  if (mind.mode === '') {
+    mind.notes = { ...mind.notes, [CAME]: world.now };
+    callOut(world, creature, 'howl', HOWL);
+    enter(thought, 'visit-howl', 'call', HOWLS_MS);
+    return;
+  }
+  if (mind.mode === 'visit-howl' && !isOver(thought)) return;
+  if (mind.mode === LEAVES || world.now - Number(mind.notes[CAME] ?? 0) > LONGEST_MS) {
+    leave(thought);
+    return;
+  }
+  if (mind.mode === 'visit-circle') {
+    if (isOver(thought)) leave(thought);
+    else goTo(creature, ring(thought, host, AHEAD * mind.side), species.run * CIRCLING);
+    return;
+  }
+  enter(thought, 'visit-come', 'sneak');
+  goTo(creature, ring(thought, host, 0), species.run * COMING);
+  if (awayFrom(creature, host) < NEARS * 1.15) enter(thought, 'visit-circle', 'watch', CIRCLES_MS);
+}
+
+/** A place at its distance from its host, on its own side, turned by an angle. */
+function ring({ creature }: Thought, host: { readonly x: number; readonly y: number }, turn: number) {
+  const angle = Math.atan2(creature.y - host.y, creature.x - host.x) + turn;
+  return { x: host.x + Math.cos(angle) * NEARS, y: host.y + Math.sin(angle) * NEARS };
+}
+
+/** It goes; when nobody can see it any more it is gone. */
+function leave(thought: Thought): void {
+  const { world, creature, species, percepts } = thought;
+  const { mind } = creature;
+  if (mind.mode === LEAVES && isOver(thought)) {
+    world.creatures.despawn(creature.id);
+    return;
+  }
+  if (mind.mode !== LEAVES) enter(thought, LEAVES, 'rest', LEAVES_MS);
+  runFrom(thought, percepts.players[0]?.player ?? mind.home, species.run * COMING, 500);
+}

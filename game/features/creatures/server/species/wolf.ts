@@ -1,0 +1,281 @@
+/**
+ * The wolf. A pack howls, follows at a distance, circles, and bites one at a time; it runs when it is hurt or loses one of
+ * its own. It does not go to a fire, and at a torch its nerve may fail: whoever keeps a light keeps the wolf.
+ */
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { isLeftInPeace } from '../attack/left-in-peace.ts';
+import { fearAt, testNerve } from '../attack/nerve.ts';
+import { HOWL_AHEAD_MS, HOWL_WORDS, isGentleWith, isOffLimits } from '../attack/novices.ts';
+import { isFairGame } from '../attack/strikes.ts';
+import { FLEES, rout } from '../carcass/death.ts';
+import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
+import { face, goTo, stay } from '../motion/steering.ts';
+import { callOut } from '../senses/voices.ts';
+import { feed } from './feeding.ts';
+import { visits } from './visitor.ts';
+
+/** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
+const HOWL = 2500;
+const GROWL = 700;
+const HOWLS_MS = 1600;
+/** It stalks at this distance for so long, then circles at that. */
+const STALKS = 500;
+const STALKS_MS = { least: 2000, most: 5000 } as const;
+const CIRCLES = 220;
+const CIRCLES_MS = { least: 700, most: 2200 } as const;
+/** It keeps so far outside of the rim of what it shuns. */
+const RIM = 24;
+/** An attack that has not come to a bite by then is broken off; after a bite it draws back for so long. */
+const LUNGES_MS = 2500;
+const RETREATS_MS = 700;
+/** It gives up whom it has lost for so long, who is so far, or whom it has circled in vain for so long. */
+const LOST_MS = 12_000;
+const TOO_FAR = 1700;
+const IN_VAIN_MS = 45_000;
+/** After it has given up it hunts nobody for so long. */
+const SATED_MS = 180_000;
+const LEAVES_MS = 15_000;
+/** Below this share of its health it may lose heart at any thought: 2 % in a step of 50 ms. */
+const WEAK = 0.4;
+const LOSES_HEART = 1 - 0.98 ** 4;
+/** Its own range, and how near it keeps to its leader. */
+const RANGE = 500;
+const KEEPS = 160;
+/** Shares of the speed at which it runs. */
+const STALKING = 0.5;
+const CIRCLING = 0.65;
+
+/** What it runs down when nobody is about. */
+const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
+
+/** When it hunts again, in world ms. */
+const SATED = 'satedUntil';
+/** When it began to hunt this prey, and since when it has not bitten. */
+const HUNT = 'huntSince';
+const VAIN = 'vainSince';
+
+export const wolf: Behaviour = {
+  think(thought) {
+    const { world, creature } = thought;
+    const { mind } = creature;
+    if (visits(thought)) return;
+    if (mind.mode === FLEES) {
+      flee(thought);
+      return;
+    }
+    if (losesHeart(thought)) {
+      callOut(world, creature, 'yelp', GROWL);
+      rout(world, creature, world.body(mind.foe ?? '') ?? creature);
+      flee(thought);
+      return;
+    }
+    const prey = mind.mode === 'leave' && !isOver(thought) ? null : preyOf(thought);
+    if (prey) hunt(thought, prey);
+    else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
+    else if (!feed(thought, GAME)) roam(thought);
+  },
+};
+
+function losesHeart({ world, creature }: Thought): boolean {
+  return creature.health < creature.maxHealth * WEAK && world.random() < LOSES_HEART;
+}
+
+function flee(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  if (isOver(thought) || !mind.memory) {
+    giveUp(thought);
+    return;
+  }
+  enter(thought, FLEES, 'flee', mind.until - world.now);
+  runFrom(thought, mind.memory, species.run);
+}
+
+/** Whom it hunts: the one it is after, else whom its pack is after, else the nearest that it perceives. */
+function preyOf(thought: Thought): Player | null {
+  const { world, creature, percepts } = thought;
+  const { mind } = creature;
+  const now = world.players.get(mind.target ?? '');
+  if (now && isStillHunted(thought, now)) return now;
+  if (mind.target !== null && !world.creatures.get(mind.target)) {
+    world.tokens.leave(mind.target, creature.id, world.now);
+    mind.target = null;
+  }
+  const foe = world.players.get(mind.foe ?? '');
+  if (foe && isPrey(thought, foe)) return begin(thought, foe, false);
+  if (world.now < Number(mind.notes[SATED] ?? 0)) return null;
+  for (const mate of world.creatures.group(mind.group)) {
+    const shared = world.players.get(mate.mind.target ?? '');
+    if (mate !== creature && shared && isPrey(thought, shared)) return begin(thought, shared, false);
+  }
+  const found = percepts.players.find(({ player }) => isPrey(thought, player));
+  return found ? begin(thought, found.player, true) : null;
+}
+
+function isPrey({ world, creature }: Thought, player: Player): boolean {
+  if (!isFairGame(world, player) || isLeftInPeace(world, creature, player)) return false;
+  if (isOffLimits(world, creature, player)) return false;
+  return awayFrom(creature, player) < TOO_FAR;
+}
+
+function isStillHunted(thought: Thought, player: Player): boolean {
+  const { world, creature, percepts } = thought;
+  const { mind } = creature;
+  if (!isPrey(thought, player)) return false;
+  if (percepts.players.some((one) => one.player === player)) {
+    mind.memory = { x: player.x, y: player.y, at: world.now };
+  }
+  return world.now - (mind.memory?.at ?? 0) < LOST_MS;
+}
+
+function begin(thought: Thought, player: Player, isFirst: boolean): Player {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  mind.target = player.id;
+  mind.memory = { x: player.x, y: player.y, at: world.now };
+  mind.notes = { ...mind.notes, [HUNT]: world.now, [VAIN]: world.now };
+  if (isFirst) {
+    if (isGentleWith(creature, player)) world.emit({ type: 'sova-said', player, text: HOWL_WORDS });
+    stay(creature);
+    enter(thought, 'howl', 'call', HOWLS_MS);
+    callOut(world, creature, 'howl', HOWL);
+  } else enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+  return player;
+}
+
+function hunt(thought: Thought, prey: Player): void {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  world.tokens.hunt(prey.id, creature.id, world.now);
+  switch (mind.mode) {
+    case 'howl':
+      face(world, creature, prey);
+      if (isOver(thought)) enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+      return;
+    case 'lunge':
+      if (mind.strike) return;
+      if (mind.readyAt > world.now) retreat(thought);
+      else if (isOver(thought) || fearAt(world, thought.species, prey) === 'never') breakOff(thought, prey);
+      return;
+    case 'retreat':
+      runFrom(thought, prey, thought.species.run, 160);
+      if (isOver(thought)) circle(thought, prey);
+      return;
+    case 'circle':
+      circle(thought, prey);
+      attackIfItDares(thought, prey);
+      return;
+    case 'stalk':
+      if (isOver(thought) && awayFrom(creature, prey) <= STALKS * 1.2) circle(thought, prey);
+      else goTo(creature, ringPlace(thought, prey, STALKS, 0.15), thought.species.run * STALKING);
+      return;
+    default:
+      enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+  }
+}
+
+/** Round and round at a distance, or along the rim of the light. */
+function circle(thought: Thought, prey: Player): void {
+  const { world, creature, species } = thought;
+  if (creature.mind.mode !== 'circle') {
+    enter(thought, 'circle', 'threaten', span(thought, CIRCLES_MS));
+    if (world.random() < 0.5) callOut(world, creature, 'growl', GROWL);
+  }
+  const pace = awayFrom(creature, prey) > STALKS ? species.run : species.run * CIRCLING;
+  goTo(creature, ringPlace(thought, prey, CIRCLES, 0.6), pace);
+}
+
+/** The place on a ring round its prey where it goes next: those of a pack spread over the ring. */
+function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ahead: number): Point {
+  const { mind } = creature;
+  const own = Math.atan2(creature.y - prey.y, creature.x - prey.x);
+  const pack = [...world.creatures.group(mind.group)].filter(
+    (mate) => mate.mind.target === mind.target && !mate.motion.isDead,
+  );
+  const [first] = pack;
+  const rank = pack.indexOf(creature);
+  const angle =
+    first && rank > 0
+      ? Math.atan2(first.y - prey.y, first.x - prey.x) + (rank * 2 * Math.PI) / pack.length + ahead / 2
+      : own + ahead * mind.side;
+  const place = { x: prey.x + Math.cos(angle) * radius, y: prey.y + Math.sin(angle) * radius };
+  const { shy } = mind;
+  if (!shy) return place;
+  const [dx, dy] = [place.x - shy.x, place.y - shy.y];
+  const away = Math.hypot(dx, dy);
+  if (away >= shy.radius + RIM) return place;
+  // What it shuns covers that place: it goes to the rim instead, on its own side.
+  const out = away < 1 ? own : Math.atan2(dy, dx);
+  const rim = shy.radius + RIM;
+  return { x: shy.x + Math.cos(out) * rim, y: shy.y + Math.sin(out) * rim };
+}
+
+function attackIfItDares(thought: Thought, prey: Player): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const { now } = world;
+  if (now - Number(mind.notes[VAIN] ?? now) > IN_VAIN_MS) {
+    giveUp(thought);
+    return;
+  }
+  const isGentle = isGentleWith(creature, prey);
+  if (isGentle && now - Number(mind.notes[HUNT] ?? 0) < HOWL_AHEAD_MS) return;
+  if (!isOver(thought) || now < mind.readyAt || now < mind.dauntedUntil || now < mind.barredUntil) return;
+  if (awayFrom(creature, prey) > STALKS || !world.tokens.take(prey.id, creature.id, now)) return;
+  const nerve = testNerve(world, creature, species, prey, isGentle);
+  if (nerve === 'dares') {
+    enter(thought, 'lunge', 'strike', LUNGES_MS);
+    goTo(creature, prey, species.run);
+    return;
+  }
+  world.tokens.giveBack(prey.id, creature.id, now);
+  if (nerve === 'leaves') giveUp(thought);
+}
+
+/** After a strike it draws back a little, whether it has bitten or not. */
+function retreat(thought: Thought): void {
+  const { world, creature } = thought;
+  creature.mind.notes = { ...creature.mind.notes, [VAIN]: world.now };
+  enter(thought, 'retreat', 'threaten', RETREATS_MS);
+}
+
+function breakOff(thought: Thought, prey: Player): void {
+  thought.world.tokens.giveBack(prey.id, thought.creature.id, thought.world.now);
+  circle(thought, prey);
+}
+
+/** It has had enough of these people for a while, and goes. */
+function giveUp(thought: Thought): void {
+  const { world, creature } = thought;
+  const { mind } = creature;
+  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+  mind.target = null;
+  mind.foe = null;
+  mind.notes = { ...mind.notes, [SATED]: world.now + SATED_MS };
+  enter(thought, 'leave', 'rest', LEAVES_MS);
+  leave(thought);
+}
+
+function leave(thought: Thought): void {
+  const { creature, species, percepts } = thought;
+  const from = percepts.players[0]?.player ?? creature.mind.memory ?? creature.mind.home;
+  runFrom(thought, from, species.run * STALKING, 500);
+  creature.mind.home = { x: creature.x, y: creature.y };
+}
+
+/** Nobody to hunt: the leader goes where it likes, the others go along. */
+function roam(thought: Thought): void {
+  const { world, creature, species } = thought;
+  const { mind } = creature;
+  const [leader] = world.creatures.group(mind.group);
+  if (leader && leader !== creature && awayFrom(creature, leader) > KEEPS) {
+    enter(thought, 'follow', 'rest');
+    goTo(creature, leader, species.walk * 1.4);
+  } else wander(thought, leader?.mind.home ?? mind.home, RANGE, 'rest');
+  doze(thought);
+}
+
+function span({ world }: Thought, { least, most }: { least: number; most: number }): number {
+  return least + world.random() * (most - least);
+}

@@ -1,0 +1,38 @@
+/** The frames of taming. */
+import { type Announcement, type Told, unlessSent } from '#game/server/sync/audience.ts';
+import { tameFor } from '#game/server/sync/body-records.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { TameEvent } from './events.ts';
+
+const TYPES = {
+  'creature-fed': true,
+  'creature-bond': true,
+  'taming-refused': true,
+} as const satisfies Record<TameEvent['type'], true>;
+
+/** Is it an event that this file tells? */
+export const isOfTaming = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
+
+export function announceTaming(event: TameEvent): Announcement {
+  switch (event.type) {
+    case 'creature-fed': {
+      const { body, player, itemId: item_id, meals, of } = event;
+      const payload = { id: body.id, socket_id: player.id, item_id, meals, of };
+      const fed = () => [encodeServerEvent('creature:fed', payload)];
+      return { to: 'seeing', body, texts: unlessSent(player, fed, () => []) };
+    }
+    case 'creature-bond': {
+      const { body, lead, stays } = event;
+      const texts = ({ player }: Told) => {
+        const bond = { id: body.id, whose: tameFor(lead, player), stays };
+        return [encodeServerEvent('creature:bond', bond)];
+      };
+      return { to: 'seeing', body, texts };
+    }
+    case 'taming-refused': {
+      const { player, reason } = event;
+      return { to: 'self', player, texts: [encodeServerEvent('creature:refused', { reason })] };
+    }
+  }
+}

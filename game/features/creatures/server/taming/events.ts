@@ -1,0 +1,23 @@
+/** What happens between players and the creatures that they feed. */
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+
+export type TameEvent =
+  | {
+      readonly type: 'creature-fed';
+      readonly isLasting: true;
+      readonly body: Creature;
+      readonly player: Player;
+      readonly itemId: number;
+      readonly meals: number;
+      readonly of: number;
+    }
+  /** A creature follows somebody, waits for them, or is nobody's. */
+  | {
+      readonly type: 'creature-bond';
+      readonly isLasting: true;
+      readonly body: Creature;
+      readonly lead: string | null;
+      readonly stays: boolean;
+    }
+  | { readonly type: 'taming-refused'; readonly player: Player; readonly reason: string };

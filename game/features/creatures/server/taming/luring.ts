@@ -1,0 +1,42 @@
+/**
+ * Luring: who comes slowly, with the right food at hand, does not frighten what can be tamed. It stands and looks, and lets
+ * itself be fed. Lengths in px, times in ms.
+ */
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { SPRINT_SPEED } from '#game/shared/constants.ts';
+import { enter, type Thought, thinkIn } from '../moods.ts';
+import { face, stay } from '../motion/steering.ts';
+
+/** So near it stands still and looks at the food. */
+const ATTENDS = 320;
+/** Who was hurt, and by whom, is not forgotten for so long. */
+const GRUDGE_MS = 10_000;
+/** Whoever is faster than this share of a sprint comes too fast. */
+const SLOW = 0.75;
+const LOOKS_MS = 300;
+
+/** A creature attends to somebody who offers it food. @returns whether there is anybody */
+export function beLured(thought: Thought): boolean {
+  const { world, creature, species, percepts } = thought;
+  const food = species.tame?.food;
+  if (!food || creature.mind.strike || world.now - creature.hurtAt < GRUDGE_MS) return false;
+  const lurer = percepts.players.find(({ player, away }) => {
+    const isFoe = creature.mind.foe === player.id || world.now - player.attackedAt < GRUDGE_MS;
+    return away <= ATTENDS && !isFoe && isSlow(player) && offers(player, food);
+  });
+  if (!lurer) return false;
+  stay(creature);
+  face(world, creature, lurer.player);
+  enter(thought, 'lured', 'watch', 2 * LOOKS_MS);
+  thinkIn(thought, LOOKS_MS);
+  return true;
+}
+
+const isSlow = ({ velocityX, velocityY }: Player): boolean =>
+  Math.hypot(velocityX, velocityY) <= SPRINT_SPEED * SLOW;
+
+/** Does a player have any of it in their hotbar? */
+function offers({ inventory }: Player, food: readonly number[]): boolean {
+  return slotsOf('hotbar').some((slot) => food.includes(inventory.stackAt(slot)?.itemId ?? 0));
+}

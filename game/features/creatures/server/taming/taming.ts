@@ -1,0 +1,256 @@
+/**
+ * Taming: feeding out of the hand, and what players may ask of creatures that are theirs. Whatever is changed is saved in the
+ * turn in which it changes; what is refused is told with its reason.
+ */
+
+import { BUNDLE_MS } from '#game/features/combat/shared/death.ts';
+import { DARK } from '#game/features/fire/server/light.ts';
+import { change } from '#game/features/inventory/server/belongings.ts';
+import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
+import { dropPile } from '#game/features/inventory/server/piles.ts';
+import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import { type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
+import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { nightOf } from '#game/features/weather/shared/nights.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { FEED_REACH } from '../../shared/taming.ts';
+import { findOut } from '../lore/lore.ts';
+import { bringNear } from './tame-call.ts';
+import type { Tame } from './tames.ts';
+import { fed, forgotten, isWon, remembered } from './trust.ts';
+
+/** How many creatures one player can look after. */
+export const MOST_TAMES = 3;
+/** It chews so long, and is too frightened to eat for so long after it was hurt; ms. */
+const CHEWS_MS = 2000;
+const FRIGHT_MS = 10_000;
+/** A meal gives back this share of its health. */
+const MEAL_HEALS = 0.2;
+/** Its own call carries so far, in px. */
+export const CALL_REACH = 6000;
+/** In its notes: when it was fed last, a world time in ms. */
+const FED_AT = 'fedAt';
+
+export const TAMING_REFUSED = {
+  gone: 'It is not there any more.',
+  far: 'It is too far away.',
+  wall: WALL_BETWEEN,
+  wild: 'It takes nothing out of a hand.',
+  others: 'It follows somebody else.',
+  notYours: 'It is not yours.',
+  food: 'It does not eat that.',
+  nothing: 'You have nothing that it eats.',
+  chewing: 'It is still chewing.',
+  afraid: 'It is too frightened to eat.',
+  many: 'You look after as many as you can.',
+  none: 'Nobody follows you.',
+  unheard: 'None of yours can hear you from here.',
+} as const;
+
+/** Feeds a creature one piece out of a slot of the bag; null: the first that it eats. */
+export function feed(world: World, player: Player, id: string, from: number | null): Answer {
+  const creature = world.creatures.get(id);
+  const reason = handsRefusal(world, player) ?? feedRefusal(world, player, creature);
+  const terms = creature && world.creatures.speciesOf(creature.kind)?.tame;
+  if (reason !== null || !creature || !terms) return refuse(world, player, reason ?? TAMING_REFUSED.gone);
+  const meal = mealIn(player, terms.food, from);
+  if (typeof meal === 'string') return refuse(world, player, meal);
+  const { slot, stack } = meal;
+  change(world, player, new Map([[slot, withQuantity(stack, stack.quantity - 1)]]));
+  creature.mind.notes = { ...creature.mind.notes, [FED_AT]: world.now };
+  const amount = Math.round(creature.maxHealth * MEAL_HEALS);
+  world.effects.queue({ to: id, from: null, deed: { type: 'heal', amount } });
+  const isOwn = creature.mind.tameOf === player.id;
+  const trust = fed(player.trust, creature.kind, id, terms, nightNow(world));
+  if (!isOwn) player.trust = remembered(player.trust, trust);
+  world.changes.mark('vitals', player.id);
+  const meals = isOwn ? terms.meals : trust.meals;
+  const { itemId } = stack;
+  world.emit({
+    type: 'creature-fed',
+    isLasting: true,
+    body: creature,
+    player,
+    itemId,
+    meals,
+    of: terms.meals,
+  });
+  if (!isOwn && isWon(trust, terms)) tame(world, player, creature);
+  return null;
+}
+
+/** A creature is somebody's from now on. A wild one gets an id that nothing else ever had, and leaves its group. */
+export function tame(world: World, player: Player, wild: Creature): void {
+  const id = world.ids.next();
+  player.trust = forgotten(player.trust, wild.kind);
+  if (wild.mind.group !== null) world.wild.release(wild.mind.group, wild.id, world.now);
+  const { kind, x, y, health, motion } = wild;
+  world.creatures.despawn(wild.id);
+  const own = world.creatures.spawn({
+    id,
+    kind,
+    x,
+    y,
+    health,
+    facing: motion.facing,
+    mind: { tameOf: player.id },
+  });
+  world.tames.put({ id, kind, ownerId: player.id, stays: false, x, y, health });
+  if (own) tell(world, own, player.id, false);
+  findOut(world, player, 'hand-fed');
+  const { carries = 0, warns = false } = world.creatures.speciesOf(kind)?.tame ?? {};
+  const also = carries > 0 ? ', and carries' : warns ? ', and barks at what comes' : '';
+  say(world, player, `This ${nameOf(world, kind)} is yours now. It follows you${also}.`);
+}
+
+/** It waits where it is. */
+export const wait = (world: World, player: Player, id: string): Answer => bid(world, player, id, true);
+
+/** It follows again. */
+export const follow = (world: World, player: Player, id: string): Answer => bid(world, player, id, false);
+
+/** Calls a player's own creatures: those that hear it come, out of whatever sleep, and follow. */
+export function callTames(world: World, player: Player): Answer {
+  const refusal = handsRefusal(world, player);
+  if (refusal !== null) return refuse(world, player, refusal);
+  const own = world.tames.of(player.id);
+  if (own.length === 0) return refuse(world, player, TAMING_REFUSED.none);
+  let heard = 0;
+  let last = '';
+  for (const one of own) {
+    const { x, y } = world.creatures.get(one.id) ?? one;
+    if (Math.hypot(x - player.x, y - player.y) > CALL_REACH) continue;
+    heard += 1;
+    last = nameOf(world, one.kind);
+    bringNear(world, player, one);
+    setStay(world, world.tames.find(one.id) ?? one, false);
+  }
+  if (heard === 0) return refuse(world, player, TAMING_REFUSED.unheard);
+  say(world, player, heard === 1 ? `Your ${last} has heard you.` : `${heard} of yours have heard you.`);
+  return null;
+}
+
+/** Lets it go: it is wild again, and what it carried lies on the ground for its owner. */
+export function release(world: World, player: Player, id: string): Answer {
+  const own = ownOf(world, player, id);
+  if (typeof own === 'string') return refuse(world, player, own);
+  layLoad(world, own);
+  world.tames.remove(id);
+  const creature = world.creatures.get(id);
+  if (!creature) return null;
+  creature.mind.tameOf = null;
+  tell(world, creature, null, false);
+  say(world, player, `The ${nameOf(world, own.kind)} is wild again.`);
+  return null;
+}
+
+/** A tame creature has died: its load lies where it fell, for its owner. */
+export function mournTame(world: World, creature: Creature): void {
+  const own = world.tames.find(creature.id);
+  if (!own) return;
+  const { x, y } = creature;
+  layLoad(world, { ...own, x, y });
+  world.tames.remove(own.id);
+  const player = world.players.get(own.ownerId);
+  if (player) say(world, player, `Your ${nameOf(world, own.kind)} is dead.`);
+}
+
+/** Keeps in mind where a player's creatures are; it is saved now and then. */
+export function noteTames(world: World, player: Player): void {
+  for (const own of world.tames.of(player.id)) {
+    const creature = world.creatures.get(own.id);
+    if (!creature) continue;
+    const { x, y, health } = creature;
+    const isFar = Math.hypot(x - own.x, y - own.y) > NOTED_PX;
+    if (isFar || health !== own.health) world.tames.put({ ...own, x, y, health });
+  }
+}
+/** So far it may be from where it is saved, in px. */
+const NOTED_PX = 128;
+
+function feedRefusal(world: World, player: Player, creature: Creature | undefined): string | null {
+  if (!creature || creature.motion.isDead || creature.mind.isHidden) return TAMING_REFUSED.gone;
+  const { mind, kind } = creature;
+  if (!world.creatures.speciesOf(kind)?.tame) return TAMING_REFUSED.wild;
+  if (mind.tameOf !== null && mind.tameOf !== player.id) return TAMING_REFUSED.others;
+  if (Math.hypot(player.x - creature.x, player.y - creature.y) > FEED_REACH) return TAMING_REFUSED.far;
+  if (!hasWayTo(world, player, creature)) return TAMING_REFUSED.wall;
+  if (mind.tameOf === null && world.tames.of(player.id).length >= MOST_TAMES) return TAMING_REFUSED.many;
+  if (world.now - creature.hurtAt < FRIGHT_MS) return TAMING_REFUSED.afraid;
+  const { [FED_AT]: at } = mind.notes;
+  return typeof at === 'number' && world.now - at < CHEWS_MS ? TAMING_REFUSED.chewing : null;
+}
+
+function mealIn(
+  { inventory }: Player,
+  food: readonly number[],
+  from: number | null,
+): { readonly slot: number; readonly stack: Stack } | string {
+  const slots = from === null ? [...slotsOf('hotbar'), ...slotsOf('inventory'), ...slotsOf('pack')] : [from];
+  for (const slot of slots) {
+    const stack = inventory.stackAt(slot);
+    if (stack && food.includes(stack.itemId)) return { slot, stack };
+  }
+  return from === null ? TAMING_REFUSED.nothing : TAMING_REFUSED.food;
+}
+
+function bid(world: World, player: Player, id: string, stays: boolean): Answer {
+  const own = ownOf(world, player, id);
+  if (typeof own === 'string') return refuse(world, player, own);
+  setStay(world, own, stays);
+  say(world, player, `Your ${nameOf(world, own.kind)} ${stays ? 'waits here' : 'follows you'}.`);
+  return null;
+}
+
+function setStay(world: World, own: Tame, stays: boolean): void {
+  const creature = world.creatures.get(own.id);
+  const { x, y, health } = creature ?? own;
+  world.tames.put({ ...own, stays, x, y, health });
+  if (!creature) return;
+  creature.mind.home = { x, y };
+  tell(world, creature, own.ownerId, stays);
+}
+
+function ownOf(world: World, player: Player, id: string): Tame | string {
+  const refusal = handsRefusal(world, player);
+  if (refusal !== null) return refusal;
+  const own = world.tames.find(id);
+  if (!own) return TAMING_REFUSED.gone;
+  return own.ownerId === player.id ? own : TAMING_REFUSED.notYours;
+}
+
+/** What it carries lies down where it is. */
+function layLoad(world: World, { id, x, y, ownerId }: Tame): void {
+  for (const opener of [...world.contents.openersOf(id)]) closeContainer(world, opener, 'gone');
+  const load = world.contents.of(id).map(({ slot: _, ...stack }) => stack);
+  world.contents.set(id, []);
+  if (load.length > 0) dropPile(world, { x, y }, load, { kind: 'pile', ownerId, forMs: BUNDLE_MS });
+}
+
+/** The number of the night that it is now; null by day. */
+function nightNow(world: World): number | null {
+  const { darkness } = lightOver(world);
+  return darkness < DARK ? null : nightOf(world.wallNow + world.sky.shiftMs);
+}
+
+function tell(world: World, body: Creature, lead: string | null, stays: boolean): void {
+  world.emit({ type: 'creature-bond', isLasting: true, body, lead, stays });
+}
+
+/** What a species is called in a sentence. */
+const nameOf = (world: World, kind: string): string =>
+  world.creatures.speciesOf(kind)?.name.toLowerCase() ?? 'animal';
+
+function say(world: World, player: Player, message: string): void {
+  world.emit({ type: 'notice', player, message });
+}
+
+function refuse(world: World, player: Player, reason: string): string {
+  world.emit({ type: 'taming-refused', player, reason });
+  return reason;
+}

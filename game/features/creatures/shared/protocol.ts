@@ -1,0 +1,72 @@
+/**
+ * Creatures: which are in view, what they are seen to do, and what is heard of them. Their places travel in snapshots
+ * ({@link file://../../../shared/protocol/snapshot.ts}); hits and deaths are told as those of players are.
+ */
+import { z } from 'zod';
+import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { WHOSE } from '#game/features/structures/shared/ownership.ts';
+import type { Domain } from '#game/shared/protocol/domain.ts';
+import { coordinate, handle, point, timestamp } from '#game/shared/protocol/fields.ts';
+import { ACTS, CALL_EIGHTHS } from './creature-acts.ts';
+
+/** World-unique id of a creature. */
+const creatureId = z.string().min(1).max(64);
+/** Name of the species. */
+const kind = z.string().min(1).max(64);
+const act = z.enum(ACTS);
+
+/** A creature as those near it see it. */
+const liveCreature = z.object({
+  id: creatureId,
+  handle,
+  kind,
+  x: coordinate,
+  y: coordinate,
+  facingDirection: z.enum(FACINGS),
+  isMoving: z.boolean(),
+  isDead: z.boolean(),
+  velocity: point,
+  health: z.number().nonnegative(),
+  maxHealth: z.number().positive(),
+  timestamp,
+  act,
+  /** Whom a tame one follows; null for a wild one. */
+  whose: z.enum(WHOSE).nullable(),
+});
+
+export const CREATURES = {
+  verbs: {},
+  events: {
+    /** A creature has come into view. */
+    'creature:appeared': liveCreature,
+    /** A creature is out of view or no longer exists. */
+    'creature:left': z.object({ id: creatureId, handle }),
+    /** A creature in view begins to do something else. */
+    'creature:act': z.object({ id: creatureId, act }),
+    /** A creature in view draws back to strike at an angle (radians from the east clockwise); it lands `windup_ms` later. */
+    'creature:strike': z.object({
+      id: creatureId,
+      angle: z.number(),
+      windup_ms: z.int().positive().max(10_000),
+    }),
+    /** What the player knows of creatures: species by kind, rules by id. After the welcome, and whenever it grows. */
+    'lore:all': z.object({
+      seen: z.array(z.string().max(32)).max(64),
+      found: z.array(z.string().max(32)).max(64),
+    }),
+    /**
+     * A call is heard. It says no more than an ear does: from which eighth of a turn (from the east clockwise), and how
+     * loud, 0 to 1 in tenths. What calls may be far out of view.
+     */
+    'creature:voice': z.object({
+      kind,
+      call: z.string().min(1).max(16),
+      angle: z
+        .int()
+        .min(0)
+        .max(CALL_EIGHTHS - 1),
+      loudness: z.number().min(0).max(1),
+    }),
+  },
+  rows: ['creature:appeared', 'creature:left'],
+} as const satisfies Domain;

@@ -1,0 +1,105 @@
+/** What E offers of a garden: sowing, watering, harvesting. The server decides, and tells why not as a notice. */
+import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { isAtHand, landAt, mayTendCrop, OTHERS } from '#game/features/structures/client/access.ts';
+import { isOneOfThem } from '#game/features/structures/shared/rights.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { cropFromSeed, cropOf } from '../shared/crops.ts';
+import { CROP_REACH, growingOf, grownAt, isFertile } from '../shared/growth.ts';
+
+/** Seeds fall so far in front of the feet, in px. */
+const IN_FRONT = 40;
+const AHEAD = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
+
+/** The nearest crop in reach. */
+function nearest(view: UseView): KnownFixture | null {
+  const { body, fixtures } = view.session;
+  const found = body && fixtures.near(body.x, body.y, CROP_REACH);
+  return found?.find((one) => cropOf(one.kind) && isAtHand(view, one)) ?? null;
+}
+
+/** What is offered of the nearest crop: harvest, water, or only how long it still takes. */
+function tend(view: UseView): Usable | null {
+  const { session, store } = view;
+  const fixture = nearest(view);
+  const growing = fixture && growingOf(fixture.state);
+  if (!fixture || !growing) return null;
+  const { id, x, y, definition } = fixture;
+  const shared = { name: definition.name, mark: { x, y: y + 12, halfWidth: 28, height: 36 } };
+  const wall = session.wallTime();
+  if (!mayTendCrop(view, fixture)) {
+    const act = () => {};
+    return { ...shared, key: `crop ${id}`, hint: OTHERS, label: 'Grows', isReady: false, missing: null, act };
+  }
+  if (grownAt(growing, wall) >= 1) {
+    const act = () => session.crops.reap(id);
+    const hint = 'Press [use] to harvest';
+    return { ...shared, key: `reap ${id}`, hint, label: 'Harvest', isReady: true, missing: null, act };
+  }
+  const minutes = Math.max(1, Math.ceil((growing.ripe - wall) / 60_000));
+  const left = `ripe in ${minutes} min`;
+  if (growing.watered || !hasWater(store.getState().inventory.slots.values()))
+    return {
+      ...shared,
+      key: `grow ${id} ${minutes}`,
+      hint: `Grows: ${left}`,
+      label: 'Grows',
+      isReady: false,
+      missing: growing.watered ? null : ITEM.packedSnow,
+      act: () => {},
+    };
+  return {
+    ...shared,
+    key: `water ${id} ${minutes}`,
+    hint: `Press [use] to water, ${left}`,
+    label: 'Water',
+    isReady: true,
+    missing: null,
+    act: () => session.crops.water(id),
+  };
+}
+
+function hasWater(
+  stacks: Iterable<{
+    readonly itemId: number;
+    readonly state?: { readonly sips?: number | undefined } | undefined;
+  }>,
+): boolean {
+  for (const { itemId, state } of stacks)
+    if (itemId === ITEM.packedSnow || (itemId === ITEM.flask && (state?.sips ?? 0) > 0)) return true;
+  return false;
+}
+
+/** What is offered of the seed in the hand: to sow it on the tile ahead, on fertile ground of one's own claim. */
+function sowing({ session, store }: UseView): Usable | null {
+  const { inventory, selectedSlot, self } = store.getState();
+  const { body, ground } = session;
+  if (!body || !ground || !self || selectedSlot === null) return null;
+  const slot = FIRST_SLOT.hotbar + selectedSlot;
+  const itemId = inventory.slots.get(slot)?.itemId;
+  if (itemId === undefined || !cropFromSeed(itemId)) return null;
+  const [dx, dy] = AHEAD[body.facing];
+  const tile = tileAt(body.x + dx * IN_FRONT, body.y + dy * IN_FRONT);
+  const { x, y } = middleOf(tile);
+  const land = isFertile(ground.terrainAt(x, y).id) ? landAt(session, { x, y }) : null;
+  if (!isOneOfThem(land)) return null;
+  const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
+  if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
+  return {
+    key: `sow ${tile} ${itemId}`,
+    hint: 'Press [use] to sow',
+    name: itemById(itemId)?.name ?? '',
+    label: 'Sow',
+    isReady: true,
+    missing: null,
+    mark: { x, y: y + 26, halfWidth: 30, height: 56 },
+    act: () => session.crops.sow(slot, x, y),
+  };
+}
+
+export const TEND: Use = { order: USE_ORDER.interact + 1, find: tend };
+/** After what can be gathered: a seed in the hand hinders no work. */
+export const SOW: Use = { order: USE_ORDER.harvest + 8, find: sowing };

@@ -1,0 +1,23 @@
+/** Asking to sow, water and harvest. What came of it shows in the fixtures and in the bag. */
+import type { PartContext } from '#game/client/session/part.ts';
+
+export class Crops {
+  readonly #send: PartContext['send'];
+
+  constructor({ send }: Pick<PartContext, 'send'>) {
+    this.#send = send;
+  }
+
+  /** @param slot of the bag @param x anywhere in the tile, in world px; likewise y */
+  sow(slot: number, x: number, y: number): void {
+    this.#send('crop:sow', { slot, x, y });
+  }
+
+  water(id: string): void {
+    this.#send('crop:water', { id });
+  }
+
+  reap(id: string): void {
+    this.#send('crop:reap', { id });
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * How crops grow. A crop grows by the wall clock, whether anybody is near or not; storm, snow and the dark slow it, and
+ * water speeds it up. The weather of a place is known for all time, so the moment at which a crop is ripe is computed
+ * when it is sown, and again when it is watered; nothing ticks meanwhile.
+ */
+
+import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
+import { daylight } from '#game/features/weather/shared/daylight.ts';
+import { type Climate, weatherAt } from '#game/features/weather/shared/weather.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** Ground that crops grow on, and how long they take there in fair weather by day, in ms: warm ground is quicker. */
+export const RIPENS_MS: Readonly<Record<string, number>> = {
+  [TERRAIN.moss]: 20 * 60_000,
+  [TERRAIN.shrubland]: 20 * 60_000,
+  [TERRAIN.soil]: 20 * 60_000,
+  [TERRAIN.sinter]: 12 * 60_000,
+};
+/** From the feet to the middle of the tile that is sown, watered or harvested, in px. */
+export const CROP_REACH = 112;
+/** What is watered grows faster by this factor. */
+export const WATERED = 1.5;
+/** A full storm, full snowfall and full darkness leave so much of the growth. Hot ground keeps out snow and dark. */
+export const LEFT = { storm: 0.4, snow: 0.7, dark: 0.8 } as const;
+/** The weather is looked at this often, in ms: it changes over minutes. */
+export const STEP_MS = 15_000;
+
+/** Why nothing is sown, watered or harvested; the texts are for the player. */
+export const CROP_ERRORS = {
+  seed: 'This does not grow.',
+  ground: 'Nothing grows here. Try moss, shrubland, volcanic soil or warm sinter.',
+  taken: 'Something grows or stands there already.',
+  claim: 'This land belongs to another hearth.',
+  wild: 'Seeds want tended land: sow near a hearth of yours.',
+  far: 'Too far away.',
+  wall: WALL_BETWEEN,
+  gone: 'Nothing grows there any more.',
+  wet: 'It is watered already.',
+  water: 'Watering takes snow or a flask that is not empty.',
+  unripe: 'It is not ripe yet.',
+} as const;
+export type CropError = (typeof CROP_ERRORS)[keyof typeof CROP_ERRORS];
+
+/** What everybody near may know of a crop; times by the wall clock in ms since the epoch. */
+export interface Growing {
+  readonly sown: number;
+  readonly ripe: number;
+  readonly watered: boolean;
+}
+
+/** Where it grows. */
+export interface Bed extends Point {
+  readonly terrainId: string;
+  readonly climate: Climate;
+}
+
+/** Can anything be sown on ground of this kind? */
+export const isFertile = (terrainId: string): boolean => Object.hasOwn(RIPENS_MS, terrainId);
+
+/** How fast a crop grows at a time (ms since the epoch), of how fast it does by day in fair weather. */
+export function paceAt(bed: Bed, wallMs: number): number {
+  const { storm, snow } = weatherAt(wallMs, bed.climate, bed);
+  const isWarm = bed.terrainId === TERRAIN.sinter;
+  const slowed = (strength: number, left: number) => 1 - strength * (1 - left);
+  const cold = isWarm ? 1 : slowed(snow, LEFT.snow) * slowed(daylight(wallMs).darkness, LEFT.dark);
+  return slowed(storm, LEFT.storm) * cold;
+}
+
+/**
+ * When it is ripe.
+ * @param from ms since the epoch
+ * @param left how much of its growth is left then, 0 to 1
+ */
+export function ripeAt(bed: Bed, from: number, left: number, isWatered: boolean): number {
+  const whole = RIPENS_MS[bed.terrainId] ?? 0;
+  let needed = whole * left;
+  let at = from;
+  while (needed > 0) {
+    const pace = paceAt(bed, at) * (isWatered ? WATERED : 1);
+    if (needed <= pace * STEP_MS) return Math.ceil(at + needed / pace);
+    needed -= pace * STEP_MS;
+    at += STEP_MS;
+  }
+  return at;
+}
+
+export const sownNow = (bed: Bed, wallMs: number): Growing => ({
+  sown: wallMs,
+  ripe: ripeAt(bed, wallMs, 1, false),
+  watered: false,
+});
+
+/** The crop after it was watered: what is left of its growth goes faster from now on. */
+export function wateredNow(bed: Bed, { sown }: Growing, wallMs: number): Growing {
+  const whole = RIPENS_MS[bed.terrainId] ?? 0;
+  let grown = 0;
+  for (let at = sown; at < wallMs; at += STEP_MS) grown += paceAt(bed, at) * Math.min(STEP_MS, wallMs - at);
+  const left = whole === 0 ? 0 : Math.max(0, 1 - grown / whole);
+  return { sown, ripe: ripeAt(bed, wallMs, left, true), watered: true };
+}
+
+/** How far it has grown, 0 (sown) to 1 (ripe). */
+export function grownAt({ sown, ripe }: Growing, wallMs: number): number {
+  return ripe <= sown ? 1 : Math.max(0, Math.min(1, (wallMs - sown) / (ripe - sown)));
+}
+
+/** What one sees of it: 0 a sown bed, 1 sprouts, 2 half grown, 3 ripe. */
+export function stageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
+  const grown = grownAt(growing, wallMs);
+  if (grown >= 1) return 3;
+  return grown < 0.12 ? 0 : grown < 0.5 ? 1 : 2;
+}
+
+/** The state of a fixture as a growing crop; null when it is none. */
+export function growingOf(state: Readonly<Record<string, unknown>>): Growing | null {
+  const { sown, ripe, watered } = state;
+  return typeof sown === 'number' && typeof ripe === 'number'
+    ? { sown, ripe, watered: watered === true }
+    : null;
+}

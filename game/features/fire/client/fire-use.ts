@@ -1,0 +1,143 @@
+/** What E offers of a fire: to light it, to put wood on, to take the charcoal; or what is missing. */
+import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
+import { clockOf } from '#game/client/hud/clock-words.ts';
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import type { Holdings } from '#game/features/items/shared/stack.ts';
+import { accessTo, isAtHand } from '#game/features/structures/client/access.ts';
+import { charcoalIn, FUEL_ORDER, fireOf, fuelLeftMs, fuelMost, fuelOf, isFire } from '../shared/fire.ts';
+import { cupReadyAt } from '../shared/samovar.ts';
+
+/** So near the feet a fire is offered, in px: one that was placed ahead on the next tile is 80 away. */
+const OFFERED = 92;
+/**
+ * A fire that burns is offered to be fed below this share of what it holds before everything else that E does at a fire;
+ * and after all that as long as more fits in: a fire is banked for the night.
+ */
+const LOW = 0.25;
+const OPENING = 'container:open';
+const SAMOVAR: number = ITEM.radiatedSamovar;
+const MINUTE = 60_000;
+/** Below this the time left is told to the second, so that a few sticks are seen to count, in ms. */
+const EXACT = 5 * MINUTE;
+
+/** What a fire needs: to be lit, or fuel. */
+export const FIRESIDE: Use = {
+  order: USE_ORDER.fireside,
+  find: (view) => offerAt(view, 'need'),
+};
+
+/** More wood on a fire that needs none yet, or that something else is to be done with first. */
+export const STOKE: Use = {
+  order: USE_ORDER.interact + 2,
+  find: (view) => offerAt(view, 'more'),
+};
+
+/** What a fire needs before anything else, or what it takes besides. */
+type Want = 'need' | 'more';
+
+function offerAt(view: UseView, want: Want): Usable | null {
+  const { body, fixtures } = view.session;
+  if (!body || view.store.getState().fall) return null;
+  const near = fixtures
+    .near(body.x, body.y, OFFERED)
+    .filter((fixture) => isAtHand(view, fixture))
+    .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
+  if (near?.kind === SAMOVAR) return teaOffer(view, near, want === 'more');
+  return near && isFire(near.kind) ? offerOf(view, near, want) : null;
+}
+
+function offerOf(view: UseView, fire: KnownFixture, want: Want): Usable | null {
+  const needed = neededOffer(view, fire);
+  if (want === 'need') return needed;
+  const feeding = feedingOffer(view, fire);
+  // Where something is missing that alone is said.
+  return needed && (!needed.isReady || needed.key === feeding?.key) ? null : feeding;
+}
+
+function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
+  const { session } = view;
+  const { kind, state, id, definition } = fire;
+  const now = session.wallTime();
+  const stage = fireOf(kind, state, now);
+  const left = fuelLeftMs(kind, state, now);
+  if (stage === 'cold' && (left > 0 || session.fires.own()?.id === id)) return lightingOffer(view, fire);
+  if (stage === 'burning') {
+    return left > LOW * fuelMost(kind) || definition.verbs.includes(OPENING)
+      ? null
+      : feedingOffer(view, fire);
+  }
+  const hasCharcoal = stage === 'cold' && charcoalIn(kind, state, now) > 0;
+  if (hasCharcoal && accessTo(view, fire, 'take') === 'yes') {
+    return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));
+  }
+  const feeding = feedingOffer(view, fire);
+  if (feeding) return feeding;
+  const hint = stage === 'embers' ? 'The embers need fuel' : 'It needs fuel';
+  return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
+}
+
+/** A piece of the fuel that is carried; null for none, and where no more of it fits in. */
+function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable | null {
+  const { kind, state, id } = fire;
+  const { slots } = store.getState().inventory;
+  const now = session.wallTime();
+  const left = fuelLeftMs(kind, state, now);
+  const fuel = FUEL_ORDER.find(
+    (one) => fuelOf(kind, one) > 0 && left + fuelOf(kind, one) <= fuelMost(kind) && holds(slots, one),
+  );
+  const item = fuel === undefined ? undefined : itemById(fuel);
+  if (fuel === undefined || !item) return null;
+  const name = nameWith(fire, fireOf(kind, state, now), left);
+  return usable(fire, `Press [use] to add ${item.name}`, 'Add', () => session.fires.feed(id, fuel), name);
+}
+
+/** A cup of tea, where one is ready; after everything else, for how long the next one takes. */
+function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean): Usable | null {
+  const left = cupReadyAt(samovar.state) - session.wallTime();
+  if (left > 0) {
+    if (!isLast) return null;
+    const seconds = 5 * Math.ceil(left / 5000);
+    const offer = usable(samovar, `The next cup takes ${seconds} s`, 'Tea', () => {});
+    return { ...offer, key: `${offer.key} ${seconds}`, isReady: false };
+  }
+  return usable(samovar, 'Press [use] for a cup of tea', 'Tea', () => session.fires.drinkTea(samovar.id));
+}
+
+/** A fire with fuel in it that does not burn. */
+function lightingOffer({ session, store }: UseView, fire: KnownFixture): Usable {
+  const { slots } = store.getState().inventory;
+  const hasTorch = [...slots.values()].some(
+    ({ itemId, state }) => itemId === ITEM.torch && state?.litUntil !== undefined,
+  );
+  if (!hasTorch && !holds(slots, ITEM.flint)) {
+    return {
+      ...usable(fire, 'Flint is needed to light it', 'Light', () => {}),
+      isReady: false,
+      missing: ITEM.flint,
+    };
+  }
+  return usable(fire, 'Press [use] to light', 'Light', () => session.fires.light(fire.id));
+}
+
+function usable(
+  fire: KnownFixture,
+  hint: string,
+  label: string,
+  act: () => void,
+  name = fire.definition.name,
+): Usable {
+  const { id, x, y } = fire;
+  const mark = { x, y: y + 10, halfWidth: 28, height: 44 };
+  return { key: `fire ${id} ${label}`, hint, name, label, isReady: true, missing: null, mark, act };
+}
+
+function nameWith({ definition }: KnownFixture, stage: string, left: number): string {
+  if (stage !== 'burning') return definition.name;
+  return `${definition.name}, ${left < EXACT ? clockOf(left) : `${Math.round(left / MINUTE)} min`} left`;
+}
+
+function holds(slots: Holdings, itemId: number): boolean {
+  for (const [slot, stack] of slots) if (slot < 100 && stack.itemId === itemId) return true;
+  return false;
+}

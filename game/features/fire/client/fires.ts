@@ -1,0 +1,112 @@
+/** Fires on the client: who lights which, whose hands hold a light, and what the local player asks of a fire. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import type { HandLight } from '#game/features/items/shared/hand-light.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+
+/** Somebody lights a fire. Times on the clock of this browser, in ms. */
+export interface Lighting {
+  /** Of the fire. */
+  readonly id: string;
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** The same wish is not sent again before this, in ms; another one is. */
+const PAUSE_MS = 250;
+/** Work whose end was not heard of is forgotten this long after it should have ended, in ms. */
+const OVERDUE_MS = 1500;
+
+export class Fires implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
+  readonly #works = new Map<string, Lighting>();
+  readonly #lights = new Map<string, HandLight>();
+  #asked = { wish: '', at: Number.NEGATIVE_INFINITY };
+
+  constructor(context: Pick<PartContext, 'store' | 'send' | 'now'>) {
+    this.#context = context;
+  }
+
+  /** The lights in the hands of players, by `socket_id`, the local player's too. */
+  get lights(): ReadonlyMap<string, HandLight> {
+    return this.#lights;
+  }
+
+  /** What the local player is lighting. */
+  own(): Lighting | null {
+    const self = this.#context.store.getState().self?.socket_id;
+    const work = self === undefined ? undefined : this.#works.get(self);
+    if (!work || this.#context.now() > work.at + work.ms + OVERDUE_MS) return null;
+    return work;
+  }
+
+  /** Everybody who lights a fire in view. */
+  works(): Iterable<Lighting> {
+    return this.#works.values();
+  }
+
+  light(id: string): void {
+    if (!this.own() && this.#mayAsk(`light ${id}`)) this.#context.send('fire:light', { id });
+  }
+
+  feed(id: string, itemId: number): void {
+    if (this.#mayAsk(`feed ${id}`)) this.#context.send('fire:feed', { id, itemId });
+  }
+
+  rake(id: string): void {
+    if (this.#mayAsk(`rake ${id}`)) this.#context.send('fire:rake', { id });
+  }
+
+  drinkTea(id: string): void {
+    if (this.#mayAsk(`tea ${id}`)) this.#context.send('fire:tea', { id });
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome': {
+        this.#works.clear();
+        this.#lights.clear();
+        const { socket_id, lit } = event.payload.self;
+        this.#set(socket_id, lit ?? null);
+        break;
+      }
+      case 'player:current-players':
+        for (const { socket_id, lit } of event.payload) this.#set(socket_id, lit ?? null);
+        break;
+      case 'player:joined':
+        this.#set(event.payload.socket_id, event.payload.lit ?? null);
+        break;
+      case 'player:left':
+        this.#works.delete(event.payload.socket_id);
+        this.#lights.delete(event.payload.socket_id);
+        break;
+      case 'player:light':
+        this.#set(event.payload.socket_id, event.payload.lit);
+        break;
+      case 'fire:lighting': {
+        const { socket_id, id, ms } = event.payload;
+        if (ms > 0) this.#works.set(socket_id, { id, ms, at: this.#context.now() });
+        else this.#works.delete(socket_id);
+        break;
+      }
+      case 'fire:refused': {
+        const { store, now } = this.#context;
+        const text = event.payload.reason;
+        addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now());
+        break;
+      }
+    }
+  }
+
+  #set(socketId: string, light: HandLight | null): void {
+    if (light === null) this.#lights.delete(socketId);
+    else this.#lights.set(socketId, light);
+  }
+
+  #mayAsk(wish: string): boolean {
+    const now = this.#context.now();
+    if (wish === this.#asked.wish && now - this.#asked.at < PAUSE_MS) return false;
+    this.#asked = { wish, at: now };
+    return true;
+  }
+}

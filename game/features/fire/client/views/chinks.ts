@@ -1,0 +1,70 @@
+/** Houses with a fire in them glow at night: light shows between the logs of their fronts, and round their doors. */
+
+import type { Fixtures } from '#game/client/session/fixtures.ts';
+import { findRoom } from '#game/features/structures/shared/rooms.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { besides, middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** A piece of a front with light behind it. */
+export interface Front extends Point {
+  /** The number of its tile. */
+  readonly tile: number;
+  readonly isDoor: boolean;
+}
+
+/** More are not told apart, and cost. */
+export const MOST_FRONTS = 48;
+
+/**
+ * The walls and shut doors that show their fronts, towards the south, and have a room with a flame in it behind them.
+ * @param flames where something burns, in world px, the nearest first
+ */
+export function frontsOf({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Point[]): Front[] {
+  const fronts = new Map<number, Front>();
+  const known = new Set<number>();
+  for (const flame of flames) {
+    const hearth = tileAt(flame.x, flame.y);
+    if (known.has(hearth)) continue;
+    for (const inside of findRoom(tiles, hearth)?.tiles ?? []) {
+      known.add(inside);
+      const [, , south] = besides(inside);
+      const use = structureOf(tiles.standingOn(south)?.kind ?? 0)?.use;
+      if (use !== 'wall' && use !== 'door') continue;
+      if (fronts.size < MOST_FRONTS)
+        fronts.set(south, { tile: south, ...middleOf(south), isDoor: use === 'door' });
+    }
+  }
+  return [...fronts.values()].sort((a, b) => a.tile - b.tile);
+}
+
+/** A line of light on a front: from the middle of its tile, in world px. */
+export interface Chink {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between the logs, where they do not lie close; each wall has two of these. */
+const BETWEEN_LOGS: readonly Chink[] = [
+  { x: -24, y: -34, width: 14, height: 2 },
+  { x: 6, y: -34, width: 10, height: 2 },
+  { x: -12, y: -20, width: 18, height: 2 },
+  { x: 14, y: -20, width: 8, height: 2 },
+  { x: -26, y: -6, width: 10, height: 2 },
+  { x: 0, y: -6, width: 14, height: 2 },
+];
+/** Over and under a door. */
+const ROUND_DOOR: readonly Chink[] = [
+  { x: -24, y: -32, width: 48, height: 2 },
+  { x: -24, y: 8, width: 48, height: 2 },
+];
+
+/** The chinks of a front; the same ones always, and others on the next. */
+export function chinksOf({ tile, isDoor }: Pick<Front, 'tile' | 'isDoor'>): readonly Chink[] {
+  if (isDoor) return ROUND_DOOR;
+  const first = (tile * 5) % BETWEEN_LOGS.length;
+  const second = (first + 2 + (tile % 3)) % BETWEEN_LOGS.length;
+  return [BETWEEN_LOGS[first], BETWEEN_LOGS[second]].flatMap((chink) => chink ?? []);
+}

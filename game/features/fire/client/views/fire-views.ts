@@ -1,0 +1,214 @@
+/**
+ * What fires and carried lights show besides their pictures: smoke that the wind takes, the torch in a hand, and the
+ * sounds of being lit, fed and going out. Loaded with the first fire or light.
+ */
+
+import type Phaser from 'phaser';
+import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
+import type { Noises } from '#game/client/views/effects/noises.ts';
+import { type Area, grow } from '#game/client/views/layout/chunks.ts';
+import { LOOK_STEP, Looking } from '#game/client/views/layout/looking.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { StructureArt } from '#game/features/structures/client/views/structure-atlas.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { hashUnit } from '#game/shared/math/rng.ts';
+import { type FireStage, fireOf, readFire } from '../../shared/fire.ts';
+import type { Lighting } from '../fires.ts';
+import type { Bearer } from './lamps.ts';
+import { Placing } from './placing.ts';
+
+/** A puff of smoke leaves a fire every so many ms, and lasts so long. */
+const PUFF_MS = 900;
+const PUFF_LASTS_MS = 5400;
+const PUFFS = PUFF_LASTS_MS / PUFF_MS;
+const SMOKE_FRAMES = 6;
+const SMOKES = Array.from({ length: SMOKE_FRAMES }, (_, frame) => `smoke:${frame}`);
+/** How high smoke rises, in px: it is seen over the edge of the screen while the fire is not. */
+const RISE = { burning: 300, embers: 90 } as const;
+const SMOKE_ALPHA = { burning: 0.5, embers: 0.28 } as const;
+/** What the wind makes of it: a share of its speed, and at most so many px/s. */
+const CARRY = { share: 0.35, most: 60 } as const;
+/** The wind carries smoke about so far, and fires this far below where it still reaches the screen are kept at hand, in px. */
+const CARRY_PX = 330;
+const MARGIN = 140;
+/** Most puffs at once. */
+const MOST = 120;
+const LOOK_MS = 300;
+/** Smoke climbs a pixel of its pictures in about so long, in ms: to place it more often changes nothing. */
+const DRIFT_MS = 32;
+const FLAME_MS = 110;
+const STRIKE_MS = 620;
+/** Where a hand holds a light, from the feet, in px; and whether it is in front of the body. */
+const HAND = {
+  down: [15, -20, 1],
+  left: [-11, -22, 1],
+  right: [13, -24, -1],
+  up: [-15, -24, -1],
+} as const;
+const HANGS: Record<Bearer['light'], number> = { torch: -6, lantern: 2 };
+/** Kinds that smoke. */
+const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
+/** Where smoke leaves them, above the foot, in px. */
+const MOUTH: Readonly<Record<number, number>> = { [ITEM.campfire]: 50, [ITEM.hearth]: 76 };
+
+export interface FireFrame {
+  readonly area: Area;
+  readonly now: number;
+  /** The server's wall clock, in ms. */
+  readonly wall: number;
+  /** px/s */
+  readonly windX: number;
+  readonly bearers: readonly Bearer[];
+  readonly works: Iterable<Lighting>;
+}
+
+/** A fire that smokes, with what of its puffs is the same in every frame. */
+interface Smoking {
+  readonly fire: KnownFixture;
+  readonly seed: number;
+  /** How far its puffs are ahead of the clock, in puffs' lives. */
+  readonly phase: number;
+}
+
+interface Seen {
+  readonly stage: FireStage;
+  readonly until: number | null;
+}
+
+export class FireViews {
+  readonly #fixtures: Fixtures;
+  readonly #noises: Noises;
+  readonly #smoke: Placing;
+  readonly #held: Placing;
+  /** Every fire near, and those of them that smoke. */
+  #near: readonly KnownFixture[] = [];
+  #fires: readonly Smoking[] = [];
+  readonly #looking = new Looking();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #driftedAt = Number.NEGATIVE_INFINITY;
+  readonly #seen = new Map<string, Seen>();
+  readonly #struck = new Map<string, number>();
+
+  constructor(scene: Phaser.Scene, { atlas, frames }: StructureArt, fixtures: Fixtures, noises: Noises) {
+    this.#fixtures = fixtures;
+    this.#noises = noises;
+    this.#smoke = new Placing(scene, frames, atlas.scale);
+    this.#held = new Placing(scene, frames, atlas.scale);
+  }
+
+  update(frame: FireFrame): void {
+    this.#lookUp(frame.area);
+    if (frame.now - this.#lookedAt >= LOOK_MS) this.#look(frame);
+    if (frame.now - this.#driftedAt >= DRIFT_MS) {
+      this.#driftedAt = frame.now;
+      this.#smoke.begin();
+      for (const fire of this.#fires) this.#drift(fire, frame);
+      this.#smoke.end();
+    }
+    this.#held.begin();
+    for (const bearer of frame.bearers) this.#hold(bearer, frame.now);
+    this.#held.end();
+    this.#strike(frame);
+  }
+
+  destroy(): void {
+    this.#smoke.destroy();
+    this.#held.destroy();
+  }
+
+  /** Which fires are near, the nearest first. */
+  #lookUp(area: Area): void {
+    if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
+    const { middle } = this.#looking;
+    const away = (fire: Point) => Math.hypot(fire.x - middle.x, fire.y - middle.y);
+    this.#near = this.#fixtures
+      .within(grow(area, LOOK_STEP + CARRY_PX, RISE.burning + MARGIN))
+      .filter(({ kind }) => SMOKING.has(kind) || kind === ITEM.torchStand)
+      .sort((a, b) => away(a) - away(b));
+    this.#lookedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** What has become of them since the last look. */
+  #look({ now, wall }: FireFrame): void {
+    this.#lookedAt = now;
+    const ids = new Set<string>();
+    for (const fire of this.#near) {
+      ids.add(fire.id);
+      this.#hear(fire, wall);
+    }
+    for (const id of this.#seen.keys()) if (!ids.has(id)) this.#seen.delete(id);
+    this.#fires = this.#near
+      .filter((fire) => SMOKING.has(fire.kind) && fireOf(fire.kind, fire.state, wall) !== 'cold')
+      .map((fire) => {
+        const seed = seedOf(fire.id);
+        return { fire, seed, phase: hashUnit(seed, 1, 9) };
+      });
+  }
+
+  #hear({ id, kind, state, x, y }: KnownFixture, wall: number): void {
+    const before = this.#seen.get(id);
+    const { burning, fuel } = readFire(state);
+    const after = { stage: fireOf(kind, state, wall), until: burning ?? fuel };
+    this.#seen.set(id, after);
+    if (!before) return;
+    if (before.stage !== 'burning' && after.stage === 'burning') {
+      this.#noises.push({ kind: 'kindle', x, y, isSelf: false });
+    } else if (before.stage === 'burning' && after.stage !== 'burning') {
+      this.#noises.push({ kind: 'fizzle', x, y, isSelf: false });
+    } else if ((after.until ?? 0) > (before.until ?? 0)) {
+      this.#noises.push({ kind: 'stoke', x, y, isSelf: false });
+    }
+  }
+
+  /** Flint on steel, again and again, while somebody lights a fire. */
+  #strike({ works, now }: FireFrame): void {
+    for (const { id, at, ms } of works) {
+      const fire = this.#fixtures.find(id);
+      if (!fire || now > at + ms) continue;
+      const count = Math.floor((now - at) / STRIKE_MS);
+      if (this.#struck.get(id) === count) continue;
+      this.#struck.set(id, count);
+      this.#noises.push({ kind: 'flint', x: fire.x, y: fire.y, isSelf: false });
+    }
+    if (this.#struck.size > 40) this.#struck.clear();
+  }
+
+  #drift({ fire, seed, phase }: Smoking, { area, wall, windX }: FireFrame): void {
+    const { kind, state, x, y } = fire;
+    const stage = fireOf(kind, state, wall);
+    if (stage === 'cold') return;
+    const wind = Math.max(-CARRY.most, Math.min(CARRY.most, windX * CARRY.share));
+    for (let k = 0; k < PUFFS; k += 1) {
+      if (this.#smoke.used >= MOST) return;
+      const turn = wall / PUFF_LASTS_MS + k / PUFFS + phase;
+      const age = turn - Math.floor(turn);
+      const round = Math.floor(turn) | 0;
+      const sway = (hashUnit(round, k, seed) - 0.5) * 26 * age;
+      const px = x + sway + (wind * age * PUFF_LASTS_MS * age) / 1000;
+      const py = y - (MOUTH[kind] ?? 40) - RISE[stage] * age ** 0.9;
+      if (
+        px < area.x - 40 ||
+        px > area.x + area.width + 40 ||
+        py < area.y - 40 ||
+        py > area.y + area.height + 40
+      )
+        continue;
+      const frame = Math.min(SMOKE_FRAMES - 1, Math.floor(age * SMOKE_FRAMES));
+      const alpha = SMOKE_ALPHA[stage] * Math.min(1, (1 - age) * 2);
+      this.#smoke.put(SMOKES[frame] ?? 'smoke:0', px, py, y + 40, alpha, hashUnit(k, round, 3) > 0.5);
+    }
+  }
+
+  #hold({ x, y, light, facing, isWielded }: Bearer, now: number): void {
+    if (isWielded) return;
+    const [dx, dy, depth] = HAND[facing];
+    const frame = Math.floor(now / FLAME_MS + x) % 6;
+    this.#held.put(`held-${light}:${frame < 0 ? 0 : frame}`, x + dx, y + dy + HANGS[light], y + depth);
+  }
+}
+
+function seedOf(id: string): number {
+  let seed = 7;
+  for (let k = 0; k < id.length; k += 1) seed = (seed * 31 + id.charCodeAt(k)) | 0;
+  return seed;
+}

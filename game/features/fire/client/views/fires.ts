@@ -1,0 +1,83 @@
+/** The view of fires and carried lights: its code and pictures are loaded when the first one is near. */
+import type Phaser from 'phaser';
+import type { GameView } from '#game/client/session/game-view.ts';
+import type { Noises } from '#game/client/views/effects/noises.ts';
+import type { FileHost } from '#game/client/views/files/files.ts';
+import type { Area } from '#game/client/views/layout/chunks.ts';
+import { weatherHere } from '#game/features/weather/client/weather-here.ts';
+import { isFire } from '../../shared/fire.ts';
+import type { FireViews } from './fire-views.ts';
+import { bearersOf } from './lamps.ts';
+import type { Dark, WatcherView } from './watcher-view.ts';
+
+export interface FireDeps {
+  readonly scene: Phaser.Scene;
+  readonly files: FileHost;
+  readonly game: GameView;
+  readonly noises: Noises;
+  /** The record of the local player. */
+  readonly selfOf: () => Parameters<typeof bearersOf>[1];
+  /** What the dark does to the local player. */
+  readonly dark: () => Dark;
+}
+
+interface Frame {
+  readonly area: Area;
+  readonly self: { readonly x: number; readonly y: number };
+  readonly now: number;
+}
+
+export function fires({ scene, files, game, noises, selfOf, dark }: FireDeps): {
+  update(frame: Frame): void;
+  destroy(): void;
+} {
+  let views: FireViews | null = null;
+  let watcher: WatcherView | null = null;
+  let isWanted = false;
+  let isGone = false;
+  const load = async () => {
+    const [{ FireViews }, { WatcherView }, { structureArt }] = await Promise.all([
+      import('./fire-views.ts'),
+      import('./watcher-view.ts'),
+      import('#game/features/structures/client/views/structure-atlas.ts'),
+    ]);
+    const art = await structureArt(scene, files);
+    if (isGone || !art) return;
+    views = new FireViews(scene, art, game.fixtures, noises);
+    watcher = new WatcherView(scene, art, noises);
+  };
+  const isNear = ({ area, self }: Frame) =>
+    game.fires.lights.size > 0 ||
+    dark() !== null ||
+    game.fixtures.near(self.x, self.y, area.width).some(({ kind }) => isFire(kind));
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return {
+    update(frame) {
+      const { area, self, now } = frame;
+      if (!isWanted && now - lookedAt > 500) {
+        lookedAt = now;
+        if (isNear(frame)) {
+          isWanted = true;
+          void load();
+        }
+      }
+      if (!views) return;
+      const bearers = bearersOf(game, selfOf(), self);
+      const wall = game.wallTime();
+      const { windX } = weatherHere(game);
+      watcher?.update(self, dark(), now);
+      views.update({ area, now, wall, windX, bearers, works: game.fires.works() });
+    },
+    destroy() {
+      isGone = true;
+      views?.destroy();
+      watcher?.destroy();
+    },
+  };
+}
+
+/** What the dark does to somebody, by what lasts on them. */
+export function darkOf(buffs: readonly { readonly id: string }[]): Dark {
+  for (const { id } of buffs) if (id === 'watched' || id === 'whispers') return id;
+  return null;
+}

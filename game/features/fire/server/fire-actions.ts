@@ -1,0 +1,203 @@
+/**
+ * What players do at fires: light them, feed them, take the charcoal, burn themselves. Lighting takes its time; walking
+ * away, a blow, or letting go ends it without result.
+ */
+import { dropPile, give, takeAway } from '#game/features/inventory/server/belongings.ts';
+import { handsRefusal } from '#game/features/inventory/server/requests.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import { mayUse } from '#game/features/structures/server/claims/rights.ts';
+import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import { stormOver } from '#game/features/weather/server/storm.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import {
+  charcoalIn,
+  FIRE_REACH,
+  FUEL_ORDER,
+  fireOf,
+  fuelOf,
+  HARD_STORM,
+  isFire,
+  LIGHTING_MS,
+  STORM_FIBER,
+  STORM_LIGHTING_MS,
+} from '../shared/fire.ts';
+import { catchesUnder, isUnderfoot, scorchOf, UNDERFOOT } from './burning.ts';
+import { coverOverFire } from './cover-over-fire.ts';
+import { feedingRefusal, stoke } from './feeding.ts';
+import { nearestFire, stageOf } from './fires.ts';
+import { litAmong } from './hand-light.ts';
+import { heatLadle } from './hot-ladle.ts';
+import { fuelIn, ignite, takeCharcoal } from './tending.ts';
+
+/** Who has moved farther than this has walked away, in px. */
+const LEASH = 24;
+/** How long charcoal that found no room lies there, in ms. */
+const LEFT_MS = 10 * 60_000;
+/** Beside a samovar: how near, for how long until it tells and how long it lasts, and how often it is told anew. */
+const GLOW_REACH = 48;
+const GLOW_MS = 60_000;
+const GLOW_STEP_MS = 10_000;
+/** After a stall of the server no more than this burns at once, in ms. */
+const LONGEST_MS = 500;
+
+/** What strikes sparks from a flint. */
+export const STEEL: readonly number[] = [
+  ITEM.steelLadle,
+  ITEM.combatKnife,
+  ITEM.hatchet,
+  ITEM.stationFireAxe,
+];
+
+type Refusal = string | null;
+
+/** Begins to light a fire. */
+export function beginLighting(world: World, player: Player, id: string): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const isHard = isHardAt(world, fixture);
+  const refusal =
+    player.fireside.lighting !== null
+      ? 'Your hands are busy.'
+      : lightingRefusal(world, player, fixture, isHard);
+  if (refusal !== null) return refuse(world, player, refusal);
+  const { now } = world;
+  const ms = isHard ? STORM_LIGHTING_MS : LIGHTING_MS;
+  const { x, y } = player;
+  player.safeUntil = Number.NEGATIVE_INFINITY;
+  player.fireside = { ...player.fireside, lighting: { id, since: now, until: now + ms, x, y, isHard } };
+  world.emit({ type: 'fire-lighting', player, id, ms });
+  return null;
+}
+
+/** Lets go of the fire that they are lighting. */
+export function endLighting(world: World, player: Player): 'not lighting' | null {
+  const { lighting } = player.fireside;
+  if (!lighting) return 'not lighting';
+  player.fireside = { ...player.fireside, lighting: null };
+  world.emit({ type: 'fire-lighting', player, id: lighting.id, ms: 0 });
+  return null;
+}
+
+/** Goes on with the fire that a player lights: ends it, or lets it burn when its time has come. */
+export function goOnLighting(world: World, player: Player): void {
+  const { lighting } = player.fireside;
+  if (!lighting) return;
+  const { id, since, until, x, y, isHard } = lighting;
+  const fixture = fireInReach(world, player, id);
+  const hasWalked = Math.hypot(player.x - x, player.y - y) > LEASH;
+  if (typeof fixture === 'string' || hasWalked || player.hurtAt > since || player.leavesAt !== null) {
+    endLighting(world, player);
+    return;
+  }
+  if (world.now < until) return;
+  endLighting(world, player);
+  const refusal = lightingRefusal(world, player, fixture, isHard);
+  if (refusal !== null) {
+    refuse(world, player, refusal);
+    return;
+  }
+  if (isHard) takeAway(world, player, ITEM.rawFiber, STORM_FIBER);
+  if (ignite(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
+}
+
+/** Puts a piece of fuel on a fire: of this item, or of what is at hand and good for nothing else. */
+export function feed(world: World, player: Player, id: string, itemId?: number): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const piece =
+    itemId ?? FUEL_ORDER.find((one) => fuelOf(fixture.kind, one) > 0 && player.inventory.count(one) > 0);
+  if (piece === undefined) return refuse(world, player, 'You have no fuel.');
+  const refusal =
+    feedingRefusal(world, fixture, piece) ?? (catchesUnder(world, fixture, player.id) ? UNDERFOOT : null);
+  if (refusal !== null) return refuse(world, player, refusal);
+  if (!takeAway(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
+  stoke(world, player, fixture, piece);
+  return null;
+}
+
+/** Takes the charcoal out of a fire that has burnt down. In a claim that is for its people. */
+export function rake(world: World, player: Player, id: string): Refusal {
+  const fixture = fireInReach(world, player, id);
+  if (typeof fixture === 'string') return refuse(world, player, fixture);
+  const pieces = charcoalIn(fixture.kind, fixture.state, world.wallNow);
+  if (pieces === 0) {
+    const isHot = stageOf(world, fixture) === 'burning';
+    return refuse(world, player, isHot ? 'It still burns.' : 'There is no charcoal in it.');
+  }
+  if (!mayUse(world, player, fixture, 'take')) return refuse(world, player, REASONS.others);
+  takeCharcoal(world, fixture, pieces);
+  const left = give(world, player, [{ itemId: ITEM.charcoal, quantity: pieces }]);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
+  return null;
+}
+
+/** What a fire does to those beside it: it burns who stands in it, and heats a ladle held over it. */
+export function beAtFires(world: World, player: Player): void {
+  scorch(world, player);
+  heatLadle(world, player);
+  glow(world, player);
+}
+
+/** Whoever sits beside a samovar for a minute glows a little, until they have been away as long. */
+function glow(world: World, player: Player): void {
+  const { now } = world;
+  const isBeside =
+    nearestFire(world, player, GLOW_REACH, ({ kind }) => kind === ITEM.radiatedSamovar) !== null;
+  const since = isBeside ? (player.fireside.glowsSince ?? now) : null;
+  if (since !== player.fireside.glowsSince) player.fireside = { ...player.fireside, glowsSince: since };
+  if (since === null || now - since < GLOW_MS) return;
+  const left = player.buffs.find(({ id }) => id === 'glowing')?.until ?? 0;
+  if (left < now + GLOW_MS - GLOW_STEP_MS) giveBuff(world, player, 'glowing', GLOW_MS);
+}
+
+function scorch(world: World, player: Player): void {
+  const { now } = world;
+  const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
+  player.fireside = { ...player.fireside, scorchedAt: now };
+  const scorching = player.motion.isDead ? null : scorchOf(world, player);
+  if (!scorching) return;
+  const { from, amount } = scorching;
+  world.effects.queue({
+    to: player.id,
+    from,
+    deed: { type: 'damage', amount: (amount * passed) / 1000, cause: 'fire', kind: 'heat' },
+  });
+}
+
+function fireInReach(world: World, player: Player, id: string): Fixture | string {
+  const hands = handsRefusal(world, player);
+  if (hands !== null) return hands;
+  const fixture = world.fixtures.find(id);
+  if (!fixture) return REASONS.gone;
+  if (!isFire(fixture.kind)) return 'It is no fire.';
+  if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
+  if (!hasWayTo(world, player, fixture)) return REASONS.wall;
+  return fixture;
+}
+
+function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
+  if (fireOf(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It burns already.';
+  if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
+  if (fuelIn(world, fixture) <= 0) return 'There is no fuel in it.';
+  const hasTorch = litAmong(player.inventory.stacks).some(({ light }) => light === 'torch');
+  if (!hasTorch && player.inventory.count(ITEM.flint) === 0) return 'It takes a flint.';
+  if (!hasTorch && !STEEL.some((one) => player.inventory.count(one) > 0))
+    return 'It takes something of steel.';
+  if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
+    return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
+  return isUnderfoot(world, fixture, player.id) ? UNDERFOOT : null;
+}
+
+/** Does a storm make lighting a fire hard here? */
+function isHardAt(world: World, fixture: Fixture): boolean {
+  return stormOver(world, fixture)(world.wallNow) * (1 - coverOverFire(world, fixture)) > HARD_STORM;
+}
+
+function refuse(world: World, player: Player, reason: string): string {
+  world.emit({ type: 'fire-refused', player, reason });
+  return reason;
+}

@@ -1,0 +1,67 @@
+/** The fires and lights that were set up in the world: where they are, and how they burn now. */
+
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  type FireStage,
+  fireOf,
+  type Heat,
+  heatOf,
+  isFire,
+  SCORCH_REACH,
+  scorches,
+  shinesOf,
+} from '../shared/fire.ts';
+
+/** A fixture at some distance from a place, in px. */
+export interface Near {
+  readonly fixture: Fixture;
+  readonly away: number;
+}
+
+/** What may burn or warm within `radius` px of a place, in no order: of a house with one fire, the fire. */
+export function firesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
+  const found = world.structures.sourcesNear(x, y, radius);
+  if (found.length === 0) return NOTHING;
+  return found.map((fixture) => ({ fixture, away: Math.hypot(fixture.x - x, fixture.y - y) }));
+}
+
+const NOTHING: readonly Near[] = [];
+
+/** How a fixture burns now. */
+export function stageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
+  return fireOf(kind, state, world.wallNow);
+}
+
+/** The warmth that a fixture gives now; null for none. */
+export function warmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
+  return heatOf(kind, state, world.wallNow) ?? (shinesOf(kind) ? null : definition.heat);
+}
+
+/** The nearest fixture within reach that is one of those; null when there is none. */
+export function nearestFire(
+  world: World,
+  place: { readonly x: number; readonly y: number },
+  radius: number,
+  isOne: (fixture: Fixture) => boolean,
+): Fixture | null {
+  let best: Near | null = null;
+  for (const near of firesNear(world, place.x, place.y, radius)) {
+    if (isOne(near.fixture) && (!best || near.away < best.away)) best = near;
+  }
+  return best?.fixture ?? null;
+}
+
+/** Is something that burns within so many px of a place? */
+export function isBurningBeside(world: World, place: Point, radius: number): boolean {
+  const burns = (fixture: Fixture) => isFire(fixture.kind) && stageOf(world, fixture) === 'burning';
+  return nearestFire(world, place, radius, burns) !== null;
+}
+
+/** The fires in which somebody at a place stands: those that burn so near that they hurt. */
+export function firesUnder(world: World, { x, y }: Point): readonly Fixture[] {
+  return firesNear(world, x, y, SCORCH_REACH)
+    .map(({ fixture }) => fixture)
+    .filter(({ kind, state }) => scorches(kind, state, world.wallNow));
+}

@@ -1,0 +1,34 @@
+/** A ladle that was held over a fire: it burns whom it strikes, and stirs better, for a while. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { LADLE_BLOWS, LADLE_HEATS_MS, LADLE_HOT_MS, LADLE_REACH } from '../shared/fire.ts';
+import { isBurningBeside } from './fires.ts';
+
+/** Is the ladle that a player carries hot? @param now world time, ms */
+export function isLadleHot({ fireside: { ladle } }: Pick<Player, 'fireside'>, now: number): boolean {
+  return ladle !== null && ladle.until > now && ladle.blows > 0;
+}
+
+/** Goes on with a ladle over a fire: held in hand beside it, standing still, it becomes hot. */
+export function heatLadle(world: World, player: Player): void {
+  const { fireside, motion } = player;
+  const isHeld = player.weapon === ITEM.steelLadle && !motion.isMoving && !motion.isDead && !player.isDown;
+  const isOver = isHeld && isBurningBeside(world, player, LADLE_REACH);
+  if (!isOver) {
+    if (fireside.heatsSince !== null) player.fireside = { ...fireside, heatsSince: null };
+    return;
+  }
+  const { now } = world;
+  if (fireside.heatsSince === null) player.fireside = { ...fireside, heatsSince: now };
+  else if (now - fireside.heatsSince >= LADLE_HEATS_MS)
+    player.fireside = { ...fireside, ladle: { until: now + LADLE_HOT_MS, blows: LADLE_BLOWS } };
+}
+
+/** A blow with the hot ladle has hit somebody. */
+export function coolLadle(player: Player): void {
+  const { ladle } = player.fireside;
+  if (!ladle) return;
+  const blows = ladle.blows - 1;
+  player.fireside = { ...player.fireside, ladle: blows > 0 ? { ...ladle, blows } : null };
+}

@@ -1,0 +1,110 @@
+/**
+ * What is done to a fire itself: it is lit, fed, and leaves charcoal. Each deed writes a state from which everything
+ * else follows ({@link file://../../shared/rules/fire.ts}); nothing counts down.
+ */
+import { stormOver } from '#game/features/weather/server/storm.ts';
+import type { Fixture, FixtureState } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import {
+  EVERLASTING,
+  fireOf,
+  fuelLeftMs,
+  fuelMost,
+  isFire,
+  readFire,
+  TIMBER_A_CHARCOAL,
+} from '../shared/fire.ts';
+import { coverOverFire } from './cover-over-fire.ts';
+import { firesNear } from './fires.ts';
+import { burnsUntil, fuelBurnt } from './fuel.ts';
+
+/** Fuel in it now, in ms of burning in calm weather. */
+export function fuelIn(world: World, { kind, state, x, y }: Fixture): number {
+  const left = fuelLeftMs(kind, state, world.wallNow);
+  if (fireOf(kind, state, world.wallNow) !== 'burning') return left;
+  const { cover, burning } = readFire(state);
+  if (burning === EVERLASTING) return fuelMost(kind);
+  return fuelBurnt(world.wallNow, world.wallNow + left, cover, stormOver(world, { x, y }));
+}
+
+/** Lets a fire burn with what lies in it. False for what burns already, has no fuel, or is no fire. */
+export function ignite(world: World, fixture: Fixture): boolean {
+  const { kind, state } = fixture;
+  const fuel = fuelIn(world, fixture);
+  if (!isFire(kind) || fuel <= 0 || fireOf(kind, state, world.wallNow) === 'burning') return false;
+  burn(world, fixture, fuel, readFire(state).timber);
+  return true;
+}
+
+/** Lights every fire near a place that has fuel, and may be lit: where something burning has fallen. */
+export function igniteNear(
+  world: World,
+  place: { readonly x: number; readonly y: number },
+  radius: number,
+  mayLight: (fire: Fixture) => boolean = () => true,
+): Fixture[] {
+  const found = [...firesNear(world, place.x, place.y, radius)].map(({ fixture }) => fixture);
+  return found.filter((fixture) => mayLight(fixture) && ignite(world, fixture));
+}
+
+/**
+ * Puts fuel on a fire: one that burns goes on longer, embers catch, and in a cold one it lies until it is lit.
+ * @param ms in calm weather
+ * @param timber how many logs it is
+ */
+export function addFuel(world: World, fixture: Fixture, ms: number, timber: number): void {
+  const { kind, state } = fixture;
+  const logs = readFire(state).timber + timber;
+  const fuel = fuelIn(world, fixture) + ms;
+  if (fireOf(kind, state, world.wallNow) === 'cold') {
+    world.fixtures.setState(fixture.id, { ...without(state), fuel: Math.round(fuel), ...ofTimber(logs) });
+  } else {
+    burn(world, fixture, fuel, logs);
+  }
+}
+
+/** What is taken as charcoal is no longer there. */
+export function takeCharcoal(world: World, { id, state }: Fixture, pieces: number): void {
+  const { timber: before, ...rest } = state;
+  const timber = (typeof before === 'number' ? before : 0) - pieces * TIMBER_A_CHARCOAL;
+  world.fixtures.setState(id, { ...rest, ...ofTimber(timber) });
+}
+
+/**
+ * Finds anew when the fires burn out, because the weather will be another than was known when they were lit.
+ * @param before the sky until now
+ */
+export function reckonAnew(world: World, before: World['sky']): void {
+  for (const fixture of world.fixtures.all()) {
+    const { kind, state, x, y } = fixture;
+    const { burning, cover, timber } = readFire(state);
+    if (!isFire(kind) || burning === null || burning === EVERLASTING || burning <= world.wallNow) continue;
+    const fuel = fuelBurnt(
+      world.wallNow,
+      burning,
+      cover,
+      stormOver({ sky: before, ground: world.ground }, { x, y }),
+    );
+    burn(world, fixture, fuel, timber);
+  }
+}
+
+function burn(world: World, fixture: Fixture, fuel: number, timber: number): void {
+  const cover = Math.round(coverOverFire(world, fixture) * 10) / 10;
+  const burning = Math.round(burnsUntil(world.wallNow, fuel, cover, stormOver(world, fixture)));
+  const state = { ...without(fixture.state), burning, ...(cover > 0 ? { cover } : {}), ...ofTimber(timber) };
+  world.fixtures.setState(fixture.id, state);
+}
+
+/** What the state says besides of the fire. */
+function without({
+  burning: _burning,
+  fuel: _fuel,
+  cover: _cover,
+  timber: _timber,
+  ...rest
+}: FixtureState): FixtureState {
+  return rest;
+}
+
+const ofTimber = (timber: number): FixtureState => (timber > 0 ? { timber } : {});

@@ -1,0 +1,38 @@
+/** What SOVA asks of the local player, as the server tells it. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { ObjectiveId } from '../shared/objectives.ts';
+
+/** What SOVA says is read, not glanced at: for so long, in ms. */
+const SAID_MS = 8000;
+
+export class Objectives implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;
+
+  constructor(context: Pick<PartContext, 'store' | 'send' | 'now'>) {
+    this.#context = context;
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { store, now } = this.#context;
+    if (event.name === 'sova:said') {
+      showMessage(store, event.payload.text, { kind: 'sova', ms: SAID_MS, now: now() });
+    }
+    if (event.name !== 'objective:now') return;
+    const { objective: before } = store.getState();
+    const since = before?.id === event.payload.id ? before.since : now();
+    const asideSince = before?.aside === event.payload.aside ? before.asideSince : now();
+    store.setState({ objective: { ...event.payload, since, asideSince } });
+  }
+
+  /** Wants no objectives, or wants them again. False when it could not be sent. */
+  dismiss(isDismissed: boolean): boolean {
+    return this.#context.send('objective:dismiss', { isDismissed });
+  }
+
+  /** Puts one of them off, or calls it back. False when it could not be sent. */
+  hide(id: ObjectiveId, isHidden: boolean): boolean {
+    return this.#context.send('objective:hide', { id, isHidden });
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * An arrow on a ring round the player, which points to the nearest of what SOVA asks for and is still missing. Beside it
+ * stands what it is and how far; on phones that stands in her line, for there is no room round the player.
+ */
+import './source-mark.css';
+import { useEffect, useRef } from 'react';
+import { useGame } from '#game/client/hud/context.tsx';
+import { useScale } from '#game/client/hud/wool/use-scale.ts';
+import { type Pointed, usePointed } from './pointed.tsx';
+
+export function SourceMark() {
+  const pointed = usePointed();
+  return typeof pointed === 'object' && pointed?.hasArrow ? <Ring to={pointed} /> : null;
+}
+
+function Ring({ to }: { readonly to: Pointed }) {
+  const { view } = useGame();
+  const { layout } = useScale();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The way there turns while one walks: with each frame, and not when React comes to it.
+    let frame = 0;
+    const turn = () => {
+      const { body } = view;
+      const angle = body ? Math.atan2(to.y - body.y, to.x - body.x) : 0;
+      ref.current?.style.setProperty('--cos', Math.cos(angle).toFixed(3));
+      ref.current?.style.setProperty('--sin', Math.sin(angle).toFixed(3));
+      ref.current?.style.setProperty('--angle', `${angle.toFixed(3)}rad`);
+      frame = requestAnimationFrame(turn);
+    };
+    turn();
+    return () => cancelAnimationFrame(frame);
+  }, [view, to.x, to.y]);
+  return (
+    <div ref={ref} className="source-mark" data-source={to.name}>
+      <svg className="source-mark__ring" viewBox="-60 -60 120 120" aria-hidden="true">
+        <path className="source-mark__arc" d="M 44.6 -22.7 A 50 50 0 0 1 44.6 22.7" />
+        <path className="source-mark__arrow" d="M 32 -4.5 H 43 V -13 L 63 0 L 43 13 V 4.5 H 32 Z" />
+      </svg>
+      {layout === 'wide' && (
+        <span className="source-mark__name glass-plate">
+          <PointedWords to={to} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** "Snow, 60 m": who does not see is told what, and not each step. */
+export function PointedWords({ to: { name, metres } }: { readonly to: Pointed }) {
+  return (
+    <>
+      <span role="status">{name}</span>
+      <span>, {metres} m</span>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** The nearest of what SOVA asks for, so that she can point at it. */
+import type { KnownFixture } from '#game/client/session/fixtures.ts';
+import type { GameView } from '#game/client/session/game-view.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
+import type { Source } from '../../shared/objective-kinds.ts';
+import type { PlaceToGo } from '../objective-slice.ts';
+
+/** No farther than this is pointed, in px: what is farther is no help. Places are farther. */
+const REACH = 3200;
+
+/** Something that was found. */
+interface Thing extends Point {
+  /** What it is, as players read it. */
+  readonly name: string;
+}
+export interface Found extends Thing {
+  /** As what it was looked for. */
+  readonly source: Source;
+}
+
+type Looked = Pick<GameView, 'ground' | 'nodes' | 'fixtures'>;
+
+/** The nearest place to a body where any of these is found; null where nothing of them is known to be near. */
+export function nearestOf(
+  sources: readonly Source[],
+  from: Point,
+  view: Looked,
+  place: PlaceToGo | null,
+): Found | null {
+  const found = sources.flatMap((source) => {
+    const one = source.type === 'place' ? place : nearestSource(source, from, view);
+    return one ? { x: one.x, y: one.y, name: one.name, source } : [];
+  });
+  return nearest(found, from, Number.POSITIVE_INFINITY);
+}
+
+function nearestSource(
+  source: Exclude<Source, { type: 'place' }>,
+  { x, y }: Point,
+  { ground, nodes, fixtures }: Looked,
+): Thing | null {
+  if (!ground) return null;
+  switch (source.type) {
+    case 'nodes': {
+      const candidates = source.names.flatMap((name) => {
+        const standing = nodesOf(ground, name).filter(
+          (node) => Math.abs(node.x - x) <= REACH && Math.abs(node.y - y) <= REACH && nodes.stands(node.id),
+        );
+        const shown = nodeTypeByName(name)?.name ?? name;
+        return standing.map((node) => ({ x: node.x, y: node.y, name: shown }));
+      });
+      return nearest(candidates, { x, y });
+    }
+    case 'fixtures': {
+      const shown = (fire: KnownFixture): Thing => ({ x: fire.x, y: fire.y, name: fire.definition.name });
+      const others = () =>
+        fixtures.near(x, y, REACH).filter(({ definition }) => source.keys.includes(definition.key));
+      // The way to one's own fire is wanted from however far.
+      const own = nearest(fixtures.own(source.keys).map(shown), { x, y }, Number.POSITIVE_INFINITY);
+      return own ?? nearest(others().map(shown), { x, y });
+    }
+    case 'terrain':
+      return nearestGround(source, { x, y }, ground);
+  }
+}
+
+/** All of a type: to look through a world for them takes a third of a millisecond. */
+const known = new WeakMap<Ground, Map<string, readonly PlacedNode[]>>();
+
+function nodesOf(ground: Ground, name: string): readonly PlacedNode[] {
+  const kept = known.get(ground) ?? new Map<string, readonly PlacedNode[]>();
+  known.set(ground, kept);
+  const before = kept.get(name);
+  if (before) return before;
+  const type = nodeTypeByName(name);
+  const found = type ? ground.nodesOfType(type.id) : [];
+  kept.set(name, found);
+  return found;
+}
+
+type GroundSource = Extract<Source, { type: 'terrain' }>;
+interface Search {
+  readonly from: Point;
+  readonly found: Thing | null;
+}
+
+/** The last search for each: ground does not change, and to look 200 m round for water takes milliseconds. */
+const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
+/** So far one may go before far ground is looked for anew: a share of how far it was, and in px where there was none. */
+const SLACK = { share: 1 / 8, none: 512 } as const;
+
+function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
+  const kept = searches.get(ground) ?? new WeakMap<GroundSource, Search>();
+  searches.set(ground, kept);
+  const before = kept.get(source);
+  if (before) {
+    const slack = before.found ? distance(before.found, before.from) * SLACK.share : SLACK.none;
+    if (distance(before.from, from) <= slack) return before.found;
+  }
+  const found = nearestTile(from, source.reach ?? REACH, (tileX, tileY) => {
+    const { id, name } = ground.terrainAtTile(tileX, tileY);
+    return source.ids.includes(id as TerrainId) ? name : null;
+  });
+  kept.set(source, { from: { x: from.x, y: from.y }, found });
+  return found;
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, reach = REACH): T | null {
+  let best: T | null = null;
+  let least = reach;
+  for (const candidate of candidates) {
+    const away = Math.hypot(candidate.x - x, candidate.y - y);
+    if (away > least) continue;
+    least = away;
+    best = candidate;
+  }
+  return best;
+}
+
+/** Looks at the tiles round a place, ring by ring. @param nameOf the name of a tile that counts, else null */
+function nearestTile(
+  from: Point,
+  reach: number,
+  nameOf: (tileX: number, tileY: number) => string | null,
+): Thing | null {
+  const [tileX, tileY] = [Math.floor(from.x / TILE_SIZE), Math.floor(from.y / TILE_SIZE)];
+  let best: Thing | null = null;
+  let least = reach;
+  // The corner of a ring is farther than the middle of a side of the next ones.
+  for (let ring = 0; ring <= reach / TILE_SIZE && (ring - 1) * TILE_SIZE <= least; ring++) {
+    for (let dy = -ring; dy <= ring; dy++) {
+      const step = Math.abs(dy) === ring ? 1 : Math.max(1, 2 * ring);
+      for (let dx = -ring; dx <= ring; dx += step) {
+        const at = { x: (tileX + dx + 0.5) * TILE_SIZE, y: (tileY + dy + 0.5) * TILE_SIZE };
+        const away = Math.hypot(at.x - from.x, at.y - from.y);
+        const name = away < least ? nameOf(tileX + dx, tileY + dy) : null;
+        if (name === null) continue;
+        least = away;
+        best = { ...at, name };
+      }
+    }
+  }
+  return best;
+}

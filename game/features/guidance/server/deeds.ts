@@ -1,0 +1,56 @@
+/** Remembers for SOVA's objectives what players have done. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Deed } from '../shared/objective-kinds.ts';
+import type { Guidance } from './guidance.ts';
+
+/** Replaces how far a player is, and has it saved. */
+export function guide(world: World, player: Player, change: Partial<Guidance>): void {
+  player.guidance = { ...player.guidance, ...change };
+  world.changes.mark('vitals', player.id);
+}
+
+/** Remembers that a player has done something that an objective asks for: also before it does. */
+export function noteDeed(world: World, player: Player, deed: Deed): void {
+  const { deeds, objective } = player.guidance;
+  if (objective === null || deeds.includes(deed)) return;
+  guide(world, player, { deeds: [...deeds, deed] });
+}
+
+/** Notes what players have done in this turn, by what has happened. */
+export function noteDeeds(world: World): void {
+  for (const event of world.newEvents) {
+    if (!('player' in event) || !event.player) continue;
+    for (const deed of deedsOf(event)) noteDeed(world, event.player, deed);
+  }
+}
+
+function deedsOf(event: WorldEvent): readonly Deed[] {
+  switch (event.type) {
+    case 'structure-placed':
+      return DEEDS_OF_KIND[event.fixture.kind] ?? [];
+    case 'fire-lit':
+      return ['campfire-lit'];
+    case 'hand-light-lit':
+      return ['hand-light-lit'];
+    case 'pot-started':
+      return ['pot-started'];
+    case 'drank':
+      // Snow that is eaten quenches nobody, nor does the sea.
+      return event.from === 'snow' || event.from === 'sea' ? ['drunk'] : ['drunk', 'quenched'];
+    case 'ate':
+      return event.isDish ? ['eaten', 'dish-eaten'] : ['eaten'];
+    default:
+      return [];
+  }
+}
+
+const DEEDS_OF_KIND: Readonly<Record<number, readonly Deed[]>> = {
+  [ITEM.campfire]: ['campfire-placed'],
+  [ITEM.hearth]: ['campfire-placed', 'hearth-placed'],
+  [ITEM.sleepingBag]: ['bag-placed'],
+  [ITEM.stoveBed]: ['bag-placed'],
+  [ITEM.workbench]: ['bench-placed'],
+};

@@ -1,0 +1,70 @@
+/** What SOVA says by herself while somebody learns from her: a voice in the static, the dusk to come, how a pot is stirred. */
+import { waterNear } from '#game/features/cooking/shared/drinking.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { DUSK } from '#game/features/weather/shared/daylight.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { noteDeed } from './deeds.ts';
+
+/** When the voice comes, and when SOVA has thought about it: ms of play. After an hour it is no first minute any more. */
+const VOICE_MS = 60_000;
+const KNOWN_MS = 70_000;
+const VOICE_UNTIL_MS = 60 * 60_000;
+/** Hours of the day at which the dusk is told, 3 and 1 minutes ahead of it, and what is said. */
+const DUSK_LINES = [
+  { hour: DUSK.from - 3, text: 'Three minutes of light. A torch now, and sticks beside the fire.' },
+  { hour: DUSK.from - 1, text: 'One minute of light. Sit by your fire, or carry one.' },
+] as const;
+const VOICE = '…dezhurnaya Kordon… roll call… Kordon? (A woman, in the static.)';
+const KNOWN = 'I know that voice. I do not know from where. Back to work, now.';
+const SEA =
+  'Sea. It is salt, and dries you more. Drink at a river or a hot spring, or what the pot makes of snow.';
+/** Somebody at the sea wants to drink below this, of 100. */
+const DRINKS_BELOW = 90;
+const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not between. I count with you.';
+
+/** The hour at which each player was looked at last. */
+const hours = new WeakMap<Player, number>();
+
+export function counsel(world: World, player: Player): void {
+  if (player.leavesAt !== null || player.motion.isDead) return;
+  if (roomOf(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
+  tellOfDusk(world, player);
+  const { objective, deeds, isDismissed } = player.guidance;
+  if (objective === null || isDismissed) return;
+  const { playedMs } = player;
+  if (playedMs < VOICE_UNTIL_MS) {
+    if (playedMs >= VOICE_MS && !deeds.includes('voice-heard')) {
+      say(world, player, VOICE);
+      noteDeed(world, player, 'voice-heard');
+    } else if (playedMs >= KNOWN_MS && !deeds.includes('voice-known')) {
+      say(world, player, KNOWN);
+      noteDeed(world, player, 'voice-known');
+    }
+  }
+  if (player.thirst < DRINKS_BELOW && !deeds.includes('sea-told') && waterNear(world, player)?.id === 'sea') {
+    say(world, player, SEA);
+    noteDeed(world, player, 'sea-told');
+  }
+  const isCooking = deeds.includes('pot-started') && !deeds.includes('dish-eaten');
+  if (isCooking && !deeds.includes('windows-told')) {
+    say(world, player, WINDOWS);
+    noteDeed(world, player, 'windows-told');
+  }
+}
+
+/** Only whoever is still led is told; whoever has seen dusks knows them. */
+function tellOfDusk(world: World, player: Player): void {
+  const { hour } = lightOver(world);
+  const before = hours.get(player);
+  hours.set(player, hour);
+  const { deeds, objective, isDismissed } = player.guidance;
+  if (before === undefined || objective === null || isDismissed || deeds.includes('dawn-seen')) return;
+  const line = DUSK_LINES.findLast((one) => before < one.hour && hour >= one.hour && hour < DUSK.from);
+  if (line) say(world, player, line.text);
+}
+
+const say = (world: World, player: Player, text: string): void =>
+  world.emit({ type: 'sova-said', player, text });

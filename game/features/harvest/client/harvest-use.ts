@@ -1,0 +1,116 @@
+/**
+ * What E offers of resource nodes. With a weapon in hand a beast in reach comes before all of them, and a player in
+ * reach before what needs a tool: neighbours gather herbs side by side.
+ */
+import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from '#game/client/actions/use.ts';
+import { PLAYER_KIND, type RemoteBody } from '#game/client/session/remote-bodies.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { type HarvestTool, type NodeCategoryId, nodeCategory } from '#game/shared/defs/nodes.ts';
+import { HARVEST_ERRORS } from '../shared/harvest.ts';
+import type { Target } from './harvest.ts';
+
+/** A living body so near makes E a blow, while a weapon is in hand, in px. */
+const FIGHT_REACH = 150;
+
+interface Words {
+  readonly hint: string;
+  /** Said instead where the tool is not in the bag. */
+  readonly lacking: string;
+  readonly label: string;
+  readonly plain: number;
+}
+
+const HINTS: Record<HarvestTool, Words> = {
+  hand: { hint: 'Press [use] to collect', lacking: '', label: 'Collect', plain: 0 },
+  knife: { hint: 'Press [use] to cut', lacking: 'You need a knife', label: 'Cut', plain: ITEM.flintKnife },
+  axe: { hint: 'Press [use] to chop', lacking: 'You need an axe', label: 'Chop', plain: ITEM.stoneHatchet },
+  pick: { hint: 'Press [use] to mine', lacking: 'You need a pick', label: 'Mine', plain: ITEM.stonePick },
+};
+/** Tools of a better kind than the plain one, where a node needs one. */
+const BETTER: Partial<Record<HarvestTool, number>> = {
+  pick: ITEM.ironPick,
+  axe: ITEM.hatchet,
+  knife: ITEM.combatKnife,
+};
+
+/** What is framed of a node: of a tree the trunk, not the crown. */
+const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
+  tree: { halfWidth: 24, height: 60 },
+  medium_tree: { halfWidth: 22, height: 52 },
+  small_tree: { halfWidth: 24, height: 46 },
+  shrub: { halfWidth: 26, height: 36 },
+  herb: { halfWidth: 20, height: 36 },
+  resource: { halfWidth: 22, height: 32 },
+  rock: { halfWidth: 30, height: 44 },
+};
+
+/** A node as an offer of E. */
+export function usableOf(session: GameSession, { node, tool: hand }: Target): Usable {
+  const { tool } = nodeCategory(node.type.category);
+  const { hint, lacking, label, plain } = HINTS[tool];
+  const lacks = 'error' in hand ? hand.error : null;
+  const isWorking = session.harvest.own()?.nodeId === node.id;
+  const missing = lacks === HARVEST_ERRORS.tier ? (BETTER[tool] ?? plain) : plain;
+  return {
+    key: `node ${node.id}`,
+    hint: lacks === HARVEST_ERRORS.tier ? `You need a better ${tool}` : lacks === null ? hint : lacking,
+    name: node.type.name,
+    label,
+    picture: node.type.icon_path,
+    isReady: lacks === null,
+    missing: lacks === null ? null : missing,
+    mark: { x: node.x, y: node.y, ...MARKS[node.type.category] },
+    act: () => {
+      if (!isWorking) session.harvest.harvest(node);
+    },
+  };
+}
+
+/** Harvests the node under the pointer, if it can be reached and the tool is there; false otherwise. */
+export function harvestPointed({ harvest }: Pick<GameSession, 'harvest'>): boolean {
+  const target = harvest.pointedTarget();
+  if (!target || 'error' in target.tool) return false;
+  harvest.harvest(target.node);
+  return true;
+}
+
+function isByHand({ node }: Target): boolean {
+  return nodeCategory(node.type.category).tool === 'hand';
+}
+
+/**
+ * Whether somebody whom a blow could meet stands near, while a weapon is in hand.
+ * @param isFoe which bodies count
+ */
+function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => boolean): boolean {
+  const { body } = session;
+  if (!body || (store.getState().self?.weapon_id ?? null) === null) return false;
+  for (const other of session.bodies()) {
+    const { pose } = other;
+    const isNear = Math.hypot(pose.x - body.x, pose.y - body.y) < FIGHT_REACH;
+    if (isNear && !pose.motion.isDead && isFoe(other)) return true;
+  }
+  return false;
+}
+
+/** Whether a creature that a blow could meet stands near, while a weapon is in hand. */
+export const isBeset = (view: UseView): boolean => isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
+
+export const COLLECT: Use = {
+  order: USE_ORDER.collect,
+  find(view) {
+    const target = view.session.harvest.target();
+    return target && isByHand(target) && !isBeset(view) ? usableOf(view.session, target) : null;
+  },
+};
+
+export const HARVEST: Use = {
+  order: USE_ORDER.harvest,
+  find(view) {
+    const target = view.session.harvest.target();
+    return target && !isByHand(target) && !isFighting(view, () => true)
+      ? usableOf(view.session, target)
+      : null;
+  },
+};

@@ -1,0 +1,55 @@
+/** Who is harvesting what: at most one player a node, and one node a player. Nothing of it is saved. */
+
+import type { Point } from '#game/shared/math/point.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
+
+export interface HarvestWork {
+  readonly playerId: string;
+  readonly node: PlacedNode;
+  readonly chunk: number;
+  /** Where the player stood when it began, in world px. */
+  readonly from: Point;
+  /** World times, in ms. */
+  readonly beganAt: number;
+  readonly endsAt: number;
+}
+
+export class Harvests {
+  readonly #byNode = new Map<number, HarvestWork>();
+  readonly #byPlayer = new Map<string, HarvestWork>();
+
+  get size(): number {
+    return this.#byNode.size;
+  }
+
+  /** Whether somebody is harvesting this node. */
+  isTaken(nodeId: number): boolean {
+    return this.#byNode.has(nodeId);
+  }
+
+  of(playerId: string): HarvestWork | undefined {
+    return this.#byPlayer.get(playerId);
+  }
+
+  /** @throws Error when the node is taken or the player is busy */
+  begin(work: HarvestWork): void {
+    if (this.#byNode.has(work.node.id) || this.#byPlayer.has(work.playerId))
+      throw new Error('a harvest begins while another one goes on');
+    this.#byNode.set(work.node.id, work);
+    this.#byPlayer.set(work.playerId, work);
+  }
+
+  /** The player's harvest is over, done or not; undefined when there was none. */
+  end(playerId: string): HarvestWork | undefined {
+    const work = this.#byPlayer.get(playerId);
+    if (!work) return undefined;
+    this.#byPlayer.delete(playerId);
+    this.#byNode.delete(work.node.id);
+    return work;
+  }
+
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#byPlayer.values()];
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Harvesting: a player works at a node for the time that its category takes, and gets what is rolled at the end. In one
+ * turn the node is spent, the tool worn and the things given, so that they are saved together or not at all.
+ */
+import { isLit } from '#game/features/fire/server/light.ts';
+import { dropPile, give, wearOut } from '#game/features/inventory/server/belongings.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { footingAt } from '#game/features/movement/shared/footing.ts';
+import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { stiffnessOf } from '#game/features/needs/server/strength.ts';
+import { isAtRisk } from '#game/features/pvp/shared/pvp.ts';
+import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
+import {
+  DARK_FACTOR,
+  HARVEST_ERRORS,
+  HARVEST_LEASH,
+  type HarvestError,
+  harvestMs,
+  isInReach,
+  respawnSeconds,
+  rollYields,
+  type ToolInHand,
+  toolFor,
+} from '../shared/harvest.ts';
+import { openFirst } from './first-openings.ts';
+import type { HarvestWork } from './harvest-work.ts';
+import type { NodeRecord } from './node-states.ts';
+
+/** How long what found no room lies there for its owner, in ms. */
+const LEFT_MS = 10 * 60_000;
+
+/** What a client asks for. */
+export interface HarvestWish {
+  readonly nodeId: number;
+  /** Clients name themselves; another name is refused. */
+  readonly playerId?: string | undefined;
+}
+
+/** Begins a harvest; the refusal is told to the player, too. */
+export function beginHarvest(world: World, player: Player, wish: HarvestWish): HarvestError | null {
+  const begun = examine(world, player, wish);
+  if ('error' in begun) {
+    tell(world, player, wish.nodeId, begun.error);
+    return begun.error;
+  }
+  // Who acts is no longer under the protection of those who have just woken.
+  player.safeUntil = Number.NEGATIVE_INFINITY;
+  const { node, ms, tool } = begun;
+  const chunk = chunkAt(node.x, node.y);
+  const endsAt = world.now + ms;
+  const from = { x: player.x, y: player.y };
+  world.harvests.begin({ playerId: player.id, node, chunk, from, beganAt: world.now, endsAt });
+  world.schedule.at(endsAt, { type: 'harvest', id: player.id });
+  world.emit({ type: 'harvest-begun', player, nodeId: node.id, ms, itemId: tool.itemId });
+  return null;
+}
+
+/** Ends a harvest whose player has walked away, was hit, or can do nothing any more. */
+export function watchHarvest(world: World, player: Player): void {
+  const work = world.harvests.of(player.id);
+  const error = work && interruption(player, work);
+  if (error) breakOff(world, player, error);
+}
+
+/** Ends a player's harvest without result. */
+export function breakOff(world: World, player: Player, error: HarvestError): void {
+  const work = world.harvests.end(player.id);
+  if (!work) return;
+  const { node } = work;
+  world.emit({ type: 'harvest-ended', nodeId: node.id, player, isDone: false });
+  tell(world, player, node.id, error);
+}
+
+/** The time of a harvest has come. @param at the world time that it was scheduled for, in ms */
+export function finishHarvest(world: World, player: Player, at: number): void {
+  const work = world.harvests.of(player.id);
+  // Another harvest may have begun since, or none be left.
+  if (work?.endsAt !== at) return;
+  const type = nodeTypeById(work.node.typeId);
+  const tool = type && toolFor(player.inventory.stacks, type);
+  const error =
+    interruption(player, work) ??
+    (world.changes.refusal === null ? null : HARVEST_ERRORS.internal) ??
+    (world.nodes.stands(work.node.id) ? null : HARVEST_ERRORS.depleted);
+  if (error || !type || !tool || 'error' in tool) {
+    const missing = tool && 'error' in tool ? tool.error : HARVEST_ERRORS.unknownType;
+    breakOff(world, player, error ?? missing);
+    return;
+  }
+  world.harvests.end(player.id);
+  const rolled = rollYields(
+    type,
+    tool.tier,
+    player.inventory.stacks,
+    world.random,
+    isRisky(world, player, work.node),
+  );
+  const gained = [...rolled, ...openFirst(world, player, work.node)];
+  const left = reap(world, player, work, tool, gained);
+  const { node } = work;
+  const respawnTime = respawnSeconds(type, node) || null;
+  world.emit({ type: 'harvest-ended', isLasting: true, nodeId: node.id, player, isDone: true });
+  world.emit({
+    type: 'harvest-result',
+    isLasting: true,
+    player,
+    nodeId: node.id,
+    yields: gained,
+    left,
+    respawnTime,
+  });
+}
+
+/** Does the ground hold more for those who may be harmed for it? */
+function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
+  return footingAt(world.ground, x, y).hasLoot && isAtRisk(player.pvp, world.now);
+}
+
+/** Spends the node, wears the tool, gives what was gained. @returns what found no room and lies on the ground */
+function reap(
+  world: World,
+  player: Player,
+  { node }: HarvestWork,
+  tool: ToolInHand,
+  gained: readonly Stack[],
+): readonly Stack[] {
+  world.nodes.set(node.id, { health: 0, harvestedAt: world.wallNow });
+  if (tool.slot !== null) wearOut(world, player, tool.slot, 1);
+  const left = give(world, player, gained);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
+  return left;
+}
+
+function examine(
+  world: World,
+  player: Player,
+  { nodeId, playerId }: HarvestWish,
+):
+  | { readonly node: NodeRecord; readonly ms: number; readonly tool: ToolInHand }
+  | { readonly error: HarvestError } {
+  const no = (error: HarvestError) => ({ error });
+  if (playerId !== undefined && playerId !== player.id) return no(HARVEST_ERRORS.unknownPlayer);
+  const node = world.nodes.find(nodeId);
+  if (!node) return no(HARVEST_ERRORS.unknownNode);
+  const type = nodeTypeById(node.typeId);
+  if (!type) return no(HARVEST_ERRORS.unknownType);
+  if (player.motion.isDead || player.isDown) return no(HARVEST_ERRORS.unable);
+  if (world.changes.refusal !== null) return no(HARVEST_ERRORS.internal);
+  if (world.harvests.of(player.id)) return no(HARVEST_ERRORS.busy);
+  if (!isInReach(player, node)) return no(HARVEST_ERRORS.far);
+  if (!hasWayTo(world, player, node)) return no(HARVEST_ERRORS.wall);
+  if (node.health <= 0) return no(HARVEST_ERRORS.depleted);
+  if (world.harvests.isTaken(nodeId)) return no(HARVEST_ERRORS.taken);
+  const { stacks } = player.inventory;
+  const tool = toolFor(stacks, type);
+  if ('error' in tool) return tool;
+  const byHand = nodeCategory(type.category).tool === 'hand' ? effectOf(player, 'handHarvest') : 1;
+  const pace = stiffnessOf(player) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const ms = harvestMs(type, stacks) * pace;
+  return { node, tool, ms: Math.round(ms) };
+}
+
+function interruption(player: Player, { from, node, beganAt }: HarvestWork): HarvestError | null {
+  if (player.motion.isDead || player.isDown) return HARVEST_ERRORS.unable;
+  if (player.hurtAt >= beganAt) return HARVEST_ERRORS.hurt;
+  const isAway = Math.hypot(player.x - from.x, player.y - from.y) > HARVEST_LEASH || !isInReach(player, node);
+  return isAway ? HARVEST_ERRORS.moved : null;
+}
+
+function tell(world: World, player: Player, nodeId: number, error: HarvestError): void {
+  world.emit({ type: 'harvest-failed', player, nodeId, error });
+}

@@ -1,0 +1,241 @@
+/**
+ * The state of the resource nodes that the world was generated with. A node that is not in here is whole; its place and
+ * kind are in the world's file, which clients have as well, so that only differences are kept, saved and sent. A node
+ * that is not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and
+ * on waking if the chunk slept.
+ *
+ * The time of a harvest is kept by the wall clock, because it is saved and sent, and goes on while no server runs. The
+ * time of coming back is in world time: it is converted once, when the state is set or loaded, so that setting the wall
+ * clock afterwards changes nothing.
+ */
+import { ByChunk } from '#game/server/world/chunks.ts';
+import type { FixtureHealth } from '#game/server/world/fixtures.ts';
+import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import type { PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import { respawnSeconds } from '../shared/harvest.ts';
+
+export interface NodeState {
+  readonly health: number;
+  /** Wall clock, in ms since the epoch; null when it was never harvested. */
+  readonly harvestedAt: number | null;
+}
+
+/** A node as it is now, whole or not. */
+export interface NodeRecord extends PlacedNode, NodeState {}
+
+/** A node has changed. The event promises something lasting: it is sent after that is saved. */
+export interface NodeEvent {
+  readonly type: 'node-changed';
+  readonly isLasting: true;
+  readonly chunk: number;
+  readonly node: NodeRecord;
+}
+
+export interface NodeDeps {
+  readonly ground: GroundRules;
+  /** World time, in ms. */
+  readonly now: () => number;
+  /** Wall clock, in ms since the epoch. */
+  readonly wallNow: () => number;
+  readonly isAwake: (chunk: number) => boolean;
+  /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
+  readonly schedule: (at: number, id: number) => void;
+  /** Does something stand where the node would come back? */
+  readonly isCovered: (node: PlacedNode) => boolean;
+  readonly emit: (event: NodeEvent) => void;
+  /** Called for what must be saved. */
+  readonly mark: (id: number) => void;
+}
+
+interface Changed {
+  readonly node: PlacedNode;
+  readonly chunk: number;
+  readonly type: NodeType;
+  readonly state: NodeState;
+  /** World time at which it is whole again, in ms; infinity for never. */
+  readonly due: number;
+}
+
+/** A node over which something stands comes back so long after it is due, or later, in ms. */
+const HELD_MS = 60_000;
+
+export class NodeStates {
+  readonly #deps: NodeDeps;
+  readonly #changed = new Map<number, Changed>();
+  readonly #byChunk = new ByChunk<number>();
+  /** World time at which {@link comeDue} will be called for a node, in ms. */
+  readonly #timers = new Map<number, number>();
+  /** Nodes that are due and cannot come back, because something stands there. */
+  readonly #held = new Set<number>();
+
+  constructor(deps: NodeDeps) {
+    this.#deps = deps;
+  }
+
+  /** How many nodes are not whole, or were not when their chunk was last awake. */
+  get size(): number {
+    return this.#changed.size;
+  }
+
+  /**
+   * Loads what was saved. What should have come back while no server ran is whole at once, and is marked so that its
+   * saved state is removed.
+   */
+  restore(states: Iterable<readonly [number, NodeState]>): void {
+    for (const [id, state] of states) {
+      const changed = this.#taken(id, state);
+      if (!changed) continue;
+      const isWhole = state.health >= changed.type.max_health;
+      const isDue = changed.due <= this.#deps.now();
+      const isHeld = !isWhole && isDue && this.#deps.isCovered(changed.node);
+      if (isWhole || (isDue && !isHeld)) this.#deps.mark(id);
+      else this.#file(changed);
+      if (isHeld) this.#held.add(id);
+    }
+  }
+
+  /** Sets the state of a node; false for a node that the world does not have. */
+  set(id: number, state: NodeState): boolean {
+    const changed = this.#taken(id, state);
+    if (!changed) return false;
+    this.#held.delete(id);
+    if (state.health < changed.type.max_health) {
+      this.#file(changed);
+      if (this.#deps.isAwake(changed.chunk)) this.#arm(changed);
+    } else {
+      this.#forget(changed);
+    }
+    this.#tell(changed);
+    return true;
+  }
+
+  /** A node as it is now, whole or not; undefined for a node that the world does not have. */
+  find(id: number): NodeRecord | undefined {
+    const node = this.#deps.ground.nodeById?.(id);
+    const type = node && nodeTypeById(node.typeId);
+    if (!type) return undefined;
+    const changed = this.#changed.get(id);
+    const isWhole = !changed || this.#isOver(changed);
+    return { ...node, ...(isWhole ? { health: type.max_health, harvestedAt: null } : changed.state) };
+  }
+
+  /** The nodes of a chunk that are not whole. */
+  in(chunk: number): NodeRecord[] {
+    const found: NodeRecord[] = [];
+    for (const id of this.#byChunk.in(chunk)) {
+      const changed = this.#changed.get(id);
+      if (changed && !this.#isOver(changed)) found.push({ ...changed.node, ...changed.state });
+    }
+    return found;
+  }
+
+  /** Whether a node is not harvested: only then is it in anybody's way. */
+  stands(id: number): boolean {
+    const changed = this.#changed.get(id);
+    return !changed || changed.state.health > 0 || this.#isOver(changed);
+  }
+
+  healthOf(id: number): FixtureHealth | undefined {
+    const node = this.find(id);
+    const type = node && nodeTypeById(node.typeId);
+    return type && { health: node.health, maxHealth: type.max_health };
+  }
+
+  /** Sets a node's health, clamped to its type's range; damage restarts the time until it comes back. */
+  setHealth(id: number, health: number): boolean {
+    const before = this.find(id);
+    const most = before && nodeTypeById(before.typeId)?.max_health;
+    if (!before || !most) return false;
+    const next = Math.max(0, Math.min(most, health));
+    if (next === before.health) return true;
+    const harvestedAt = next < before.health ? this.#deps.wallNow() : before.harvestedAt;
+    return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
+  }
+
+  /** A chunk has woken: nodes that came due while it slept are whole, the others are scheduled. */
+  wake(chunk: number): void {
+    for (const id of [...this.#byChunk.in(chunk)]) {
+      const changed = this.#changed.get(id);
+      if (changed) this.#settle(changed);
+    }
+  }
+
+  /**
+   * The time for which a node was scheduled has come. While its chunk sleeps nothing is done: waking does it.
+   * @param at The world time that it was scheduled for, in ms.
+   */
+  comeDue(id: number, at: number): void {
+    if (this.#timers.get(id) !== at) return;
+    this.#timers.delete(id);
+    const changed = this.#changed.get(id);
+    if (changed && this.#deps.isAwake(changed.chunk)) this.#settle(changed);
+  }
+
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#changed.values()].map(({ node, state, due }) => [node.id, state, due]);
+  }
+
+  #settle(changed: Changed): void {
+    if (changed.due > this.#deps.now()) {
+      this.#arm(changed);
+      return;
+    }
+    const { id } = changed.node;
+    if (this.#deps.isCovered(changed.node)) {
+      const again = this.#deps.now() + HELD_MS;
+      this.#held.add(id);
+      this.#timers.set(id, again);
+      this.#deps.schedule(again, id);
+      return;
+    }
+    this.#forget(changed);
+    this.#tell(changed);
+  }
+
+  /** Has it come back, though nobody may have looked since? */
+  #isOver({ due, node: { id } }: Changed): boolean {
+    return due <= this.#deps.now() && !this.#held.has(id);
+  }
+
+  #arm({ node: { id }, due }: Changed): void {
+    if (due === Number.POSITIVE_INFINITY || this.#timers.get(id) === due) return;
+    this.#timers.set(id, due);
+    this.#deps.schedule(due, id);
+  }
+
+  #file(changed: Changed): void {
+    this.#changed.set(changed.node.id, changed);
+    this.#byChunk.add(changed.chunk, changed.node.id);
+  }
+
+  #forget({ chunk, node: { id } }: Changed): void {
+    this.#changed.delete(id);
+    this.#held.delete(id);
+    this.#byChunk.remove(chunk, id);
+  }
+
+  #tell({ chunk, node: { id } }: Changed): void {
+    const node = this.find(id);
+    if (!node) return;
+    this.#deps.mark(id);
+    this.#deps.emit({ type: 'node-changed', node, chunk, isLasting: true });
+  }
+
+  /** A state with what is derived from it; undefined for a node that the world does not have. */
+  #taken(id: number, state: NodeState): Changed | undefined {
+    const node = this.#deps.ground.nodeById?.(id);
+    const type = node && nodeTypeById(node.typeId);
+    if (!type) return undefined;
+    return { node, chunk: chunkAt(node.x, node.y), type, state, due: this.#dueAt(type, node, state) };
+  }
+
+  #dueAt(type: NodeType, node: PlacedNode, { harvestedAt }: NodeState): number {
+    const seconds = respawnSeconds(type, node);
+    if (harvestedAt === null || seconds === 0) return Number.POSITIVE_INFINITY;
+    const toWait = harvestedAt + seconds * 1000 - this.#deps.wallNow();
+    return this.#deps.now() + toWait;
+  }
+}

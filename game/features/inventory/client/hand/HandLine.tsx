@@ -1,0 +1,89 @@
+/** The line above bars and slots: what is in hand, and what to press to use it. */
+import './hand.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
+import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
+import { hold } from '#game/client/hud/hold.ts';
+import { handDeedWith } from '../../shared/hand-use.ts';
+import { selectedStack } from '../in-hand.ts';
+import { shownItem } from '../shown-item.ts';
+import { HandRing } from './HandRing.tsx';
+import { type HandMoment, pressFor } from './words.ts';
+
+/** What is nearer than what is in hand is looked at so often, in ms. */
+const LOOK_MS = 120;
+
+/** Not while a panel is open or the player is down: then nothing in hand can be used. */
+export function HandLine() {
+  const stack = useGameState(selectedStack);
+  const isFree = useGameState(
+    ({ phase, fall, panels }) => phase === 'playing' && !fall && panels.length === 0,
+  );
+  const deed = stack ? handDeedWith(stack) : null;
+  if (!stack || !deed || !isFree) return null;
+  const name = stack.state?.dish?.name ?? shownItem(stack.itemId).name;
+  return <Line key={name} name={name} word={DEED_LABELS[deed].toLowerCase()} />;
+}
+
+function Line({ name, word }: { readonly name: string; readonly word: string }) {
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const press = pressFor(keys, device, useMoment());
+  const words = (
+    <>
+      <HandRing />
+      <span className="hud-hand__name">{name}</span>
+      {press !== null && (
+        <span className="hud-hand__deed">
+          <i> · </i>
+          {press}: {word}
+        </span>
+      )}
+    </>
+  );
+  if (device === 'touch') return <TapLine label={`${word} ${name}`}>{words}</TapLine>;
+  return (
+    <p className="wool hud-hand" data-testid="hand-line">
+      {words}
+    </p>
+  );
+}
+
+/** For a finger the line is a button: the large one does what is nearer, such as a fire. */
+function TapLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { actions } = useGame();
+  const held = useRef(null);
+  return (
+    <button
+      type="button"
+      className="wool hud-hand hud-hand--tap"
+      data-testid="hand-line"
+      aria-label={label}
+      {...hold(held, { onDown: actions.doInHand })}
+    >
+      {children}
+    </button>
+  );
+}
+
+function useMoment(): HandMoment {
+  const { uses, view } = useGame();
+  const [moment, setMoment] = useState<HandMoment>({ isUseFree: false, isPointing: false });
+  useEffect(() => {
+    const look = () => {
+      const key = uses.ready()?.key ?? '';
+      const target = view.harvest.pointedTarget();
+      const isUseFree = key.startsWith('in-hand ') || key.startsWith('sow ');
+      const isPointing = target !== null && !('error' in target.tool);
+      setMoment((before) =>
+        before.isUseFree === isUseFree && before.isPointing === isPointing
+          ? before
+          : { isUseFree, isPointing },
+      );
+    };
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [uses, view]);
+  return moment;
+}

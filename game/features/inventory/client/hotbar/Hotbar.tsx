@@ -1,0 +1,146 @@
+/** The hotbar of six slots on an embroidered towel. A click, a tap or its number takes a weapon in hand or puts it away. */
+import './hotbar.css';
+import { useEffect, useState } from 'react';
+import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
+import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { textWidth } from '#game/client/hud/wool/font.ts';
+import { towel } from '#game/client/hud/wool/frames.ts';
+import { Slot } from '#game/client/hud/wool/Slot.tsx';
+import { useScale } from '#game/client/hud/wool/use-scale.ts';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import { keysOf } from '#game/client/input/key-names.ts';
+import { INVENTORY } from '#game/client/store/panels.ts';
+import { FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
+import { BagSlot } from '../slots/BagSlot.tsx';
+import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
+import { Cooldown } from './Cooldown.tsx';
+import { press } from './press.ts';
+
+/** How long it shows that a slot was selected, in ms (game specification, section 9). */
+const SELECT_MS = 300;
+
+/** On a phone held upright slots and bars lie on the same felt. */
+const bare = (): void => undefined;
+
+/** The hotbar at the foot of the screen; on a phone held sideways it is in the bag while that is open. */
+export function Hotbar({ onPoint }: HotbarSlotsProps) {
+  const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
+  const { layout } = useScale();
+  const isTall = layout === 'tall';
+  if (isBagOpen && layout === 'low') return null;
+  return (
+    <section className="hud-hotbar" aria-label="Hotbar">
+      <Cooldown />
+      <PadSigns />
+      <Piece
+        cloth={isTall ? 'bare' : 'towel'}
+        paint={isTall ? bare : towel}
+        className="wool hud-hotbar__slots"
+      >
+        <HotbarSlots {...(onPoint && { onPoint })} />
+      </Piece>
+    </section>
+  );
+}
+
+/** Which buttons of a gamepad go along the hotbar. */
+function PadSigns() {
+  const device = useGameState((state) => state.device);
+  if (device !== 'gamepad') return null;
+  return (
+    <>
+      <span className="hud-hotbar__sign" data-end="left">
+        <Glyph action="previous-slot" isQuiet />
+      </span>
+      <span className="hud-hotbar__sign" data-end="right">
+        <Glyph action="next-slot" isQuiet />
+      </span>
+    </>
+  );
+}
+
+interface HotbarSlotsProps {
+  /** The pointer is over this slot, counted from 0; null when it has left it. */
+  readonly onPoint?: (slot: number | null) => void;
+}
+
+export function HotbarSlots({ onPoint = () => undefined }: HotbarSlotsProps) {
+  const selected = useGameState((state) => state.selectedSlot);
+  const held = useGameState((state) => state.self?.weapon_id ?? null);
+  const struck = useStruck(selected, held);
+  return slotsOf('hotbar').map((slot, at) => (
+    <HotbarSlot
+      key={slot}
+      slot={at}
+      isSelected={at === selected}
+      isHeld={at === selected && held !== null}
+      isStruck={at === struck}
+      onPoint={onPoint}
+    />
+  ));
+}
+
+/** The slot that was selected, or whose weapon was taken or put away, less than {@link SELECT_MS} ago. */
+function useStruck(selected: number | null, held: number | null): number | null {
+  const [struck, setStruck] = useState<number | null>(null);
+  const [before, setBefore] = useState({ selected, held });
+  if (before.selected !== selected || before.held !== held) {
+    setBefore({ selected, held });
+    setStruck(selected);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each selection starts the time again.
+  useEffect(() => {
+    const timer = setTimeout(() => setStruck(null), SELECT_MS);
+    return () => clearTimeout(timer);
+  }, [selected, held]);
+  return struck;
+}
+
+interface HotbarSlotProps {
+  /** Counted from 0. */
+  readonly slot: number;
+  readonly isSelected: boolean;
+  readonly isHeld: boolean;
+  readonly isStruck: boolean;
+  readonly onPoint: (slot: number | null) => void;
+}
+
+/** While the bag is open its slots can be dragged to and from; otherwise a press selects at once. */
+function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
+  const { actions, view } = useGame();
+  const number = FIRST_SLOT.hotbar + slot;
+  const isBagOpen = useGameState((state) => state.panels.includes(INVENTORY));
+  const content = contentOf(
+    useGameState(({ inventory }) => inventory.slots.get(number)),
+    view.wallTime(),
+  );
+  const label = `Slot ${slot + 1}`;
+  const note = isHeld ? ', in hand' : '';
+  const hotkey = useHotkey(slot);
+  const shared = { ...(hotkey && { hotkey }), isStruck, 'aria-pressed': isSelected };
+  if (isBagOpen)
+    return <BagSlot {...shared} slot={number} label={label} note={note} isSelected={isSelected} />;
+  return (
+    <Slot
+      {...shared}
+      name={slotName(number)}
+      data-number={number}
+      content={content}
+      state={isSelected ? 'selected' : null}
+      aria-label={`${label}: ${nameOf(content)}${note}`}
+      aria-description={detailsOf(content)}
+      data-held={isHeld}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
+      onPointerLeave={() => onPoint(null)}
+      {...press(() => actions.selectSlot(slot))}
+    />
+  );
+}
+
+/** What is printed on the key of the slot, for those who use keys; null where that is more than a character. */
+function useHotkey(slot: number): string | null {
+  const keys = useKeyMap();
+  const device = useGameState((state) => state.device);
+  const [name] = keysOf(keys, `slot-${slot + 1}`);
+  return device === 'keyboard' && name?.length === 1 && textWidth(name) !== null ? name : null;
+}

@@ -1,0 +1,79 @@
+/** What is in hand and no weapon: used by a click or a key, which takes the hand a moment. Times by this browser's clock. */
+import type { PartContext } from '#game/client/session/part.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import type { GameState } from '#game/client/store/store.ts';
+import type { Work } from '#game/features/combat/client/helping.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { HAND_MS, type HandDeed, handDeedWith } from '../shared/hand-use.ts';
+
+/** What is ready is tried again for so long, while something else is still being done with things. */
+const PATIENCE_MS = 2000;
+
+export interface HeldThing {
+  /** Where it lies; slots have the numbers of `items/shared/slots.ts`. */
+  readonly slot: number;
+  readonly stack: Stack;
+  readonly deed: HandDeed;
+}
+
+/** The stack in the selected slot of the hotbar. */
+export function selectedStack({
+  selectedSlot,
+  inventory,
+}: Pick<GameState, 'selectedSlot' | 'inventory'>): Stack | undefined {
+  return selectedSlot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + selectedSlot);
+}
+
+/** What is in hand to be used; null for nothing, a weapon, and what the hand has no use for. */
+export function heldThing(state: Pick<GameState, 'selectedSlot' | 'inventory'>): HeldThing | null {
+  const stack = selectedStack(state);
+  const deed = stack ? handDeedWith(stack) : null;
+  if (!stack || deed === null || state.selectedSlot === null) return null;
+  return { slot: FIRST_SLOT.hotbar + state.selectedSlot, stack, deed };
+}
+
+export class InHand {
+  readonly #context: Pick<PartContext, 'store' | 'now'>;
+  /** Asks the server to use what lies in a slot; false when that could not be sent now. */
+  readonly #use: (slot: number) => boolean;
+  #work: (Work & { readonly slot: number; readonly itemId: number }) | null = null;
+
+  constructor(context: Pick<PartContext, 'store' | 'now'>, use: (slot: number) => boolean) {
+    this.#context = context;
+    this.#use = use;
+  }
+
+  /** What the hand is at, and how long it takes; null while it is at nothing. */
+  own(): Work | null {
+    return this.#work;
+  }
+
+  /** Begins to use what is in hand; while the hand is at something, that goes on. */
+  begin({ slot, stack, deed }: HeldThing): void {
+    if (this.#work) return;
+    this.#work = { at: this.#context.now(), ms: HAND_MS[deed], slot, itemId: stack.itemId };
+    this.update();
+  }
+
+  /** Called once a frame: uses it when its time has come; what was put away meanwhile is not used. */
+  update(): void {
+    if (!this.#work) return;
+    const { at, ms, slot, itemId } = this.#work;
+    const late = this.#context.now() - at - ms;
+    if (!this.#isStill(slot, itemId)) this.#work = null;
+    else if (late >= 0 && (this.#use(slot) || late > PATIENCE_MS)) this.#work = null;
+  }
+
+  /** Says why nothing comes of it. */
+  tell(text: string): void {
+    const { store, now } = this.#context;
+    addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now());
+  }
+
+  #isStill(slot: number, itemId: number): boolean {
+    const state = this.#context.store.getState();
+    const held = heldThing(state);
+    return state.phase === 'playing' && !state.fall && held?.slot === slot && held.stack.itemId === itemId;
+  }
+}

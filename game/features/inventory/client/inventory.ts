@@ -1,0 +1,292 @@
+/**
+ * The local player's inventory and the container that they have open. What they do shows at once, by the rules that the
+ * server has too; the server's answer confirms it, or undoes it with the reason. Each deed is sent as it is done, so
+ * that nothing is left to be saved when the bag is closed.
+ */
+import type { ConnectionView } from '#game/client/net/connection-view.ts';
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { addNotice } from '#game/client/store/notices.ts';
+import { type InventoryState, setStep } from '#game/client/store/store.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Holdings } from '#game/features/items/shared/stack.ts';
+import { NOT_SAVED } from '#game/shared/constants.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { REFUSED } from '../shared/places.ts';
+import { move, sort } from '../shared/rules.ts';
+import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
+import { INVENTORY_ERROR } from './inventory-errors.ts';
+import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
+import { type Wish, Wishes } from './pending-requests.ts';
+import { refill } from './refill.ts';
+
+/** After the welcome the inventory has to come within this, in ms. */
+const LOAD_MS = 15_000;
+
+type InventoryContext = Pick<PartContext, 'store' | 'now' | 'send'>;
+type Predict = Wish['predict'];
+
+export interface InventoryPorts {
+  /** What is carried has changed, or what of it shows. */
+  onChange(): void;
+  /** The game cannot begin; the text is for the player. */
+  onFailed(message: string): void;
+}
+
+export class Inventory implements Part {
+  readonly #context: InventoryContext;
+  readonly #ports: InventoryPorts;
+  readonly #ledger = new Ledger();
+  readonly #wishes = new Wishes();
+  #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
+  #request = 0;
+  /** Requests of which nothing shows before their answer. */
+  readonly #plain = new Set<number>();
+  /** A sort that is not answered yet: it is not asked for twice. */
+  #sorting: number | null = null;
+  /** What the player saw when the link broke with something unanswered. */
+  #lost: Holdings | null = null;
+  /** When the inventory should have come; null once it is there. */
+  #dueAt: number | null = null;
+
+  constructor(context: InventoryContext, ports: InventoryPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** Moves some or all of a stack. False when the rules forbid it or it could not be sent; so with all that follow. */
+  move(from: number, to: number, quantity: number): boolean {
+    if (from === to) return false;
+    const size = this.#container?.size;
+    const { send } = this.#context;
+    return this.#ask(
+      (all) => move(all, { from, to, quantity }, size),
+      (stamp) => send('inventory:move', { from, to, quantity, ...stamp }),
+      from,
+    );
+  }
+
+  /** Moves a stack to where it most likely belongs: what a click with the right button does. */
+  quick(from: number): boolean {
+    return this.#ask(
+      (all) => foreseenQuick(all, from, this.#container?.size),
+      (stamp) => this.#context.send('inventory:quick', { from, ...stamp }),
+      from,
+    );
+  }
+
+  sort(): boolean {
+    if (this.#sorting !== null) return false;
+    const isAsked = this.#ask(sort, (stamp) => this.#context.send('inventory:sort', stamp));
+    this.#sorting = isAsked ? this.#request : null;
+    return isAsked;
+  }
+
+  /** Lays some or all of a stack on the ground. */
+  drop(from: number, quantity: number): boolean {
+    const { send } = this.#context;
+    return this.#ask(
+      (all) => foreseenDrop(all, from, quantity),
+      (stamp) => send('inventory:drop', { from, quantity, ...stamp }),
+      from,
+    );
+  }
+
+  /** Uses one piece; what comes of it only the server knows. */
+  use(from: number): boolean {
+    if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
+    const { revision } = this.#ledger;
+    return this.#context.send('inventory:use', { from, revision, request: this.plainly() });
+  }
+
+  takeAll(): boolean {
+    return this.#ask(
+      (all) => foreseenTaking(all, this.#container?.size),
+      (stamp) => this.#context.send('container:take-all', stamp),
+    );
+  }
+
+  /** Asks to open something that holds things. */
+  open(id: string): boolean {
+    return this.#context.send('container:open', { id, request: this.plainly() });
+  }
+
+  close(): void {
+    if (!this.#container) return;
+    this.#context.send('container:close', {});
+    this.#shut();
+  }
+
+  dismiss(): void {
+    this.#lost = null;
+    this.#publish({ error: null });
+  }
+
+  /** Looks whether the inventory is late, or an answer. */
+  update(): void {
+    if (this.#wishes.isUnanswered(this.#context.now())) this.#giveUp(null);
+    if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
+    this.#dueAt = null;
+    setStep(this.#context.store, 'inventory', 'failed');
+    if (this.#context.store.getState().phase === 'loading') this.#ports.onFailed('Failed to load inventory.');
+    else this.#publish({ error: INVENTORY_ERROR.load });
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#dueAt = this.#context.now() + LOAD_MS;
+        this.#wishes.clear();
+        this.#shut();
+        break;
+      case 'inventory:all':
+        this.#load(event.payload);
+        break;
+      case 'inventory:changed': {
+        const { revision, slots, request } = event.payload;
+        const before = this.#ledger.shown;
+        this.#answered(request);
+        this.#ledger.confirm(revision, slots, request);
+        this.#publish();
+        if (this.#ledger.pending === 0) refill(before, this.#ledger.shown, this);
+        break;
+      }
+      case 'inventory:refused':
+        this.#refuse(event.payload);
+        break;
+      case 'player:wear':
+        this.#dress(event.payload);
+        break;
+      default:
+        this.#onContainer(event);
+    }
+  }
+
+  onConnection({ status }: ConnectionView): void {
+    if (status === 'joined' || status === 'connected' || this.#ledger.pending === 0) return;
+    this.#giveUp(this.#ledger.shown);
+  }
+
+  /** Undoes what is not answered. @param lost what the next whole list may show to have been kept all the same */
+  #giveUp(lost: Holdings | null): void {
+    this.#lost = lost;
+    this.#sorting = null;
+    this.#wishes.clear();
+    this.#ledger.undo();
+    this.#publish({ error: INVENTORY_ERROR.lost });
+  }
+
+  #dress({ socket_id, wear }: ServerEventPayload<'player:wear'>): void {
+    const { store } = this.#context;
+    const { self } = store.getState();
+    if (self?.socket_id === socket_id) store.setState({ self: { ...self, wear } });
+  }
+
+  #onContainer(event: ServerEvent): void {
+    switch (event.name) {
+      case 'container:opened': {
+        const { id, kind, name, size, revision, slots } = event.payload;
+        this.#container = { id, kind, name, size };
+        this.#ledger.setContainer(holdingsOf(slots), revision);
+        this.#publish();
+        break;
+      }
+      case 'container:changed': {
+        const { id, revision, slots } = event.payload;
+        if (id !== this.#container?.id) return;
+        this.#ledger.confirm(revision, slots);
+        this.#publish();
+        break;
+      }
+      case 'container:closed':
+        if (event.payload.id === this.#container?.id) this.#shut();
+        break;
+    }
+  }
+
+  #ask(predict: Predict, send: Wish['send'], from: number | null = null): boolean {
+    const itemId = from === null ? undefined : this.#ledger.shown.get(from)?.itemId;
+    return this.#begin({ predict, send, from, itemId, isSecond: false });
+  }
+
+  #begin(wish: Wish): boolean {
+    const outcome = this.#ledger.try(wish.predict);
+    if ('refusal' in outcome) return this.#tell(outcome.refusal);
+    if (outcome.changes.size === 0) return false;
+    this.#request += 1;
+    const isSent = wish.send({ revision: this.#ledger.revision, request: this.#request });
+    if (isSent) {
+      this.#ledger.begin(this.#request, wish.predict);
+      this.#wishes.begin(this.#request, wish, this.#context.now());
+    }
+    this.#publish(isSent ? {} : { error: INVENTORY_ERROR.lost });
+    return isSent;
+  }
+
+  /** Asks again, unless something else lies there now. */
+  #again(wish: Wish): void {
+    const { from, itemId } = wish;
+    const isThere = from === null || this.#ledger.shown.get(from)?.itemId === itemId;
+    if (isThere) this.#begin(wish);
+    else this.#tell(REFUSED.stale);
+  }
+
+  /** The number of a request of which nothing shows before its answer. */
+  plainly(): number {
+    this.#request += 1;
+    this.#plain.add(this.#request);
+    return this.#request;
+  }
+
+  #load({ revision, slots }: ServerEventPayload<'inventory:all'>): void {
+    this.#dueAt = null;
+    this.#sorting = null;
+    this.#ledger.reset(revision, holdingsOf(slots));
+    setStep(this.#context.store, 'inventory', 'done');
+    // What seemed lost with the link may have been kept all the same.
+    const isKept = this.#lost !== null && isSameBag(this.#lost, this.#ledger.shown);
+    this.#lost = null;
+    this.#publish(isKept ? { error: null } : {});
+    for (const wish of this.#wishes.takeDeferred()) this.#again(wish);
+  }
+
+  #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
+    // What was undone with an earlier one needs no reason of its own.
+    const isFirst = this.#plain.has(request) || this.#ledger.refuse(request);
+    this.#plain.delete(request);
+    const isDeferred = reason === REFUSED.stale && this.#wishes.defer(request);
+    this.#answered(request);
+    if (reason === NOT_SAVED) this.#publish({ error: INVENTORY_ERROR.refused });
+    else {
+      this.#publish();
+      if (isFirst && !isDeferred) this.#tell(reason);
+    }
+  }
+
+  #answered(request: number | undefined): void {
+    if (request !== undefined && request === this.#sorting) this.#sorting = null;
+    this.#wishes.end(request);
+  }
+
+  /** Tells the player why nothing happened. @returns false, as nothing did */
+  #tell(text: string): false {
+    addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
+    return false;
+  }
+
+  #shut(): void {
+    this.#container = null;
+    this.#ledger.setContainer(new Map());
+    this.#publish();
+  }
+
+  #publish(more: Partial<InventoryState> = {}): void {
+    const { shown, revision, pending } = this.#ledger;
+    const own = [...shown].filter(([slot]) => slot < FIRST_SLOT.container);
+    const held = [...shown].filter(([slot]) => slot >= FIRST_SLOT.container);
+    const container = this.#container && { ...this.#container, slots: new Map(held) };
+    this.#context.store.setState(({ inventory }) => ({
+      inventory: { ...inventory, revision, pending, slots: new Map(own), container, ...more },
+    }));
+    this.#ports.onChange();
+  }
+}

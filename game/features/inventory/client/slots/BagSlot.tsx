@@ -1,0 +1,78 @@
+/** A slot of the player's own, or of the open container: shows what lies in it, and can be used by pointer and keys. */
+import type { ButtonHTMLAttributes } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { Slot, type SlotProps } from '#game/client/hud/wool/Slot.tsx';
+import type { GameState } from '#game/client/store/store.ts';
+import type { EquipmentSlot } from '#game/features/items/shared/items.ts';
+import { slotName, wornSlot } from '#game/features/items/shared/slots.ts';
+import { partFor } from '#game/features/items/shared/stack.ts';
+import { move } from '../../shared/rules.ts';
+import type { CarryState } from './carry.ts';
+import { contentOf, detailsOf, nameOf } from './content.ts';
+import { useCarry, useSlots } from './SlotsProvider.tsx';
+
+interface BagSlotProps
+  extends Pick<SlotProps, 'hotkey' | 'isStruck'>,
+    Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> {
+  /** The number of `items/shared/slots.ts`. */
+  readonly slot: number;
+  /** What a screen reader calls the slot. */
+  readonly label: string;
+  /** Said after what lies in it. */
+  readonly note?: string;
+  readonly isSelected?: boolean;
+  /** Part of the body that a slot for clothes is for. */
+  readonly part?: EquipmentSlot;
+}
+
+export function BagSlot(props: BagSlotProps) {
+  const { slot, label, note = '', isSelected = false, part, ...rest } = props;
+  const { view } = useGame();
+  const handling = useSlots();
+  const stack = useGameState(
+    ({ inventory }) => inventory.slots.get(slot) ?? inventory.container?.slots.get(slot),
+  );
+  const inventory = useGameState((state) => state.inventory);
+  const offer = useCarry((state) => offerOf(state, slot, inventory));
+  const isGhost = useCarry(({ carried }) => carried?.from === slot && carried.quantity === stack?.quantity);
+  const content = contentOf(stack, view.wallTime());
+  return (
+    <Slot
+      {...rest}
+      name={slotName(slot)}
+      data-number={slot}
+      content={content}
+      state={offer ?? (isSelected ? 'selected' : null)}
+      isGhost={isGhost}
+      silhouette={part && `/images/hud/${part}.png`}
+      aria-label={`${label}: ${nameOf(content)}${note}`}
+      aria-description={detailsOf(content)}
+      onPointerDown={(event) => handling.press(event, slot)}
+      // Keeps the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onContextMenu={(event) => event.preventDefault()}
+      onAuxClick={(event) => event.preventDefault()}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && handling.look(slot, true)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && handling.look(slot, false)}
+      onFocus={() => handling.focus(slot, true)}
+      onBlur={() => handling.focus(slot, false)}
+    />
+  );
+}
+
+/** Whether what is carried over this slot may lie here; null when nothing is. */
+function offerOf(
+  { carried, over }: CarryState,
+  slot: number,
+  { slots, container }: GameState['inventory'],
+): 'fits' | 'refused' | null {
+  if (!carried || carried.from === slot) return null;
+  // The place for clothes shows itself, wherever they are carried.
+  const part = partFor(carried.stack.itemId);
+  const isTheirs = part !== null && slot === wornSlot(part);
+  if (over !== slot && !isTheirs) return null;
+  const all = container ? new Map([...slots, ...container.slots]) : slots;
+  const outcome = move(all, { from: carried.from, to: slot, quantity: carried.quantity }, container?.size);
+  if ('changes' in outcome) return 'fits';
+  return over === slot ? 'refused' : null;
+}

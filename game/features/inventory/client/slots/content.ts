@@ -1,0 +1,43 @@
+/** What a slot shows of a stack. */
+import type { SlotContent } from '#game/client/hud/wool/Slot.tsx';
+import { handLightOf } from '#game/features/items/shared/hand-light.ts';
+import { durabilityOf, type Stack } from '#game/features/items/shared/stack.ts';
+import { shownItem } from '../shown-item.ts';
+
+/** @param now the wall clock, in ms since the epoch; for what spoils @returns null for nothing */
+export function contentOf(stack: Stack | null | undefined, now: number): SlotContent | null {
+  if (!stack) return null;
+  const item = shownItem(stack.itemId);
+  const { durability, spoil_min } = item.properties;
+  const left = durabilityOf(stack);
+  const spoilsAt = stack.state?.spoilsAt;
+  return {
+    item,
+    quantity: stack.quantity,
+    durability: durability && left !== null ? left / durability : null,
+    isUnlit: handLightOf(stack.itemId) !== null && stack.state?.litUntil === undefined,
+    freshness:
+      spoilsAt === undefined || !spoil_min
+        ? null
+        : Math.max(0, Math.min(1, (spoilsAt - now) / (spoil_min * 60_000))),
+  };
+}
+
+/** What a screen reader calls a slot's content. */
+export function nameOf(content: SlotContent | null): string {
+  if (!content) return 'empty';
+  return content.quantity > 1 ? `${content.item.name}, ${content.quantity}` : content.item.name;
+}
+
+/** What it says after that: what is otherwise told by marks alone. */
+export function detailsOf(content: SlotContent | null): string | undefined {
+  if (!content) return undefined;
+  const { item, durability, freshness, isUnlit } = content;
+  const words = [
+    item.rarity === 'common' ? '' : item.rarity,
+    isUnlit ? 'not lit' : '',
+    durability === null ? '' : durability === 0 ? 'worn out' : `${Math.ceil(durability * 100)} % whole`,
+    freshness === null ? '' : freshness > 0.6 ? 'fresh' : freshness > 0.25 ? 'going off' : 'nearly bad',
+  ];
+  return words.filter(Boolean).join(', ') || undefined;
+}

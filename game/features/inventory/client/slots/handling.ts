@@ -1,0 +1,298 @@
+/** Slots on the page: connects pointer and keys to the player's actions. One for the whole screen. */
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { GameActions } from '#game/client/actions/actions.ts';
+import { PAGE_TIMERS } from '#game/client/net/timers.ts';
+import { INVENTORY } from '#game/client/store/panels.ts';
+import type { GameStore } from '#game/client/store/store.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { areaOf, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { combines, type Stack } from '#game/features/items/shared/stack.ts';
+import { bagDeed } from '../bag-deed.ts';
+import { type CarryStore, createCarryStore } from './carry.ts';
+import { isWay, nextPlace, type Place, type SlotDeed, slotDeed, type Way } from './slot-keys.ts';
+import { SlotPointer, type Target } from './slot-pointer.ts';
+
+export interface HandlingDeps {
+  readonly store: GameStore;
+  readonly actions: Pick<
+    GameActions,
+    'moveItem' | 'quickItem' | 'dropItem' | 'applyItem' | 'selectSlot' | 'closePanel'
+  >;
+  /** True while keys belong to something else: text, a menu. */
+  isBlocked(): boolean;
+}
+
+/** Everything in the bag, the container and the hotbar that can have the focus. */
+const FOCUSABLE =
+  '[data-panel="inventory"] button:enabled, [data-panel="container"] button:enabled, .hud-hotbar [data-slot]';
+
+export class SlotHandling {
+  readonly carry: CarryStore = createCarryStore();
+  /** Moves what is drawn under the pointer; set by whoever draws it. */
+  onCarry: (x: number, y: number) => void = () => undefined;
+  readonly #deps: HandlingDeps;
+  readonly #pointer: SlotPointer;
+
+  constructor(deps: HandlingDeps) {
+    this.#deps = deps;
+    this.#pointer = new SlotPointer({
+      ...PAGE_TIMERS,
+      targetAt,
+      onLift: (from, quantity) => this.#lift(from, quantity, 'pointer'),
+      onCarry: (x, y, over) => {
+        this.onCarry(x, y);
+        this.carry.setState({ over: typeof over === 'number' ? over : null });
+      },
+      onEnd: () => this.carry.setState({ carried: null, over: null }),
+      onDrop: (from, to, quantity) => this.#drop(from, to, quantity),
+      onThrow: (from, quantity) => this.#throw(from, quantity),
+      onQuick: (slot) => this.#quick(slot),
+      onTap: (slot, isTouch) => this.#tap(slot, isTouch),
+      onDouble: (slot) => this.#useOrCollect(slot),
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#deps.store.getState().panels.includes(INVENTORY);
+  }
+
+  press(event: ReactPointerEvent, slot: number): void {
+    if (!this.isOpen) return;
+    // The browser sends a finger's events to where it first touched, unless that is given up.
+    if (event.currentTarget.hasPointerCapture?.(event.pointerId))
+      event.currentTarget.releasePointerCapture(event.pointerId);
+    this.#pointer.down({
+      slot,
+      quantity: this.#stackAt(slot)?.quantity ?? 0,
+      button: event.button,
+      hasShift: event.shiftKey,
+      isTouch: event.pointerType === 'touch',
+      at: event.timeStamp,
+      x: event.clientX,
+      y: event.clientY,
+    });
+  }
+
+  /** The item in this slot is looked at, until it is not any more. */
+  look(slot: number, isLooking: boolean): void {
+    const { shown, isPinned } = this.carry.getState();
+    // What was clicked stays while the pointer is on its way to the card's buttons.
+    if (isPinned && shown !== null && this.#stackAt(shown)) return;
+    if (isLooking) this.carry.setState({ shown: slot, isPinned: false });
+    else if (shown === slot) this.carry.setState({ shown: null });
+  }
+
+  /** The focus has come to a slot, or has left it: what is carried by keys goes with it. */
+  focus(slot: number, isThere: boolean): void {
+    if (isThere) this.carry.setState({ shown: slot, isPinned: false });
+    else this.look(slot, false);
+    if (isThere && this.carry.getState().carried?.by === 'keys') this.carry.setState({ over: slot });
+  }
+
+  /** Lets go of everything; false when there was nothing to let go of. */
+  letGo(): boolean {
+    const { carried } = this.carry.getState();
+    this.carry.setState({ carried: null, over: null });
+    return this.#pointer.cancel() || carried !== null;
+  }
+
+  /** Starts to listen; the function returned stops it. */
+  listen(view: Window): () => void {
+    const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY);
+    const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY);
+    const cancel = () => void this.#pointer.cancel();
+    const beside = (event: PointerEvent) => this.#pressBeside(event);
+    const key = (event: KeyboardEvent) => this.#onKey(event);
+    view.addEventListener('pointerdown', beside, true);
+    view.addEventListener('pointermove', move);
+    view.addEventListener('pointerup', up);
+    view.addEventListener('pointercancel', cancel);
+    view.addEventListener('blur', cancel);
+    view.addEventListener('keydown', key, true);
+    return () => {
+      view.removeEventListener('pointerdown', beside, { capture: true });
+      view.removeEventListener('pointermove', move);
+      view.removeEventListener('pointerup', up);
+      view.removeEventListener('pointercancel', cancel);
+      view.removeEventListener('blur', cancel);
+      view.removeEventListener('keydown', key, true);
+    };
+  }
+
+  /**
+   * What a key or a button of a gamepad asks for; false when that is nothing. The focus goes about and picks up; what the card
+   * of a thing names its keys for is done to that thing, whether the focus or the pointer is on it.
+   */
+  do(deed: SlotDeed): boolean {
+    if (isWay(deed)) return this.#go(deed);
+    if (deed === 'first' || deed === 'last') return this.#goToEnd(deed);
+    const isOfCard = deed === 'quick' || deed === 'use' || deed === 'drop';
+    const slot = (isOfCard ? this.#shownSlot() : null) ?? slotOfElement(document.activeElement);
+    if (slot === null) return false;
+    const quantity = this.#stackAt(slot)?.quantity ?? 0;
+    if (deed === 'lift' || deed === 'lift-one') this.#liftOrDrop(slot, deed === 'lift-one');
+    else if (quantity === 0) return true;
+    else if (deed === 'quick') this.#quick(slot);
+    else if (deed === 'use') this.#deps.actions.applyItem(slot);
+    else this.#throw(slot, quantity);
+    return true;
+  }
+
+  /** The slot whose card is shown; null where nothing lies. */
+  #shownSlot(): number | null {
+    const { shown } = this.carry.getState();
+    return shown !== null && this.#stackAt(shown) ? shown : null;
+  }
+
+  /** A mouse that is pressed anywhere but on a slot or the card puts the card away. */
+  #pressBeside({ pointerType, target }: PointerEvent): void {
+    if (pointerType === 'touch' || !this.carry.getState().isPinned) return;
+    if (target instanceof Element && target.closest('.item-card, [data-number]')) return;
+    this.carry.setState({ shown: null, isPinned: false });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (!this.isOpen || this.#deps.isBlocked() || isField(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const deed = slotDeed(event.code, event.shiftKey);
+    const isLetGo = event.code === 'Escape' && this.letGo();
+    if (!isLetGo && (deed === null || (event.repeat && !isWay(deed)) || !this.do(deed))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  #go(way: Way): boolean {
+    const places = focusables();
+    const from = places.find(({ of }) => of === document.activeElement);
+    if (!from) return this.#goToEnd('first');
+    const next = nextPlace(from, way, places);
+    next?.of.focus({ focusVisible: true } as FocusOptions);
+    return true;
+  }
+
+  #goToEnd(end: 'first' | 'last'): boolean {
+    const slots = document.querySelectorAll<HTMLElement>('[data-slot^="inventory-"]');
+    const slot = slots[end === 'first' ? 0 : slots.length - 1];
+    slot?.focus({ focusVisible: true } as FocusOptions);
+    return slot !== undefined;
+  }
+
+  #liftOrDrop(slot: number, isOne: boolean): void {
+    const { carried } = this.carry.getState();
+    if (!carried) {
+      const quantity = this.#stackAt(slot)?.quantity ?? 0;
+      if (quantity > 0) this.#lift(slot, isOne ? 1 : quantity, 'keys');
+      return;
+    }
+    if (slot === carried.from) {
+      this.carry.setState({ carried: null, over: null });
+      return;
+    }
+    const before = this.#stackAt(carried.from);
+    this.#drop(carried.from, slot, isOne ? 1 : carried.quantity);
+    // What was refused is carried on.
+    if (before && this.#stackAt(carried.from) === before) return;
+    const left = isOne ? carried.quantity - 1 : 0;
+    this.carry.setState(
+      left > 0 ? { carried: { ...carried, quantity: left } } : { carried: null, over: null },
+    );
+  }
+
+  #lift(from: number, quantity: number, by: 'pointer' | 'keys'): void {
+    const stack = this.#stackAt(from);
+    if (stack)
+      this.carry.setState({
+        carried: { from, quantity, stack, by },
+        over: from,
+        shown: null,
+        isPinned: false,
+      });
+  }
+
+  #drop(from: number, to: number, quantity: number): void {
+    const there = this.#stackAt(from)?.quantity ?? 0;
+    if (there > 0) this.#deps.actions.moveItem(from, to, Math.min(quantity, there));
+  }
+
+  /** What lies in a container lies on the ground already. */
+  #throw(from: number, quantity: number): void {
+    if (areaOf(from) !== 'container') this.#deps.actions.dropItem(from, quantity);
+  }
+
+  #quick(slot: number): void {
+    if (this.#stackAt(slot)) this.#deps.actions.quickItem(slot);
+  }
+
+  /**
+   * A tap or a click shows what lies in the slot with buttons for it, and a tap on a free slot after that moves it there;
+   * in the hotbar a click selects it too.
+   */
+  #tap(slot: number, isTouch: boolean): void {
+    if (isTouch && this.#moveShown(slot)) return;
+    if (areaOf(slot) === 'hotbar') this.#deps.actions.selectSlot(slot - FIRST_SLOT.hotbar);
+    const { shown, isPinned } = this.carry.getState();
+    const isSame = shown === slot && isPinned;
+    if (isTouch && isSame) this.carry.setState({ shown: null, isPinned: false });
+    // A second click of a mouse may be the second half of a double click.
+    else this.carry.setState({ shown: slot, isPinned: this.#stackAt(slot) !== undefined || isTouch });
+  }
+
+  /** Moves what a tap has shown to a slot where it finds room; false when there is no such thing. */
+  #moveShown(slot: number): boolean {
+    const { shown, isPinned } = this.carry.getState();
+    const stack = shown === null || !isPinned || shown === slot ? undefined : this.#stackAt(shown);
+    const there = this.#stackAt(slot);
+    if (!stack || shown === null || (there && !combines(there, stack))) return false;
+    this.#deps.actions.moveItem(shown, slot, stack.quantity);
+    this.carry.setState({ shown: slot, isPinned: true });
+    return true;
+  }
+
+  #useOrCollect(slot: number): void {
+    const stack = this.#stackAt(slot);
+    if (stack && bagDeed(slot, stack)) this.#deps.actions.applyItem(slot);
+    else this.#collect(slot);
+  }
+
+  /** Collects what combines with the stack in this slot, until that is full. */
+  #collect(slot: number): void {
+    const { slots } = this.#deps.store.getState().inventory;
+    const stack = slots.get(slot);
+    const most = stack && (itemById(stack.itemId)?.max_stack ?? 1);
+    let room = stack && most ? most - stack.quantity : 0;
+    for (const [from, other] of slots) {
+      if (!stack || room <= 0) return;
+      if (from === slot || !combines(other, stack)) continue;
+      const quantity = Math.min(room, other.quantity);
+      this.#deps.actions.moveItem(from, slot, quantity);
+      room -= quantity;
+    }
+  }
+
+  #stackAt(slot: number): Stack | undefined {
+    const { slots, container } = this.#deps.store.getState().inventory;
+    return slots.get(slot) ?? container?.slots.get(slot);
+  }
+}
+
+function focusables(): Place<HTMLElement>[] {
+  return [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].flatMap((of) => {
+    const { left, top, width, height } = of.getBoundingClientRect();
+    return width > 0 ? [{ of, x: left + width / 2, y: top + height / 2 }] : [];
+  });
+}
+
+function targetAt(x: number, y: number): Target {
+  const element = document.elementFromPoint(x, y);
+  if (!element) return 'between';
+  return slotOfElement(element) ?? (element.closest('.game-hud') ? 'between' : 'outside');
+}
+
+function slotOfElement(element: Element | null): number | null {
+  const slot = element?.closest<HTMLElement>('[data-number]');
+  return slot ? Number(slot.dataset.number) : null;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(input|textarea|select)$/i.test(target.tagName);
+}

@@ -1,0 +1,93 @@
+/** What players do with what they carry: moving, sorting, laying down, using. The shared rules decide. */
+import { hasRoom, makeRoom } from '#game/features/building/server/chunk-limits.ts';
+import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { type Holdings, isBound, withQuantity } from '#game/features/items/shared/stack.ts';
+import { NO_PLACE, PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { refusalToUse, usedUp } from '#game/server/world/item-uses.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Outcome } from '../shared/places.ts';
+import { applied, checked, REFUSED } from '../shared/places.ts';
+import { move, quickMove, sort } from '../shared/rules.ts';
+import { dropPile } from './belongings.ts';
+import { heldIn, sizeOf } from './open-containers.ts';
+import { openable } from './openable.ts';
+import { LAID_BY, PILE_MS, pilesBy } from './piles.ts';
+import { type Answer, type Request, settled } from './requests.ts';
+
+/** Moves, splits, merges or swaps stacks. */
+export function moveStack(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number; readonly to: number; readonly quantity: number },
+): Answer {
+  return settled(world, player, asked, () => {
+    const { from, to } = asked;
+    const isShut = player.openId === null && Math.max(from, to) >= FIRST_SLOT.container;
+    return isShut
+      ? { refusal: 'Nothing is open.' }
+      : move(reachable(world, player), asked, openSize(world, player));
+  });
+}
+
+/** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
+export function quick(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
+  return settled(world, player, asked, () => {
+    const hasContainer = player.openId !== null;
+    if (!hasContainer && asked.from >= FIRST_SLOT.container) return { refusal: 'Nothing is open.' };
+    return quickMove(reachable(world, player), asked.from, {
+      hasContainer,
+      container: openSize(world, player),
+    });
+  });
+}
+
+export function sortBag(world: World, player: Player, asked: Request): Answer {
+  return settled(world, player, asked, () => sort(player.inventory.stacks));
+}
+
+/** Lays some or all of a stack on the ground at the player's feet, where anybody may take it. */
+export function drop(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number; readonly quantity: number },
+): Answer {
+  return settled(world, player, asked, () => {
+    const { from, quantity } = asked;
+    const stack = player.inventory.stackAt(from);
+    if (!stack) return { refusal: REFUSED.empty };
+    if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
+    if (isBound(stack.itemId)) return { refusal: REFUSED.bound };
+    const left = withQuantity(stack, stack.quantity - quantity);
+    const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
+    if ('refusal' in outcome) return outcome;
+    if (pilesBy(world, player) >= PILES_IN_CHUNK) return { refusal: NO_PLACE.strewn };
+    if (!hasRoom(world, player, player, false)) return { refusal: NO_PLACE.crowded };
+    makeRoom(world, player, player);
+    const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { [LAID_BY]: player.id } } as const;
+    dropPile(world, player, [{ ...stack, quantity }], options);
+    return outcome;
+  });
+}
+
+/** Uses one piece of a stack. */
+export function use(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
+  return settled(world, player, asked, (): Outcome => {
+    const stack = player.inventory.stackAt(asked.from);
+    if (!stack) return { refusal: REFUSED.empty };
+    const refusal = refusalToUse(world, player, stack);
+    return refusal === null ? usedUp(world, player, asked.from, stack) : { refusal };
+  });
+}
+
+/** How many slots the open container has. */
+function openSize(world: World, { openId }: Player): number {
+  const open = openId === null ? undefined : openable(world, openId);
+  return open ? sizeOf(open) : CONTAINER_SLOTS;
+}
+
+/** What the player can reach: what they have, and what lies in the open container. */
+function reachable(world: World, player: Player): Holdings {
+  const { openId, inventory } = player;
+  return openId === null ? inventory.stacks : applied(inventory.stacks, heldIn(world, openId));
+}

@@ -1,0 +1,78 @@
+/** Opening and closing containers: only what is in reach, and only by those who have the right. */
+import { lookAtSnare } from '#game/features/creatures/server/carcass/snares.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { mayOpen } from '#game/features/structures/server/claims/rights.ts';
+import { noteOpening } from '#game/features/structures/server/structure-deeds.ts';
+import { takeUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { quickMove } from '../shared/rules.ts';
+import { closeContainer, heldIn, reachRefusal, rowsHeldIn } from './open-containers.ts';
+import { openable } from './openable.ts';
+import { type Answer, handsRefusal, refused, settled } from './requests.ts';
+
+/** Opens a fixture that holds things; what was open before is closed. */
+export function openContainer(world: World, player: Player, id: string, request: number): Answer {
+  const refusal = handsRefusal(world, player) ?? openRefusal(world, player, id);
+  const fixture = openable(world, id);
+  if (refusal !== null || !fixture)
+    return refused(world, player, request, refusal ?? 'It is not there any more.');
+  if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
+  if (fixture.kind === ITEM.hearth) takeUpkeep(world, id);
+  lookAtSnare(world, fixture);
+  if (structureOf(fixture.kind)) noteOpening(world, player, fixture);
+  world.contents.open(player, id);
+  world.emit({
+    type: 'container-opened',
+    isLasting: true,
+    player,
+    fixture,
+    revision: player.inventory.revision,
+    rows: rowsHeldIn(world, id),
+    request,
+  });
+  return null;
+}
+
+/** Closes what is open; with nothing open nothing happens. */
+export function close(world: World, player: Player): null {
+  closeContainer(world, player, 'closed');
+  return null;
+}
+
+/** Takes everything out of the open container for which there is room. */
+export function takeAll(world: World, player: Player, revision: number, request: number): Answer {
+  return settled(world, player, { revision, request }, () => {
+    const { openId } = player;
+    if (openId === null) return { refusal: 'Nothing is open.' };
+    const holdings = new Map<number, Stack>([...player.inventory.stacks, ...heldIn(world, openId)]);
+    const changes = new Map<number, Stack | null>();
+    let refusal: string | null = null;
+    for (const slot of slotsOf('container')) {
+      if (!holdings.has(slot)) continue;
+      const outcome = quickMove(holdings, slot, { hasContainer: true });
+      if ('refusal' in outcome) {
+        refusal = outcome.refusal;
+        continue;
+      }
+      for (const [at, stack] of outcome.changes) {
+        changes.set(at, stack);
+        if (stack === null) holdings.delete(at);
+        else holdings.set(at, stack);
+      }
+    }
+    return changes.size === 0 && refusal !== null ? { refusal } : { changes };
+  });
+}
+
+function openRefusal(world: World, player: Player, id: string): string | null {
+  const fixture = openable(world, id);
+  if (!fixture) return 'It is not there any more.';
+  if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
+  const refusal = reachRefusal(world, player, fixture);
+  if (refusal !== null) return refusal;
+  return mayOpen(world, player, fixture) ? null : 'It belongs to somebody else.';
+}

@@ -1,0 +1,50 @@
+/** Goods that are taken out of a bag for something, and given back in the same state. */
+import type { Recipe } from '#game/features/crafting/shared/recipes.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { applied } from '../shared/places.ts';
+import { remove } from '../shared/rules.ts';
+import { change, dropPile, give, giveAtHand } from './belongings.ts';
+import { PILE_MS } from './piles.ts';
+
+/** Takes all of it out of a player's bag. @returns the stacks as they were; null, and nothing is taken, if some is missing */
+export function takeGoods(
+  world: World,
+  player: Player,
+  parts: Recipe['ingredients'],
+): readonly Stack[] | null {
+  const changes = new Map<number, Stack | null>();
+  const taken: Stack[] = [];
+  let holdings = player.inventory.stacks;
+  for (const { item_id, quantity } of parts) {
+    const outcome = remove(holdings, item_id, quantity);
+    if ('refusal' in outcome) return null;
+    for (const [slot, after] of outcome.changes) {
+      const before = holdings.get(slot);
+      if (before) taken.push({ ...before, quantity: before.quantity - (after?.quantity ?? 0) });
+      changes.set(slot, after);
+    }
+    holdings = applied(holdings, outcome.changes);
+  }
+  change(world, player, changes);
+  return taken;
+}
+
+/**
+ * Gives goods to a player; what finds no room lies at their feet, theirs for a while.
+ * @param isForNow they are wanted at once: into the hotbar
+ * @returns how much lies there
+ */
+export function handOver(
+  world: World,
+  player: Player,
+  stacks: readonly Stack[],
+  isForNow: boolean = false,
+): number {
+  const left = isForNow
+    ? stacks.flatMap((stack) => giveAtHand(world, player, stack))
+    : give(world, player, stacks);
+  if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: PILE_MS });
+  return left.reduce((sum, { quantity }) => sum + quantity, 0);
+}

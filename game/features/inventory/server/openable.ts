@@ -1,0 +1,35 @@
+/** What can be opened: fixtures, and the bags of the creatures that follow somebody. */
+
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+
+/** Number of the kind under which bags of creatures are told. */
+export const SADDLEBAGS_KIND = 805;
+const definition = FIXTURE_KINDS.get(SADDLEBAGS_KIND);
+
+/** The fixture of this id, or the bags of a creature that is awake, as if they stood where it is. */
+export function openable(world: World, id: string): Fixture | undefined {
+  const fixture = world.fixtures.find(id);
+  if (fixture) return fixture;
+  const tame = world.tames.find(id);
+  const creature = tame && world.creatures.get(id);
+  if (!creature || creature.motion.isDead || carriesOf(world, tame.kind) === 0) return undefined;
+  const { x, y } = creature;
+  const { ownerId } = tame;
+  const place = { x, y, chunk: chunkAt(x, y) };
+  return {
+    id,
+    kind: SADDLEBAGS_KIND,
+    ...place,
+    health: 0,
+    ownerId,
+    state: { slots: carriesOf(world, tame.kind) },
+    definition,
+  };
+}
+
+/** How many slots a species carries when it is tame. */
+export const carriesOf = (world: World, kind: string): number =>
+  world.creatures.speciesOf(kind)?.tame?.carries ?? 0;

@@ -1,0 +1,101 @@
+/**
+ * Inventory, hotbar, equipment and open containers. Slots have the numbers of `items/shared/slots.ts`. Every verb
+ * names the revision that it is based on: after each change the next revision counts, and what is based on an older one
+ * is refused. A client that predicts counts on by itself. Its request number comes back with the answer.
+ */
+import { z } from 'zod';
+import { CONTAINER_SLOTS, LAST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Domain } from '#game/shared/protocol/domain.ts';
+import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
+
+/** Largest quantity that a verb may name: far above every stack. */
+const MOST = 10_000;
+
+const slot = z.number().int().min(0).max(LAST_SLOT);
+const quantity = z.number().int().min(1).max(MOST);
+const revision = z.number().int().nonnegative();
+/** Chosen by the client; its answer carries the same. */
+const request = z.number().int().min(0).max(0xffff_ffff);
+const containerId = Text.min(1).max(64);
+
+/** What tells apart stacks of one item: see `StackState` in `items/shared/stack.ts`. */
+export const stackState = z.object({
+  durability: z.number().int().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  spoilsAt: z.number().int().nonnegative().optional(),
+  loaded: z.number().int().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  litUntil: z.number().int().nonnegative().optional(),
+  keeps: z.number().nonnegative().optional(),
+  /** Wall clock, in ms since the epoch. */
+  hotUntil: z.number().int().nonnegative().optional(),
+  sips: z.number().int().nonnegative().optional(),
+  built: z.record(z.string().max(16), z.number()).optional(),
+  dish: z
+    .object({
+      name: z.string().max(40).optional(),
+      nutrition: z.number(),
+      thirst: z.number(),
+      warmth: z.number(),
+      healing: z.number(),
+      buff: z.string().nullable(),
+      buffMs: z.number().nonnegative(),
+      acheMs: z.number().nonnegative(),
+      cook: z.string(),
+    })
+    .optional(),
+});
+
+const stack = z.object({ itemId, quantity: z.number().int().min(1), state: stackState.optional() });
+/** What lies in one slot. */
+export const slotRow = stack.extend({ slot });
+/** What lies in one slot after a change; null: nothing. */
+const slotChange = z.object({ slot, stack: stack.nullable() });
+
+export const INVENTORY = {
+  verbs: {
+    /** Moves, splits, merges or swaps stacks; slots 200 to 231 are those of the open container. */
+    'inventory:move': z.object({ from: slot, to: slot, quantity, revision, request }),
+    /** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
+    'inventory:quick': z.object({ from: slot, revision, request }),
+    /** Sorts inventory and pack by type. */
+    'inventory:sort': z.object({ revision, request }),
+    /** Lays some or all of a stack on the ground. */
+    'inventory:drop': z.object({ from: slot, quantity, revision, request }),
+    /** Uses one piece: eats, drinks, bandages, puts on. */
+    'inventory:use': z.object({ from: slot, revision, request }),
+    /** Opens something that holds things, by its id; what was open before is closed. */
+    'container:open': z.object({ id: containerId, request }),
+    'container:close': z.object({}),
+    /** Takes everything out of the open container for which there is room. */
+    'container:take-all': z.object({ revision, request }),
+  },
+  events: {
+    /** Everything that the player carries and wears: after the welcome, and after a refusal. */
+    'inventory:all': z.object({ revision, slots: z.array(slotRow) }),
+    /** These slots have changed, and that is saved. With the number of the verb that asked for it, if one did. */
+    'inventory:changed': z.object({ revision, slots: z.array(slotChange), request: request.optional() }),
+    /** Nothing was changed; the reason is for the player. */
+    'inventory:refused': z.object({ request, reason: z.string().max(200), revision }),
+    /** What lies in a container that the player has opened. */
+    'container:opened': z.object({
+      id: containerId,
+      /** Number of its kind in the catalogue of fixtures. */
+      kind: z.number().int().positive(),
+      name: z.string().max(64),
+      /** Number of its slots, from 200 up. */
+      size: z.number().int().min(1).max(CONTAINER_SLOTS),
+      revision,
+      slots: z.array(slotRow),
+      request: request.optional(),
+    }),
+    /** Somebody else has changed the open container. */
+    'container:changed': z.object({ id: containerId, revision, slots: z.array(slotChange) }),
+    'container:closed': z.object({
+      id: containerId,
+      reason: z.enum(['closed', 'away', 'gone', 'dead']),
+    }),
+    /** A player has put something on or taken it off: to those who see them, and to themselves. */
+    'player:wear': z.object({ socket_id: socketId, wear: z.array(itemId) }),
+  },
+} as const satisfies Domain;

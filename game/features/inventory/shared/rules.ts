@@ -1,0 +1,255 @@
+/**
+ * The rules of the inventory, pure: the client predicts with them, the server decides with them. Each returns the slots
+ * that change, or why nothing does. Game specification, sections 5 and 9.
+ */
+import { itemById } from '#game/features/items/shared/items.ts';
+import { areaOf, CONTAINER_SLOTS, slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
+import {
+  combines,
+  type Holdings,
+  isSameState,
+  joined,
+  maxStackOf,
+  partFor,
+  type Stack,
+  withQuantity,
+} from '#game/features/items/shared/stack.ts';
+import {
+  applied,
+  type Changes,
+  checked,
+  mostIn,
+  type Outcome,
+  packRoom,
+  placeRefusal,
+  REFUSED,
+} from './places.ts';
+
+export { loadFactor, maySprintWith, weightOf } from '#game/features/items/shared/weight.ts';
+export type { Changes, Outcome } from './places.ts';
+
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+  /** How much of the stack; all of it, or less to split it. */
+  readonly quantity: number;
+}
+
+const NOTHING: Changes = new Map();
+
+/**
+ * Moves some or all of a stack to another slot: into an empty one; to a stack that it combines with, up to a full
+ * stack, while the remainder stays; or, all of it, in exchange for what lies there. A move to its own slot is ignored.
+ * @param container slots of the open container
+ */
+export function move(holdings: Holdings, { from, to, quantity }: Move, container = CONTAINER_SLOTS): Outcome {
+  const stack = holdings.get(from);
+  if (areaOf(from) === null || areaOf(to) === null) return { refusal: REFUSED.slot };
+  if (!stack) return { refusal: REFUSED.empty };
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > stack.quantity)
+    return { refusal: REFUSED.quantity };
+  if (from === to) return { changes: NOTHING };
+  const refusal = placeRefusal(holdings, to, stack.itemId, container);
+  if (refusal !== null) return { refusal };
+  const there = holdings.get(to);
+  const isWhole = quantity === stack.quantity;
+  if (there && !combines(stack, there)) {
+    if (!isWhole) return { refusal: REFUSED.whole };
+    const isTooMuch =
+      stack.quantity > mostIn(to, stack.itemId) || there.quantity > mostIn(from, there.itemId);
+    if (isTooMuch) return { refusal: REFUSED.whole };
+    return checked(
+      holdings,
+      new Map([
+        [from, there],
+        [to, stack],
+      ]),
+      container,
+    );
+  }
+  const moved = Math.min(quantity, mostIn(to, stack.itemId) - (there?.quantity ?? 0));
+  if (moved <= 0) return { refusal: REFUSED.full };
+  const next = there ? joined(there, stack, moved) : { ...stack, quantity: moved };
+  return checked(
+    holdings,
+    new Map([
+      [from, withQuantity(stack, stack.quantity - moved)],
+      [to, next],
+    ]),
+    container,
+  );
+}
+
+/** What a click with the right button, or the like, moves from which slot. */
+export interface Quick {
+  readonly hasContainer: boolean;
+  /** Slots of the open container. */
+  readonly container?: number;
+}
+
+/**
+ * Moves a stack to where it most likely belongs. With a container open: into it, or out of it into the bag. Otherwise
+ * equipment is put on, what is worn or in the hotbar goes into the inventory, and anything else goes into the first
+ * empty slot of the hotbar; when that is full, nothing happens.
+ */
+export function quickMove(holdings: Holdings, from: number, options: Quick): Outcome {
+  const { hasContainer, container = CONTAINER_SLOTS } = options;
+  const stack = holdings.get(from);
+  const area = areaOf(from);
+  if (area === null) return { refusal: REFUSED.slot };
+  if (!stack) return { refusal: REFUSED.empty };
+  if (area === 'container')
+    return poured(holdings, from, bagSlots(holdings, stack.itemId), REFUSED.bagFull, container);
+  if (hasContainer) {
+    const slots = slotsOf('container').slice(0, container);
+    return poured(holdings, from, slots, REFUSED.containerFull, container);
+  }
+  if (area === 'worn' || area === 'hotbar') {
+    const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packRoom(holdings))];
+    return poured(holdings, from, slots, REFUSED.bagFull);
+  }
+  const part = partFor(stack.itemId);
+  if (part !== null) return move(holdings, { from, to: wornSlot(part), quantity: 1 });
+  const to = slotsOf('hotbar').find((slot) => !holdings.has(slot));
+  return to === undefined
+    ? { refusal: REFUSED.hotbarFull }
+    : move(holdings, { from, to, quantity: stack.quantity });
+}
+
+/**
+ * Sorts the inventory and the pack: by type, then by number, and stacks that combine become one. Things that are less
+ * worn come first.
+ */
+export function sort(holdings: Holdings): Outcome {
+  const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packRoom(holdings))];
+  const stacks = slots.flatMap((slot) => holdings.get(slot) ?? []).sort(byTypeAndId);
+  const merged: Stack[] = [];
+  for (const stack of stacks) {
+    let left = stack.quantity;
+    const last = merged.at(-1);
+    if (last && combines(last, stack)) {
+      const moved = Math.min(left, maxStackOf(stack.itemId) - last.quantity);
+      if (moved > 0) merged[merged.length - 1] = joined(last, stack, moved);
+      left -= Math.max(0, moved);
+    }
+    if (left > 0) merged.push({ ...stack, quantity: left });
+  }
+  const changes = new Map<number, Stack | null>();
+  slots.forEach((slot, k) => {
+    const [before, after] = [holdings.get(slot) ?? null, merged[k] ?? null];
+    if (!isSameStack(before, after)) changes.set(slot, after);
+  });
+  return { changes };
+}
+
+/**
+ * Puts what is new into a bag: first to stacks that it combines with, then into empty slots of the inventory, the pack
+ * and the hotbar. The procedure `add_item_to_player` of the database follows the same rules.
+ * @returns what changes, and how much found no room
+ */
+export function add(holdings: Holdings, stack: Stack): { readonly changes: Changes; readonly left: number } {
+  return pour(holdings, stack, bagSlots(holdings, stack.itemId));
+}
+
+/** Takes so much of an item out of a bag: from the pack, then the inventory, then the hotbar; nothing that is worn. */
+export function remove(holdings: Holdings, itemId: number, quantity: number): Outcome {
+  if (!Number.isInteger(quantity) || quantity < 1) return { refusal: REFUSED.quantity };
+  const changes = new Map<number, Stack | null>();
+  let left = quantity;
+  for (const slot of TAKEN_FROM) {
+    const stack = holdings.get(slot);
+    if (stack?.itemId !== itemId) continue;
+    const taken = Math.min(left, stack.quantity);
+    changes.set(slot, withQuantity(stack, stack.quantity - taken));
+    left -= taken;
+    if (left === 0) return { changes };
+  }
+  return { refusal: REFUSED.quantity };
+}
+
+/** How much a split takes from a stack; 0 from a stack of less than 2, which cannot be split. */
+export function splitOf(quantity: number, how: 'one' | 'half' | 'third'): number {
+  if (quantity < 2) return 0;
+  return how === 'one' ? 1 : Math.ceil(quantity / (how === 'half' ? 2 : 3));
+}
+
+const TAKEN_FROM = [
+  ...slotsOf('pack').toReversed(),
+  ...slotsOf('inventory').toReversed(),
+  ...slotsOf('hotbar').toReversed(),
+];
+
+/** The slots of the bag in which an item may lie, in the order in which they are filled. */
+function bagSlots(holdings: Holdings, itemId: number): readonly number[] {
+  const pack = slotsOf('pack').slice(0, packRoom(holdings));
+  const hotbar = partFor(itemId) === null ? slotsOf('hotbar') : [];
+  return [...slotsOf('inventory'), ...pack, ...hotbar];
+}
+
+/** Puts a stack into these slots: first to the stacks that it combines with, then into empty slots, in order. */
+export function pour(
+  holdings: Holdings,
+  stack: Stack,
+  slots: readonly number[],
+): { changes: Map<number, Stack | null>; left: number } {
+  const changes = new Map<number, Stack | null>();
+  const most = maxStackOf(stack.itemId);
+  let { quantity: left } = stack;
+  for (const slot of slots) {
+    const there = holdings.get(slot);
+    if (left === 0 || !there || !combines(there, stack) || there.quantity >= most) continue;
+    const moved = Math.min(left, most - there.quantity);
+    changes.set(slot, joined(there, stack, moved));
+    left -= moved;
+  }
+  for (const slot of slots) {
+    if (left === 0) break;
+    if (holdings.has(slot)) continue;
+    const moved = Math.min(left, most);
+    changes.set(slot, { ...stack, quantity: moved });
+    left -= moved;
+  }
+  return { changes, left };
+}
+
+/** Moves as much of a stack as there is room for in these slots; refused when there is none. */
+function poured(
+  holdings: Holdings,
+  from: number,
+  slots: readonly number[],
+  refusal: string,
+  container = CONTAINER_SLOTS,
+): Outcome {
+  const stack = holdings.get(from);
+  if (!stack) return { refusal: REFUSED.empty };
+  const rest = applied(holdings, new Map([[from, null]]));
+  const { changes, left } = pour(
+    rest,
+    stack,
+    slots.filter((slot) => slot !== from),
+  );
+  if (left === stack.quantity) return { refusal };
+  changes.set(from, withQuantity(stack, left));
+  return checked(holdings, changes, container);
+}
+
+function byTypeAndId(a: Stack, b: Stack): number {
+  const [typeA, typeB] = [itemById(a.itemId)?.type ?? '', itemById(b.itemId)?.type ?? ''];
+  if (typeA !== typeB) return typeA < typeB ? -1 : 1;
+  return (
+    a.itemId - b.itemId ||
+    worth(b.state?.durability) - worth(a.state?.durability) ||
+    (a.state?.loaded ?? 0) - (b.state?.loaded ?? 0) ||
+    worth(a.state?.spoilsAt) - worth(b.state?.spoilsAt) ||
+    b.quantity - a.quantity
+  );
+}
+
+/** What is not said counts as the most; the difference of two must not be a number that is none. */
+const worth = (value: number | undefined): number => value ?? Number.MAX_SAFE_INTEGER;
+
+function isSameStack(a: Stack | null, b: Stack | null): boolean {
+  if (!a || !b) return a === b;
+  const isSame = a.itemId === b.itemId && a.quantity === b.quantity && isSameState(a.state, b.state);
+  return isSame && a.state?.spoilsAt === b.state?.spoilsAt && a.state?.hotUntil === b.state?.hotUntil;
+}

@@ -1,0 +1,42 @@
+/**
+ * The item catalogue, as typed data. The database is seeded from it, so ids are stable: never reuse one.
+ * Ranges: below 100 materials and seeds, 1xx equipment, 2xx medicine, 3xx vessels and extracts,
+ * 4xx tools, weapons and ammunition, 5xx food, 6xx papers, 7xx what is placed.
+ */
+import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
+import { CLOTHES } from './catalogue/clothes.ts';
+import { DISHES } from './catalogue/dishes.ts';
+import { FOOD } from './catalogue/food.ts';
+import { type Item, itemSchema } from './catalogue/item.ts';
+import { MATERIALS } from './catalogue/materials.ts';
+import { MEDICINE } from './catalogue/medicine.ts';
+import { PAPERS } from './catalogue/papers.ts';
+import { PLACEABLES } from './catalogue/placeables.ts';
+import { TOOLS } from './catalogue/tools.ts';
+import { WEAPONS } from './catalogue/weapons.ts';
+
+export {
+  EQUIPMENT_SLOTS,
+  type EquipmentSlot,
+  type Item,
+  type ItemProperties,
+  type Rarity,
+} from './catalogue/item.ts';
+export { ITEM } from './catalogue/names.ts';
+
+/** A catalogue. @throws DefinitionError naming the row that is unsound or doubled */
+export function defineItems(rows: readonly Item[]): Registry<number, Item> {
+  return defineRegistry<number, Item>('item', itemSchema, rows, (row) => row.id);
+}
+
+const registry = defineItems(
+  [MATERIALS, CLOTHES, MEDICINE, TOOLS, WEAPONS, FOOD, DISHES, PAPERS, PLACEABLES]
+    .flat()
+    .sort((a, b) => a.id - b.id),
+);
+
+/** The whole catalogue, in the order of ids. */
+export const ITEMS: readonly Item[] = registry.all;
+
+/** The item with this id, or undefined. */
+export const itemById = (id: number): Item | undefined => registry.find(id);

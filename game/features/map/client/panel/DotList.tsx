@@ -1,0 +1,166 @@
+/** Everything that is on the map as a list: each can be chosen by key, finger or mouse, and own marks can be changed. */
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
+import { textureUrl } from '#game/client/hud/wool/textures.ts';
+import { useScale } from '#game/client/hud/wool/use-scale.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
+import { chartedOf, type Dot, dotsOf, farText } from './dots.ts';
+import { paintSign } from './signs.ts';
+
+/** Distances are looked at again this often, in ms. */
+const LOOK_MS = 500;
+
+interface DotListProps {
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+  /** Brings a place of the world into view. */
+  readonly onShow: (place: Point) => void;
+  /** Number of the mark whose name is being written. */
+  readonly editing: number | null;
+  readonly onEdit: (mark: number | null) => void;
+}
+
+export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListProps) {
+  const { dots, self } = useList();
+  return (
+    <ul className="map-list" aria-label="On the map">
+      {dots.map((dot) => (
+        <li key={dot.id}>
+          {dot.mark !== undefined && dot.mark === editing ? (
+            <MarkForm id={dot.mark} onDone={() => onEdit(null)} />
+          ) : (
+            <>
+              <button
+                type="button"
+                className="map-row"
+                data-chosen={dot.id === chosen}
+                onPointerEnter={() => onChoose(dot.id)}
+                onPointerLeave={() => onChoose(null)}
+                onFocus={() => onChoose(dot.id)}
+                onBlur={() => onChoose(null)}
+                onClick={() => onShow(dot)}
+              >
+                <Sign dot={dot} />
+                <span className="map-row__name">{dot.name}</span>
+                {self && dot.kind !== 'you' && <Far from={self} to={dot} />}
+              </button>
+              {dot.mark !== undefined && <Change mark={dot.mark} name={dot.name} onEdit={onEdit} />}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Far({ from, to }: { readonly from: Point; readonly to: Point }) {
+  const { short, long } = farText(from, to);
+  return (
+    <span className="map-row__far">
+      <span aria-hidden="true">{short}</span>
+      <span className="hud-hidden"> {long}</span>
+    </span>
+  );
+}
+
+function Change({
+  mark,
+  name,
+  onEdit,
+}: {
+  readonly mark: number;
+  readonly name: string;
+  readonly onEdit: DotListProps['onEdit'];
+}) {
+  return (
+    <button type="button" className="map-change" aria-label={`Change ${name}`} onClick={() => onEdit(mark)}>
+      …
+    </button>
+  );
+}
+
+/** Names a mark, or takes it away. Who opens it wants to see its name, whoever else is watching. */
+function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
+  const { actions } = useGame();
+  const name = useGameState(({ map }) => map.marks.find((mark) => mark.id === id)?.name ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = field.current?.value.trim() ?? '';
+    if (wanted !== '' && wanted !== name) actions.map.rename(id, wanted);
+    onDone();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form className="map-form" onSubmit={save} onKeyDown={keyDown}>
+      <input ref={field} aria-label="Name of the mark" defaultValue={name} maxLength={MARK_NAME_LENGTH} />
+      <button type="submit">Save</button>
+      <button
+        type="button"
+        onClick={() => {
+          actions.map.unmark(id);
+          onDone();
+        }}
+      >
+        Remove
+      </button>
+    </form>
+  );
+}
+
+function Sign({ dot: { sign } }: { readonly dot: Dot }) {
+  const { unit } = useScale();
+  const image = textureUrl(`map ${sign}`, 9, 9, (cloth) => paintSign(cloth, sign));
+  const style = { backgroundImage: image, width: 9 * unit, height: 9 * unit };
+  return <span className="map-sign" style={style} aria-hidden="true" />;
+}
+
+/** The player first; rendered anew only now and then. */
+function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null } {
+  const { view, store } = useGame();
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  const [, setTurn] = useState(0);
+  const { ground } = view;
+  const charted = useMemo(() => chartedOf(ground?.world), [ground]);
+  useEffect(() => {
+    const again = () => setTurn((turn) => turn + 1);
+    const timer = setInterval(again, LOOK_MS);
+    const end = store.subscribe((state, before) => {
+      if (state.map !== before.map || state.players !== before.players) again();
+    });
+    return () => {
+      clearInterval(timer);
+      end();
+    };
+  }, [store]);
+  const self = view.body;
+  const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
+  // By name and not by distance: a row that has the focus must stay where it is.
+  const order = (dot: Dot) => (dot.kind === 'you' ? 0 : ORDER.indexOf(dot.kind) + 1);
+  return { dots: [...dots].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name)), self };
+}
+
+/** What matters most stands first. */
+const ORDER: readonly Dot['kind'][] = [
+  'bundle',
+  'ally',
+  'player',
+  'mark',
+  'bed',
+  'fire',
+  'smoke',
+  'unvisited',
+  'station',
+  'volcano',
+  'centre',
+];

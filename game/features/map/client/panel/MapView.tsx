@@ -1,0 +1,160 @@
+/** The map itself: three canvases, one over the other, and the name of the dot that is pointed at or chosen. */
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
+import { useScale } from '#game/client/hud/wool/use-scale.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { type Dot, NAMELESS_MARK } from './dots.ts';
+import { listenToMap } from './gestures.ts';
+import { clearLayer, drawGrid, drawGround } from './layers.ts';
+import { keptPicture } from './picture.ts';
+import { type MapViewProps, useDots, useNewest } from './use-dots.ts';
+import {
+  ART,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type MapFrame,
+  panned,
+  toCanvas,
+  toWorld,
+  WHOLE_WORLD,
+  zoomedSteps,
+} from './view.ts';
+
+/** A pointer this near to a dot points at it, in px of the canvas. */
+const NEAR = 16;
+/** An arrow key pans by this, in px of the canvas. */
+const STRIDE = 40;
+
+export function MapView(props: MapViewProps) {
+  const { frame, onFrame, hasLabels, onMark } = props;
+  const { view } = useGame();
+  const { unit } = useScale();
+  const box = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLCanvasElement>(null);
+  const dots = useRef<HTMLCanvasElement>(null);
+  const grid = useRef<HTMLCanvasElement>(null);
+  const tip = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const land = view.ground;
+  const picture = useMemo(() => (land ? keptPicture(land.world, view.map) : null), [land, view.map]);
+  const newest = useNewest(props);
+  useLayoutEffect(() => {
+    if (ground.current && picture) drawGround(ground.current, frame, picture);
+  }, [frame, picture]);
+  useLayoutEffect(() => {
+    if (!grid.current) return;
+    if (hasLabels) drawGrid(grid.current, frame);
+    else clearLayer(grid.current);
+  }, [frame, hasLabels]);
+  const names = useRef<HTMLDivElement>(null);
+  const shown = useDots(newest, { dots, ground, tip, line, names }, picture);
+  useGestures(box, newest, shown);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
+  const style = { width: (MAP_WIDTH / ART) * unit, height: (MAP_HEIGHT / ART) * unit };
+  return (
+    <div className="map-place">
+      <div
+        ref={box}
+        className="map-view"
+        style={style}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: plus, minus, 0, P and the arrows are its own.
+        tabIndex={0}
+        role="application"
+        aria-label="Map. Plus and minus zoom, arrows pan, 0 shows the whole world, P marks where you are."
+        onKeyDown={(event) => {
+          if (event.code === 'KeyP' && !event.repeat && view.body) onMark(view.body, false);
+          else if (!moveByKey(event, frame, onFrame)) return;
+          event.preventDefault();
+        }}
+      >
+        <canvas ref={ground} {...size} data-layer="terrain" />
+        <canvas ref={grid} {...size} data-layer="labels" />
+        <canvas ref={dots} {...size} data-layer="dots" />
+        <Names box={names} />
+        <p ref={tip} className="map-tip" role="tooltip" hidden />
+      </div>
+      <p ref={line} className="map-position" />
+    </div>
+  );
+}
+
+/** The names of the marks; {@link useDots} puts them beside their signs. The list has them too. */
+function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
+  const marks = useGameState((state) => state.map.marks);
+  const isStreaming = useSettings((settings) => settings.isStreaming);
+  return (
+    <div ref={box} aria-hidden="true">
+      {marks.map(({ id, name }) => (
+        <span key={id} className="map-name" data-dot={`mark ${id}`} hidden>
+          {isStreaming ? NAMELESS_MARK : name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Pans or zooms by a key; false for any other. */
+function moveByKey(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  frame: MapFrame,
+  show: MapViewProps['onFrame'],
+) {
+  if (ctrlKey || metaKey || altKey) return false;
+  const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
+  const moves: Readonly<Record<string, () => MapFrame>> = {
+    '+': () => zoomedSteps(frame, 1, middle),
+    '=': () => zoomedSteps(frame, 1, middle),
+    '-': () => zoomedSteps(frame, -1, middle),
+    '0': () => WHOLE_WORLD,
+    ArrowLeft: () => panned(frame, STRIDE, 0),
+    ArrowRight: () => panned(frame, -STRIDE, 0),
+    ArrowUp: () => panned(frame, 0, STRIDE),
+    ArrowDown: () => panned(frame, 0, -STRIDE),
+  };
+  if (!Object.hasOwn(moves, key)) return false;
+  const next = moves[key]?.();
+  if (next) show(next);
+  return true;
+}
+
+function useGestures(
+  box: RefObject<HTMLDivElement | null>,
+  newest: RefObject<MapViewProps>,
+  shown: RefObject<readonly Dot[]>,
+): void {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let hovered: string | null = null;
+    return listenToMap(element, {
+      frame: () => newest.current.frame,
+      show: (frame) => {
+        // The next turn of the wheel may come before this one is rendered.
+        newest.current = { ...newest.current, frame };
+        newest.current.onFrame(frame);
+      },
+      mark: (at) => newest.current.onMark(toWorld(newest.current.frame, at), true),
+      hover: (at) => {
+        const id = at && nearest(newest.current.frame, shown.current, at);
+        if (id === hovered) return;
+        hovered = id;
+        newest.current.onChoose(id);
+      },
+    });
+  }, [box, newest, shown]);
+}
+
+/** The dot under a px of the canvas; of several the nearest, and of those the one drawn last. */
+function nearest(frame: MapFrame, dots: readonly Dot[], at: Point): string | null {
+  let found: string | null = null;
+  let best = NEAR;
+  for (const dot of dots) {
+    const place = toCanvas(frame, dot);
+    const distance = Math.hypot(place.x - at.x, place.y - at.y);
+    if (distance > best) continue;
+    best = distance;
+    found = dot.id;
+  }
+  return found;
+}

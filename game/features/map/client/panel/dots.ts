@@ -1,0 +1,174 @@
+/** What is marked on the map now: the player, those they know of, their marks, and the places they have seen. */
+import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
+import { metresOf, windTo } from '#game/features/guidance/client/sova/place-words.ts';
+import type { Facing } from '#game/features/movement/shared/motion.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { type Discovery, discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import { type Landmark, landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import { cellAt } from '../../shared/seen.ts';
+import type { MapSlice } from '../map-slice.ts';
+import type { MapView } from '../world-map.ts';
+import type { SignName } from './signs.ts';
+import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
+import { unvisitedAround } from './unvisited.ts';
+
+/** Each has a sign of its own; the player's own has one for each way that they face. */
+export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
+
+/** World px. */
+export interface Dot extends Point {
+  readonly id: string;
+  readonly kind: DotKind;
+  readonly sign: SignName;
+  readonly name: string;
+  /** Of a mark: its number. */
+  readonly mark?: number;
+}
+
+/** What is shown of the session, and of the store. */
+interface Sources {
+  readonly body: (Point & { readonly facing: Facing }) | null;
+  bodies(): Iterable<{
+    readonly id: string;
+    readonly player: { readonly username: string } | null;
+    readonly pose: Point;
+  }>;
+  readonly map: Pick<MapView, 'seen' | 'allies'>;
+}
+type All = Sources & SmokeSources;
+interface Known extends MapSlice, ObjectiveSlice {
+  readonly pvp: {
+    readonly truces: readonly { readonly socket_id: string; readonly name: string }[];
+  } | null;
+}
+
+/** Where somebody else may be watching the screen, nobody is named, and nothing that tells where one lives. */
+export const NAMELESS = 'A babushka';
+export const NAMELESS_MARK = 'A mark';
+
+/** The places of a world that can be on its map. */
+export interface Charted {
+  readonly landmarks: readonly Landmark[];
+  readonly discoveries: readonly Discovery[];
+}
+
+/** None where there is no world yet. */
+export const chartedOf = (world: TerrainWorld | undefined): Charted =>
+  world
+    ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world) }
+    : { landmarks: [], discoveries: [] };
+
+/** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
+export function dotsOf(
+  view: All,
+  state: Known,
+  { landmarks, discoveries }: Charted,
+  now: number,
+  isStreaming: boolean,
+): readonly Dot[] {
+  const { map } = state;
+  const { seen } = view.map;
+  return [
+    ...landmarks
+      .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
+      .map((place): Dot => ({ ...place, sign: place.kind })),
+    ...unvisited(view, state, discoveries),
+    // Stations are landmarks for everybody; a volcano has its sign once somebody has stood at its rim.
+    ...map.found
+      .filter(({ kind }) => kind === 'volcano')
+      .map((place): Dot => ({ ...place, sign: place.kind })),
+    ...fires(view),
+    ...map.places
+      .filter(({ kind }) => kind !== 'centre')
+      .map(({ id, name, x, y }): Dot => ({ id: `bed ${id}`, kind: 'bed', sign: 'bed', name, x, y })),
+    ...map.marks.map(
+      ({ id, name, x, y }): Dot => ({
+        id: `mark ${id}`,
+        kind: 'mark',
+        sign: 'mark',
+        name: isStreaming ? NAMELESS_MARK : name,
+        x,
+        y,
+        mark: id,
+      }),
+    ),
+    ...(map.bundle && map.bundle.goesAt > now
+      ? [
+          {
+            id: 'bundle',
+            kind: 'bundle',
+            sign: 'bundle',
+            name: 'Your things',
+            x: map.bundle.x,
+            y: map.bundle.y,
+          } as const,
+        ]
+      : []),
+    ...others(view, state, isStreaming),
+    ...(view.body ? [ownDot(view.body)] : []),
+  ];
+}
+
+/** Own fires, also out of sight and cold, and the smoke of all others that is seen. */
+function fires(view: All): Dot[] {
+  const own = view.fixtures.own(['campfire', 'hearth']);
+  const isOwn = (smoke: Point) => own.some(({ x, y }) => Math.hypot(x - smoke.x, y - smoke.y) < ONE_SMOKE);
+  return [
+    ...smokesOf(view)
+      .filter((smoke) => !isOwn(smoke))
+      .map(({ x, y }): Dot => ({ id: `smoke ${x} ${y}`, kind: 'smoke', sign: 'smoke', name: 'Smoke', x, y })),
+    ...own.map(
+      ({ id, definition, x, y }): Dot => ({
+        id: `fire ${id}`,
+        kind: 'fire',
+        sign: 'fire',
+        name: `Your ${definition.name.toLowerCase()}`,
+        x,
+        y,
+      }),
+    ),
+  ];
+}
+
+/** Pencilled in; one to which the player was sent says so. */
+function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
+  if (!view.body) return [];
+  const known = { found: map.found, seen: view.map.seen, named: objective?.place?.id };
+  return unvisitedAround(view.body, discoveries, known).map(({ id, isNamed, x, y }) => ({
+    id: `unvisited ${id}`,
+    kind: 'unvisited',
+    sign: 'unvisited',
+    name: isNamed ? 'Unvisited: where SOVA sends you' : 'Unvisited place',
+    x,
+    y,
+  }));
+}
+
+function ownDot({ x, y, facing }: NonNullable<Sources['body']>): Dot {
+  return { id: 'you', kind: 'you', sign: `you-${facing}`, name: 'You', x, y };
+}
+
+/** The players in view, and allies wherever they are. */
+function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
+  const truces = new Map(pvp?.truces.map(({ socket_id, name }) => [socket_id, name]));
+  const found = new Map<string, Dot>();
+  const add = (id: string, name: string, { x, y }: Point) => {
+    const kind = truces.has(id) ? 'ally' : 'player';
+    found.set(id, { id, kind, sign: kind, name: isStreaming ? NAMELESS : name, x, y });
+  };
+  for (const [id, place] of view.map.allies()) add(id, truces.get(id) ?? NAMELESS, place);
+  for (const { id, player, pose } of view.bodies()) if (player) add(id, player.username, pose);
+  return [...found.values()];
+}
+
+/** How far a place is in metres, and where: `165 m north-east`, in short `165 m NE`; `here` within two tiles. */
+export function farText(from: Point, to: Point): { readonly short: string; readonly long: string } {
+  const away = Math.hypot(to.x - from.x, to.y - from.y);
+  if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };
+  const wind = windTo(from, to);
+  const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
+  const metres = `${metresOf(away)} m`;
+  return { short: `${metres} ${letters.join('')}`, long: `${metres} ${wind}` };
+}

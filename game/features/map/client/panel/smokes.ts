@@ -1,0 +1,45 @@
+/**
+ * Smoke that is seen from afar: by day, a fire that burns under the open sky shows on the map, beyond the edge of the
+ * screen too. Only of fires that the server has told of: those of the chunks round the player.
+ */
+import type { Fixtures } from '#game/client/session/fixtures.ts';
+import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import { lightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import type { Climate } from '#game/features/weather/shared/weather.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+/** Kinds that smoke, as over the land (`fire/client/views/fire-views.ts`). */
+const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
+/** From how far smoke is seen, in px. */
+const SEEN = 3200;
+/** Fires so near to each other are one smoke, in px. */
+export const ONE_SMOKE = 480;
+/** In the dark, in a storm or in fog nobody sees it. */
+const DARK = 0.6;
+const THICK = 0.4;
+
+export interface SmokeSources {
+  readonly body: Point | null;
+  readonly fixtures: Pick<Fixtures, 'near' | 'tiles' | 'own'>;
+  readonly ground: { climateAt(x: number, y: number): Climate } | null;
+  readonly sky: Sky;
+  wallTime(): number;
+}
+
+/** Where smoke rises within sight of the local player, in world px; the nearest first, one for each camp. */
+export function smokesOf(view: SmokeSources): readonly Point[] {
+  const { body, fixtures, ground, sky } = view;
+  if (!body || !ground) return [];
+  const wall = view.wallTime();
+  const { fog, storm, snow } = weatherUnder(sky, wall, ground.climateAt(body.x, body.y), body);
+  if (lightUnder(sky, wall).darkness > DARK || Math.max(fog, storm, snow) > THICK) return [];
+  const found: Point[] = [];
+  for (const { kind, state, x, y } of fixtures.near(body.x, body.y, SEEN)) {
+    if (!SMOKING.has(kind) || fireOf(kind, state, wall) !== 'burning') continue;
+    if (fixtures.tiles.roofOver(tileAt(x, y))) continue;
+    if (!found.some((one) => Math.hypot(one.x - x, one.y - y) < ONE_SMOKE)) found.push({ x, y });
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+/** The player's own map: what they have seen, what is marked on it, and where their allies are. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { SeenCells } from '../shared/seen.ts';
+import type { MapSlice, Told } from './map-slice.ts';
+
+/** What the panel may ask for. False when it could not be sent. */
+export interface MapActions {
+  mark(name: string, place: Point): boolean;
+  rename(id: number, name: string): boolean;
+  unmark(id: number): boolean;
+}
+
+/** What the drawing of the map reads. */
+export interface MapView {
+  /** Another object after every entry. */
+  readonly seen: SeenCells;
+  /** The cells that were added to it since, in order. */
+  readonly discovered: readonly number[];
+  /** Where allies are, by `socket_id`; without those with whom the truce is over. */
+  allies(): ReadonlyMap<string, Point>;
+}
+
+export class WorldMap implements Part, MapActions, MapView {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  #seen = new SeenCells();
+  #discovered: number[] = [];
+  #allies = new Map<string, Point>();
+
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
+    this.#context = context;
+  }
+
+  get seen(): SeenCells {
+    return this.#seen;
+  }
+
+  get discovered(): readonly number[] {
+    return this.#discovered;
+  }
+
+  allies(): ReadonlyMap<string, Point> {
+    return this.#allies;
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'map:seen':
+        this.#begin(event.payload.cells);
+        break;
+      case 'map:discovered':
+        for (const cell of event.payload.cells) if (this.#seen.add(cell)) this.#discovered.push(cell);
+        this.#set({ seenCount: this.#seen.count });
+        break;
+      case 'map:markers':
+        this.#take(event.payload);
+        break;
+      case 'map:refused':
+        this.#set({ refusal: event.payload.reason });
+        break;
+      case 'map:allies':
+        this.#allies = new Map(event.payload.map(({ socket_id, x, y }) => [socket_id, { x, y }]));
+        break;
+      case 'pvp:own':
+        this.#forgetOthers(event.payload.truces);
+        break;
+    }
+  }
+
+  mark(name: string, { x, y }: Point): boolean {
+    return this.#context.send('map:mark', { name, x, y });
+  }
+
+  rename(id: number, name: string): boolean {
+    return this.#context.send('map:rename', { id, name });
+  }
+
+  unmark(id: number): boolean {
+    return this.#context.send('map:unmark', { id });
+  }
+
+  #begin(cells: string): void {
+    this.#seen = SeenCells.fromText(cells);
+    this.#discovered = [];
+    this.#allies = new Map();
+    this.#set({ seenCount: this.#seen.count });
+  }
+
+  #take({ marks, bundle, places, found, discoveries }: Told): void {
+    const goesAt = this.#context.now() + (bundle?.left ?? 0);
+    const lost = bundle && { x: bundle.x, y: bundle.y, goesAt };
+    this.#set({ marks, places, found, discoveries, bundle: lost, refusal: null });
+  }
+
+  #forgetOthers(truces: readonly { readonly socket_id: string }[]): void {
+    const kept = new Set(truces.map(({ socket_id }) => socket_id));
+    for (const id of [...this.#allies.keys()]) if (!kept.has(id)) this.#allies.delete(id);
+  }
+
+  #set(change: Partial<MapSlice['map']>): void {
+    this.#context.store.setState(({ map }) => ({ map: { ...map, ...change } }));
+  }
+}

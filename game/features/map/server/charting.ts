@@ -1,0 +1,110 @@
+/** Maps: what players see as they walk is noted, and the places they come to; and they mark places for themselves. */
+import { handOver } from '#game/features/inventory/server/goods.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { alliesOf } from '#game/features/pvp/server/truces.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { visibleText } from '#game/server/world/visible-text.ts';
+import type { World } from '#game/server/world/world.ts';
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
+import { MARK_NAME_LENGTH, MOST_MARKS } from '../shared/marks.ts';
+import { cellAt } from '../shared/seen.ts';
+import type { Mark } from './chart.ts';
+
+/** Notes what a player sees from where they are; a body whose player has left sees nothing. */
+export function lookAround(world: World, player: Player): void {
+  if (player.leavesAt !== null) return;
+  const cells = player.chart.look(cellAt(player.x, player.y));
+  if (cells.length === 0) return;
+  world.changes.mark('place', player.id);
+  world.emit({ type: 'discovered', player, cells });
+}
+
+/** Takes a bundle that is gone from the map of the player who left it, and tells them where their allies are. */
+export function keepChart(world: World, player: Player): void {
+  const { bundle } = player.chart;
+  if (bundle && !world.fixtures.find(bundle.id)) {
+    player.chart.bundle = null;
+    tellChart(world, player);
+  }
+  if (player.leavesAt !== null || Object.keys(player.pvp.truces).length === 0) return;
+  world.emit({ type: 'allies', player, allies: alliesOf(world, player) });
+}
+
+/**
+ * A player's first visit to a place worth finding gives them a parchment. Whoever is out of action, or has left, finds
+ * nothing.
+ */
+export function comeAcross(world: World, player: Player): void {
+  const { chart, motion, isDown, leavesAt } = player;
+  if (chart.found.length >= world.discoveries.length || world.changes.refusal !== null) return;
+  if (motion.isDead || isDown || leavesAt !== null) return;
+  const there = world.discoveries.find((place) => isAt(player, place) && !chart.found.includes(place.id));
+  if (!there) return;
+  chart.found = [...chart.found, there.id];
+  const left = handOver(world, player, [{ itemId: ITEM.parchment, quantity: 1 }]);
+  tellChart(world, player);
+  const where = left > 0 ? 'lies at your feet' : 'was left here for whoever comes';
+  const count = `${chart.found.length} of ${world.discoveries.length} places`;
+  world.emit({ type: 'notice', player, message: `${there.name} found, ${count}. A parchment ${where}.` });
+}
+
+const isAt = ({ x, y }: Player, place: Discovery): boolean =>
+  (x - place.x) ** 2 + (y - place.y) ** 2 <= place.reach ** 2;
+
+/** Has what is marked on a player's map saved and sent to them. */
+export function tellChart(world: World, player: Player): void {
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'chart', isLasting: true, player });
+}
+
+/** Marks a place of the world. */
+export function putMark(
+  world: World,
+  player: Player,
+  wish: Point & { readonly name: string },
+): string | null {
+  const name = visibleText(wish.name, MARK_NAME_LENGTH);
+  const { x, y } = wish;
+  const { marks } = player.chart;
+  const isIn = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
+  if (!isIn) return refuse(world, player, 'That is not in this world.');
+  if (marks.length >= MOST_MARKS) return refuse(world, player, 'Your map has as many marks as it can hold.');
+  const id = marks.reduce((most, mark) => Math.max(most, mark.id), 0) + 1;
+  return change(world, player, name, [...marks, { id, name, x: Math.round(x), y: Math.round(y) }]);
+}
+
+export function renameMark(
+  world: World,
+  player: Player,
+  wish: { readonly id: number; readonly name: string },
+): string | null {
+  const name = visibleText(wish.name, MARK_NAME_LENGTH);
+  const { marks } = player.chart;
+  if (!marks.some(({ id }) => id === wish.id)) return refuse(world, player, NO_SUCH_MARK);
+  const renamed = marks.map((mark) => (mark.id === wish.id ? { ...mark, name } : mark));
+  return change(world, player, name, renamed);
+}
+
+export function removeMark(world: World, player: Player, id: number): string | null {
+  const left = player.chart.marks.filter((mark) => mark.id !== id);
+  if (left.length === player.chart.marks.length) return refuse(world, player, NO_SUCH_MARK);
+  return change(world, player, null, left);
+}
+
+const NO_SUCH_MARK = 'That mark is no longer there.';
+
+/** @param name that somebody gave; null where none was given */
+function change(world: World, player: Player, name: string | null, marks: readonly Mark[]): string | null {
+  if (name === '') return refuse(world, player, 'A mark needs a name.');
+  if (world.changes.refusal !== null) return refuse(world, player, world.changes.refusal);
+  player.chart.marks = marks;
+  tellChart(world, player);
+  return null;
+}
+
+function refuse(world: World, player: Player, reason: string): string {
+  world.emit({ type: 'mark-refused', player, reason });
+  return reason;
+}

@@ -1,0 +1,149 @@
+/**
+ * Draws the survey of a world as an old sheet of paper, or part of it, at any size: shores, waters and lines of equal height
+ * in ink on paper. Pure: it writes the px of an image, and each of them depends on its place alone.
+ */
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import { packedColour } from './map-looks.ts';
+import { groundsIn, type MapRect } from './map-rect.ts';
+import { SURVEY_STEP, SURVEYED, type Survey, surveyOf } from './survey.ts';
+
+/** What the sheet is drawn with. Dim, so that what was seen, which has colour, stands out from it. */
+export const SHEET = {
+  land: '#352a1a',
+  sea: '#20211b',
+  grain: '#3e3220',
+  crease: '#40341f',
+  coast: '#ad9060',
+  water: '#76857b',
+  ripple: '#333932',
+  height: '#524225',
+  high: '#745c35',
+  offing: '#3f3d2c',
+  edge: '#5c4a2e',
+} as const;
+
+const INK = Object.fromEntries(
+  Object.entries(SHEET).map(([name, colour]) => [name, packedColour(colour)]),
+) as Readonly<Record<keyof typeof SHEET, number>>;
+
+/** Height between two lines; each third is stronger. */
+const INTERVAL = 0.17;
+const STRONG = 3;
+/** Lines along the coast, as old sheets have them: so far out, in tiles. */
+const OFFINGS = [11, 25];
+/** The sheet was folded so often each way. */
+const FOLDS = 4;
+/** Px around a part that its lines depend on. */
+const MARGIN = 1;
+/** Of this many px of paper one has a grain. */
+const GRAIN = 61;
+
+/** Waters are narrow, and must not get lost where many tiles share a px: the highest is shown. */
+const RANKS: Readonly<Record<number, number>> = {
+  [SURVEYED.land]: 0,
+  [SURVEYED.sea]: 0,
+  [SURVEYED.water]: 1,
+};
+
+export class SurveySheet {
+  readonly #world: TerrainWorld;
+  readonly #survey: Survey;
+  readonly #ranks: Uint8Array;
+
+  constructor(world: TerrainWorld) {
+    this.#world = world;
+    this.#survey = surveyOf(world);
+    this.#ranks = this.#survey.kinds.map((kind) => RANKS[kind] ?? 0);
+  }
+
+  /**
+   * Draws a part of the sheet.
+   * @param out `rect.width` × `rect.height` px as they lie in an image's memory @param edge of the whole sheet, in px
+   */
+  paint(out: Uint32Array, edge: number, rect: MapRect): void {
+    const { width, height } = rect;
+    const across = width + 2 * MARGIN;
+    const { kinds } = this.#survey;
+    const ground = groundsIn(this.#world, this.#ranks, edge, rect, MARGIN).map(
+      (index) => kinds[index] as number,
+    );
+    const levels = this.#levels(edge, rect);
+    for (let row = 0; row < height; row += 1) {
+      let at = (row + MARGIN) * across + MARGIN;
+      let level = row * (width + 1);
+      for (let column = 0; column < width; column += 1, at += 1, level += 1) {
+        const line = lineAt(ground, at, across) ?? levelLine(levels, level, width + 1, ground[at] as number);
+        out[row * width + column] =
+          edgeLine(rect.x + column, rect.y + row, edge) ??
+          line ??
+          paperAt(rect.x + column, rect.y + row, edge, ground[at] as number);
+      }
+    }
+  }
+
+  /** Which step of height, or of distance from land, each px has, with one more to the right and below. */
+  #levels(edge: number, { x, y, width, height }: MapRect): Int8Array {
+    const { size, heights, offing } = this.#survey;
+    const levels = new Int8Array((width + 1) * (height + 1));
+    const step = this.#world.width / edge / SURVEY_STEP;
+    const place = (px: number) => Math.min(size - 1.001, (px + 0.5) * step);
+    for (let row = 0, at = 0; row <= height; row += 1) {
+      const v = place(y + row);
+      const top = Math.floor(v) * size;
+      for (let column = 0; column <= width; column += 1, at += 1) {
+        const u = place(x + column);
+        const from = top + Math.floor(u);
+        const out = between(offing, size, from, u % 1, v % 1);
+        levels[at] =
+          out > 0
+            ? -1 - OFFINGS.filter((far) => out > far).length
+            : Math.max(0, Math.floor(between(heights, size, from, u % 1, v % 1) / INTERVAL));
+      }
+    }
+    return levels;
+  }
+}
+
+/** The value between four measured places. */
+function between(values: Float32Array, size: number, at: number, right: number, down: number): number {
+  const [a, b] = [values[at] as number, values[at + 1] as number];
+  const [c, d] = [values[at + size] as number, values[at + size + 1] as number];
+  const above = a + (b - a) * right;
+  return above + (c + (d - c) * right - above) * down;
+}
+
+/** The ink of shores and waters. */
+function lineAt(ground: Uint8Array, at: number, across: number): number | null {
+  const own = ground[at];
+  if (own === SURVEYED.sea) return null;
+  const around = [ground[at - 1], ground[at + 1], ground[at - across], ground[at + across]];
+  if (around.includes(SURVEYED.sea)) return INK.coast;
+  if (own === SURVEYED.land) return null;
+  return around.includes(SURVEYED.land) ? INK.water : INK.ripple;
+}
+
+/** The ink of a line of equal height on land, and of one along the coast at sea. */
+function levelLine(levels: Int8Array, at: number, across: number, ground: number): number | null {
+  const own = levels[at] as number;
+  const other = [levels[at + 1] as number, levels[at + across] as number].find((level) => level !== own);
+  if (other === undefined) return null;
+  const isAtSea = ground === SURVEYED.sea;
+  // The survey measured seldom: near the coast it does not know one from the other.
+  if (isAtSea !== own < 0 || isAtSea !== other < 0) return null;
+  if (isAtSea) return INK.offing;
+  return Math.max(own, other) % STRONG === 0 ? INK.high : INK.height;
+}
+
+/** The frame round the sheet. */
+function edgeLine(x: number, y: number, edge: number): number | null {
+  const rim = Math.min(x, y, edge - 1 - x, edge - 1 - y);
+  return rim === 1 || rim === 3 ? INK.edge : null;
+}
+
+function paperAt(x: number, y: number, edge: number, ground: number): number {
+  const isFold = (at: number) => at > 0 && at % Math.ceil(edge / FOLDS) === 0;
+  if (isFold(x) || isFold(y)) return INK.crease;
+  if (ground === SURVEYED.sea) return INK.sea;
+  const chance = (Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b)) >>> 0;
+  return (chance ^ (chance >>> 15)) % GRAIN === 0 ? INK.grain : INK.land;
+}

@@ -1,0 +1,41 @@
+/**
+ * The weight that the local player carries, and their shoes, as the server has them: prediction goes by them exactly as the server does. What
+ * the player's own client expects of a move that is not confirmed yet does not count.
+ */
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { weightOf } from '#game/features/items/shared/weight.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { PLAIN_SHOES, type Shoes, shoesOf } from '../shared/footing.ts';
+
+export class CarriedLoad {
+  #stacks = new Map<number, Stack>();
+  #kg = 0;
+  #shoes = PLAIN_SHOES;
+
+  /** In kg. */
+  get kg(): number {
+    return this.#kg;
+  }
+
+  get shoes(): Shoes {
+    return this.#shoes;
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'inventory:all':
+        this.#stacks = new Map(event.payload.slots.map((row) => [row.slot, row]));
+        break;
+      case 'inventory:changed':
+        for (const { slot, stack } of event.payload.slots) {
+          if (stack) this.#stacks.set(slot, stack);
+          else this.#stacks.delete(slot);
+        }
+        break;
+      default:
+        return;
+    }
+    this.#kg = weightOf(this.#stacks);
+    this.#shoes = shoesOf(this.#stacks);
+  }
+}

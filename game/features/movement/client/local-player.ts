@@ -1,0 +1,175 @@
+/** The local player: who they are, and their body, which is predicted and corrected by the server. */
+
+import type { Connection } from '#game/client/net/connection.ts';
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import { setStep, toRecord } from '#game/client/store/store.ts';
+import { SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
+import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/features/needs/shared/stamina.ts';
+import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import type { Facing } from '../shared/motion.ts';
+import type { Body, MoveIntent } from '../shared/movement.ts';
+import { CarriedLoad } from './carried-load.ts';
+import { Predictor } from './prediction.ts';
+
+export interface LocalPlayerPorts {
+  readonly sendMove: Connection['sendMove'];
+  /** Positions of the bodies that may be in the way of a body at this place. */
+  neighbours(place: Point, now: number): Iterable<Point>;
+}
+
+const UNMOVED: Point = { x: 0, y: 0 };
+
+export class LocalPlayer implements Part {
+  readonly #context: PartContext;
+  readonly #load = new CarriedLoad();
+  readonly #ports: LocalPlayerPorts;
+  #ground: GroundRules | null = null;
+  #welcome: ServerEventPayload<'session:welcome'> | null = null;
+  #predictor: Predictor | null = null;
+  #wasTooHeavy = false;
+  #lungs = SOUND_LUNGS;
+
+  constructor(context: PartContext, ports: LocalPlayerPorts) {
+    this.#context = context;
+    this.#ports = ports;
+  }
+
+  /** Null before both the ground and the player's place are known. */
+  get body(): Body | null {
+    return this.#predictor?.body ?? null;
+  }
+
+  get isDead(): boolean {
+    return this.#predictor?.isDead ?? false;
+  }
+
+  get isJumping(): boolean {
+    return this.#predictor?.isJumping ?? false;
+  }
+
+  /** The sum of all shoves so far, in px. */
+  get shoved(): Point {
+    return this.#predictor?.shoved ?? UNMOVED;
+  }
+
+  /** Can the body strike: is it neither dead nor stunned? */
+  isFit(now: number): boolean {
+    return this.#predictor !== null && !this.#predictor.isDead && !this.#predictor.isStunned(now);
+  }
+
+  /** A blow costs stamina, and none comes back for a moment. */
+  spend(stamina: number, now: number): void {
+    this.#predictor?.spend(stamina, now, BLOW_PAUSE_MS);
+  }
+
+  /** 0 to {@link STAMINA_MAX}. */
+  get stamina(): number {
+    return this.#predictor?.stamina ?? STAMINA_MAX;
+  }
+
+  /** What changes the stamina; null before the player is in the world. */
+  get breath(): Breath | null {
+    return this.#predictor?.breath(this.#context.now()) ?? null;
+  }
+
+  /** The ground to stand on; null while another world is loaded. */
+  setGround(ground: GroundRules | null): void {
+    this.#ground = ground;
+    this.#predictor = null;
+    this.#place();
+  }
+
+  onEvent(event: ServerEvent): void {
+    switch (event.name) {
+      case 'session:welcome':
+        this.#welcome = event.payload;
+        this.#context.store.setState({ self: toRecord(event.payload.self) });
+        setStep(this.#context.store, 'player', 'done');
+        this.#place();
+        break;
+      case 'player:move:rejected':
+        this.#predictor?.reject(event.payload, this.#context.now());
+        break;
+      case 'player:shoved':
+        this.#predictor?.shove(event.payload, this.#context.now());
+        break;
+      case 'inventory:all':
+      case 'inventory:changed':
+        this.#load.onEvent(event);
+        this.#predictor?.setLoad(this.#load.kg);
+        this.#predictor?.setShoes(this.#load.shoes);
+        break;
+      case 'player:condition':
+        this.#lungs = event.payload.lungs;
+        this.#predictor?.setLungs(this.#lungs);
+        break;
+      case 'player:needs':
+        this.#predictor?.correctStamina(event.payload.stamina);
+        break;
+      case 'player:down':
+      case 'player:up':
+        if (event.payload.socket_id === this.#welcome?.self.socket_id) {
+          this.#predictor?.setDown(event.name === 'player:down');
+        }
+        break;
+      case 'player:died':
+        if (event.payload.socket_id === this.#welcome?.self.socket_id) this.#die();
+        break;
+    }
+  }
+
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  confirm(moveSeq: number | null): void {
+    this.#predictor?.confirm(moveSeq);
+  }
+
+  /** One frame of `dt` ms. */
+  step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
+    const predictor = this.#predictor;
+    const now = this.#context.now();
+    predictor?.step(dt, intent, now, this.#ports.neighbours(predictor.body, now));
+    const isTooHeavy = predictor?.isTooHeavy ?? false;
+    if (isTooHeavy && !this.#wasTooHeavy) {
+      showMessage(this.#context.store, 'Too heavy to sprint', { kind: 'warning', now });
+    }
+    this.#wasTooHeavy = isTooHeavy;
+  }
+
+  /** Begins a jump; false when a jump is not possible now. @param isFighting then it costs stamina */
+  jump(isFighting = false): boolean {
+    const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
+    if (isBegun && isFighting) this.#predictor?.spend(JUMP_IN_FIGHT, this.#context.now(), 0);
+    return isBegun && this.#context.send('player:jump', {});
+  }
+
+  /** Turns to look somewhere, while standing. */
+  face(facing: Facing): void {
+    this.#predictor?.face(facing);
+  }
+
+  #die(): void {
+    this.#predictor?.die();
+    this.#context.send('player:death', {});
+  }
+
+  #place(): void {
+    const welcome = this.#welcome;
+    if (!welcome || !this.#ground) return;
+    const { x, y, facingDirection, isDead, isDown } = welcome.self;
+    const output = {
+      sendMove: this.#ports.sendMove,
+      sendDirection: (facing: typeof facingDirection) =>
+        this.#context.send('player:direction', { facingDirection: facing }),
+    };
+    const { epoch, needs } = welcome;
+    const start = { x, y, facing: facingDirection, isDead, isDown, epoch, stamina: needs.stamina };
+    this.#predictor = new Predictor(this.#ground, output, start, this.#context.now());
+    this.#predictor.setLoad(this.#load.kg);
+    this.#predictor.setShoes(this.#load.shoes);
+    this.#predictor.setLungs(this.#lungs);
+  }
+}

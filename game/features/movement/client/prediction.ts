@@ -1,0 +1,302 @@
+/**
+ * The prediction of the local player's body: it moves at once by the rules that the server applies. Times in ms on the clock of this browser, positions in world px.
+ */
+import { loadFactor, maySprintWith } from '#game/features/items/shared/weight.ts';
+import { MUD_FACTOR } from '#game/features/needs/shared/afflictions.ts';
+import { CRAWL_FACTOR } from '#game/features/needs/shared/down.ts';
+import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
+import {
+  type Breathing,
+  breathe,
+  DRAIN,
+  maySprint,
+  STAMINA_MAX,
+} from '#game/features/needs/shared/stamina.ts';
+import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
+import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
+import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { escapeStep, glideStep, StuckWatch } from '../shared/corner-escape.ts';
+import { stepAmong } from '../shared/crowd.ts';
+import { footingAt, type Shoes, shod } from '../shared/footing.ts';
+import { JUMP_MS, mayJump } from '../shared/jump.ts';
+import type { Facing } from '../shared/motion-bits.ts';
+import { type Body, type MoveIntent, stepBody } from '../shared/movement.ts';
+import { slideToward } from '../shared/travel-time.ts';
+import { Mire } from './mire.ts';
+import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
+
+/** What a second of sprinting drains: the round trip to the server is shorter. */
+const STAMINA_TOLERANCE = DRAIN;
+
+/** What moves the body for another reason than that something is in the way. */
+const NO_OBSTACLES: ReadonlySet<MoveRejection['reason']> = new Set(['dead', 'respawn', 'placed'] as const);
+
+export interface PredictorStart {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: Facing;
+  readonly isDead: boolean;
+  readonly isDown: boolean;
+  /** Correction epoch for the first moves. */
+  readonly epoch: number;
+  /** 0 to 100. */
+  readonly stamina: number;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class Predictor {
+  /** The land, and as it is under these shoes. */
+  readonly #land: GroundRules;
+  #ground: GroundRules;
+  readonly #reports: MoveReports;
+  #body: Body;
+  #isDead: boolean;
+  #isDown: boolean;
+  #epoch: number;
+  #isSprinting = false;
+  #isTooHeavy = false;
+  #stamina: number;
+  #jumpedAt = Number.NEGATIVE_INFINITY;
+  #isJumping = false;
+  readonly #stuck = new StuckWatch();
+  #isAutoRunning = false;
+  #rejectedAt = Number.NEGATIVE_INFINITY;
+  /** What the body carries, in kg. */
+  #load = 0;
+  #shoved: Place = { x: 0, y: 0 };
+  #stunnedUntil = Number.NEGATIVE_INFINITY;
+  #muddiedUntil = Number.NEGATIVE_INFINITY;
+  #breathesFrom = Number.NEGATIVE_INFINITY;
+  #lungs = SOUND_LUNGS;
+  readonly #mire = new Mire();
+
+  constructor(ground: GroundRules, output: PredictorOutput, start: PredictorStart, now: number) {
+    this.#land = ground;
+    this.#ground = ground;
+    const { x, y, facing } = start;
+    this.#body = { x, y, velocityX: 0, velocityY: 0, facing, isMoving: false };
+    this.#isDead = start.isDead;
+    this.#isDown = start.isDown;
+    this.#epoch = start.epoch;
+    this.#stamina = start.stamina;
+    this.#reports = new MoveReports(output, this.#state(), now);
+  }
+
+  get body(): Body {
+    return this.#body;
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** 0 to 100. */
+  get stamina(): number {
+    return this.#stamina;
+  }
+
+  /** Whether the body wants to sprint and carries too much for it. */
+  get isTooHeavy(): boolean {
+    return this.#isTooHeavy;
+  }
+
+  /** What changes the stamina. */
+  breath(now: number): Breath {
+    const [isMoving, isWinded] = [this.#body.isMoving, now < this.#breathesFrom];
+    const breathing = this.#breathing();
+    return { stamina: this.#stamina, isMoving, isSprinting: this.#isSprinting, isWinded, breathing };
+  }
+
+  get isJumping(): boolean {
+    return this.#isJumping;
+  }
+
+  /** The sum of all shoves so far: who shows the body eases what is new in it. */
+  get shoved(): Place {
+    return this.#shoved;
+  }
+
+  /** Begins a jump; false when a jump is not possible now. */
+  jump(now: number): boolean {
+    if (this.#isDead || this.#isDown || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
+    this.#jumpedAt = now;
+    this.#isJumping = true;
+    return true;
+  }
+
+  /**
+   * Moves the body by `dt` ms (at most {@link MAX_STEP_MS}) and sends what is due.
+   * @param others Positions of the other players nearby.
+   */
+  step(
+    dt: number,
+    intent: MoveIntent & { readonly isAutoRunning: boolean },
+    now: number,
+    others: Iterable<Place> = [],
+  ): void {
+    const seconds = Math.min(MAX_STEP_MS, dt) / 1000;
+    if (seconds > 0) this.#move(this.#wish(intent, now), seconds, now, others);
+    this.#isAutoRunning = intent.isAutoRunning && !this.#isDead;
+    this.#isJumping = !this.#isDead && now - this.#jumpedAt < JUMP_MS;
+    this.#reports.tell(this.#state(), now);
+  }
+
+  /** The intent the body can follow: a dead or stunned body has none; one without stamina walks instead of sprinting. */
+  #wish(intent: MoveIntent, now: number): MoveIntent {
+    if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
+    if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
+    const wants = intent.x !== 0 || intent.y !== 0;
+    this.#isTooHeavy = intent.sprint && wants && !maySprintWith(this.#load);
+    const mayRun = !this.#isTooHeavy && maySprint(this.#stamina, this.#isSprinting);
+    if (this.#mire.holds(this.#land, this.#body, wants, now)) return { x: 0, y: 0, sprint: false };
+    const sprint = intent.sprint && wants && mayRun;
+    const mud = now < this.#muddiedUntil ? MUD_FACTOR : 1;
+    const factor = loadFactor(this.#load) * mud * (sprint ? this.#lungs.sprint : 1);
+    return { x: intent.x, y: intent.y, sprint, factor };
+  }
+
+  #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
+    const from = this.#body;
+    const to = stepBody(from, wish, seconds, this.#ground);
+    this.#body = stepAmong(from, to, others, seconds, this.#ground);
+    if (!this.#body.isMoving) this.#body = glideStep(this.#body, wish, seconds, this.#ground);
+    if (this.#stuck.isStuck(this.#body, wish, now)) {
+      this.#body = escapeStep(this.#body, wish, seconds, this.#ground);
+    }
+    this.#isSprinting = wish.sprint && this.#body.isMoving;
+    const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
+    if (this.#isSprinting || now >= this.#breathesFrom) {
+      this.#stamina = breathe(this.#stamina, pace, seconds, 0, this.#breathing());
+    }
+  }
+
+  /** What this body carries, in kg: it slows. */
+  setLoad(kg: number): void {
+    this.#load = kg;
+  }
+
+  /** What the state of this body makes of its stamina. */
+  setLungs(lungs: Lungs): void {
+    this.#lungs = lungs;
+  }
+
+  setShoes(shoes: Shoes): void {
+    this.#ground = shod(this.#land, shoes);
+  }
+
+  /** Whether this body is knocked out: then it crawls, and cannot jump. */
+  setDown(isDown: boolean): void {
+    this.#isDown = isDown;
+    if (isDown) this.#isSprinting = false;
+  }
+
+  /** Turns a living body that stands; one that walks looks where it goes. */
+  face(facing: Facing): void {
+    if (!this.#isDead && !this.#body.isMoving) this.#body = { ...this.#body, facing };
+  }
+
+  /** The server has reported that this body is dead: it stays where it fell. */
+  die(): void {
+    this.#isDead = true;
+    this.#isDown = false;
+    this.#isSprinting = false;
+    this.#isJumping = false;
+    this.#isAutoRunning = false;
+    this.#body = { ...this.#body, velocityX: 0, velocityY: 0, isMoving: false };
+  }
+
+  /**
+   * Takes the server's value (0 to 100) when it is far lower than the predicted one; small differences are only
+   * latency. A higher one is not taken: the server does not know yet what was run since, and would refuse it.
+   */
+  correctStamina(stamina: number): void {
+    if (stamina < this.#stamina - STAMINA_TOLERANCE) this.#stamina = stamina;
+  }
+
+  /**
+   * Takes a rejection. Its epoch always applies, as moves of an older one are void; its position is ignored when the
+   * rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place is
+   * told at once: until then the server has another, and knows no move of this epoch.
+   */
+  reject(rejection: MoveRejection, now: number): void {
+    this.#epoch = rejection.epoch;
+    // Only obstacles are told twice.
+    const isObstacle = !NO_OBSTACLES.has(rejection.reason);
+    const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
+    this.#rejectedAt = now;
+    this.#reports.mustSend();
+    if (isEcho) return;
+    const { details } = rejection;
+    if (details) {
+      const x = this.#body.x + (details.slideX - this.#body.x) * SLIDE_EASING;
+      const y = this.#body.y + (details.slideY - this.#body.y) * SLIDE_EASING;
+      this.#body = { ...this.#body, x, y, velocityX: details.velocity.x, velocityY: details.velocity.y };
+    } else {
+      const { x, y } = rejection.correctedPosition;
+      this.#body = { ...this.#body, x, y, velocityX: 0, velocityY: 0, isMoving: false };
+    }
+    if (rejection.reason === 'dead') this.die();
+    else if (rejection.reason === 'respawn') {
+      this.#isDead = false;
+      this.#stamina = STAMINA_MAX;
+    }
+  }
+
+  isStunned(now: number): boolean {
+    return now < this.#stunnedUntil;
+  }
+
+  /** A blow costs stamina, and none comes back for a moment; a jump in a fight costs some too. */
+  spend(stamina: number, now: number, pauseMs: number): void {
+    this.#stamina = Math.max(0, this.#stamina - stamina);
+    this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
+  }
+
+  /**
+   * The server has pushed this body, and it may be stunned or muddied. What it walked meanwhile stays walked, unless it is
+   * stunned: then it was not walked, and lies where the server has it.
+   */
+  shove(shove: Shove, now: number): void {
+    const { dx, dy, epoch, stunMs, mudMs } = shove;
+    const { x, y } = this.#body;
+    const pushed = () => slideToward(this.#ground, this.#body, { x: x + dx, y: y + dy });
+    const place = stunMs > 0 ? { x: shove.x, y: shove.y } : pushed();
+    this.#epoch = epoch;
+    const halted = stunMs > 0 ? { velocityX: 0, velocityY: 0, isMoving: false } : {};
+    this.#body = { ...this.#body, ...place, ...halted };
+    this.#shoved = { x: this.#shoved.x + place.x - x, y: this.#shoved.y + place.y - y };
+    this.#stunnedUntil = Math.max(this.#stunnedUntil, now + stunMs);
+    this.#muddiedUntil = Math.max(this.#muddiedUntil, now + mudMs);
+    this.#reports.mustSend();
+  }
+
+  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  confirm(moveSeq: number | null): void {
+    this.#reports.confirm(moveSeq);
+  }
+
+  #breathing(): Breathing {
+    const { drain, regain } = footingAt(this.#land, this.#body.x, this.#body.y);
+    return { drain, regain: regain * this.#lungs.regain, most: this.#lungs.most };
+  }
+
+  #state(): ReportedState {
+    return {
+      body: this.#body,
+      epoch: this.#epoch,
+      isDead: this.#isDead,
+      isJumping: this.#isJumping,
+      isAutoRunning: this.#isAutoRunning,
+      isSprinting: this.#isSprinting,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+/** Who stands on soft ground sinks in, up to the shins, before the ground takes hold of their next step. */
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { footingAt, SINK_MS } from '../../shared/footing.ts';
+
+/** How deep at most, in art px, and how long before {@link SINK_MS} it begins, in ms. */
+const DEEPEST = 4;
+const BEGINS_MS = 2400;
+/** Who only trembles stands still, in px. */
+const TREMBLE = 3;
+
+interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly since: number;
+}
+
+export class Mire {
+  readonly #stands = new Map<number, Stand>();
+
+  /**
+   * How deep a body has sunk in, in art px.
+   * @param id of the body @param now clock of this browser, in ms
+   */
+  depthOf(
+    ground: Pick<GroundRules, 'terrainAtTile'>,
+    {
+      id,
+      x,
+      y,
+      isHeld,
+    }: { readonly id: number; readonly x: number; readonly y: number; readonly isHeld: boolean },
+    now: number,
+  ): number {
+    const before = this.#stands.get(id);
+    if (!isHeld || !before || Math.abs(before.x - x) > TREMBLE || Math.abs(before.y - y) > TREMBLE) {
+      this.#stands.set(id, { x, y, since: now });
+      return 0;
+    }
+    const stood = now - before.since - (SINK_MS - BEGINS_MS);
+    if (stood <= 0 || !footingAt(ground, x, y).isUnstable) return 0;
+    return Math.min(DEEPEST, Math.ceil((stood / BEGINS_MS) * DEEPEST));
+  }
+
+  /** A body is gone. */
+  forget(id: number): void {
+    this.#stands.delete(id);
+  }
+}

@@ -1,0 +1,27 @@
+/** Jumps: who may begin one, and the event that tells those who see it. */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
+import { noteJump } from '#game/features/pvp/server/truces.ts';
+import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { JUMP_PAUSE_MS, mayJump } from '../shared/jump.ts';
+
+/** A jump that begins too soon after the last is refused; the pause between two is not required, because of jitter. */
+export function beginJump(
+  world: World,
+  player: Player,
+  at: number,
+): 'dead' | 'down' | 'stunned' | 'too soon' | null {
+  if (player.motion.isDead) return 'dead';
+  if (player.isDown) return 'down';
+  if (suffers(player, 'stunned', at)) return 'stunned';
+  if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';
+  player.jumpedAt = at;
+  if (at - player.foughtAt < FIGHT_MS) {
+    player.stamina = staminaNow(player, at) - JUMP_IN_FIGHT;
+    player.breathesFrom = Math.max(player.breathesFrom, at);
+  }
+  noteJump(world, player);
+  world.emit({ type: 'jumped', player });
+  return null;
+}

@@ -1,0 +1,144 @@
+/**
+ * Checks the positions that clients report, by the same rules that clients predict with, against the server's own
+ * clock. A valid move is applied; any other is refused with a correction.
+ */
+import { speedLeft, suffers } from '#game/features/combat/server/afflictions.ts';
+import { maySprintWith } from '#game/features/items/shared/weight.ts';
+import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
+import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/features/needs/shared/stamina.ts';
+import { halt } from '#game/server/world/bodies/body.ts';
+import { BURST_FORGIVENESS_MS, type Player } from '#game/server/world/bodies/player.ts';
+import type { RejectionReason } from '#game/server/world/events.ts';
+import type { World } from '#game/server/world/world.ts';
+import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { JUMP_RESET_MS } from '../shared/jump.ts';
+import { isNewerSeq, type MoveFrame } from '../shared/move-frame.ts';
+import { groundSpeed, isInWorld } from '../shared/movement.ts';
+import { slideToward, travelTime } from '../shared/travel-time.ts';
+import { breathingOf, groundUnder, sprintFactor } from './walking.ts';
+
+/** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
+const SLACK_MS = 0.1;
+/** No valid way between two messages is longer than this, in px: longer ones are not even traced. */
+const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
+/** How much longer a way takes at a walk than at a sprint. */
+const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
+/** How much longer a way takes those who crawl than those who sprint. */
+const CRAWL_TIMES = SPRINT_SPEED / CRAWL_SPEED;
+/** How far below 0 the server's count of stamina may fall before sprinting is refused: 1.5 seconds of sprinting. */
+const BREATH_FORGIVEN = 15;
+/**
+ * A player whose last message said "moving" and who has sent none for this long has stopped, in ms: the message that
+ * said so was lost.
+ */
+const SILENT_STOP_MS = 300;
+
+/** One move of one player. Stale and repeated moves change nothing. */
+export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
+  if (frame.epoch !== player.epoch) return;
+  if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
+  player.lastSeq = frame.seq;
+  const refusal = examine(world, player, frame, at);
+  player.lastMoveAt = at;
+  if (refusal) {
+    refuse(world, player, frame, refusal);
+    return;
+  }
+  if (player.motion.isDead) return;
+  player.x = frame.x;
+  player.y = frame.y;
+  player.velocityX = frame.velocityX;
+  player.velocityY = frame.velocityY;
+  const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
+  player.motion = { ...frame.motion, isJumping, isDead: false };
+  // Whoever is stunned and says that they walk shows nobody that they do.
+  if (suffers(player, 'stunned', at)) halt(player);
+  world.moved(player);
+}
+
+/** Stops a player whose message of stopping never arrived. */
+export function settleSilent(world: World, player: Player): void {
+  if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
+  halt(player);
+  world.moved(player);
+}
+
+/**
+ * Charges stamina for a way that takes `walkMs` at a walk; false when the player has too little. Time beyond what the
+ * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
+ * count, so that it makes no difference how messages bunch up on the network. Nothing comes back just after a blow.
+ */
+function hasBreath(world: World, player: Player, walkMs: number, at: number): boolean {
+  const passed = Math.max(0, at - player.lastMoveAt);
+  const regains = Math.max(0, at - Math.max(player.lastMoveAt, player.breathesFrom));
+  const rested = Math.max(0, player.walkTime.level + passed - BURST_FORGIVENESS_MS);
+  const sprinted = player.walkTime.spend(at, walkMs);
+  if (sprinted > 0) player.sprintedAt = at;
+  const { drain, regain, most } = breathingOf(world, player);
+  const back =
+    REGAIN_WALKING * (regains - Math.min(sprinted, regains)) +
+    (REGAIN_STANDING - REGAIN_WALKING) * Math.min(rested, regains);
+  const change = regain * back - drain * DRAIN * sprinted;
+  const stamina = player.stamina + change / 1000;
+  player.stamina = Math.max(-2 * BREATH_FORGIVEN, Math.min(most, stamina));
+  return sprinted === 0 || player.stamina > -BREATH_FORGIVEN;
+}
+
+/**
+ * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
+ * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
+ */
+function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
+  const walked = player.isDown
+    ? sprintMs * CRAWL_TIMES
+    : (sprintMs * WALK_FACTOR) / (player.loadFactor * speedLeft(player, at));
+  const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
+  const fastest = mayRun ? WALK_FACTOR * sprintFactor(player, at) : 1;
+  return player.sprintTime.take(at, walked / fastest) && hasBreath(world, player, walked, at);
+}
+
+type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
+
+/**
+ * Why a move is refused, or null. Nothing in it depends on which move of an epoch it is: whoever has one refused begins
+ * another epoch.
+ */
+function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
+  // The wire rounds a place: one that the server has chosen comes back a little off.
+  const hasMoved = frame.x !== Math.fround(player.x) || frame.y !== Math.fround(player.y);
+  if (!hasMoved) {
+    hasBreath(world, player, 0, at);
+    return null;
+  }
+  if (player.motion.isDead) return { reason: 'dead', slides: false };
+  if (suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
+  if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
+  if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
+    return { reason: 'speed', slides: false };
+  const time = travelTime(groundUnder(world, player), player, frame, true);
+  if (time === null) return { reason: 'terrain', slides: true };
+  return isPaid(world, player, Math.max(0, time - SLACK_MS), at) ? null : { reason: 'speed', slides: false };
+}
+
+function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal): void {
+  const place = refusal.slides ? slideWithin(world, player, frame) : { x: player.x, y: player.y };
+  player.epoch = (player.epoch + 1) & 0xff;
+  player.lastSeq = undefined;
+  player.x = place.x;
+  player.y = place.y;
+  halt(player);
+  world.moved(player);
+  const { reason, slides } = refusal;
+  world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
+  // The client may believe that it has more breath than it has: without the server's count it would try again.
+  if (reason === 'speed') world.emit({ type: 'needs', player });
+}
+
+/** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */
+function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
+  const slide = slideToward(world.ground, player, frame);
+  const time = travelTime(groundUnder(world, player), player, slide, true);
+  const isReached = time !== null && isPaid(world, player, time, world.now);
+  return isReached ? slide : { x: player.x, y: player.y };
+}

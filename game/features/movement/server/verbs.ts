@@ -1,0 +1,35 @@
+/** Verbs of movement: moves, turns on the spot and jumps. */
+import { type FrameVerb, PLAYING, verbSet } from '#game/server/verbs/verb.ts';
+import { decodeMove, type MoveFrame } from '../shared/move-frame.ts';
+import { MOVEMENT } from '../shared/protocol.ts';
+import { face } from './facing.ts';
+import { beginJump } from './jump.ts';
+import { applyMove } from './moves.ts';
+
+/** The system that refuses a move also answers and counts it. */
+const move: FrameVerb<MoveFrame> = {
+  kind: 'world',
+  phases: PLAYING,
+  decode: decodeMove,
+  run: ({ world, player, at }, frame) => {
+    applyMove(world, player, frame, at);
+    return null;
+  },
+};
+
+export const movementVerbs = verbSet(
+  MOVEMENT,
+  {
+    'player:direction': {
+      kind: 'world',
+      phases: PLAYING,
+      run: ({ world, player }, { facingDirection }) => face(world, player, facingDirection),
+    },
+    'player:jump': {
+      kind: 'world',
+      phases: PLAYING,
+      run: ({ world, player, at }) => beginJump(world, player, at),
+    },
+  },
+  { 'player:move': move, 'player:global-sync': move },
+);

@@ -1,0 +1,110 @@
+/**
+ * Help for a body that is stuck at a corner: while it tries to move and makes no progress, it is eased sideways to
+ * where the way is free. Times in ms, lengths in world px; the figures are the specification's.
+ */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import {
+  type Body,
+  canStand,
+  FOOT_HALF_HEIGHT,
+  FOOT_HALF_WIDTH,
+  groundSpeed,
+  type MoveIntent,
+} from './movement.ts';
+
+/** Less than this in {@link STUCK_MS} is no progress. */
+export const STUCK_PX = 3;
+export const STUCK_MS = 500;
+/** Speed of the way out, in px/s. */
+export const ESCAPE_SPEED = 60;
+/** How far to the side a free way is searched for, and in what steps. */
+export const REACH = TILE_SIZE;
+export const GRAIN = 4;
+/** A body is led round something no wider than this at once: a trunk, a boulder. */
+export const GLIDE_REACH = 32;
+
+/** Watches whether a body that wants to move makes progress. */
+export class StuckWatch {
+  #since = 0;
+  #from: Point | undefined;
+
+  /** Is the body stuck, now that it stands here? @param now ms, on any one clock. */
+  isStuck(body: Body, intent: MoveIntent, now: number): boolean {
+    const wants = intent.x !== 0 || intent.y !== 0;
+    const from = this.#from;
+    if (!wants || !from || Math.hypot(body.x - from.x, body.y - from.y) >= STUCK_PX) {
+      this.#from = { x: body.x, y: body.y };
+      this.#since = now;
+      return false;
+    }
+    return now - this.#since > STUCK_MS;
+  }
+}
+
+/** One step of `dt` seconds toward the nearest place beside the body from which the intended way is free. */
+export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+  const side = sideOf(body, intent, ground);
+  if (!side) return body;
+  const length = ESCAPE_SPEED * dt;
+  const x = body.x + side.x * length;
+  const y = body.y + side.y * length;
+  if (!canStand(ground, x, y)) return body;
+  return {
+    ...body,
+    x,
+    y,
+    velocityX: side.x * ESCAPE_SPEED,
+    velocityY: side.y * ESCAPE_SPEED,
+    isMoving: true,
+  };
+}
+
+/**
+ * One step of `dt` seconds round a trunk or another small thing that the body has walked straight against: to the side
+ * where the way is free soonest, as fast as it walks. The body is returned unchanged when nothing such is in its way.
+ */
+export function glideStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+  if (intent.x === 0 && intent.y === 0) return body;
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
+  const stride = Math.max(GRAIN, speed * dt);
+  const [x, y] = [body.x + intent.x * stride, body.y + intent.y * stride];
+  const isHeldUp =
+    ground.isFree?.(x - FOOT_HALF_WIDTH, y - FOOT_HALF_HEIGHT, x + FOOT_HALF_WIDTH, y + FOOT_HALF_HEIGHT) ===
+      false && canStand(ground, body.x, body.y);
+  const side = isHeldUp ? sideOf(body, intent, ground, GLIDE_REACH, stride) : null;
+  if (!side) return body;
+  const to = { x: body.x + side.x * speed * dt, y: body.y + side.y * speed * dt };
+  if (!canStand(ground, to.x, to.y)) return body;
+  return { ...body, ...to, velocityX: side.x * speed, velocityY: side.y * speed, isMoving: true };
+}
+
+/**
+ * The direction across the intent in which the way is free soonest, within `reach` px; null when neither side helps.
+ * @param stride How far ahead the way must be free there, in px.
+ */
+function sideOf(
+  body: Body,
+  intent: MoveIntent,
+  ground: GroundRules,
+  reach = REACH,
+  stride = GRAIN,
+): Point | null {
+  const norm = Math.hypot(intent.x, intent.y);
+  const ahead = { x: intent.x / norm, y: intent.y / norm };
+  const sides = [
+    { x: -ahead.y, y: ahead.x },
+    { x: ahead.y, y: -ahead.x },
+  ];
+  const open = new Set(sides);
+  for (let offset = GRAIN; offset <= reach && open.size > 0; offset += GRAIN) {
+    for (const side of open) {
+      const x = body.x + side.x * offset;
+      const y = body.y + side.y * offset;
+      if (!canStand(ground, x, y)) open.delete(side);
+      else if (canStand(ground, x + ahead.x * stride, y + ahead.y * stride)) return side;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+/**
+ * Players do not walk through each other: each has an ellipse around them that keeps others out. Lengths in world px;
+ * the figures are the specification's.
+ */
+import { PLAYER_RADIUS } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { type Body, canStand } from './movement.ts';
+
+export const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
+export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
+/** Others farther away than this are ignored. */
+export const NEIGHBOUR_REACH = 200;
+/** Share of its speed that a body keeps while it pushes against another. */
+export const PUSHING = 0.8;
+
+/** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
+export function depthIn(place: Point, other: Point): number {
+  return ((place.x - other.x) / ELLIPSE_X) ** 2 + ((place.y - other.y) / ELLIPSE_Y) ** 2;
+}
+
+/**
+ * Where a step from `from` to `to` ends among others. A step into an ellipse is slowed and led along its rim; a step
+ * that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
+ */
+export function stepAmong(
+  from: Body,
+  to: Body,
+  others: Iterable<Point>,
+  dt: number,
+  ground: GroundRules,
+): Body {
+  let body = to;
+  for (const other of others) {
+    if (Math.abs(other.x - body.x) > NEIGHBOUR_REACH || Math.abs(other.y - body.y) > NEIGHBOUR_REACH)
+      continue;
+    const after = depthIn(body, other);
+    if (after >= 1 || after >= depthIn(from, other)) continue;
+    body = pushAlong(from, body, other, dt, ground);
+  }
+  return body;
+}
+
+/** The slowed step, led out to the rim where it may stand; the old place where it may not. */
+function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
+  const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
+  const depth = Math.sqrt(depthIn(slowed, other));
+  const wish = depth > 0 && depth < 1 ? rimPoint(slowed, other, depth) : slowed;
+  const place = within(from, wish, Math.hypot(to.x - from.x, to.y - from.y));
+  const isBetter = depthIn(place, other) >= Math.min(1, depthIn(from, other)) - 1e-9;
+  const { x, y } = isBetter && canStand(ground, place.x, place.y) ? place : from;
+  return { ...to, x, y, velocityX: (x - from.x) / dt, velocityY: (y - from.y) / dt };
+}
+
+function rimPoint(place: Point, other: Point, depth: number): Point {
+  return { x: other.x + (place.x - other.x) / depth, y: other.y + (place.y - other.y) / depth };
+}
+
+/** The point toward `to` that is no farther from `from` than `length`: nobody is pushed faster than they walk. */
+function within(from: Point, to: Point, length: number): Point {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  if (distance <= length || distance === 0) return to;
+  const share = length / distance;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,41 @@
+/** What lies between two places: walls stop blows and shots. Lengths in world px. */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+
+/** Places on the way are tried this far apart; no wall is thinner than it, at most grazed. */
+export const LINE_STEP = 6;
+/** Half the width of what flies or strikes: a wall it would only graze does not stop it. */
+export const LINE_HALF_WIDTH = 1;
+
+type Obstacles = Pick<GroundRules, 'passableTile' | 'isFreeOfStructures'>;
+
+/** Does something solid stand here that stops blows and shots: a solid tile, a doodad, a structure? */
+export function isWall(ground: Obstacles, x: number, y: number): boolean {
+  if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return true;
+  const { isFreeOfStructures } = ground;
+  return !(
+    isFreeOfStructures?.(
+      x - LINE_HALF_WIDTH,
+      y - LINE_HALF_WIDTH,
+      x + LINE_HALF_WIDTH,
+      y + LINE_HALF_WIDTH,
+    ) ?? true
+  );
+}
+
+/**
+ * Is the way free of walls?
+ * @param upTo how much of the end does not count: half the size of a target that is a wall itself
+ */
+export function isClear(ground: Obstacles, from: Point, to: Point, upTo = 0): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const parts = Math.max(1, Math.ceil(length / LINE_STEP));
+  const last = length === 0 ? 0 : Math.floor(parts * Math.max(0, 1 - upTo / length));
+  for (let i = 0; i <= last; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    if (isWall(ground, x, y)) return false;
+  }
+  return true;
+}

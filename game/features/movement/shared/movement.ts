@@ -1,0 +1,135 @@
+/**
+ * How a body moves: one function from state and intent to state, the same in the browser that predicts and in
+ * the server that checks. Lengths in world px, times in seconds, speeds in px/s.
+ */
+import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '#game/shared/constants.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import type { Facing } from './motion.ts';
+
+/** What a player wants: a direction on each axis (−1, 0, 1) and whether to sprint. */
+export interface MoveIntent {
+  readonly x: -1 | 0 | 1;
+  readonly y: -1 | 0 | 1;
+  readonly sprint: boolean;
+  /** What is left of their speed, above 0 and at most 1; without it, all of it. */
+  readonly factor?: number;
+}
+
+export interface Body {
+  /** Position of the feet. */
+  readonly x: number;
+  readonly y: number;
+  readonly velocityX: number;
+  readonly velocityY: number;
+  readonly facing: Facing;
+  readonly isMoving: boolean;
+}
+
+/**
+ * The part of a body that stands on the ground and collides with tiles: a box around the feet, narrower than
+ * the picture, so that a body can pass between two stones and stand in front of a tree.
+ */
+export const FOOT_HALF_WIDTH = 14;
+export const FOOT_HALF_HEIGHT = 8;
+
+/** Steps longer than this are split, so that none skips over a tile, in px. */
+export const LONGEST_STEP = TILE_SIZE / 4;
+
+/** Speed on this ground in px/s. */
+export function groundSpeed(multiplier: number, sprint: boolean): number {
+  return (sprint ? SPRINT_SPEED : WALK_SPEED) * multiplier;
+}
+
+/** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show it better. */
+function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
+  if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
+  if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
+  return fallback;
+}
+
+/** Can a body stand with its feet here? */
+export function canStand(ground: GroundRules, x: number, y: number): boolean {
+  if (!isInWorld(x, y)) return false;
+  const left = Math.floor((x - FOOT_HALF_WIDTH) / TILE_SIZE);
+  const right = Math.floor((x + FOOT_HALF_WIDTH) / TILE_SIZE);
+  const top = Math.floor((y - FOOT_HALF_HEIGHT) / TILE_SIZE);
+  const bottom = Math.floor((y + FOOT_HALF_HEIGHT) / TILE_SIZE);
+  for (let tileY = top; tileY <= bottom; tileY += 1) {
+    for (let tileX = left; tileX <= right; tileX += 1) {
+      if (!ground.passableTile(tileX, tileY)) return false;
+    }
+  }
+  return (
+    ground.isFree?.(x - FOOT_HALF_WIDTH, y - FOOT_HALF_HEIGHT, x + FOOT_HALF_WIDTH, y + FOOT_HALF_HEIGHT) ??
+    true
+  );
+}
+
+export function isInWorld(x: number, y: number): boolean {
+  const far = WORLD_SIZE - WORLD_MARGIN;
+  return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;
+}
+
+/** How slowly velocity follows the intent on slippery ground: the time constant, in seconds. */
+export const GLIDE_TIME = 0.5;
+/** A glide slower than this has ended, in px/s. */
+export const GLIDE_END = 8;
+
+/**
+ * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion
+ * along the other, so a body slides along it. On slippery ground the velocity follows the intent slowly, and never
+ * exceeds what the ground allows. A body that stands where none can stand (the land was changed under it) may move
+ * freely until it is out.
+ * @param dt Seconds, above 0 and at most 0.1: the caller splits longer times.
+ */
+export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+  const facing = facingOf(intent, body.facing);
+  const velocity = velocityFor(body, intent, dt, ground);
+  if (velocity.x === 0 && velocity.y === 0) {
+    return { x: body.x, y: body.y, velocityX: 0, velocityY: 0, facing, isMoving: false };
+  }
+  const { x, y } = advance(body, velocity, dt, ground);
+  const isMoving = x !== body.x || y !== body.y;
+  return { x, y, velocityX: (x - body.x) / dt, velocityY: (y - body.y) / dt, facing, isMoving };
+}
+
+/** Where a body gets to with this velocity, sliding along what is in the way. */
+function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules): { x: number; y: number } {
+  const length = Math.hypot(velocity.x, velocity.y) * dt;
+  const parts = Math.max(1, Math.ceil(length / LONGEST_STEP));
+  const stepX = (velocity.x * dt) / parts;
+  const stepY = (velocity.y * dt) / parts;
+  let { x, y } = body;
+  let isTrapped = !canStand(ground, x, y);
+  for (let i = 0; i < parts; i += 1) {
+    const nextX = clampToWorld(x + stepX);
+    if (isTrapped || canStand(ground, nextX, y)) x = nextX;
+    const nextY = clampToWorld(y + stepY);
+    if (isTrapped || canStand(ground, x, nextY)) y = nextY;
+    isTrapped &&= !canStand(ground, x, y);
+  }
+  return { x, y };
+}
+
+interface Velocity {
+  readonly x: number;
+  readonly y: number;
+}
+
+function velocityFor(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Velocity {
+  const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
+  const norm = intent.x !== 0 && intent.y !== 0 ? Math.SQRT1_2 : 1;
+  const wish = { x: intent.x * norm * speed, y: intent.y * norm * speed };
+  if (!ground.slipperyAt?.(body.x, body.y)) return wish;
+  const follow = 1 - Math.exp(-dt / GLIDE_TIME);
+  const x = body.velocityX + (wish.x - body.velocityX) * follow;
+  const y = body.velocityY + (wish.y - body.velocityY) * follow;
+  const pace = Math.hypot(x, y);
+  if (pace < GLIDE_END && intent.x === 0 && intent.y === 0) return { x: 0, y: 0 };
+  const limit = pace > speed ? speed / pace : 1;
+  return { x: x * limit, y: y * limit };
+}
+
+function clampToWorld(value: number): number {
+  return Math.max(WORLD_MARGIN, Math.min(WORLD_SIZE - WORLD_MARGIN, value));
+}

@@ -1,0 +1,79 @@
+/**
+ * How long a body that keeps the rules needs from one place to another: the server compares reported moves with it.
+ * Lengths in world px, times in ms.
+ */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { canStand, groundSpeed } from './movement.ts';
+
+/** Places are tried this far apart: less than half the width of a foot box, so that no wall is stepped over. */
+export const SAMPLE = 12;
+
+/**
+ * Time that the rules require for the way from `from` to `to`: the straight line if it is free, else along one axis
+ * and then the other, which is how a body slides round a corner between two messages. Null if none is free.
+ * On a border of two grounds the faster one counts, so that a step which began on it is not judged too fast.
+ *
+ * Round a corner a body may have gone diagonally as far as the corner allowed and slid for the rest, which is shorter
+ * than one axis after the other. Where exactly it went is not known, so the shortest such way counts.
+ */
+export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
+  const straight = legTime(ground, from, to, sprint);
+  if (straight !== null) return straight;
+  let best: number | null = null;
+  for (const corner of [
+    { x: to.x, y: from.y },
+    { x: from.x, y: to.y },
+  ]) {
+    const first = legTime(ground, from, corner, sprint);
+    const second = first === null ? null : legTime(ground, corner, to, sprint);
+    if (first === null || second === null) continue;
+    if (best === null || first + second < best) best = first + second;
+  }
+  return best === null ? null : best * diagonalShare(to.x - from.x, to.y - from.y);
+}
+
+/** Length of a way of diagonal and straight parts, as a share of the way along one axis and then the other. */
+function diagonalShare(dx: number, dy: number): number {
+  const long = Math.max(Math.abs(dx), Math.abs(dy));
+  const short = Math.min(Math.abs(dx), Math.abs(dy));
+  return (long - short + short * Math.SQRT2) / (long + short);
+}
+
+/** The farthest place toward `to` that a body reaches from `from`, sliding along what is in the way. */
+export function slideToward(ground: GroundRules, from: Point, to: Point): Point {
+  const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (TILE_SIZE / 8)));
+  const stepX = (to.x - from.x) / parts;
+  const stepY = (to.y - from.y) / parts;
+  let { x, y } = from;
+  for (let i = 0; i < parts; i += 1) {
+    if (canStand(ground, x + stepX, y)) x += stepX;
+    if (canStand(ground, x, y + stepY)) y += stepY;
+  }
+  return { x, y };
+}
+
+/**
+ * Time along one straight leg, or null when something is in the way. What the leg starts in, because it has grown or
+ * was placed there, is not in the way until the leg has left it.
+ */
+function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return 0;
+  const parts = Math.ceil(length / SAMPLE);
+  let time = 0;
+  let before = ground.multiplierAt(from.x, from.y);
+  let isOut = canStand(ground, from.x, from.y);
+  for (let i = 1; i <= parts; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    const isFree = canStand(ground, x, y);
+    if (isOut && !isFree) return null;
+    isOut ||= isFree;
+    const here = ground.multiplierAt(x, y);
+    time += (length / parts / groundSpeed(Math.max(before, here), sprint)) * 1000;
+    before = here;
+  }
+  return time;
+}

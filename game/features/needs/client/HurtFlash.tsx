@@ -1,0 +1,32 @@
+/** A flash round the whole screen when the local player is hurt, and a quieter one when much health comes back at once. */
+import './hurt.css';
+import { useEffect, useRef, useState } from 'react';
+import { useGameState } from '#game/client/hud/context.tsx';
+
+/** Health that comes back at once, from which on it is shown. */
+const MUCH = 4;
+
+export function HurtFlash() {
+  const wounds = useGameState((state) => state.wounds);
+  const cures = useCures();
+  return (
+    <>
+      {wounds > 0 && <div key={wounds} className="hud-hurt" data-testid="hurt" aria-hidden="true" />}
+      {cures > 0 && <div key={-cures} className="hud-healed" data-testid="healed" aria-hidden="true" />}
+    </>
+  );
+}
+
+/** How often much health came back at once; waking after a death is no cure. */
+function useCures(): number {
+  const health = useGameState((state) => state.needs?.health.now ?? null);
+  const isDead = useGameState((state) => state.phase !== 'playing' || state.death !== null);
+  const before = useRef<number | null>(null);
+  const [cures, setCures] = useState(0);
+  useEffect(() => {
+    const was = before.current;
+    before.current = isDead ? null : health;
+    if (!isDead && was !== null && health !== null && health - was >= MUCH) setCures((count) => count + 1);
+  }, [health, isDead]);
+  return cures;
+}

@@ -1,0 +1,74 @@
+/**
+ * What lasts on a player from a meal, a rest or an illness. Whoever computes something that a buff may change asks
+ * {@link effectOf}. Kept with the player's life as spans of time: they do not pass while nobody plays.
+ */
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { type BuffId, type BuffSlot, combinedEffect, type EffectKey } from '../shared/buffs.ts';
+import { effectsOf, type LastingBuff } from './lasting-buffs.ts';
+
+/**
+ * Gives a player a buff for so many ms; what they have of it already lasts for the longer of both. A plate takes the
+ * place of the plate before, and a cup of the cup.
+ */
+export function giveBuff(
+  world: World,
+  player: Player,
+  id: BuffId,
+  ms: number,
+  slot: BuffSlot = 'body',
+): void {
+  if (ms <= 0 || player.motion.isDead) return;
+  const { now } = world;
+  const before = player.buffs.find((buff) => buff.id === id && buff.slot === slot);
+  const until = Math.max(now + ms, before?.until ?? 0);
+  const others = player.buffs.filter((buff) => (slot === 'body' ? buff.id !== id : buff.slot !== slot));
+  replace(world, player, [...others, { id, until, slot }]);
+}
+
+/** Ends one of a player's buffs; false when they do not have it. */
+export function endBuff(world: World, player: Player, id: BuffId): boolean {
+  const left = player.buffs.filter((buff) => buff.id !== id);
+  if (left.length === player.buffs.length) return false;
+  replace(world, player, left);
+  return true;
+}
+
+/** Ends all of them: with a life. */
+export function endAllBuffs(world: World, player: Player): void {
+  if (player.buffs.length > 0) replace(world, player, []);
+}
+
+/** Does it last on the player now? */
+export function hasBuff(world: World, player: Player, id: BuffId): boolean {
+  return player.buffs.some((buff) => buff.id === id && buff.until > world.now);
+}
+
+/** What a player's buffs make of something: the product of factors (1 without any), the sum of addends (0). */
+export function effectOf(player: Player, key: EffectKey): number {
+  return player.buffs.length === 0 ? combinedEffect([], key) : combinedEffect(effectsOf(player.buffs), key);
+}
+
+/** Ends what is over, and tells the player of it. */
+export function passBuffs(world: World, player: Player): void {
+  const { buffs } = player;
+  if (buffs.length === 0 || buffs.every(({ until }) => until > world.now)) return;
+  replace(
+    world,
+    player,
+    buffs.filter(({ until }) => until > world.now),
+  );
+}
+
+function replace(world: World, player: Player, buffs: readonly LastingBuff[]): void {
+  const before = effectOf(player, 'healthMax');
+  player.buffs = buffs;
+  const more = effectOf(player, 'healthMax') - before;
+  if (more !== 0) {
+    player.maxHealth += more;
+    player.health = Math.min(player.health, player.maxHealth);
+    world.emit({ type: 'needs', player });
+  }
+  world.changes.mark('vitals', player.id);
+  world.emit({ type: 'buffs', player });
+}

@@ -1,0 +1,31 @@
+/** Healing that takes time, as under a bandage: so much health every half second, until it is all given. */
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** Between two portions, in ms. */
+export const MEND_STEP_MS = 500;
+
+/** Begins to heal a player, on top of what is under way: by so much health, within so many ms. */
+export function mend(world: World, player: Player, health: number, ms: number): void {
+  const before = player.mending;
+  const step = health / Math.max(1, Math.round(ms / MEND_STEP_MS));
+  player.mending = { left: health + (before?.left ?? 0), step: Math.max(step, before?.step ?? 0) };
+  if (!before) world.schedule.at(world.now + MEND_STEP_MS, { type: 'mend', id: player.id });
+}
+
+/** The next portion. The dead and those who lie on the ground are not healed any more. @param id of the player */
+export function mendOn(world: World, id: string, at: number): void {
+  const player = world.players.get(id);
+  if (!player?.mending) return;
+  const { left, step } = player.mending;
+  if (player.motion.isDead || player.isDown) {
+    player.mending = null;
+    return;
+  }
+  const amount = Math.min(left, step);
+  world.effects.queue({ to: id, from: null, deed: { type: 'heal', amount } });
+  // What rounding leaves over is nothing.
+  const isOver = left - amount < 1e-6;
+  player.mending = isOver ? null : { left: left - amount, step };
+  if (!isOver) world.schedule.at(at + MEND_STEP_MS, { type: 'mend', id });
+}

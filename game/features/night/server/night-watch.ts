@@ -1,0 +1,85 @@
+/**
+ * What the night remembers of each player: their best weapon, their falls, their shots, how long they were outside; and
+ * what dawn pays those who were. Once a second.
+ */
+import { takeIn } from '#game/features/cooking/server/meals.ts';
+import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
+import { guide } from '#game/features/guidance/server/deeds.ts';
+import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
+import { countNight, storyOf } from '#game/features/story/server/story.ts';
+import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { nightOf } from '#game/features/weather/shared/nights.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { isNightHour, rememberedDps, SHOT } from '../shared/director.ts';
+import type { NightNote } from './night-note.ts';
+
+const SECOND_MS = 1000;
+/** Dawn pays whoever was outside the safe circles for so long in the night. */
+const OUT_MS = 4 * 60_000;
+const REST_MS = 12 * 60_000;
+const WARMTH = 20;
+/** Until this hour it is dawn's to pay. */
+const PAYS_UNTIL = 12;
+
+/** What SOVA says in the morning; a night's number chooses. */
+const MORNINGS = [
+  'Morning. I counted your breaths. All of them are still there.',
+  'You have lived. I had prepared other words.',
+  'The sun. I take back half of what I said in the night.',
+  'Dawn. Nothing has eaten you. I shall note that as a success.',
+  'It is light. Sit down, grandmother. You have earned a slow cup of tea.',
+] as const;
+
+/** To whoever was within walls that are nobody's danger. */
+const SAFE_MORNING = 'Morning.';
+
+/** Keeps the night's note of a player. */
+export function keepWatch(world: World, player: Player): void {
+  if (player.leavesAt !== null) return;
+  const { now, wallNow, sky } = world;
+  const { hour } = lightOver(world);
+  const night = nightOf(wallNow + sky.shiftMs);
+  rememberGear(player, now);
+  if (player.isDown || player.motion.isDead) note(player, { fellAt: now, outMs: 0 });
+  if (isNightHour(hour)) watch(world, player, night);
+  else if (hour < PAYS_UNTIL && player.night.night === night) greetDawn(world, player, night);
+}
+
+function rememberGear(player: Player, now: number): void {
+  const { dps, dpsAt } = player.night;
+  const remembered = rememberedDps(dps, now - dpsAt);
+  const best = bestDps(player);
+  if (best >= remembered) note(player, { dps: best, dpsAt: now });
+}
+
+function watch(world: World, player: Player, night: number): void {
+  const { now } = world;
+  const before = player.night.night === night ? player.night.outMs : 0;
+  const isOut = !isInSafeCircle(player) && !player.motion.isDead && !player.isDown;
+  note(player, { night, outMs: before + (isOut ? SECOND_MS : 0) });
+  const noise = world.noises.heardAt(player, now - SECOND_MS, now);
+  if (noise?.by === player.id && noise.radius >= SHOT.heard)
+    note(player, { shots: player.night.shots + SHOT.points });
+}
+
+function greetDawn(world: World, player: Player, night: number): void {
+  const { deeds } = player.guidance;
+  if (!deeds.includes('dawn-seen')) guide(world, player, { deeds: [...deeds, 'dawn-seen'] });
+  const { outMs, paidNight } = player.night;
+  if (paidNight === night || player.motion.isDead) return;
+  note(player, { paidNight: night });
+  countNight(world, player);
+  const isPaid = outMs >= OUT_MS;
+  if (isPaid) {
+    giveBuff(world, player, 'rested', REST_MS);
+    takeIn(world, player, { warmth: WARMTH });
+  }
+  const morning = isPaid ? (MORNINGS[Math.abs(night) % MORNINGS.length] ?? MORNINGS[0]) : SAFE_MORNING;
+  world.emit({ type: 'sova-said', player, text: `${morning} ${storyOf(player)}` });
+}
+
+function note(player: Player, change: Partial<NightNote>): void {
+  player.night = { ...player.night, ...change };
+}

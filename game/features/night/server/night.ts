@@ -1,0 +1,215 @@
+/**
+ * What the night director needs of the world: who is of one party, what may come to them and from where, and what it has
+ * sent them already. Lengths in world px, times in ms of world time.
+ */
+import { remark } from '#game/features/creatures/server/remarks.ts';
+import { callOut } from '#game/features/creatures/server/senses/voices.ts';
+import { besideOf, crowdAt, mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
+import { keyOf } from '#game/features/creatures/server/wild/wild.ts';
+import type { Call, Caller } from '#game/features/creatures/shared/creature-acts.ts';
+import type { Species } from '#game/features/creatures/shared/creatures.ts';
+import { BUDGET, roomLeft } from '#game/features/creatures/shared/population.ts';
+import { lampsAt } from '#game/features/fire/server/light.ts';
+import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { PARTY_REACH, placeFactor, RING } from '../shared/director.ts';
+import { MEETINGS, type Meeting, type MeetingId, meetingById } from '../shared/meetings.ts';
+
+/** Light within this of one of them is light. */
+const LIGHT_REACH = 320;
+/** A meeting goes on while one of its creatures is awake within this of one of the party. */
+const MEETING_REACH = 2200;
+/** Shore is near a wreck within this. */
+const WRECK_REACH = 640;
+const SHORE: readonly string[] = ['b', 'vB', 'w'];
+/** How many places of the ring are looked at to see what fits, and to find one where something may appear. */
+const LOOKS = 24;
+const TRIES = 24;
+const APART = 120;
+/**
+ * What was sent is led to whom it was sent to, who may have gone on meanwhile: for so long at most, until it has met them, and
+ * as far as its own senses reach in the dark. Without that more than half of it went past in the dark.
+ */
+const LED_MS = 90_000;
+const LED_TO = 300;
+const SENT_TO = 'sentTo';
+const SENT_UNTIL = 'sentUntil';
+
+/** With what each kind announces itself, and how far that is heard. */
+const ANNOUNCES: Readonly<Partial<Record<Caller, { readonly call: Call; readonly reach: number }>>> = {
+  wolf: { call: 'howl', reach: 2500 },
+  fox: { call: 'bark', reach: 2000 },
+  sailor: { call: 'moan', reach: 2200 },
+  kikimora: { call: 'cry', reach: 2200 },
+  zhuk: { call: 'scan', reach: 2200 },
+  leshy: { call: 'creak', reach: 2200 },
+};
+
+/**
+ * Those who are of one party with a player and have not been looked at since `since`: the player first, then the others
+ * by handle.
+ */
+export function partyOf(world: World, player: Player, since: number): Player[] {
+  const others = playersNear(world, player, PARTY_REACH)
+    .filter((other) => other !== player && other.leavesAt === null && !other.motion.isDead)
+    .filter(({ night }) => night.lookedAt === null || night.lookedAt < since);
+  return [player, ...others.sort((a, b) => a.handle - b.handle)];
+}
+
+/** Where the ground of a party is more haunted than elsewhere. */
+export function placeOf(world: World, { x, y }: Point): number {
+  const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
+  return placeFactor(id, SHORE.includes(id) && isNearWreck(world.ground, { x, y }));
+}
+
+const wrecks = new WeakMap<GroundRules, readonly Point[]>();
+
+function isNearWreck(ground: GroundRules, { x, y }: Point): boolean {
+  let known = wrecks.get(ground);
+  if (!known) {
+    known = (ground.doodads ?? [])
+      .filter(({ imagePath }) => imagePath.includes('ship-'))
+      .map(({ tileX, tileY }) => ({ x: (tileX + 0.5) * 64, y: (tileY + 0.5) * 64 }));
+    wrecks.set(ground, known);
+  }
+  return known.some((wreck) => Math.hypot(wreck.x - x, wreck.y - y) <= WRECK_REACH);
+}
+
+/** Is there light within 320 px of one of them? It is looked for where they stand and round them. */
+export function hasLight(world: World, party: readonly Player[]): boolean {
+  return party.some(({ x, y, lit }) => {
+    if (lit !== null) return true;
+    const round = [
+      [0, 0],
+      [LIGHT_REACH, 0],
+      [-LIGHT_REACH, 0],
+      [0, LIGHT_REACH],
+      [0, -LIGHT_REACH],
+    ] as const;
+    return round.some(([dx, dy]) => lampsAt(world, x + dx, y + dy) > 0);
+  });
+}
+
+export const areAllInside = (world: World, party: readonly Player[]): boolean =>
+  party.every(({ x, y }) => roomOf(world, tileAt(x, y)) !== null);
+
+/** The groups of a party's meetings that still go on, by key. */
+export function bandsOf(world: World, party: readonly Player[]): string[] {
+  const keys = new Set(party.flatMap(({ night }) => night.bands));
+  return [...keys].filter((key) =>
+    world.wild.idsOf(key).some((id) => {
+      const creature = world.creatures.get(id);
+      if (!creature || creature.motion.isDead) return false;
+      return party.some(({ x, y }) => Math.hypot(creature.x - x, creature.y - y) < MEETING_REACH);
+    }),
+  );
+}
+
+/** The meetings for whose creatures there is ground in the ring round a place. */
+export function fittingRound(world: World, centre: Point): MeetingId[] {
+  const ids = new Set<string>();
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { x, y } = inRing(centre, (look / LOOKS) * 2 * Math.PI, (look % 4) / 3);
+    ids.add(world.ground.terrainIdAt?.(x, y) ?? 'm');
+  }
+  return MEETINGS.filter((meeting) => groundsOf(world, meeting).some((id) => ids.has(id))).map(
+    ({ id }) => id,
+  );
+}
+
+/** The terrains that a meeting comes from. */
+const groundsOf = (world: World, { kind, from }: Meeting): readonly string[] =>
+  from ?? world.creatures.speciesOf(kind)?.habitat ?? [];
+
+function inRing({ x, y }: Point, angle: number, share: number): Point {
+  const away = RING.from + (RING.to - RING.from) * share;
+  return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
+}
+
+/** A place in the ring from which a meeting may come; null where there is none now. */
+export function placeFor(world: World, id: MeetingId, centre: Point): Point | null {
+  const meeting = meetingById(id);
+  const species = world.creatures.speciesOf(meeting.kind);
+  if (!species) return null;
+  const grounds = groundsOf(world, meeting);
+  for (let at = 0; at < TRIES; at += 1) {
+    const place = inRing(centre, world.random() * 2 * Math.PI, world.random());
+    if (isGround(world, grounds, species, place) && mayAppear(world, species, place)) return place;
+  }
+  return null;
+}
+
+function isGround(world: World, grounds: readonly string[], { nature }: Species, { x, y }: Point): boolean {
+  const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
+  // The old road is kept clear of everything but what patrols it.
+  return grounds.includes(id) && (id !== 'R' || nature === 'machine');
+}
+
+/** The land announces what comes: its voice, from where it will come. */
+export function announce(world: World, id: MeetingId, place: Point): void {
+  const { kind } = meetingById(id);
+  const sound = Object.entries(ANNOUNCES).find(([caller]) => caller === kind)?.[1];
+  if (sound) callOut(world, { ...place, kind }, sound.call, sound.reach);
+}
+
+/** So far off it is heard by those who are left in peace: nothing comes of it. */
+const FAR_OFF = 2000;
+
+/** Something that lives round here is heard from far away; SOVA has a word for who has not heard one yet. */
+export function soundFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
+  const [centre] = party;
+  const id = fitting[Math.floor(world.random() * fitting.length)];
+  if (!centre || id === undefined) return;
+  const angle = world.random() * 2 * Math.PI;
+  announce(world, id, { x: centre.x + Math.cos(angle) * FAR_OFF, y: centre.y + Math.sin(angle) * FAR_OFF });
+  for (const player of party) remark(world, player, 'far');
+}
+
+/**
+ * What was announced comes, and goes towards a player.
+ * @returns the key of its group; null when there is no room or no place for it any more
+ */
+export function arrive(world: World, id: MeetingId, place: Point, towards: Player): string | null {
+  const { kind, count } = meetingById(id);
+  const species = world.creatures.speciesOf(kind);
+  if (!species || !mayAppear(world, species, place)) return null;
+  const { near, inSquare } = crowdAt(world, place);
+  if (roomLeft(near, inSquare, world.creatures.awakeCount, BUDGET.world) < count) return null;
+  const herd = world.wild.stranger(kind, count);
+  const group = keyOf(herd);
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const there = at === 0 ? place : besideOf(world, species, place, APART);
+    if (!there) continue;
+    const memory = { x: towards.x, y: towards.y, at: world.now };
+    const notes = { [SENT_TO]: towards.id, [SENT_UNTIL]: world.now + LED_MS };
+    const mind = { home: { x: towards.x, y: towards.y }, group, lead: ids[0] ?? null, memory, notes };
+    const creature = world.creatures.spawn({ id: world.wild.nextId(), kind, ...there, mind });
+    if (creature) ids.push(creature.id);
+  }
+  world.wild.come(herd, ids);
+  return group;
+}
+
+/** Those of a group that were sent to a player, and have not met them yet, learn where they are now. */
+export function lead(world: World, key: string, { id: to, x, y }: Player): void {
+  for (const id of world.wild.idsOf(key)) {
+    const mind = world.creatures.get(id)?.mind;
+    if (mind?.notes[SENT_TO] !== to) continue;
+    const hasMet = mind.target !== null || world.now > Number(mind.notes[SENT_UNTIL]);
+    if (hasMet) {
+      const { [SENT_TO]: _, [SENT_UNTIL]: __, ...notes } = mind.notes;
+      mind.notes = notes;
+    } else if (isFar(world.creatures.get(id), { x, y })) {
+      mind.home = { x, y };
+      mind.memory = { x, y, at: world.now };
+    }
+  }
+}
+
+const isFar = (body: Point | undefined, { x, y }: Point): boolean =>
+  body !== undefined && Math.hypot(body.x - x, body.y - y) > LED_TO;

@@ -1,0 +1,43 @@
+/**
+ * The Visitor comes once to each newcomer: after their first meal from the sixth minute of play on, at the tenth even
+ * without. While it is there SOVA speaks of nothing else; when it has left, or was struck, it has been. Once a second.
+ */
+import { guide } from '#game/features/guidance/server/deeds.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { NightNote } from './night-note.ts';
+import { isVisiting, sendVisitor, visitorNear } from './visit.ts';
+
+const FROM_MS = 6 * 60_000;
+const AT_LAST_MS = 10 * 60_000;
+/** Whoever has played for so long without it is no newcomer any more. */
+const UNTIL_MS = 25 * 60_000;
+
+/** Looks after the Visitor of one player. */
+export function beVisited(world: World, player: Player): void {
+  const { visitor } = player.night;
+  if (visitor) {
+    if (!isVisiting(world, visitor.id)) haveBeenVisited(world, player);
+    return;
+  }
+  if (!world.isWild || !isDue(player)) return;
+  const there = visitorNear(world, player);
+  const id = there?.id ?? sendVisitor(world, player);
+  if (id) note(player, { visitor: { id, since: there?.since ?? world.now } });
+}
+
+function isDue({ playedMs, guidance: { deeds }, motion, isDown, leavesAt, pvp }: Player): boolean {
+  if (deeds.includes('visitor-gone') || motion.isDead || isDown || leavesAt !== null) return false;
+  if (!pvp.isSheltered || playedMs >= UNTIL_MS) return false;
+  return playedMs >= AT_LAST_MS || (playedMs >= FROM_MS && deeds.includes('dish-eaten'));
+}
+
+function haveBeenVisited(world: World, player: Player): void {
+  note(player, { visitor: null });
+  const { deeds } = player.guidance;
+  guide(world, player, { deeds: [...deeds, 'visitor-gone'] });
+}
+
+function note(player: Player, change: Partial<NightNote>): void {
+  player.night = { ...player.night, ...change };
+}

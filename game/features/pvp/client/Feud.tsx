@@ -1,0 +1,114 @@
+/** Peace and feud: who may harm the player, the switch of feud, and the truces. */
+import { useEffect, useState } from 'react';
+import { useGame, useGameState, useSettings, useShownName } from '#game/client/hud/context.tsx';
+import { GlassButton } from '#game/client/hud/glass/Button.tsx';
+import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
+import type { OwnPvp } from '#game/client/store/store.ts';
+
+/** Shown times are looked at again this often, in ms. */
+const LOOK_MS = 1000;
+
+const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
+  sheltered: 'You are new here and sheltered: no player can harm you, and you can harm none.',
+  peace: 'You are at peace: no player can harm you outside hot spots.',
+  feud: 'You are in feud: all others in feud may harm you anywhere, and you them.',
+  hot: 'You are in a hot spot: all players here may harm you, and you them.',
+};
+
+export function Feud() {
+  const { actions } = useGame();
+  const pvp = useGameState((state) => state.pvp);
+  const shownName = useShownName();
+  const now = useNow();
+  if (!pvp) return <p>Nothing is known yet.</p>;
+  const { isFeudOn, standing, truces } = pvp;
+  const isSheltered = standing === 'sheltered';
+  return (
+    <div className="glass-column">
+      <p data-standing={standing}>{WORDS[standing]}</p>
+      <Soon pvp={pvp} now={now} />
+      <GlassButton
+        label={isFeudOn ? 'Make peace' : 'Declare feud'}
+        onClick={() => actions.setFeud(!isFeudOn)}
+      />
+      <p>
+        {isFeudOn
+          ? 'Peace comes ten minutes after the last blow between players.'
+          : `Feud begins after ten seconds${isSheltered ? ', and ends your shelter at once' : ''}.`}
+      </p>
+      {truces.map(({ socket_id, name, endsIn, place }) => (
+        <div className="glass-buttons" key={socket_id}>
+          <span>
+            Truce with {shownName(name)}, {left(endsIn, pvp, now)}
+          </span>
+          <GlassButton
+            label={PLACES[place]}
+            onClick={() => actions.showPlace(socket_id, place === 'hidden')}
+          />
+          <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
+        </div>
+      ))}
+      <p>Two who both jump twice near each other are asked whether they want a truce for 15 minutes.</p>
+      <Offers />
+      <Silenced />
+    </div>
+  );
+}
+
+/** What the button of a truce does about the map. */
+const PLACES = {
+  hidden: 'See each other on the map',
+  asked: 'Asked: do not show me',
+  shown: 'Hide from each other',
+} as const satisfies Record<OwnPvp['truces'][number]['place'], string>;
+
+/** Whether what others ladle out is taken without a question. */
+function Offers() {
+  const { settings } = useGame();
+  const isOn = useSettings(({ takesOffers }) => takesOffers);
+  return (
+    <Toggle
+      label="Take what is offered, without being asked"
+      isOn={isOn}
+      onChange={(takesOffers) => settings.setState({ takesOffers })}
+    />
+  );
+}
+
+/** By whom the player does not want to be asked. */
+function Silenced() {
+  const { actions } = useGame();
+  const people = useGameState(({ asking }) => asking.silenced);
+  const shownName = useShownName();
+  return people.map(({ socket_id, name, left }) => (
+    <div className="glass-buttons" key={socket_id}>
+      <span>
+        {shownName(name)} asks you nothing{left === null ? ' any more' : ' for now'}
+      </span>
+      <GlassButton label="Hear again" onClick={() => actions.hearAgain(socket_id)} />
+    </div>
+  ));
+}
+
+/** What is about to change. */
+function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
+  const { feudBeginsIn, feudEndsIn, shelterLeft } = pvp;
+  if (feudBeginsIn !== null) return <p>Feud begins in {left(feudBeginsIn, pvp, now)}.</p>;
+  if (feudEndsIn !== null) return <p>Feud ends in {left(feudEndsIn, pvp, now)}, if nobody strikes.</p>;
+  return shelterLeft === null ? null : <p>Your shelter lasts for {left(shelterLeft, pvp, now)} of play.</p>;
+}
+
+/** @param ms as the server told it then */
+function left(ms: number, { at }: OwnPvp, now: number): string {
+  const seconds = Math.max(0, Math.ceil((ms - (now - at)) / 1000));
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

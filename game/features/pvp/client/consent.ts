@@ -1,0 +1,60 @@
+/** What the local player has agreed to among players: feud, truces, and the hot spot that they are about to be in. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { MessageKind } from '#game/client/store/message.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import type { OwnPvp } from '#game/client/store/store.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+
+/** What changes who may harm her is shown longer than the rest, in ms. */
+const SHOWN_MS = 5000;
+
+export class Consent implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>) {
+    this.#context = context;
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { store, now } = this.#context;
+    if (event.name === 'pvp:own') {
+      const before = store.getState().pvp;
+      const pvp = { ...event.payload, at: now() };
+      store.setState({ pvp });
+      if (before) this.#say(before, pvp);
+    }
+    if (event.name === 'pvp:standing' && event.payload.socket_id === store.getState().self?.socket_id) {
+      const { standing } = event.payload;
+      store.setState(({ self }) => ({ self: self && { ...self, standing } }));
+    }
+  }
+
+  /** Switches feud on or off. */
+  setFeud(on: boolean): boolean {
+    return this.#context.send('pvp:feud', { on });
+  }
+
+  endTruce(socketId: string): boolean {
+    return this.#context.send('pvp:end-truce', { socket_id: socketId });
+  }
+
+  /** Asks a player in truce that both see each other on the map; or it ends. */
+  showPlace(socketId: string, on: boolean): boolean {
+    return this.#context.send('pvp:show', { socket_id: socketId, on });
+  }
+
+  #say(before: OwnPvp, pvp: OwnPvp): void {
+    const say = (text: string, kind: MessageKind = 'warning') =>
+      showMessage(this.#context.store, text, { kind, ms: SHOWN_MS, now: this.#context.now() });
+    if (pvp.isFeudOn !== before.isFeudOn) {
+      say(pvp.isFeudOn ? 'Feud begins in ten seconds' : 'Feud is called off', 'info');
+    }
+    if (pvp.hotBeginsIn !== null && before.hotBeginsIn === null)
+      say('Hot spot: in 5 seconds players here may harm you');
+    if (pvp.standing === before.standing) return;
+    if (pvp.standing === 'hot') say('Hot spot: players here may harm you');
+    else if (pvp.standing === 'feud') say('Feud: others in feud may harm you anywhere');
+    else if (before.standing === 'sheltered') say('Your shelter is over');
+    else say('Peace: no player can harm you outside hot spots', 'info');
+  }
+}

@@ -1,0 +1,130 @@
+/** Truces: two players who both jump twice, near each other, are asked whether they want one; then they harm each other no more for a while. */
+import { noteDeed } from '#game/features/guidance/server/deeds.ts';
+import { ask, openQuestion } from '#game/features/questions/server/questions.ts';
+import { noteMet } from '#game/features/story/server/story.ts';
+import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import {
+  agreed,
+  agreeOnTruce,
+  callOff,
+  doubleJumpAt,
+  hasAgreed,
+  hasTruce,
+  hidden,
+  isShown,
+  jumped,
+  makeTruce,
+  type Pvp,
+  shown,
+  TRUCE_REACH,
+} from '../shared/pvp.ts';
+import { tellStanding } from './consent.ts';
+
+/** Notes a jump; the second in a row offers a truce to all players near. */
+export function noteJump(world: World, player: Player): void {
+  player.pvp = jumped(player.pvp, world.now);
+  if (doubleJumpAt(player.pvp) === null) return;
+  noteDeed(world, player, 'jumped-twice');
+  for (const { id, kind } of world.near.within(player, TRUCE_REACH)) {
+    if (kind !== PLAYER_KIND || id === player.id) continue;
+    world.effects.queue({ to: id, from: player.id, deed: { type: 'truce' } });
+  }
+}
+
+/** Both have jumped twice: each is asked, for people also jump for joy. */
+export function answerTruce(world: World, player: Player, from: string): void {
+  const other = world.players.get(from);
+  const { now } = world;
+  if (!other || hasTruce(player.pvp, from, now) || hasAgreed(player.pvp, from, now)) return;
+  if (!agreeOnTruce(player, other, now) || !ask(world, player, other, { code: 'truce.asked' })) return;
+  world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
+}
+
+/** A player has said yes to a truce; it begins when both have. @returns why nothing comes of it any more */
+export function agreeToTruce(world: World, player: Player, other: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const { now } = world;
+  if (hasTruce(player.pvp, other.id, now)) return null;
+  if (!hasAgreed(other.pvp, player.id, now)) {
+    player.pvp = agreed(player.pvp, other.id, now);
+    if (openQuestion(other, player.id, 'truce.asked')) return null;
+    return `No answer from ${other.username}.`;
+  }
+  for (const [one, two] of [
+    [player, other],
+    [other, player],
+  ] as const) {
+    setPvp(world, one, makeTruce(one.pvp, two.id, now));
+    noteMet(world, one, two.username);
+    world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
+  }
+  return null;
+}
+
+/** Of two who were both asked, has the one said yes and waits for the other? */
+export const waitsForTruce = (world: World, player: Player, other: Player): boolean =>
+  hasAgreed(other.pvp, player.id, world.now);
+
+/** Their truces are others from now on: it is told, and saved with their life. */
+function setPvp(world: World, player: Player, pvp: Pvp): void {
+  player.pvp = pvp;
+  world.changes.mark('vitals', player.id);
+  tellStanding(world, player);
+}
+
+/** Calls off the truce with a player; both may harm each other again after a moment. */
+export function endTruce(world: World, player: Player, id: string): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
+  const other = world.players.get(id);
+  setPvp(world, player, callOff(player.pvp, id, world.now));
+  if (!other) return null;
+  setPvp(world, other, callOff(other.pvp, player.id, world.now));
+  world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
+  return null;
+}
+
+/** Lets a player in truce see where this one is, if they let themselves be seen too: that is asked of them. Or no longer. */
+export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const other = world.players.get(id);
+  if (!hasTruce(player.pvp, id, world.now) || !other) return 'no truce';
+  if (isOn) {
+    setPvp(world, player, shown(player.pvp, id));
+    if (!isShown(other.pvp, player.id)) ask(world, other, player, { code: 'map.asked' });
+    return null;
+  }
+  // One of the two is enough for it to end, and it begins anew with both.
+  setPvp(world, player, hidden(player.pvp, id));
+  setPvp(world, other, hidden(other.pvp, player.id));
+  return null;
+}
+
+/** The other has said yes: both see each other, while the truce lasts. */
+export function agreeToShow(world: World, player: Player, other: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
+  if (!isLasting) return 'They do not ask for that any more.';
+  setPvp(world, player, shown(player.pvp, other.id));
+  tellStanding(world, other);
+  return null;
+}
+
+/** Where those are who have a truce with a player, are in the world, and have agreed with them to be seen, by id. World px. */
+export function alliesOf(
+  world: World,
+  { id: ownId, pvp }: Player,
+): readonly (Point & { readonly id: string })[] {
+  return Object.keys(pvp.truces).flatMap((id) => {
+    const ally = hasTruce(pvp, id, world.now) ? world.players.get(id) : undefined;
+    const isSeen = ally && isShown(pvp, id) && isShown(ally.pvp, ownId);
+    return isSeen ? [{ id, x: ally.x, y: ally.y }] : [];
+  });
+}

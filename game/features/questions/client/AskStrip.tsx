@@ -1,0 +1,45 @@
+/** The question that somebody asks the player: who, what, two plates, and a thread that burns down. Never in the way of walking. */
+import './ask.css';
+import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
+import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { useNow } from '#game/client/hud/use-now.ts';
+import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
+import { DEAF_MS } from '../shared/questions.ts';
+import type { AskedQuestion } from './asking-slice.ts';
+import { QUESTIONS } from './words.ts';
+
+export function AskStrip() {
+  const question = useGameState(({ asking }) => asking.question);
+  const isFree = useGameState(({ phase, isChatOpen }) => phase === 'playing' && !isChatOpen);
+  return question && isFree && <Strip key={question.id} question={question} />;
+}
+
+function Strip({ question: { code, who, thing, since, until } }: { readonly question: AskedQuestion }) {
+  const { actions } = useGame();
+  const shownName = useShownName();
+  const isDeaf = useNow() - since < DEAF_MS;
+  return (
+    <div className="hud-ask wool" role="alert" data-ask={code}>
+      <p>{QUESTIONS[code](shownName(who.name), thing ?? '')}</p>
+      <div className="hud-ask__plates">
+        <WoolButton tone="red" tabIndex={-1} aria-disabled={isDeaf} onClick={() => actions.onKey('say-yes')}>
+          <Glyph action="say-yes" isQuiet /> Yes
+        </WoolButton>
+        <WoolButton
+          tabIndex={-1}
+          aria-disabled={isDeaf}
+          onPointerDown={() => actions.onKey('say-no')}
+          onPointerUp={() => actions.onKeyEnd('say-no')}
+          title="Hold it, and they ask you no more."
+        >
+          <Glyph action="say-no" isQuiet /> No
+        </WoolButton>
+      </div>
+      <span
+        className="hud-ask__thread"
+        aria-hidden="true"
+        style={{ animationDuration: `${Math.max(0, until - since)}ms` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** What others ask of the local player: one question at a time, which is answered by a key, a button or a plate. */
+import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { DEAF_MS, NEVER_MS } from '../shared/questions.ts';
+import type { AskingSlice } from './asking-slice.ts';
+
+export class Questions implements Part {
+  readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
+  readonly #isMuted: (socketId: string) => boolean;
+  /** Since when No is held; null while it is not. */
+  #heldSince: number | null = null;
+  #takesOffers = false;
+
+  /** @param isMuted whether the player has muted somebody: nothing of theirs is shown */
+  constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, isMuted: (socketId: string) => boolean) {
+    this.#context = context;
+    this.#isMuted = isMuted;
+  }
+
+  /** Whether what others offer is taken without a question: a setting. */
+  takeOffers(taken: boolean): void {
+    if (taken === this.#takesOffers) return;
+    this.#takesOffers = taken;
+    this.#context.send('ask:offers', { taken });
+  }
+
+  yes(): void {
+    this.#answer(true, false);
+  }
+
+  /** No is pressed; what it means shows when it is let go. */
+  beginNo(): void {
+    this.#heldSince = this.#context.now();
+  }
+
+  /** No is let go: held for long it means never again. */
+  endNo(): void {
+    if (this.#heldSince === null) return;
+    const held = this.#context.now() - this.#heldSince;
+    this.#heldSince = null;
+    this.#answer(false, held >= NEVER_MS);
+  }
+
+  /** Hears somebody again. */
+  hear(socketId: string): void {
+    this.#context.send('ask:hear', { socket_id: socketId });
+  }
+
+  onEvent(event: ServerEvent): void {
+    const { now, send } = this.#context;
+    switch (event.name) {
+      case 'session:welcome':
+        this.#set({ question: null });
+        if (this.#takesOffers) send('ask:offers', { taken: true });
+        break;
+      case 'ask:open': {
+        const { endsIn, ...question } = event.payload;
+        this.#heldSince = null;
+        if (this.#isMuted(question.who.socket_id)) {
+          send('ask:answer', { id: question.id, yes: false, forGood: false });
+          break;
+        }
+        this.#set({ question: { ...question, since: now(), until: now() + endsIn } });
+        break;
+      }
+      case 'ask:shut':
+        if (this.#question?.id === event.payload.id) this.#set({ question: null });
+        break;
+      case 'ask:silenced':
+        this.#set({ silenced: event.payload.people });
+        break;
+    }
+  }
+
+  get #question() {
+    return this.#context.store.getState().asking.question;
+  }
+
+  #answer(yes: boolean, forGood: boolean): void {
+    const question = this.#question;
+    if (!question || this.#context.now() - question.since < DEAF_MS) return;
+    this.#set({ question: null });
+    this.#context.send('ask:answer', { id: question.id, yes, forGood });
+  }
+
+  #set(change: Partial<AskingSlice['asking']>): void {
+    this.#context.store.setState(({ asking }) => ({ asking: { ...asking, ...change } }));
+  }
+}

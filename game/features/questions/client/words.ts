@@ -1,0 +1,10 @@
+/** What a question says, by its code. */
+import type { AskCode } from '../shared/questions.ts';
+
+export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) => string>> = {
+  'hearth.membership': (name) =>
+    `${name} asks you to belong to their hearth: you may build and open there, and strike nothing of it.`,
+  'meal.offered': (name, dish) => `${name} ladles you out ${dish}. Take it?`,
+  'truce.asked': (name) => `You have both jumped twice. A truce with ${name} for 15 minutes?`,
+  'map.asked': (name) => `${name} asks that you see each other on the map while your truce lasts.`,
+};

@@ -1,0 +1,42 @@
+/** What is told of a player, in the morning and when they die. */
+import { CELLS } from '#game/features/map/shared/seen.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { MOST_MET, type Story } from './story-record.ts';
+
+/** A night is over, and they are alive. */
+export const countNight = (world: World, player: Player): void =>
+  tell(world, player, { nights: player.story.nights + 1 });
+
+/** They have cooked something: the first of it is remembered. */
+export function noteDish(world: World, player: Player, name: string): void {
+  if (player.story.firstDish === null) tell(world, player, { firstDish: name.slice(0, 64) });
+}
+
+/** They have a truce with somebody. */
+export function noteMet(world: World, player: Player, name: string): void {
+  const { met } = player.story;
+  if (!met.includes(name) && met.length < MOST_MET) tell(world, player, { met: [...met, name] });
+}
+
+function tell(world: World, player: Player, change: Partial<Story>): void {
+  player.story = { ...player.story, ...change };
+  world.changes.mark('vitals', player.id);
+}
+
+/** All of it in a line: "Nights: 3. First in the pot: Gribnitsa. Met: Olga. Seen: 2 % of the land." Empty for nothing. */
+export function storyOf({
+  story: { nights, firstDish, met },
+  chart,
+}: Pick<Player, 'story' | 'chart'>): string {
+  const [first, ...others] = met;
+  const percent = Math.round((100 * chart.seenCount) / CELLS);
+  return [
+    nights > 0 && `Nights: ${nights}.`,
+    firstDish !== null && `First in the pot: ${firstDish}.`,
+    first !== undefined && `Met: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}.`,
+    percent > 0 && `Seen: ${percent} % of the land.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

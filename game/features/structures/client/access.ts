@@ -1,0 +1,75 @@
+/** What the local player may do with what stands about, as far as their client knows it: E offers nothing else. */
+import type { Usable, UseView } from '#game/client/actions/use.ts';
+import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
+import { STRUCTURE } from '#game/client/store/panels.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { CLAIM_REACH, isInClaim } from '../shared/claims.ts';
+import type { Whose } from '../shared/ownership.ts';
+import { type Deed, mayTend, mayUseStructure } from '../shared/rights.ts';
+import { structureOf } from '../shared/structures.ts';
+
+/** What the hint says of what is somebody else's; whose it is, the panel of the structure says. */
+export const OTHERS = 'It belongs to somebody else';
+
+/** Do the local player's hands reach this place, with no wall between? */
+export function isAtHand({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
+  return body !== null && fixtures.hasWay(ground, body, place);
+}
+
+/** Whose the claim is that a place is in, as far as it is known; null where there is none. */
+export function landAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
+  const hearth = fixtures
+    .near(place.x, place.y, CLAIM_REACH)
+    .find(({ kind, whose, ...at }) => kind === ITEM.hearth && whose !== null && isInClaim(at, place));
+  return hearth?.whose ?? null;
+}
+
+/**
+ * May they do that with a structure? `code`: not before they have entered its code.
+ * Of what is no structure, other rules decide.
+ */
+export function accessTo(
+  { session, store }: UseView,
+  fixture: KnownFixture,
+  deed: Deed,
+): 'yes' | 'no' | 'code' {
+  const structure = structureOf(fixture.kind);
+  const { self } = store.getState();
+  if (!structure || !self) return 'yes';
+  const hasCode = fixture.state.hasCode === true;
+  const land = landAt(session, fixture);
+  const may = (knowsCode: boolean) => mayUseStructure(structure, fixture, land, knowsCode, deed);
+  if (may(false)) return 'yes';
+  if (!hasCode || !may(true)) return 'no';
+  return session.building.isLetInto(fixture.id) ? 'yes' : 'code';
+}
+
+/** May they water and harvest a crop? */
+export function mayTendCrop({ session, store }: UseView, crop: KnownFixture): boolean {
+  const { self } = store.getState();
+  return self !== null && mayTend(crop.whose, landAt(session, crop));
+}
+
+/** What is offered of a door or box that they may not open: to enter its code, or only whose it is not. */
+export function lockedOffer(
+  { session, store }: UseView,
+  { id, x, y, definition }: KnownFixture,
+  access: 'no' | 'code',
+  height: number,
+): Usable {
+  const shared = { name: definition.name, missing: null, mark: { x, y: y + 16, halfWidth: 30, height } };
+  if (access === 'no')
+    return { ...shared, key: `locked ${id}`, hint: OTHERS, label: 'Locked', isReady: false, act: () => {} };
+  return {
+    ...shared,
+    key: `code ${id}`,
+    hint: 'Press [use] to enter its code',
+    label: 'Code',
+    isReady: true,
+    act: () => {
+      session.building.chosen = id;
+      store.setState(({ panels }) => ({ panels: [...panels.filter((one) => one !== STRUCTURE), STRUCTURE] }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** What happens with structures, and what their players are told of them. */
+
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+
+/** How it stands with a structure that a player looks at. */
+export interface StructureInfo {
+  readonly id: string;
+  readonly owner: string;
+  readonly health: number;
+  readonly endsAt: number | null;
+  readonly may: readonly ('set' | 'mend' | 'remove' | 'write' | 'open' | 'code' | 'leave')[];
+  readonly hasCode: boolean;
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  readonly perDay: readonly { readonly itemId: number; readonly count: number }[];
+  readonly openings: readonly { readonly name: string; readonly at: number }[];
+}
+
+/** What is done with structures. */
+export type StructureEvent =
+  | {
+      readonly type: 'structure-placed';
+      readonly isLasting: true;
+      /** Null when nobody has: it is the world's own. */
+      readonly player: Player | null;
+      readonly fixture: Fixture;
+    }
+  /** It was mended. */
+  | { readonly type: 'structure-worked'; readonly isLasting: true; readonly fixture: Fixture }
+  | { readonly type: 'structure-info'; readonly player: Player; readonly info: StructureInfo }
+  | {
+      readonly type: 'structure-refused';
+      readonly player: Player;
+      readonly id: string;
+      readonly reason: string;
+    }
+  /** What a player has in the world has changed: it limits what they may place. */
+  | { readonly type: 'structure-own'; readonly player: Player }
+  | { readonly type: 'squeezing'; readonly player: Player; readonly ms: number }
+  | { readonly type: 'lying'; readonly player: Player; readonly bedId: string | null };

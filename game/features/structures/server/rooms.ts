@@ -1,0 +1,76 @@
+/** Rooms, and what walls keep off outside of them. Cheap to ask: rooms are kept until a piece of a house changes. */
+import type { World } from '#game/server/world/world.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { type FoundRoom, findRoom } from '../shared/rooms.ts';
+import { structureOf } from '../shared/structures.ts';
+import { tileAt } from '../shared/tiles.ts';
+
+export interface Room extends FoundRoom {
+  /** Whether a fire burns in it. */
+  readonly hasFire: boolean;
+}
+
+/** How far behind a wall the wind is broken, in px, and how much of it. */
+const LEE = 96;
+const LEE_COVER = 0.6;
+
+interface Known {
+  readonly revision: number;
+  readonly rooms: Map<number, FoundRoom | null>;
+}
+const known = new WeakMap<World, Known>();
+
+/** The room that a place (world px) is in; null outside of rooms. */
+export function roomAt(world: World, x: number, y: number): Room | null {
+  const room = roomOf(world, tileAt(x, y));
+  return room && { ...room, hasFire: hasFire(world, room) };
+}
+
+/** The same by the number of the tile, without its fire. */
+export function roomOf(world: World, tile: number): FoundRoom | null {
+  const { tiles, revision } = world.structures;
+  if (!tiles.roofOver(tile)) return null;
+  let kept = known.get(world);
+  if (kept?.revision !== revision) {
+    kept = { revision, rooms: new Map() };
+    known.set(world, kept);
+  }
+  const before = kept.rooms.get(tile);
+  if (before !== undefined) return before;
+  const room = findRoom(tiles, tile);
+  if (room === null) kept.rooms.set(tile, null);
+  else for (const inside of room.tiles) kept.rooms.set(inside, room);
+  return room;
+}
+
+function hasFire(world: World, { tiles }: FoundRoom): boolean {
+  for (const tile of tiles) {
+    const fixture = world.structures.tiles.standingOn(tile);
+    if (!fixture || structureOf(fixture.kind)?.use !== 'fire') continue;
+    const { burning } = fixture.state;
+    if (typeof burning === 'number' && burning > world.wallNow) return true;
+  }
+  return false;
+}
+
+/** Where the wind comes from matters only in its lee: px/s. */
+interface Wind {
+  readonly windX: number;
+  readonly windY: number;
+}
+
+/**
+ * How much of wind and snow is kept off by what was built, 0 to 1: 1 in a room, 0.6 where a wall within 96 px stands
+ * between a place and the wind.
+ */
+export function builtCover(world: World, x: number, y: number, { windX, windY }: Wind): number {
+  if (roomOf(world, tileAt(x, y))) return 1;
+  const speed = Math.hypot(windX, windY);
+  if (speed === 0) return 0;
+  for (let away = TILE_SIZE / 2; away <= LEE; away += TILE_SIZE / 2) {
+    const tile = tileAt(x - (windX / speed) * away, y - (windY / speed) * away);
+    const use = structureOf(world.structures.tiles.standingOn(tile)?.kind ?? 0)?.use;
+    if (use === 'wall' || use === 'door') return LEE_COVER;
+  }
+  return 0;
+}

@@ -1,0 +1,57 @@
+/** What keeps wind and snow off a place of the world: ground, trees, solid tiles upwind, huts, structures. */
+import type { Weather } from '#game/features/weather/shared/weather.ts';
+import type { World } from '#game/server/world/world.ts';
+import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
+import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import { TERRAIN, type TerrainType, terrainById } from '#game/shared/defs/terrain.ts';
+import { coverOf, HUT_COVER, LEE_COVER, TREE_COVER } from '../shared/wind-cover.ts';
+import { builtCover } from './rooms.ts';
+
+const TREES: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree']);
+const MOSS = terrainById(TERRAIN.moss);
+
+const tileOf = (px: number): number => Math.floor(px / TILE_SIZE);
+
+/** The ground of a tile. */
+export function groundOf({ ground }: World, tileX: number, tileY: number): TerrainType {
+  return ground.terrainAtTile?.(tileX, tileY) ?? MOSS;
+}
+
+/** The ground under a place in world px. */
+export function groundAt(world: World, x: number, y: number): TerrainType {
+  return groundOf(world, tileOf(x), tileOf(y));
+}
+
+/** The share of wind and snow that is kept off a place (world px), 0 to 1. */
+export function coverAt(world: World, x: number, y: number, weather: Weather): number {
+  return coverOf({
+    ground: groundAt(world, x, y).id,
+    hasTree: hasTreeNear(world, x, y),
+    isInLee: isInLee(world, x, y, weather),
+    hasHut: world.ground.isNearHut?.(x, y, HUT_COVER.reach) ?? false,
+    built: builtCover(world, x, y, weather),
+  });
+}
+
+/** Does a tree stand within reach? At most one node stands in a tile, and its number is the tile's. */
+function hasTreeNear({ ground, nodes }: World, x: number, y: number): boolean {
+  const { reach } = TREE_COVER;
+  for (let row = tileOf(y - reach); row <= tileOf(y + reach); row += 1) {
+    for (let column = tileOf(x - reach); column <= tileOf(x + reach); column += 1) {
+      if (column < 0 || row < 0 || column >= WORLD_TILES) continue;
+      const node = ground.nodeById?.(row * WORLD_TILES + column + 1);
+      if (!node || Math.hypot(node.x - x, node.y - y) > reach) continue;
+      if (TREES.has(nodeTypeById(node.typeId)?.category ?? '') && nodes.stands(node.id)) return true;
+    }
+  }
+  return false;
+}
+
+/** Does something solid stand upwind? */
+function isInLee({ ground }: World, x: number, y: number, { windX, windY }: Weather): boolean {
+  const wind = Math.hypot(windX, windY);
+  if (wind === 0) return false;
+  const upwindX = tileOf(x - (windX / wind) * LEE_COVER.reach);
+  const upwindY = tileOf(y - (windY / wind) * LEE_COVER.reach);
+  return !ground.passableTile(upwindX, upwindY);
+}

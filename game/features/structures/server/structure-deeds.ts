@@ -1,0 +1,75 @@
+/** What every deed at a structure begins with: is it there, do hands reach it, and may the player do that? */
+import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { WALL_BETWEEN } from '../shared/hand-reach.ts';
+import { type Structure, structureOf } from '../shared/structures.ts';
+import { type Deed, mayUse } from './claims/rights.ts';
+import { hasWayTo } from './hand-reach.ts';
+
+/** From the feet to the middle of the tile, with what somebody may have moved meanwhile, in px. */
+export const DEED_REACH = 160 + 32;
+
+export const REASONS = {
+  gone: 'It is not there any more.',
+  far: 'It is too far away.',
+  wall: WALL_BETWEEN,
+  others: 'It belongs to somebody else.',
+  cannot: 'That cannot be done with it.',
+} as const;
+
+/**
+ * The structure that a player asks to do something with, or why not.
+ * @param fits whether it is a structure of that kind
+ */
+export function structureFor(
+  world: World,
+  player: Player,
+  id: string,
+  deed: Deed | null,
+  fits: (structure: Structure) => boolean = () => true,
+): { readonly fixture: Fixture; readonly structure: Structure } | { readonly refusal: string } {
+  const fixture = world.fixtures.find(id);
+  const structure = fixture && structureOf(fixture.kind);
+  if (!fixture || !structure) return { refusal: REASONS.gone };
+  if (!fits(structure)) return { refusal: REASONS.cannot };
+  if (Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH) return { refusal: REASONS.far };
+  // A roof lies over the walls.
+  if (structure.use !== 'roof' && !hasWayTo(world, player, fixture)) return { refusal: REASONS.wall };
+  if (deed !== null && !mayUse(world, player, fixture, deed)) return { refusal: REASONS.others };
+  return { fixture, structure };
+}
+
+/** Tells a player why nothing was done with a structure. @returns the reason */
+export function denied(world: World, player: Player, id: string, reason: string): string {
+  world.emit({ type: 'structure-refused', player, id, reason });
+  return reason;
+}
+
+/** Does something with a structure that the player may do that with, and tells them otherwise. */
+export function atStructure(
+  world: World,
+  player: Player,
+  id: string,
+  deed: Deed | null,
+  act: (fixture: Fixture, structure: Structure) => Answer,
+): Answer {
+  const found = structureFor(world, player, id, deed);
+  const refusal = handsRefusal(world, player) ?? ('refusal' in found ? found.refusal : null);
+  if (refusal !== null || 'refusal' in found) return denied(world, player, id, refusal ?? REASONS.gone);
+  const answer = act(found.fixture, found.structure);
+  return answer === null ? null : denied(world, player, id, answer);
+}
+
+/** Openings that the owner can read. */
+const OPENINGS_MOST = 20;
+
+/** The owner of a door or box can read who has opened it. */
+export function noteOpening(world: World, player: Player, { id, ownerId }: Fixture): void {
+  if (ownerId === player.id) return;
+  const { openings = [] } = world.secrets.of(id);
+  const entry = { name: player.username, at: world.wallNow };
+  world.secrets.set(id, { openings: [entry, ...openings].slice(0, OPENINGS_MOST) });
+  world.fixtures.touch(id);
+}

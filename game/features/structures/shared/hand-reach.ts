@@ -1,0 +1,53 @@
+/** Whether hands reach from one place to another: no wall, no shut door and no solid ground may lie between. Lengths in world px. */
+import { LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
+import { WORLD_TILES } from '#game/shared/constants.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { isOpenDoor } from './solid.ts';
+import { structureOf } from './structures.ts';
+import { type Standing, type TileIndex, tileAt } from './tiles.ts';
+
+/** Told to whoever wants to do something through a wall. */
+export const WALL_BETWEEN = 'There is a wall between.';
+
+/** What stands and lies about: of the ground it is enough to know where nobody can be. */
+export interface Surroundings {
+  readonly ground: Pick<GroundRules, 'passableTile'>;
+  readonly tiles: Pick<
+    TileIndex<Standing & { readonly state: Readonly<Record<string, unknown>> }>,
+    'standingOn'
+  >;
+}
+
+/**
+ * Is the way from a body to what it wants to touch free? The tiles of both do not count: a door is no wall to itself. What
+ * only stands about, as a chest before another, is in nobody's way, nor is the corner of a wall that is only grazed.
+ */
+export function hasWay(around: Surroundings, from: Point, to: Point): boolean {
+  const last = tileAt(to.x, to.y);
+  let tile = tileAt(from.x, from.y);
+  const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / LINE_STEP));
+  for (let i = 1; i <= parts && tile !== last; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / parts;
+    const y = from.y + ((to.y - from.y) * i) / parts;
+    const next = tileAt(x, y);
+    if (next === tile) continue;
+    if (next !== last && isBarred(around, next)) return false;
+    // Nobody reaches through where two walls touch with their corners.
+    const [row, column] = [rowOf(next) - rowOf(tile), columnOf(next) - columnOf(tile)];
+    const isAcross = row !== 0 && column !== 0;
+    if (isAcross && isBarred(around, tile + column) && isBarred(around, next - column)) return false;
+    tile = next;
+  }
+  return true;
+}
+
+const rowOf = (tile: number): number => Math.floor(tile / WORLD_TILES);
+const columnOf = (tile: number): number => tile % WORLD_TILES;
+
+function isBarred({ ground, tiles }: Surroundings, tile: number): boolean {
+  if (!ground.passableTile(columnOf(tile), rowOf(tile))) return true;
+  const there = tiles.standingOn(tile);
+  const use = there && structureOf(there.kind)?.use;
+  return use === 'wall' || (there !== undefined && use === 'door' && !isOpenDoor(there.kind, there.state));
+}

@@ -1,0 +1,223 @@
+/**
+ * Where a structure may be placed. Server and client ask the same rule, so that the ghost is green exactly where the
+ * server agrees; what the client cannot know (who builds beyond its view, who has most in a chunk) only the server refuses.
+ * Lengths in world px.
+ */
+
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import { HEARTHS_APART } from './claims.ts';
+import { hinders, isPiece, type Structure, structureOf } from './structures.ts';
+import { besides, middleOf, type Standing, type TileIndex, tileAt } from './tiles.ts';
+import { type WayTile, wakingRefusal } from './waking-ground.ts';
+
+/** From the feet to the middle of the tile. */
+export const PLACE_REACH = 160;
+/** Walls, doors and roofs that a player may have outside of their claim. */
+export const LOOSE_PIECES = 24;
+/**
+ * Small things (all that is placed and is no wall, door or roof) that a player may have outside of a claim of theirs, and
+ * that a chunk may hold of everybody's, with what lies about there: whoever comes into view is sent all of them.
+ */
+export const SMALL_MOST = 40;
+export const SMALL_IN_CHUNK = 400;
+/** How many of these may stand in claims: the others are left for those who have none there. */
+export const SMALL_IN_CLAIMS = 300;
+/** Piles that a player may have laid down in one chunk: nobody alone crowds it for all. */
+export const PILES_IN_CHUNK = 40;
+/** Outside of a claim nobody walls others in: no piece is placed so near to another player. */
+export const PIECE_APART = 192;
+/**
+ * Nothing that burns or stands in the way is placed on a tile that lies so near to another player, wherever it is: nobody
+ * is built in, or set alight. Only the people of one claim build side by side in it. From the feet to the tile's edge.
+ */
+export const BODY_APART = 96;
+/** Bags and beds that a player may have, and how far apart. */
+export const BEDS_MOST = 3;
+export const BEDS_APART = 1500;
+/** Time between two placings, and with a mallet in the hotbar, in ms. */
+export const PLACE_PAUSE_MS = 600;
+export const MALLET_PAUSE_MS = 300;
+
+/** Why nothing is placed; the texts are for the player. */
+export const NO_PLACE = {
+  reach: 'Too far away.',
+  water: 'Not in the water.',
+  ground: 'Nothing can stand there.',
+  road: 'Not on the old road.',
+  station: 'Not in the ruins of the station.',
+  soft: 'Walls sink into this ground.',
+  node: 'Something grows or lies there.',
+  taken: 'Something stands there already.',
+  claim: 'This land belongs to another hearth.',
+  safe: 'Nobody builds round the place where newcomers wake.',
+  reaching: 'Its land would reach the place where newcomers wake.',
+  way: 'The way inland from where newcomers wake is kept free.',
+  near: 'Too near to somebody else.',
+  beside: 'Somebody stands too close to it.',
+  loose: 'Without a hearth of yours, 24 pieces are all.',
+  small: 'Without a hearth of yours, 40 small things are all.',
+  crowded: 'Too much stands and lies about here.',
+  strewn: 'Too much of yours lies about here.',
+  roof: 'A roof needs a wall or a roof beside it.',
+  room: 'A stove bed needs a room round it.',
+  body: 'Somebody stands there.',
+  hearth: 'You have a hearth already.',
+  hearths: 'Another hearth is too near.',
+  beds: 'Three beds are all that you can keep.',
+  bed: 'Another bed of yours is too near.',
+} as const;
+export type NoPlace = (typeof NO_PLACE)[keyof typeof NO_PLACE];
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What the rule looks at. */
+export interface BuildingSite<S extends Standing = Standing> {
+  /** May a body be in this tile? */
+  passableTile(tileX: number, tileY: number): boolean;
+  liquidAt?(x: number, y: number): boolean;
+  /** Id of the terrain here. */
+  terrainIdAt?(x: number, y: number): string;
+  /** Is this tile on the way inland that is kept free? Left out where the land has none. */
+  readonly keptFreeTile?: WayTile;
+  /** Does a resource node stand on this tile now? */
+  hasNode(tile: number): boolean;
+  readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
+  /** Does anybody's body stand in this tile? */
+  isOccupied(tile: number): boolean;
+  /** Is another player within so many px? */
+  hasOthers(place: Place, within: number): boolean;
+  /** The same of those who are none of the people of the claim that the place is in. */
+  hasStrangers(place: Place, within: number): boolean;
+  /** The claim here: whether the builder may build in it. Null for no claim. */
+  claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
+  /** Is another player's hearth within so many px? */
+  hasHearth(place: Place, within: number): boolean;
+  /** Is a tile within a closed room? */
+  isRoom(tile: number): boolean;
+  /** May the builder replace this one by its next tier? */
+  mayReplace(old: S): boolean;
+  /** What the builder has in the world. */
+  readonly own: {
+    /** Pieces outside of their claim. */
+    readonly loose: number;
+    /** Small things outside of their claim. */
+    readonly small: number;
+    readonly hasHearth: boolean;
+    readonly beds: readonly Place[];
+  };
+}
+
+/** What is kept free for those who wake without a bed. */
+const WAKING = { near: NO_PLACE.safe, claim: NO_PLACE.reaching, way: NO_PLACE.way } as const;
+/** Ground that walls sink into. */
+const SOFT: ReadonlySet<string> = new Set([
+  TERRAIN.pumice,
+  TERRAIN.thermokarst,
+  TERRAIN.bog,
+  TERRAIN.craters,
+]);
+/** What may be placed even where newcomers wake: it goes soon after it has burnt out. */
+const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchStand]);
+
+/**
+ * Why a structure cannot be placed on the tile of a place; null when it can.
+ * @param from where the builder's feet are; null: reach does not matter
+ */
+export function placeRefusal<S extends Standing>(
+  site: BuildingSite<S>,
+  structure: Structure,
+  place: Place,
+  from: Place | null,
+): NoPlace | null {
+  const tile = tileAt(place.x, place.y);
+  const middle = middleOf(tile);
+  if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return NO_PLACE.reach;
+  return (
+    groundRefusal(site, structure, middle) ??
+    tileRefusal(site, structure, tile) ??
+    landRefusal(site, structure, middle) ??
+    ownRefusal(site, structure, tile)
+  );
+}
+
+function groundRefusal(site: BuildingSite, structure: Structure, { x, y }: Place): NoPlace | null {
+  if (site.liquidAt?.(x, y)) return NO_PLACE.water;
+  const terrain = site.terrainIdAt?.(x, y);
+  if (terrain === TERRAIN.road) return NO_PLACE.road;
+  if (terrain === TERRAIN.station) return NO_PLACE.station;
+  const tile = tileAt(x, y);
+  if (!isStandable(site, tile)) return NO_PLACE.ground;
+  if (structure.use === 'wall' && terrain !== undefined && SOFT.has(terrain)) return NO_PLACE.soft;
+  return site.hasNode(tile) ? NO_PLACE.node : null;
+}
+
+function isStandable(site: BuildingSite, tile: number): boolean {
+  const { x, y } = middleOf(tile);
+  return site.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
+}
+
+function tileRefusal<S extends Standing>(
+  site: BuildingSite<S>,
+  structure: Structure,
+  tile: number,
+): NoPlace | null {
+  if (structure.use === 'roof') {
+    const over = site.tiles.roofOver(tile);
+    if (over) return mayTakeOver(site, structure, over) ? null : NO_PLACE.taken;
+    return carriesRoof(site, tile) || besides(tile).some((beside) => carriesRoof(site, beside))
+      ? null
+      : NO_PLACE.roof;
+  }
+  const old = site.tiles.standingOn(tile);
+  if (old) return mayTakeOver(site, structure, old) ? null : NO_PLACE.taken;
+  return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
+}
+
+/** A wall takes the place of a wall of a lower tier, a door that of a lower door, a roof that of a lower roof. */
+function mayTakeOver<S extends Standing>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
+  const before = structureOf(old.kind);
+  return before !== undefined && before.use === use && before.tier < tier && tier > 1 && site.mayReplace(old);
+}
+
+function carriesRoof<S extends Standing>(site: BuildingSite<S>, tile: number): boolean {
+  return site.tiles.on(tile).some(({ kind }) => {
+    const use = structureOf(kind)?.use;
+    return use === 'wall' || use === 'door' || use === 'roof';
+  });
+}
+
+function landRefusal(site: BuildingSite, structure: Structure, middle: Place): NoPlace | null {
+  if (!ALWAYS.has(structure.id) && isInSafeCircle(middle)) return NO_PLACE.safe;
+  const waking = wakingRefusal(structure, middle, site.keptFreeTile);
+  if (waking !== null) return WAKING[waking];
+  const claim = site.claimAt(middle.x, middle.y);
+  if (claim && !claim.mayBuild) return NO_PLACE.claim;
+  if (hinders(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2)) return NO_PLACE.beside;
+  // A small thing takes the place of nothing, so that each is one more.
+  if (!isPiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
+  if (claim) return null;
+  if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
+  const { tiles } = site;
+  const tile = tileAt(middle.x, middle.y);
+  const old = structure.use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
+  return !old && site.own.loose >= LOOSE_PIECES ? NO_PLACE.loose : null;
+}
+
+function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {
+  const { own } = site;
+  const middle = middleOf(tile);
+  if (structure.id === ITEM.hearth) {
+    if (own.hasHearth) return NO_PLACE.hearth;
+    return site.hasHearth(middle, HEARTHS_APART) ? NO_PLACE.hearths : null;
+  }
+  if (structure.use !== 'bed') return null;
+  if (own.beds.length >= BEDS_MOST) return NO_PLACE.beds;
+  if (own.beds.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < BEDS_APART)) return NO_PLACE.bed;
+  return structure.id === ITEM.stoveBed && !site.isRoom(tile) ? NO_PLACE.room : null;
+}

@@ -1,0 +1,51 @@
+/** Rooms: what is roofed and walled in. Pure; both sides find the same rooms. */
+import { isOpenDoor } from './solid.ts';
+import { structureOf } from './structures.ts';
+import { besides, type Standing, type TileIndex } from './tiles.ts';
+
+/** Most tiles of a room; what is larger is a hall with no warmth in it. */
+export const ROOM_TILES = 64;
+/** Share of a room's rim that must be walls or shut doors. */
+export const CLOSED_SHARE = 0.9;
+
+export interface FoundRoom {
+  readonly tiles: ReadonlySet<number>;
+  /** Of its thinnest wall. */
+  readonly tier: 1 | 2 | 3;
+}
+
+type Walled = Standing & { readonly state: Readonly<Record<string, unknown>> };
+
+/** The room that a tile is in; null where there is none. A tile with a wall or a door on it is in none. */
+export function findRoom<S extends Walled>(index: TileIndex<S>, start: number): FoundRoom | null {
+  if (!isInside(index, start)) return null;
+  const tiles = new Set([start]);
+  let [rim, closed] = [0, 0];
+  let tier: 1 | 2 | 3 = 3;
+  for (const tile of tiles) {
+    for (const beside of besides(tile)) {
+      if (tiles.has(beside)) continue;
+      if (isInside(index, beside)) {
+        if (tiles.size === ROOM_TILES) return null;
+        tiles.add(beside);
+        continue;
+      }
+      rim += 1;
+      const wall = index.standingOn(beside);
+      const kind = wall && structureOf(wall.kind);
+      if (!wall || !kind || !isBarrier(kind.use) || isOpenDoor(wall.kind, wall.state)) continue;
+      closed += 1;
+      if (kind.use === 'wall' && kind.tier !== 0 && kind.tier < tier) tier = kind.tier;
+    }
+  }
+  return closed >= rim * CLOSED_SHARE ? { tiles, tier } : null;
+}
+
+const isBarrier = (use: string): boolean => use === 'wall' || use === 'door';
+
+/** Under a roof, and neither wall nor door. */
+function isInside<S extends Walled>(index: TileIndex<S>, tile: number): boolean {
+  if (!index.roofOver(tile)) return false;
+  const use = structureOf(index.standingOn(tile)?.kind ?? 0)?.use;
+  return use !== 'wall' && use !== 'door';
+}

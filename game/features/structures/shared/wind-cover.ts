@@ -1,0 +1,41 @@
+/** What keeps wind and snow off by itself: ground, trees, solid things upwind, huts. Lengths in world px. */
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+
+/** The share of wind and snow that each ground keeps off, 0 to 1; what is not named keeps off nothing. */
+export const GROUND_COVER: Readonly<Partial<Record<TerrainId, number>>> = {
+  r: 0.1,
+  k: 0.3,
+  x: 0.5,
+  S: 0.5,
+  n: 0.25,
+  T: 0.5,
+  C: 0.2,
+  A: 0.2,
+  E: 0.3,
+};
+/** A tree as near as this, or a solid tile so far upwind. */
+export const TREE_COVER = { reach: 64, share: 0.5 } as const;
+export const LEE_COVER = { reach: 64, share: 0.5 } as const;
+/** A hut as near as this. */
+export const HUT_COVER = { reach: 96, share: 0.6 } as const;
+
+/** What there is at a place. */
+export interface Covers {
+  readonly ground: TerrainId;
+  readonly hasTree: boolean;
+  readonly isInLee: boolean;
+  readonly hasHut: boolean;
+  /** What structures keep off: the lee of a wall, a room. */
+  readonly built: number;
+}
+
+/** The largest cover counts. */
+export function coverOf({ ground, hasTree, isInLee, hasHut, built }: Covers): number {
+  return Math.max(
+    GROUND_COVER[ground] ?? 0,
+    hasTree ? TREE_COVER.share : 0,
+    isInLee ? LEE_COVER.share : 0,
+    hasHut ? HUT_COVER.share : 0,
+    built,
+  );
+}

@@ -1,0 +1,93 @@
+/** The bar of one need: a meter of stitches with its picture. */
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '#game/client/hud/context.tsx';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import type { Level } from '#game/client/store/store.ts';
+import type { NeedName } from '#game/features/needs/shared/needs.ts';
+import { chevronsFor, drawBar, filled } from './bar-art.ts';
+import { drawIcon } from './need-icons.ts';
+import { reasonOf, wordsOf } from './words.ts';
+
+/** What was lost is shown in white this long, and is then picked out by halves, one in so many ms. */
+const HOLD_MS = 400;
+const UNPICK_MS = 80;
+/** Less than this share is picked out at once. */
+const LEAST_STEP = 0.03;
+/** Lengths of the bars in art px; the style sheet has the same. */
+const LARGE = 82;
+const SMALL = 64;
+const LARGE_ONES: ReadonlySet<NeedName> = new Set(['health', 'warmth'] as const);
+/** Below this share a level is low. */
+const LOW = 0.25;
+
+interface BarProps {
+  readonly need: NeedName;
+  readonly level: Level;
+  onPoint(need: NeedName | null): void;
+}
+
+export function Bar({ need, level, onPoint }: BarProps) {
+  const share = Math.max(0, Math.min(1, level.now / level.most));
+  const before = useLately(share, need !== 'stamina');
+  // Who lives has at least 1.
+  const shown = Math.ceil(share * 100);
+  const isLarge = LARGE_ONES.has(need);
+  const length = isLarge ? LARGE : SMALL;
+  const figure = isLarge ? String(Math.ceil(share * level.most)) : '';
+  // Stamina comes and goes with every sprint: that is no danger.
+  const fall = need === 'stamina' ? 0 : chevronsFor(level.why?.perMinute ?? 0);
+  const isLow = share < LOW;
+  const palette = useSettings((settings) => settings.palette);
+  const cloth = `need ${palette} ${need} ${filled(length, share)} ${filled(length, before)} ${figure} ${fall} ${isLow}`;
+  const why = level.why ? `; ${reasonOf(need, level.why)}` : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be made of stitches.
+    <div
+      className="hud-need"
+      role="meter"
+      aria-label={wordsOf(need).name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={shown}
+      aria-valuetext={`${Math.ceil(level.now)} of ${level.most}${why}`}
+      data-stat={need}
+      data-low={isLow}
+      data-fall={fall}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the reasons show on focus.
+      tabIndex={0}
+      onPointerEnter={() => onPoint(need)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
+      onFocus={() => onPoint(need)}
+      onBlur={() => onPoint(null)}
+    >
+      <Piece
+        className="hud-need__icon"
+        cloth={`need icon ${need}`}
+        paint={(ground) => drawIcon(ground, need)}
+      />
+      <Piece
+        className="hud-need__bar"
+        cloth={cloth}
+        paint={(ground) => drawBar(ground, need, { share, before, figure, fall, isLow, palette })}
+      />
+    </div>
+  );
+}
+
+/** The share as it was a moment ago where it was more, so that one sees what was lost; else the share itself. */
+function useLately(share: number, isShown: boolean): number {
+  const [lately, setLately] = useState(share);
+  const before = useRef(share);
+  useEffect(() => {
+    const isNew = before.current !== share;
+    before.current = share;
+    if (!isShown || lately <= share) {
+      setLately(share);
+      return;
+    }
+    const next = lately - share < LEAST_STEP ? share : share + (lately - share) / 2;
+    const timer = setTimeout(() => setLately(next), isNew ? HOLD_MS : UNPICK_MS);
+    return () => clearTimeout(timer);
+  }, [share, isShown, lately]);
+  return isShown ? Math.max(lately, share) : share;
+}

@@ -1,0 +1,40 @@
+/** How warm it feels, between the two large bars; why, on hover and focus. */
+import { useGameState } from '#game/client/hud/context.tsx';
+import { tag } from '#game/client/hud/wool/frames.ts';
+import { WOOL } from '#game/client/hud/wool/palette.ts';
+import { Piece } from '#game/client/hud/wool/Wool.tsx';
+import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
+import { degreesOf, feltReasons } from './words.ts';
+
+/** Below this temperature warmth is lost, in °C; far below it the seam is red. */
+const COLD = 10;
+const BITTER = 0;
+
+export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }) {
+  const felt = useGameState((state) => state.felt);
+  if (!felt) return null;
+  const { degrees, wetness } = felt;
+  const mood = degrees < BITTER ? 'bitter' : degrees < COLD ? 'cold' : 'warm';
+  const seam = mood === 'bitter' ? WOOL.bad : mood === 'cold' ? WOOL.sky : WOOL.stitch;
+  return (
+    <button
+      type="button"
+      className="hud-feels"
+      data-felt={Math.round(degrees)}
+      data-wetness={wetness}
+      data-mood={mood}
+      aria-label={`Feels like ${degreesOf(degrees)}: ${feltReasons(felt)}`}
+      onPointerEnter={() => onPoint(felt)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPoint(null)}
+      onFocus={() => onPoint(felt)}
+      onBlur={() => onPoint(null)}
+    >
+      <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tag(seam)}>
+        <span aria-hidden="true">
+          <span className="hud-feels__words">feels like </span>
+          {degreesOf(degrees)}
+        </span>
+      </Piece>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/** Names what lasts on her for the first time, for a moment. */
+import { useEffect, useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { firstMet, type Met, NAMED_MS } from './first-met.ts';
+import type { PointedPatch } from './Statuses.tsx';
+
+/** What is named now; null for nothing. */
+export function useFirstMet(): PointedPatch | null {
+  const { settings } = useGame();
+  const afflictions = useGameState((state) => state.afflictions);
+  const buffs = useGameState((state) => state.buffs);
+  const isSeen = useGameState(({ phase, isCovered }) => phase === 'playing' && !isCovered);
+  const [met, setMet] = useState<Met | null>(null);
+  useEffect(() => {
+    if (!isSeen || met !== null) return;
+    const { told } = settings.getState();
+    const fresh = firstMet(afflictions, buffs, told);
+    if (fresh === null) return;
+    settings.setState({ told: [...told, fresh.id] });
+    setMet(fresh);
+  }, [isSeen, met, afflictions, buffs, settings]);
+  useEffect(() => {
+    if (met === null) return;
+    const timer = setTimeout(() => setMet(null), NAMED_MS);
+    return () => clearTimeout(timer);
+  }, [met]);
+  return met?.patch ?? null;
+}

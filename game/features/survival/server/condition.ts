@@ -1,0 +1,172 @@
+/** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { isUnharmable } from '#game/features/combat/server/death/dying.ts';
+import { firesOn } from '#game/features/fire/server/burning.ts';
+import { isSameLungs } from '#game/features/movement/server/walking.ts';
+import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { MEND_STEP_MS } from '#game/features/needs/server/mending.ts';
+import { WOUND_PORTION, WOUND_STEP_MS } from '#game/features/needs/shared/afflictions.ts';
+import { type Cause, type Circumstances, causesOf, needOf } from '#game/features/needs/shared/needs.ts';
+import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
+import type { Felt, FeltReason } from '#game/features/needs/shared/temperature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { comeToTheSame } from './same-causes.ts';
+import { healingPace } from './sleeping.ts';
+import { statusesOf } from './statuses.ts';
+import type { Conditions, Statuses, ToldFelt } from './told-conditions.ts';
+import { fumesOn, steamOn } from './warmth/foul-air.ts';
+import { wearOf } from './wear.ts';
+
+/** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
+const MOVED_MS = 600;
+const MINUTE_MS = 60_000;
+/** How warm it feels is told again when it, one of its reasons (in °C), or wetness has changed by more than this. */
+const FELT_STEP = 0.75;
+const REASON_STEP = 2;
+const WETNESS_STEP = 8;
+
+/** Wind and hour change warmth all the time: their parts are told again only when they have changed by a point. */
+const shown = ({ id, perMinute }: Cause): number =>
+  Math.round(needOf(id) === 'warmth' ? perMinute : perMinute * 10);
+const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
+  told.length === now.length &&
+  now.every((cause, at) => {
+    const before = told[at];
+    return before?.id === cause.id && shown(before) === shown(cause);
+  });
+
+/** What was found of a player a moment ago, and from what: most of it is the same the next time. */
+interface Found {
+  at: Circumstances | null;
+  causes: readonly Cause[];
+  /** Causes that they were told, and that hardly differ from these. */
+  alike: readonly Cause[] | null;
+  felt: Felt | null;
+  wetness: number;
+  /** What they knew then of how warm it feels, and what they were to know. */
+  known: ToldFelt | null;
+  telling: ToldFelt | null;
+}
+const found = new WeakMap<Player, Found>();
+const foundOf = (player: Player): Found => {
+  const before = found.get(player);
+  if (before) return before;
+  const nothing = { at: null, causes: [], alike: null, felt: null, wetness: 0, known: null, telling: null };
+  found.set(player, nothing);
+  return nothing;
+};
+
+/** How it stands with a player now. */
+export function conditionsOf(world: World, player: Player): Conditions {
+  const before = foundOf(player);
+  const at = circumstancesOf(world, player);
+  if (!before.at || !comeToTheSame(before.at, at)) {
+    before.at = at;
+    before.causes = causesOf(at);
+    before.alike = null;
+  }
+  return {
+    causes: before.causes,
+    statuses: statusesOf(player, world.now),
+    felt: feltAsBefore(player, before),
+    lungs: player.lungs,
+  };
+}
+
+/** {@link feltBy}, found once for all the times at which nothing has changed. */
+function feltAsBefore(player: Player, before: Found): ToldFelt | null {
+  const { felt, wetness, told } = player;
+  const known = told?.felt ?? null;
+  const isSame =
+    felt !== null && before.felt === felt && before.wetness === wetness && before.known === known;
+  if (!isSame) {
+    before.telling = feltBy(player);
+    before.felt = felt;
+    before.wetness = wetness;
+    before.known = known;
+  }
+  return before.telling;
+}
+
+/** What a player is told of how warm it feels: what they know already where little has changed. */
+function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
+  if (!felt) return null;
+  const known = told?.felt ?? null;
+  if (known && isLikeBefore(known, felt, wetness)) return known;
+  const whole = (value: number) => Math.round(value) + 0;
+  const reasons = felt.reasons
+    .map(({ id, degrees }) => ({ id, degrees: whole(degrees) }))
+    .filter(({ degrees }) => degrees !== 0);
+  return { degrees: whole(felt.felt), wetness: 10 * whole(wetness / 10), reasons };
+}
+
+/** Would a player see hardly any difference? */
+function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number): boolean {
+  if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
+    return false;
+  const degreesOf = (all: Felt['reasons'], of: FeltReason) => all.find(({ id }) => id === of)?.degrees ?? 0;
+  const areLike = (these: Felt['reasons'], others: Felt['reasons']) =>
+    these.every(({ id, degrees }) => Math.abs(degrees - degreesOf(others, id)) < REASON_STEP);
+  return areLike(reasons, known.reasons) && areLike(known.reasons, reasons);
+}
+
+/** Tells a player how it stands with them, if they do not know. */
+export function tellCondition(world: World, player: Player): void {
+  const { causes, statuses, felt, lungs } = conditionsOf(world, player);
+  const { told } = player;
+  const before = foundOf(player);
+  const isKnown =
+    told?.felt === felt &&
+    (before.alike === told.causes || areAlike(told.causes, causes)) &&
+    isSameLungs(told.lungs, lungs);
+  if (isKnown) before.alike = told.causes;
+  if (isKnown && isSame(told.statuses, statuses)) return;
+  player.told = { causes, statuses, felt, lungs };
+  world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
+}
+
+export function circumstancesOf(world: World, player: Player): Circumstances {
+  const { ground, now } = world;
+  const { x, y, health, maxHealth, hunger, thirst, warmth, mending } = player;
+  const isSafe = isUnharmable(player, now);
+  return {
+    health,
+    maxHealth,
+    hunger,
+    thirst,
+    warmth,
+    isUp: !player.motion.isDead && !player.isDown,
+    unhurtMs: now - player.hurtAt,
+    lava: isSafe ? 0 : (ground.damageAt?.(x, y) ?? 0),
+    fire: isSafe ? 0 : firesOn(world, player),
+    bleeding: isSafe || !suffers(player, 'bleeding', now) ? 0 : (WOUND_PORTION * 1000) / WOUND_STEP_MS,
+    ground: ground.healingAt?.(x, y) ?? 0,
+    ...healingOf(player),
+    fumes: isSafe ? 0 : fumesOn(world, player),
+    steam: isSafe ? 0 : steamOn(world, player),
+    wear: wearOf(world, player),
+    mending: mending ? (Math.min(mending.left, mending.step) * MINUTE_MS) / MEND_STEP_MS : 0,
+  };
+}
+
+/** What rest and meals make of healing. Who lies in a bed heals twice as fast. */
+function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
+  return {
+    healing: effectOf(player, 'healing') * healingPace(player),
+    meal: effectOf(player, 'healthPerMin'),
+  };
+}
+
+function isSame(before: Statuses, after: Statuses): boolean {
+  // Of all the kinds hardly ever more than two last: those that do are looked at, and not all.
+  const kinds = Object.keys(after) as StatusKind[];
+  if (kinds.length !== Object.keys(before).length) return false;
+  for (const kind of kinds) {
+    const was = before[kind];
+    const is = after[kind];
+    if (was === is) continue;
+    if (typeof was !== 'number' || typeof is !== 'number' || Math.abs(is - was) > MOVED_MS) return false;
+  }
+  return true;
+}

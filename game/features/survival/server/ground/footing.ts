@@ -1,0 +1,81 @@
+/**
+ * What the ground does to those who stand and run on it: ice and craters throw runners, soft ground takes hold of those
+ * who stand, fumes choke, geysers scald and warm.
+ */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { shoesOn } from '#game/features/movement/server/walking.ts';
+import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/features/movement/shared/footing.ts';
+import { JUMP_MS } from '#game/features/movement/shared/jump.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { breathesAsh, eruptionOver, fumesOn, isChoking } from '../warmth/foul-air.ts';
+
+/** After a stall of the server no more than this counts at once, in ms. */
+const LONGEST_MS = 500;
+/** Who has sprinted within so many ms sprints. */
+const SPRINT_MS = 300;
+
+/** Lets the ground act on a player, for the time since it last did. */
+export function tread(world: World, player: Player): void {
+  const { now } = world;
+  const { treads } = player;
+  const ms = Math.max(0, Math.min(LONGEST_MS, now - treads.at));
+  const isStill = !player.motion.isMoving;
+  const stillSince = isStill ? (treads.stillSince ?? now) : null;
+  if (player.motion.isDead || player.isDown) {
+    player.treads = { ...treads, at: now, stillSince, isSunk: false, fumesSince: null, isInAsh: false };
+    return;
+  }
+  const { isTreacherous, isUnstable } = footingAt(world.ground, player.x, player.y);
+  const fumesSince = isChoking(world, player) ? (treads.fumesSince ?? now) : null;
+  if (isTreacherous) slip(world, player, ms);
+  choke(world, player, ms);
+  const steamedBy = scald(world, player, ms);
+  const isSunk = isUnstable && stillSince !== null && now - stillSince >= SINK_MS;
+  const landedFrom = landed(player, now);
+  const isInAsh = breathesAsh(world, player);
+  player.treads = { at: now, stillSince, isSunk, fumesSince, isInAsh, landedFrom, steamedBy };
+}
+
+/** The jump that a player has landed from. */
+function landed({ jumpedAt, treads }: Player, now: number): number {
+  return jumpedAt > treads.landedFrom && now - jumpedAt >= JUMP_MS ? jumpedAt : treads.landedFrom;
+}
+
+/** Who sprints, or lands a jump, may fall. Walking never throws anybody. */
+function slip(world: World, player: Player, ms: number): void {
+  const { now } = world;
+  if (shoesOn(player).isNailed || suffers(player, 'stunned', now)) return;
+  const isSprinting = now - player.sprintedAt < SPRINT_MS;
+  const isLanding = landed(player, now) !== player.treads.landedFrom;
+  const stays =
+    (isSprinting ? (1 - FALLS.perSecond) ** (ms / 1000) : 1) * (isLanding ? 1 - FALLS.onLanding : 1);
+  if (stays === 1 || world.random() < stays) return;
+  const [to, from] = [player.id, null];
+  world.effects.queue({ to, from, deed: { type: 'status', status: 'stunned', ms: FALLS.ms } });
+  world.effects.queue({ to, from, deed: { type: 'damage', amount: FALLS.health, cause: 'fall' } });
+  world.emit({ type: 'slipped', player });
+}
+
+function choke(world: World, player: Player, ms: number): void {
+  const amount = (fumesOn(world, player) * ms) / 1000;
+  if (amount <= 0) return;
+  world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'fumes' } });
+}
+
+/** Steam burns while a geyser near by erupts; once an eruption it soaks and warms. */
+function scald(world: World, player: Player, ms: number): number | null {
+  const geyser = eruptionOver(world, player);
+  if (geyser === null) return player.treads.steamedBy;
+  const amount = (GEYSER.perSecond * ms) / 1000;
+  if (amount > 0) {
+    world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'steam' } });
+  }
+  if (geyser > (player.treads.steamedBy ?? Number.NEGATIVE_INFINITY)) {
+    player.wetness = Math.min(100, player.wetness + GEYSER.wetness);
+    player.warmth = Math.min(player.maxWarmth, player.warmth + GEYSER.warmth);
+    world.changes.mark('vitals', player.id);
+    world.emit({ type: 'needs', player });
+  }
+  return geyser;
+}

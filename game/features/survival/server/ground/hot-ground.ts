@@ -1,0 +1,60 @@
+/** What the ground does to those who stand on it: lava burns, sinter and hot springs heal. */
+import { HEALING_PAUSE_MS } from '#game/features/needs/shared/health.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** Damage is dealt for at most this long at once, in ms: after a stall of the server no player burns for all of it. */
+const LONGEST_MS = 500;
+/** What lava leaves burning: health a second, and for how long. */
+const AFTER_LAVA = { perSecond: 2, ms: 3000 } as const;
+/** Healing comes in portions of at least this much health, so that it is not sent four times a second. */
+const PORTION = 0.5;
+
+/** Applies the effect of the ground under a player, for the time since it was last applied. */
+export function expose(world: World, player: Player): void {
+  const { ground, now } = world;
+  const ms = Math.min(LONGEST_MS, now - player.exposedAt);
+  const damage = ground.damageAt?.(player.x, player.y) ?? 0;
+  if (damage > 0 && !player.motion.isDead) {
+    player.exposedAt = now;
+    const deed = { type: 'damage', amount: (damage * ms) / 1000, cause: 'lava' } as const;
+    world.effects.queue({ to: player.id, from: null, deed });
+    player.fireside = { ...player.fireside, burnsUntil: now + AFTER_LAVA.ms };
+    return;
+  }
+  burnOn(world, player, ms);
+  heal(world, player);
+}
+
+/** Out of the lava, skirts burn on for a moment; water puts them out. */
+function burnOn(world: World, player: Player, ms: number): void {
+  const { burnsUntil } = player.fireside;
+  if (burnsUntil === 0) return;
+  const isOut = burnsUntil <= world.now || world.ground.liquidAt?.(player.x, player.y) === true;
+  if (isOut || player.motion.isDead) {
+    player.fireside = { ...player.fireside, burnsUntil: 0 };
+    return;
+  }
+  player.exposedAt = world.now;
+  const amount = (AFTER_LAVA.perSecond * ms) / 1000;
+  const deed = { type: 'damage', amount, cause: 'fire', kind: 'heat' } as const;
+  world.effects.queue({ to: player.id, from: null, deed });
+}
+
+function heal(world: World, player: Player): void {
+  const { ground, now } = world;
+  const perMinute = ground.healingAt?.(player.x, player.y) ?? 0;
+  const isHealing =
+    perMinute > 0 &&
+    !player.motion.isDead &&
+    player.health < player.maxHealth &&
+    now - player.hurtAt >= HEALING_PAUSE_MS;
+  if (!isHealing) {
+    player.exposedAt = now;
+    return;
+  }
+  const amount = (perMinute * (now - player.exposedAt)) / 60_000;
+  if (amount < PORTION) return;
+  player.exposedAt = now;
+  world.effects.queue({ to: player.id, from: null, deed: { type: 'heal', amount } });
+}

@@ -1,0 +1,71 @@
+/**
+ * Lying down in a bag or bed: who lies heals faster and needs less, and who has lain through a night gets up rested. Time
+ * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
+ */
+import { suffers } from '#game/features/combat/server/afflictions.ts';
+import type { Answer } from '#game/features/inventory/server/requests.ts';
+import { placeAt } from '#game/features/movement/server/teleport.ts';
+import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import { stampNow } from '#game/features/structures/server/decay.ts';
+import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+
+/** Who has moved so far is up, in px. */
+const UP_AFTER = 6;
+/** From the feet to the bed, in px. */
+const BED_REACH = 96;
+/** Who has lain through so much of a night is rested in the morning, for so long, in ms. */
+const ENOUGH_MS = 2 * 60_000;
+const RESTED_MS = 12 * 60_000;
+/** How often it is looked at, in ms. */
+const LOOK_MS = 250;
+
+export function lieDown(world: World, player: Player, id: string): Answer {
+  return atStructure(world, player, id, 'open', (bed, { use }) => {
+    if (use !== 'bed') return REASONS.cannot;
+    if (player.camp.lying?.id === id) {
+      getUp(world, player);
+      return null;
+    }
+    if (Math.hypot(player.x - bed.x, player.y - bed.y) > BED_REACH) return REASONS.far;
+    const isStunned = suffers(player, 'stunned', world.now);
+    if (isStunned || world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
+    const place = { x: bed.x, y: bed.y + 4 };
+    placeAt(world, player, place, 'placed');
+    player.camp = { ...player.camp, lying: { id, ...place, since: world.now } };
+    world.fixtures.setState(id, { ...bed.state, used: stampNow(world) });
+    world.emit({ type: 'lying', player, bedId: id });
+    return null;
+  });
+}
+
+export function getUp(world: World, player: Player): void {
+  if (!player.camp.lying) return;
+  player.camp = { ...player.camp, lying: null, night: 0 };
+  world.emit({ type: 'lying', player, bedId: null });
+}
+
+/** Looks whether a player still lies, and what the night does for them. */
+export function sleepOn(world: World, player: Player): void {
+  const { lying } = player.camp;
+  if (!lying) return;
+  const hasMoved = Math.hypot(player.x - lying.x, player.y - lying.y) > UP_AFTER;
+  const isUp = hasMoved || player.motion.isDead || player.isDown || player.hurtAt > lying.since;
+  if (isUp || !world.fixtures.find(lying.id)) {
+    getUp(world, player);
+    return;
+  }
+  const isNight = lightUnder(world.sky, world.wallNow).darkness >= 0.5;
+  if (isNight) player.camp = { ...player.camp, night: player.camp.night + LOOK_MS };
+  else if (player.camp.night >= ENOUGH_MS) {
+    player.camp = { ...player.camp, night: 0 };
+    giveBuff(world, player, 'rested', RESTED_MS);
+    world.emit({
+      type: 'notice',
+      player,
+      message: 'Morning. You have slept like a log, and nearly as quietly.',
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/** Whether anything has changed of what a player's needs depend on: while nothing has, their causes need not be found again. */
+import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
+import type { Circumstances, Wear } from '#game/features/needs/shared/needs.ts';
+
+/**
+ * Do the same causes follow from both? It is asked four times a second for everybody, and nearly always they do: levels fall
+ * all the time, and of them it matters only whether they are empty, while nobody is hurt.
+ */
+export function comeToTheSame(a: Circumstances, b: Circumstances): boolean {
+  return (
+    isHurt(a) === isHurt(b) &&
+    (!isHurt(a) || isAsHurt(a, b)) &&
+    a.isUp === b.isUp &&
+    a.hunger <= 0 === b.hunger <= 0 &&
+    a.thirst <= 0 === b.thirst <= 0 &&
+    a.warmth <= 0 === b.warmth <= 0 &&
+    a.warmth < (a.wear?.felt?.upTo ?? 0) === b.warmth < (b.wear?.felt?.upTo ?? 0) &&
+    a.warmth < 100 === b.warmth < 100 &&
+    a.health > WASTED_HEALTH === b.health > WASTED_HEALTH &&
+    a.lava === b.lava &&
+    a.fire === b.fire &&
+    a.bleeding === b.bleeding &&
+    a.fumes === b.fumes &&
+    a.steam === b.steam &&
+    isWorn(a.wear, b.wear)
+  );
+}
+
+const isHurt = ({ health, maxHealth }: Circumstances): boolean => health < maxHealth;
+
+/** What else matters to who is hurt. */
+const isAsHurt = (a: Circumstances, b: Circumstances): boolean =>
+  a.unhurtMs === b.unhurtMs &&
+  a.hunger === b.hunger &&
+  a.thirst === b.thirst &&
+  a.warmth === b.warmth &&
+  a.ground === b.ground &&
+  a.mending === b.mending &&
+  a.healing === b.healing &&
+  a.meal === b.meal;
+
+/** Does the same wear on both? How warm it feels is found anew each time, and never changed. */
+function isWorn(a: Wear | null, b: Wear | null): boolean {
+  if (!a || !b) return a === b;
+  return (
+    a.felt === b.felt &&
+    a.strain.felt === b.strain.felt &&
+    a.strain.activity === b.strain.activity &&
+    a.strain.isSwimming === b.strain.isSwimming &&
+    a.hungerDrain === b.hungerDrain &&
+    a.thirstDrain === b.thirstDrain
+  );
+}

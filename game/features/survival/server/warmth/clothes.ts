@@ -1,0 +1,16 @@
+/** What the clothes of a player do for warmth. */
+import type { Inventory } from '#game/features/inventory/server/inventory.ts';
+import { type Warming, warmingOf } from '#game/features/items/shared/wearing.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+
+const known = new WeakMap<Inventory, { readonly revision: number; readonly warming: Warming }>();
+
+/** What a player's clothes do for warmth; looked up again when what they carry has changed. */
+export function clothesOf({ inventory }: Player): Warming {
+  const { revision } = inventory;
+  const before = known.get(inventory);
+  if (before?.revision === revision) return before.warming;
+  const warming = warmingOf(inventory.stacks);
+  known.set(inventory, { revision, warming });
+  return warming;
+}

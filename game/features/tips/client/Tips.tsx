@@ -1,0 +1,111 @@
+/** Guidance: what SOVA knows, in groups, and a search over it. */
+import './tips.css';
+import { type KeyboardEvent, useState } from 'react';
+import { useGame, useGameState } from '#game/client/hud/context.tsx';
+import { GlassButton } from '#game/client/hud/glass/Button.tsx';
+import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
+import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import { objectiveById } from '#game/features/guidance/shared/progress.ts';
+import { searchTips, type TipGroup } from './tip-list.ts';
+
+export function Tips() {
+  const [search, setSearch] = useState('');
+  const isTouch = useGameState((state) => state.device === 'touch');
+  const groups = searchTips(search, isTouch);
+  const field = <Search key="search" search={search} count={countOf(groups)} onSearch={setSearch} />;
+  const list = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+    <section key="list" className="tips__list" aria-label="Tips" tabIndex={0}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} />
+      ))}
+      {groups.length === 0 && <p>Nothing. You know more than I do.</p>}
+    </section>
+  );
+  // What stands first has the focus when the panel opens: under a finger not the field, which would open the keyboard.
+  return (
+    <div className="tips">
+      {isTouch ? [list, field] : [field, list]}
+      <Errands />
+    </div>
+  );
+}
+
+/** Whoever has waved SOVA's errands away has them back here, all of them or those that were put off. */
+function Errands() {
+  const { actions } = useGame();
+  const objective = useGameState((state) => state.objective);
+  if (!objective || (objective.id === null && objective.hidden.length === 0)) return null;
+  return (
+    <>
+      <Toggle
+        label="SOVA’s errands"
+        isOn={!objective.isDismissed}
+        onChange={(isOn) => actions.dismissObjectives(!isOn)}
+      />
+      {!objective.isDismissed && objective.hidden.length > 0 && (
+        <ul className="tips__errands" aria-label="Errands put off">
+          {objective.hidden.map((id) => (
+            <li key={id}>
+              <p>{objectiveById(id).text}</p>
+              <GlassButton label="Call back" onClick={() => actions.hideObjective(id, false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const countOf = (groups: readonly TipGroup[]): number =>
+  groups.reduce((count, { tips }) => count + tips.length, 0);
+
+interface SearchProps {
+  readonly search: string;
+  readonly count: number;
+  readonly onSearch: (search: string) => void;
+}
+
+function Search({ search, count, onSearch }: SearchProps) {
+  const { actions } = useGame();
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    if (search === '') actions.closePanel('tips');
+    else onSearch('');
+  };
+  return (
+    <div className="tips__search">
+      <input
+        type="search"
+        aria-label="Search the tips"
+        placeholder="Search: truce, snow, bundle…"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={clear}
+      />
+      <p role="status">{count === 1 ? '1 tip' : `${count} tips`}</p>
+    </div>
+  );
+}
+
+function Group({ group: { title, tips } }: { readonly group: TipGroup }) {
+  return (
+    <div className="tips__group">
+      <h3>{title}</h3>
+      <ul>
+        {tips.map(({ text, keys }) => (
+          <li key={text}>
+            <p>{text}</p>
+            {keys.length > 0 && (
+              <span className="tips__keys">
+                <Glyph action={keys} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

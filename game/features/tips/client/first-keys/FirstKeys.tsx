@@ -1,0 +1,147 @@
+/** Below SOVA's line, for a moment: a key, when it first matters. */
+import './first-keys.css';
+import { useEffect, useRef, useState } from 'react';
+import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
+import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
+import type { GameView } from '#game/client/session/game-view.ts';
+import type { GameState } from '#game/client/store/store.ts';
+import { structuresNear } from '#game/features/building/client/panel/near.ts';
+import { shooterOf } from '#game/features/combat/shared/shots.ts';
+import { entriesOf } from '#game/features/crafting/client/panel/recipe-list.ts';
+import { useHandwork } from '#game/features/crafting/client/panel/use-handwork.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { askedOf } from '#game/features/guidance/client/objective-slice.ts';
+import { usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
+import { LongWalk } from './long-walk.ts';
+import { FIRST_KEYS, type FirstKey, hasMuchToLose, type Moment, nextFirstKey } from './told.ts';
+
+/** How long one is shown, and how soon after it another may be, in ms. */
+const SHOWN_MS = 8000;
+const PAUSE_MS = 6000;
+const LOOK_MS = 500;
+/** As near as this one can be talked to, in px. */
+const COMPANY = 600;
+
+/** Nothing where all has been told. */
+export function FirstKeys() {
+  const isLeft = useSettings(({ told }) => FIRST_KEYS.some(({ id }) => !told.includes(id)));
+  const [shown, setShown] = useState<FirstKey | null>(null);
+  const isFree = useGameState(
+    ({ phase, fall, panels }) => phase === 'playing' && !fall && panels.length === 0,
+  );
+  return (
+    <>
+      {isLeft && isFree && !shown && <Watch onDue={setShown} />}
+      {shown && <Told key={shown.id} first={shown} isFree={isFree} onOver={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** Waits until one matters. */
+function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
+  const { settings, store } = useGame();
+  const moment = useMoment();
+  useEffect(() => {
+    const since = performance.now();
+    const timer = setInterval(() => {
+      if (performance.now() - since < PAUSE_MS) return;
+      const { told } = settings.getState();
+      const due = nextFirstKey(moment.current(), told);
+      if (!due) return;
+      settings.setState({ told: [...told, due.id] });
+      // What SOVA asks for shows its keys itself.
+      const asked = askedOf(store.getState())?.keys.flatMap(({ actions }) => actions) ?? [];
+      if (!asked.includes(due.action)) onDue(due);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [settings, store, moment, onDue]);
+  return null;
+}
+
+/** What there is to be told about, read when it is asked for. */
+function useMoment(): { current(): Moment } {
+  const { view, store, intent } = useGame();
+  const handwork = useHandwork();
+  const pointed = usePointed();
+  const latest = useRef({ handwork, pointed });
+  latest.current = { handwork, pointed };
+  const walk = useRef(new LongWalk());
+  const first = useRef<number | null>(null);
+  const [moment] = useState(() => ({
+    current(): Moment {
+      const { inventory, objective, isGuest, pvp } = store.getState();
+      let carried = 0;
+      for (const { quantity } of inventory.slots.values()) carried += quantity;
+      first.current ??= carried;
+      const { body } = view;
+      const isNear = ({ x, y }: { readonly x: number; readonly y: number }) =>
+        body !== null && Math.hypot(x - body.x, y - body.y) < COMPANY;
+      return {
+        hasTaken: carried > first.current,
+        canMake: entriesOf(RECIPES.all, latest.current.handwork, { group: null, search: '' }).some(
+          ({ isReady }) => isReady,
+        ),
+        isByStructure: structuresNear(view).length > 0,
+        hasFarGoal: (objective?.place ?? null) !== null,
+        isWorthKeeping: isGuest && hasMuchToLose(pvp, performance.now()),
+        isOnLongWalk: walk.current.look(
+          wayTo(latest.current.pointed, body),
+          performance.now(),
+          intent.current().sprint,
+        ),
+        hasMissed: hasMissed(view, store.getState().self),
+        hasCompany: [...view.bodies()].some(({ player, pose }) => player !== null && isNear(pose)),
+      };
+    },
+  }));
+  return moment;
+}
+
+/** How far it is to what SOVA points to, in px; null for nothing. */
+const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
+  pointed === null || typeof pointed === 'string' || !body
+    ? null
+    : Math.hypot(pointed.x - body.x, pointed.y - body.y);
+
+/** A blow that has not landed by then, and is not long past, in ms. */
+const MISSED_MS = { from: 500, to: 8000 } as const;
+/** What comes for her is meant if it is as near as this, in px. */
+const FOE = 240;
+
+function hasMissed(view: GameView, self: GameState['self']): boolean {
+  const { combat, body } = view;
+  const since = performance.now() - combat.arms.struckAt;
+  const isBlow = self !== null && shooterOf(self.weapon_id) === null;
+  if (!body || !isBlow || since < MISSED_MS.from || since > MISSED_MS.to) return false;
+  if (combat.fights.landedAt(self.socket_id) >= combat.arms.struckAt) return false;
+  for (const { kind, pose, player } of view.bodies()) {
+    const isFoe = player === null && SPECIES.find(kind)?.is_hostile === true;
+    if (isFoe && !pose.motion.isDead && Math.hypot(pose.x - body.x, pose.y - body.y) < FOE) return true;
+  }
+  return false;
+}
+
+interface ToldProps {
+  readonly first: FirstKey;
+  readonly isFree: boolean;
+  readonly onOver: () => void;
+}
+
+/** It goes after a while, or as soon as something has been opened. */
+function Told({ first: { action, says, touchSays = says }, isFree, onOver }: ToldProps) {
+  const isTouch = useGameState(({ device }) => device === 'touch');
+  useEffect(() => {
+    const timer = setTimeout(onOver, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  useEffect(() => {
+    if (!isFree) onOver();
+  }, [isFree, onOver]);
+  return (
+    <p className="glass-plate first-key" role="status">
+      <Glyph action={action} />
+      <span>{isTouch ? touchSays : says}</span>
+    </p>
+  );
+}

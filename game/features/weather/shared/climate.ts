@@ -1,0 +1,70 @@
+/**
+ * The climate round every place of a world: what share of the ground round it is cold, ashen or wet. The ground is
+ * sampled once, at every fourth tile; sums over the samples then answer for any place without looking at the ground
+ * again, and between two samples the answer is interpolated, so that nothing jumps underfoot.
+ */
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { TerrainClimate, TerrainType } from '#game/shared/defs/terrain.ts';
+import type { Climate } from './weather.ts';
+
+/** Samples are this many tiles apart. */
+export const STEP = 4;
+/** Half of the 33 × 25 samples that are looked at round a place, without the middle one. */
+export const REACH = { x: 16, y: 12 } as const;
+export const SAMPLES = (2 * REACH.x + 1) * (2 * REACH.y + 1);
+export const KINDS = ['cold', 'ashen', 'wet'] as const satisfies readonly TerrainClimate[];
+
+/** Land of which the climate can be asked. */
+export interface SampledLand {
+  /** In tiles; likewise the height. */
+  readonly width: number;
+  readonly height: number;
+  readonly seed: number;
+  /** Asked outside the land too. */
+  terrainAtTile(tileX: number, tileY: number): TerrainType;
+}
+
+/** The function that answers what the climate round a place (world px) is; it takes about half a microsecond. */
+export function climateMapOf(land: SampledLand): (x: number, y: number) => Climate {
+  // Places up to the edge of the land have their samples round them, so there are some beyond it.
+  const columns = Math.ceil(land.width / STEP) + 2 * REACH.x + 2;
+  const rows = Math.ceil(land.height / STEP) + 2 * REACH.y + 2;
+  const sums = KINDS.map(() => new Uint32Array((columns + 1) * (rows + 1)));
+  for (let row = 0; row < rows; row += 1) {
+    const counts = [0, 0, 0];
+    for (let column = 0; column < columns; column += 1) {
+      const { climate } = land.terrainAtTile((column - REACH.x) * STEP, (row - REACH.y) * STEP);
+      const at = (row + 1) * (columns + 1) + column + 1;
+      for (const [k, kind] of KINDS.entries()) {
+        counts[k] = (counts[k] as number) + (climate.includes(kind) ? 1 : 0);
+        const sum = sums[k] as Uint32Array;
+        sum[at] = (sum[at - columns - 1] as number) + (counts[k] as number);
+      }
+    }
+  }
+  /** The share of a kind in the samples round the one in this column and row. */
+  const shareAt = (k: number, column: number, row: number): number => {
+    const sum = sums[k] as Uint32Array;
+    const corner = (right: number, below: number) => sum[below * (columns + 1) + right] as number;
+    const [right, below] = [column + 2 * REACH.x + 1, row + 2 * REACH.y + 1];
+    return (
+      (corner(right, below) - corner(column, below) - corner(right, row) + corner(column, row)) / SAMPLES
+    );
+  };
+  const share = (k: number, u: number, v: number): number => {
+    const [column, row] = [Math.floor(u), Math.floor(v)];
+    const between = (at: number) => {
+      const left = shareAt(k, column, at);
+      return left + (shareAt(k, column + 1, at) - left) * (u - column);
+    };
+    const above = between(row);
+    return above + (between(row + 1) - above) * (v - row);
+  };
+  const within = (px: number, samples: number) =>
+    Math.max(0, Math.min(samples - 0.001, px / (STEP * TILE_SIZE)));
+  return (x, y) => {
+    const u = within(x, columns - 2 * REACH.x - 1);
+    const v = within(y, rows - 2 * REACH.y - 1);
+    return { cold: share(0, u, v), ashen: share(1, u, v), wet: share(2, u, v), seed: land.seed };
+  };
+}

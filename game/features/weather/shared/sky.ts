@@ -1,0 +1,51 @@
+/**
+ * What is over the world when somebody has changed it: another hour, another weather. Both follow the wall clock by
+ * themselves, so only the difference is told; everybody applies it alike.
+ */
+import type { Point } from '#game/shared/math/point.ts';
+import { DAY_MS, type Daylight, daylight } from './daylight.ts';
+import { type Climate, stormAt, type Weather, weatherAt } from './weather.ts';
+
+export const WEATHER_KINDS = ['clear', 'snow', 'storm', 'fog', 'ash'] as const;
+export type WeatherKind = (typeof WEATHER_KINDS)[number];
+
+export interface Sky {
+  /** How far the hours of the day are ahead of the wall clock, in ms; weather and saved times do not follow. */
+  readonly shiftMs: number;
+  /** The weather everywhere; null for the weather as it comes. */
+  readonly weather: WeatherKind | null;
+}
+
+/** The sky that nobody has changed. */
+export const PLAIN_SKY: Sky = { shiftMs: 0, weather: null };
+
+export const CALM: Weather = { windX: -60, windY: 60, snow: 0, ash: 0, fog: 0, storm: 0 };
+/** Strengths as in {@link Weather}. */
+export const FORCED: Readonly<Record<WeatherKind, Weather>> = {
+  clear: CALM,
+  snow: { ...CALM, snow: 0.7 },
+  storm: { ...CALM, windX: -420, windY: 120, snow: 1, fog: 0.75, storm: 1 },
+  fog: { ...CALM, fog: 1 },
+  ash: { ...CALM, ash: 0.9 },
+};
+
+/** The light under this sky. @param wallMs the server's wall clock, ms since the epoch */
+export function lightUnder(sky: Sky, wallMs: number): Daylight {
+  return daylight(wallMs + sky.shiftMs);
+}
+
+/** The weather under this sky over a place. @param wallMs the server's wall clock, ms since the epoch */
+export function weatherUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): Weather {
+  return sky.weather === null ? weatherAt(wallMs, climate, place) : FORCED[sky.weather];
+}
+
+/** How strong the storm is under this sky over a place, 0 to 1. */
+export function stormUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): number {
+  return sky.weather === null ? stormAt(wallMs, climate, place) : FORCED[sky.weather].storm;
+}
+
+/** How far to shift the day so that it is this hour (0 to 24) now, in ms: 0 up to a day. */
+export function shiftTo(hour: number, wallMs: number): number {
+  const wanted = (hour / 24) * DAY_MS;
+  return (((wanted - wallMs) % DAY_MS) + DAY_MS) % DAY_MS;
+}

@@ -1,0 +1,48 @@
+/** The tools that lay things down: a pile, or a carcass. With `DEBUG_TOOLS=1`. */
+import { layCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
+import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { isInWorld } from '#game/features/movement/shared/movement.ts';
+import { shorePlace } from '#game/features/movement/shared/standing-place.ts';
+import type { Player } from '../world/bodies/player.ts';
+import type { World } from '../world/world.ts';
+
+export const LAY_USAGE = '/lay <catalogue number> [how many [dx dy]] — a pile lies beside you';
+export const CARCASS_USAGE = '/carcass <species> [dx dy] — one lies beside you';
+
+const MOST = 100;
+/** How far away it lies, in px, unless it is said. */
+const BESIDE = 64;
+
+export function layPile(
+  world: World,
+  player: Player,
+  [item, count = '1', ...offset]: readonly string[],
+): string | null {
+  const [itemId, quantity] = [Number(item), Math.floor(Number(count))];
+  const known = itemById(itemId);
+  const place = placeBy(world, player, offset);
+  if (!known || !place || !(quantity >= 1 && quantity <= MOST)) return null;
+  if (world.changes.refusal !== null) return world.changes.refusal;
+  dropPile(world, place, [{ itemId, quantity }], { kind: 'pile', ownerId: null, forMs: PILE_MS });
+  return `${quantity} × ${known.name} on the ground.`;
+}
+
+export function layDead(
+  world: World,
+  player: Player,
+  [kind = '', ...offset]: readonly string[],
+): string | null {
+  const species = world.creatures.speciesOf(kind);
+  const place = placeBy(world, player, offset);
+  if (!species || !place) return null;
+  if (world.changes.refusal !== null) return world.changes.refusal;
+  layCarcass(world, kind, place);
+  return `${species.name}: a carcass.`;
+}
+
+/** So far from the player as the words say, where nothing is lost in water; null for words that say nothing. */
+function placeBy(world: World, { x, y }: Player, [dx = String(BESIDE), dy = '0']: readonly string[]) {
+  const place = { x: x + Number(dx), y: y + Number(dy) };
+  return isInWorld(place.x, place.y) ? shorePlace(world.ground, place) : null;
+}

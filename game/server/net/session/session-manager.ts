@@ -1,0 +1,300 @@
+/** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
+import { tellHolds } from '#game/features/combat/server/afflictions.ts';
+import { deathOf, downOf } from '#game/features/combat/server/death/announce.ts';
+import { tellCraft } from '#game/features/crafting/server/announce.ts';
+import { noticeHandLight } from '#game/features/fire/server/hand-light.ts';
+import { tellAll } from '#game/features/inventory/server/belongings.ts';
+import { takeInGifts } from '#game/features/inventory/server/gifts.ts';
+import { tellSeen } from '#game/features/map/server/announce.ts';
+import { askAgain } from '#game/features/questions/server/questions.ts';
+import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
+import type { FrameLink, LinkKind } from '#game/shared/net/link.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { Log } from '../../log.ts';
+import type { Journal } from '../../store/journal.ts';
+import type { Spawner } from '../../store/spawner.ts';
+import { tellTools } from '../../sync/announce-debug.ts';
+import { needsOf, ownRecord } from '../../sync/body-records.ts';
+import type { Replication } from '../../sync/replication.ts';
+import { Viewer } from '../../sync/viewer.ts';
+import type { Refusal } from '../../verbs/verb.ts';
+import type { Player } from '../../world/bodies/player.ts';
+import { renamePlayer } from '../../world/renaming.ts';
+import { TURN_MS } from '../../world/turns/tick-loop.ts';
+import { Rota } from '../../world/turns/turn-buckets.ts';
+import type { World } from '../../world/world.ts';
+import { type JoinFigures, Joins } from '../joins.ts';
+import type { Identity } from '../transport.ts';
+import { Bulletin } from './bulletin.ts';
+import { AT_ONCE, type EndReason, FAREWELLS } from './end-reasons.ts';
+import { Headcount } from './headcount.ts';
+import { Lingering } from './lingering-bodies.ts';
+import type { Presence } from './presence.ts';
+import { Session } from './session.ts';
+
+/** A session that has not joined this long after connecting is ended, in ms. */
+const GREETING_LIMIT_MS = 15_000;
+/** How often each session is checked for silence, in ms. */
+const REAP_MS = 250;
+/** A link has this long to deliver the last message before it is closed, in ms. */
+export const FAREWELL_MS = 250;
+
+export interface SessionManagerDeps {
+  readonly world: World;
+  readonly worldNotice: WorldNotice;
+  readonly presence: Presence;
+  readonly replication: Replication;
+  readonly spawner: Spawner;
+  readonly journal: Pick<Journal, 'leave'>;
+  readonly log: Log;
+  /** Simulation clock, in ms. */
+  readonly now: () => number;
+  /** Runs a task later, by the real clock. */
+  readonly later: (task: () => void, ms: number) => void;
+}
+
+export class SessionManager {
+  readonly #deps: SessionManagerDeps;
+  readonly #sessions = new Set<Session>();
+  readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
+  readonly #byUser = new Map<string, Set<Session>>();
+  readonly #lingering: Lingering;
+  readonly #joins = new Joins();
+  /** How many play, for those who play. */
+  readonly headcount: Headcount;
+  /** What operators tell those who play. */
+  readonly bulletin: Bulletin;
+  /** Payload bytes of the sessions that have ended. */
+  readonly #past = { bytesIn: 0, bytesOut: 0 };
+  /** Sessions since the start. */
+  #opened = 0;
+  #failedLoads = 0;
+  #isShut = false;
+
+  constructor(deps: SessionManagerDeps) {
+    this.#deps = deps;
+    this.#lingering = new Lingering(deps.world, deps.journal);
+    this.headcount = new Headcount(deps);
+    this.bulletin = new Bulletin(deps);
+  }
+
+  /** Sessions that have not ended, including those that have not joined. */
+  get count(): number {
+    return this.#sessions.size;
+  }
+
+  /** How often a player could not be loaded. */
+  get failedLoads(): number {
+    return this.#failedLoads;
+  }
+
+  /** Payload bytes that all sessions have received and sent since the start. */
+  traffic(): { bytesIn: number; bytesOut: number } {
+    let { bytesIn, bytesOut } = this.#past;
+    for (const session of this.#sessions) {
+      bytesIn += session.bytesIn;
+      bytesOut += session.bytesOut;
+    }
+    return { bytesIn, bytesOut };
+  }
+
+  /** What has become of connections, and over what those go that are open. */
+  figures(): JoinFigures & { readonly links: Readonly<Record<LinkKind, number>> } {
+    const links: Record<LinkKind, number> = { webrtc: 0, websocket: 0, memory: 0 };
+    for (const { link } of this.#sessions) links[link.kind] += 1;
+    return { ...this.#joins.figures(), links };
+  }
+
+  /** Takes in a new connection. */
+  open(link: FrameLink, identity: Identity): Session {
+    this.#opened += 1;
+    const session = new Session(this.#opened, link, identity, this.#deps.now());
+    this.#sessions.add(session);
+    this.#rota.add(session);
+    const own = this.#byUser.get(identity.userId) ?? new Set<Session>();
+    this.#byUser.set(identity.userId, own.add(session));
+    if (this.#isShut) this.end(session, 'shutdown');
+    return session;
+  }
+
+  /** The session of this user that plays. */
+  playingOf(userId: string): Session | undefined {
+    const own = this.#byUser.get(userId) ?? [];
+    return [...own].find(({ phase }) => phase === 'playing');
+  }
+
+  /** Ends a session whose link carries another one from now on; the link stays open. */
+  absorb(session: Session): void {
+    if (this.#forget(session)) session.phase = 'closed';
+  }
+
+  /** Answers a client's `hello`; one of another protocol is told to reload. */
+  greet(session: Session, protocol: string): Refusal {
+    session.send('hello', { protocol: PROTOCOL_HASH });
+    if (protocol !== PROTOCOL_HASH) {
+      this.end(session, 'protocol');
+      return 'other protocol';
+    }
+    session.phase = 'greeted';
+    return null;
+  }
+
+  /** Loads the player of a session, and adds them to the world if the session has not ended by then. */
+  join(session: Session): void {
+    session.phase = 'joining';
+    this.#deps.spawner.load(session.identity.userId).then(
+      (spawn) => {
+        if (session.phase === 'joining') this.#enter(session, spawn);
+      },
+      (error: unknown) => {
+        this.#failedLoads += 1;
+        this.#deps.log.error({ err: error, user: session.identity.userId }, 'a player could not be loaded');
+        this.end(session, 'failed');
+      },
+    );
+  }
+
+  /** The player leaves of their own accord. */
+  leave(session: Session): void {
+    session.link.close('left');
+    this.close(session, 'left');
+  }
+
+  /** Sends the last message and closes. */
+  end(session: Session, reason: EndReason): void {
+    session.send('session:ended', { reason, message: FAREWELLS[reason] });
+    this.close(session, reason);
+    this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
+  }
+
+  /** Ends every session, because the server stops, and any that is begun from now on. */
+  shut(): void {
+    this.#isShut = true;
+    for (const session of this.#sessions) this.end(session, 'shutdown');
+  }
+
+  /** A user has another name: who is being loaded, perhaps by the old one, comes in by the new. */
+  rename(userId: string, username: string): void {
+    for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
+  }
+
+  /** Ends every session of a user; their body stays, as that of anybody who leaves. */
+  endUser(userId: string, reason: EndReason): void {
+    for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
+  }
+
+  /** Ends every session of a user who may not come back, and takes their body: what they carry falls. */
+  removeUser(userId: string): void {
+    this.#lingering.banish(userId);
+    this.endUser(userId, 'signed-out');
+  }
+
+  /** Ends a session whose link has closed or is about to be closed. A second call does nothing. */
+  close(session: Session, reason: string): void {
+    if (!this.#forget(session)) return;
+    const { presence, replication, log } = this.#deps;
+    const { viewer } = session;
+    // One that moves was to carry on a session that plays, and has joined long ago.
+    if (!viewer && session.phase !== 'moving') this.#joins.ended(reason);
+    session.phase = 'closed';
+    session.viewer = undefined;
+    log.debug({ user: session.identity.userId, reason }, 'session closed');
+    if (!viewer) return;
+    replication.dismiss(viewer);
+    if (presence.sessionOf(viewer.player) !== session) return;
+    presence.leave(viewer.player);
+    if (reason === 'replaced') return;
+    if (AT_ONCE.has(reason)) this.#lingering.remove(viewer.player);
+    else this.#lingering.leave(viewer.player);
+  }
+
+  /**
+   * Ends sessions that have fallen silent or never joined, each turn a few of them; and takes out the bodies of players
+   * who left, when their time is over.
+   * @param turn the running turn
+   * @param last the turn that was run before it
+   */
+  reap(turn: number, last: number): void {
+    const now = this.#deps.now();
+    this.#lingering.clear(
+      (userId) => [...(this.#byUser.get(userId) ?? [])].some(({ phase }) => phase === 'joining'),
+      (userId) => this.endUser(userId, 'signed-out'),
+    );
+    this.#rota.forEachDue(turn, last, (session) => {
+      const isSilent = now - session.heardAt > SILENCE_LIMIT_MS;
+      const isIdle = session.phase !== 'playing' && now - session.openedAt > GREETING_LIMIT_MS;
+      if (!isSilent && !isIdle) return;
+      this.close(session, 'reaped');
+      session.link.close(isSilent ? 'silent' : 'never joined');
+    });
+  }
+
+  /** Has the place of a player saved. */
+  notePlace({ id }: Player): void {
+    this.#deps.world.changes.mark('place', id);
+  }
+
+  #enter(session: Session, spawn: Awaited<ReturnType<Spawner['load']>>): void {
+    const { world, presence, replication } = this.#deps;
+    const player = world.add(spawn.player);
+    if (session.newName !== null) renamePlayer(world, player, session.newName);
+    noticeHandLight(world, player);
+    this.#lingering.forget(player);
+    player.stay = spawn.stay;
+    const older = presence.sessionOf(player);
+    if (older) this.end(older, 'replaced');
+    // Moves of an earlier session may still be in transit: a new epoch makes them void.
+    player.epoch = (player.epoch + 1) & 0xff;
+    player.lastSeq = undefined;
+    player.verbs.length = 0;
+    player.told = null;
+    askAgain(world, player);
+    player.toldObjective = null;
+    // The new client knows of no open container.
+    world.contents.close(player);
+    presence.enter(player, session);
+    const viewer = new Viewer(player, session, world.tick);
+    session.viewer = viewer;
+    session.phase = 'playing';
+    this.#joins.entered(this.#deps.now() - session.openedAt);
+    replication.enrol(viewer);
+    session.send('world:data', this.#deps.worldNotice);
+    session.send('session:welcome', {
+      self: ownRecord(world, player),
+      epoch: player.epoch,
+      serverTime: this.#deps.now(),
+      isFirstTime: spawn.isFirstTime,
+      needs: needsOf(player, world.now),
+      chat: [...world.chat],
+    });
+    if (player.motion.isDead) session.send('player:death', deathOf(world, player));
+    if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
+    tellTools(world, player, session);
+    tellSeen(player, session);
+    tellCraft(world, player, session);
+    world.emit({ type: 'chart', isLasting: true, player });
+    world.emit({ type: 'structure-own', player });
+    world.emit({ type: 'buffs', player });
+    world.emit({ type: 'cookbook', player });
+    world.emit({ type: 'lore', player });
+    replication.sendCurrent(viewer);
+    tellHolds(world, player);
+    takeInGifts(world, player, spawn.gifts);
+    tellAll(world, player);
+    session.send('server:stats', this.headcount.stats());
+    this.bulletin.welcome(session);
+  }
+
+  /** Removes a session from the lists; false when it was not on them. */
+  #forget(session: Session): boolean {
+    if (!this.#sessions.delete(session)) return false;
+    this.#rota.remove(session);
+    const own = this.#byUser.get(session.identity.userId);
+    own?.delete(session);
+    if (own?.size === 0) this.#byUser.delete(session.identity.userId);
+    this.#past.bytesIn += session.bytesIn;
+    this.#past.bytesOut += session.bytesOut;
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+/** The records that describe bodies: to viewers when they come into view, and to their own player. */
+import { standingOf } from '#game/features/pvp/shared/pvp.ts';
+import type { Whose } from '#game/features/structures/shared/ownership.ts';
+import type { LivePlayer, OwnPlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Creature } from '../world/bodies/creature.ts';
+import { type Player, staminaNow } from '../world/bodies/player.ts';
+import type { World } from '../world/world.ts';
+
+/** Rounds to half a pixel, as snapshots do. */
+const half = (value: number): number => Math.round(value * 2) / 2;
+
+/** The record of a player for others. */
+export function recordFor(world: World, player: Player): LivePlayer {
+  const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
+  return { ...exactRecord(world, player), x: half(player.x), y: half(player.y), velocity };
+}
+
+/** The record of a player for their own client: exact, because prediction continues from it, and with the account. */
+export const ownRecord = (world: World, player: Player): OwnPlayer => ({
+  ...exactRecord(world, player),
+  user_id: player.userId,
+});
+
+function exactRecord(world: World, player: Player): LivePlayer {
+  return {
+    socket_id: player.id,
+    handle: player.handle,
+    username: player.username,
+    color: player.color,
+    x: player.x,
+    y: player.y,
+    facingDirection: player.motion.facing,
+    isMoving: player.motion.isMoving,
+    isDead: player.motion.isDead,
+    isDown: player.isDown,
+    velocity: { x: player.velocityX, y: player.velocityY },
+    weapon_id: player.weapon,
+    wear: [...player.inventory.worn()],
+    standing: standingOf(player.pvp, world.now),
+    ...(player.lit === null ? {} : { lit: player.lit }),
+    timestamp: world.wallNow,
+  };
+}
+
+/** The record of a creature for a player who has come to see it. */
+export function creatureRecord(
+  world: World,
+  creature: Creature,
+  viewer: Player,
+): ServerEventPayload<'creature:appeared'> {
+  return {
+    id: creature.id,
+    handle: creature.handle,
+    kind: creature.kind,
+    x: half(creature.x),
+    y: half(creature.y),
+    facingDirection: creature.motion.facing,
+    isMoving: creature.motion.isMoving,
+    isDead: creature.motion.isDead,
+    velocity: { x: Math.round(creature.velocityX), y: Math.round(creature.velocityY) },
+    health: creature.health,
+    maxHealth: creature.maxHealth,
+    timestamp: world.wallNow,
+    act: creature.mind.act,
+    whose: tameFor(creature.mind.tameOf, viewer),
+  };
+}
+
+/** Whose a tame creature is, as a player is told it; null for a wild one. @param owner id of whom it follows */
+export function tameFor(owner: string | null, { id }: Player): Whose | null {
+  if (owner === null) return null;
+  return owner === id ? 'mine' : 'others';
+}
+
+/** A player's needs as their own client shows them, to a tenth. */
+export function needsOf(player: Player, now: number): ServerEventPayload<'player:needs'> {
+  const tenth = (value: number): number => Math.max(0, Math.round(value * 10) / 10);
+  return {
+    // A living player is never shown with 0, however little health is left.
+    health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
+    hunger: tenth(player.hunger),
+    thirst: tenth(player.thirst),
+    stamina: tenth(staminaNow(player, now)),
+    warmth: tenth(player.warmth),
+    maxHealth: player.maxHealth,
+    maxHunger: player.maxHunger,
+    maxThirst: player.maxThirst,
+    maxWarmth: player.maxWarmth,
+  };
+}

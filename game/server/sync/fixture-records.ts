@@ -1,0 +1,76 @@
+/**
+ * Fixtures as each viewer is told of them: what stands where, and whose it is to them. Who else it belongs to, has laid it down,
+ * may take it or works there is no part of it. A fixture is encoded once for all to whom it is the same.
+ */
+import { isForGuests, whoseOf } from '#game/features/structures/server/claims/ownership.ts';
+import { listChunks } from '#game/shared/math/chunks.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Player } from '../world/bodies/player.ts';
+import type { FixtureEvent, FixtureRecord, FixtureState } from '../world/fixtures.ts';
+import type { World } from '../world/world.ts';
+import type { Told } from './audience.ts';
+
+type Shown = ServerEventPayload<'fixture:add'>;
+type Times = Pick<World, 'now' | 'wallNow'>;
+
+/** In a state these are ids of players: who laid it down, may take it, cooks, belongs to a hearth, or works in a place. */
+const PEOPLE = new Set(['by', 'taker', 'cook']);
+const MEMBER = 'member';
+/** Of these it is told that it is the viewer who works there, as `mine`. */
+const isWorker = (name: string): boolean => name.startsWith('by') && name.length === 3;
+const isPerson = (name: string): boolean => PEOPLE.has(name) || name.startsWith(MEMBER) || isWorker(name);
+
+/** A fixture as a player is told of it. */
+export function shownTo(times: Times, record: FixtureRecord, player: Player): Shown {
+  const { id, kind, x, y, health } = record;
+  const whose = whoseOf(times, record, player);
+  const state: Record<string, FixtureState[string]> = {};
+  for (const [name, value] of Object.entries(record.state)) {
+    if (!isPerson(name)) state[name] = value;
+    else if (isWorker(name) && value === player.id) state[name] = 'mine';
+  }
+  if (whose !== 'ours') delete state.takerUntil;
+  return { id, kind, x, y, health, whose, state };
+}
+
+/** Two players of the same likeness are told the same of a fixture. */
+export function likeness(times: Times, record: FixtureRecord, player: Player): string {
+  let key: string = whoseOf(times, record, player) ?? '';
+  for (const name in record.state) if (isWorker(name) && record.state[name] === player.id) key += name;
+  return key;
+}
+
+/** What has become of a fixture, as a frame for each who is told of it. */
+export function fixtureTexts(times: Times, event: FixtureEvent): (told: Told) => readonly string[] {
+  if (event.type === 'fixture-removed') {
+    const removed = [encodeServerEvent('fixture:remove', { id: event.id })];
+    return () => removed;
+  }
+  const { type, fixture } = event;
+  const texts = new Map<string, readonly string[]>();
+  return ({ player }) => {
+    const key = likeness(times, fixture, player);
+    const known = texts.get(key);
+    if (known) return known;
+    const shown = shownTo(times, fixture, player);
+    const { id, health, whose, state } = shown;
+    const text =
+      type === 'fixture-added'
+        ? encodeServerEvent('fixture:add', shown)
+        : encodeServerEvent('fixture:update', { id, health, whose, state });
+    texts.set(key, [text]);
+    return [text];
+  };
+}
+
+/** Whose the doors and boxes are that are open to guests, in the chunks of one whose truces are others now. */
+export function guestTexts(world: World, { player, chunks }: Told): string[] {
+  if (chunks === null) return [];
+  return listChunks(chunks)
+    .flatMap((chunk) => [...world.fixtures.in(chunk)])
+    .filter((fixture) => fixture.ownerId !== null && isForGuests(fixture))
+    .map((fixture) =>
+      encodeServerEvent('fixture:whose', { id: fixture.id, whose: whoseOf(world, fixture, player) }),
+    );
+}

@@ -1,0 +1,59 @@
+/** What an answer does: each matter that can be asked has a row. Every answer is judged again as if it had just been asked. */
+import { joinHearth } from '#game/features/building/server/membership.ts';
+import { serve } from '#game/features/cooking/server/pots/serving.ts';
+import { agreeToShow, agreeToTruce, waitsForTruce } from '#game/features/pvp/server/truces.ts';
+import type { Question } from '#game/features/questions/server/asked.ts';
+import { close, decline, keepOff, passQuestions } from '#game/features/questions/server/questions.ts';
+import type { AskCode } from '#game/features/questions/shared/questions.ts';
+import type { Player } from './bodies/player.ts';
+import type { World } from './world.ts';
+
+interface Matter {
+  /** What a yes does. @returns why nothing comes of it any more */
+  agree(world: World, player: Player, from: Player, about: string): string | null;
+  /** Is there anybody who waits for the answer? */
+  isAwaited?(world: World, player: Player, from: Player): boolean;
+}
+
+const MATTERS: Readonly<Record<AskCode, Matter>> = {
+  'hearth.membership': { agree: joinHearth },
+  'meal.offered': { agree: (world, player, from, pot) => serve(world, from, pot, player.id, true) },
+  'truce.asked': { agree: agreeToTruce, isAwaited: waitsForTruce },
+  'map.asked': { agree: agreeToShow },
+};
+
+/** Answers the question that shows. */
+export function answer(
+  world: World,
+  player: Player,
+  { id, yes, forGood }: { readonly id: number; readonly yes: boolean; readonly forGood: boolean },
+): string | null {
+  if (player.motion.isDead || player.isDown) return 'Not while you lie on the ground.';
+  const question = player.asked.questions.find((one) => one.id === id);
+  if (!question || player.asked.shown !== id) return 'no such question';
+  if (!yes) {
+    decline(world, player, id);
+    keepOff(world, player, { id: question.from, name: question.name }, forGood);
+    return null;
+  }
+  close(world, player, id);
+  const from = world.players.get(question.from);
+  const isThere = from !== undefined && from.leavesAt === null;
+  const reason = isThere
+    ? MATTERS[question.code].agree(world, player, from, question.about ?? '')
+    : 'They are not here any more.';
+  if (reason !== null) world.emit({ type: 'notice', player, message: reason });
+  return reason;
+}
+
+/** Lets time work on what a player is asked. */
+export function beAsked(world: World, player: Player): void {
+  for (const question of passQuestions(world, player)) tellUnanswered(world, player, question);
+}
+
+/** Declined, lapsed or never heard: whoever asked reads the same. */
+function tellUnanswered(world: World, player: Player, { code, from: fromId }: Question): void {
+  const from = world.players.get(fromId);
+  if (!from || MATTERS[code].isAwaited?.(world, player, from) === false) return;
+  world.emit({ type: 'notice', player: from, message: `No answer from ${player.username}.` });
+}

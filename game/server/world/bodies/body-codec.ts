@@ -1,0 +1,218 @@
+/**
+ * A body with everything that the world remembers of it, as text: it is packed when it leaves a process or goes to
+ * sleep, and continues unchanged after unpacking. The handle is not included, because it is valid in one process only;
+ * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
+ * packs and unpacks every body in every tick of a recorded session.
+ */
+
+import { z } from 'zod';
+import { campState } from '#game/features/building/server/camp-state.ts';
+import { fightState } from '#game/features/combat/server/fight-state.ts';
+import { cookbookPage } from '#game/features/cooking/server/cookbook-page.ts';
+import { gulpState } from '#game/features/cooking/server/gulp.ts';
+import { packedCraft } from '#game/features/crafting/server/craft-state.ts';
+import { butchery } from '#game/features/creatures/server/carcass/butchery.ts';
+import { loreSchema } from '#game/features/creatures/server/lore/lore-record.ts';
+import { mindSchema } from '#game/features/creatures/server/mind.ts';
+import { trustSchema } from '#game/features/creatures/server/taming/trust.ts';
+import { fireside } from '#game/features/fire/server/fireside.ts';
+import { guidance, toldObjective } from '#game/features/guidance/server/guidance.ts';
+import { slotRow } from '#game/features/inventory/shared/protocol.ts';
+import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
+import { packedChart } from '#game/features/map/server/chart.ts';
+import { treads } from '#game/features/movement/server/ground-contact.ts';
+import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { lastingBuff } from '#game/features/needs/server/lasting-buffs.ts';
+import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
+import { nightNote } from '#game/features/night/server/night-note.ts';
+import { STANDINGS } from '#game/features/pvp/shared/pvp.ts';
+import { asked, silence } from '#game/features/questions/server/asked.ts';
+import { story } from '#game/features/story/server/story-record.ts';
+import { packedFelt, packedLungs, toldConditions } from '#game/features/survival/server/told-conditions.ts';
+import { CAUSES, STATUSES } from '../effects.ts';
+import { Creature } from './creature.ts';
+import { deathNote } from './life.ts';
+import { Player } from './player.ts';
+
+const finite = z.number();
+/** A time; "never" is minus infinity, which JSON writes as null. */
+const since = finite.nullable().transform((time) => time ?? Number.NEGATIVE_INFINITY);
+const bucket = z.tuple([finite, finite]).readonly();
+
+const motion = z.object({
+  facing: z.enum(FACINGS),
+  isMoving: z.boolean(),
+  isDead: z.boolean(),
+  isJumping: z.boolean(),
+  isAutoRunning: z.boolean(),
+});
+
+const bodyFields = {
+  id: z.string().min(1),
+  x: finite,
+  y: finite,
+  velocityX: finite,
+  velocityY: finite,
+  motion,
+  health: finite,
+  maxHealth: finite,
+  hurtAt: since,
+  afflictions: z.partialRecord(
+    z.enum(STATUSES),
+    z.strictObject({ since: finite, until: finite, from: z.string().nullable() }),
+  ),
+  changedAt: finite,
+};
+
+const packedCreature = z.strictObject({ ...bodyFields, kind: z.string().min(1), mind: mindSchema });
+
+const pvp = z.strictObject({
+  isSheltered: z.boolean(),
+  feudFrom: finite.nullable(),
+  feudOffAt: finite.nullable(),
+  hotSince: finite.nullable(),
+  hotUntil: finite.nullable(),
+  foughtAt: finite.nullable(),
+  truces: z.record(z.string(), finite),
+  jumps: z.array(finite),
+  agreed: z.record(z.string(), finite),
+  shown: z.array(z.string()),
+});
+
+const packedPlayer = z.strictObject({
+  ...bodyFields,
+  kind: z.literal('player'),
+  userId: z.string(),
+  username: z.string(),
+  color: z.string(),
+  foughtAt: since,
+  exposedAt: finite,
+  down: z
+    .strictObject({
+      at: finite,
+      diesAt: finite,
+      hitAt: finite,
+      mayRise: z.boolean(),
+      cause: z.enum(CAUSES),
+      killer: z.string().nullable(),
+      weapon: z.int().nullable(),
+    })
+    .nullable(),
+  help: z
+    .strictObject({
+      patientId: z.string(),
+      hasKit: z.boolean(),
+      since: finite,
+      until: finite,
+      x: finite,
+      y: finite,
+    })
+    .nullable(),
+  safeUntil: since,
+  immuneUntil: since,
+  playedMs: finite,
+  roseAt: finite.nullable(),
+  opened: z.array(z.int()).readonly(),
+  bornAt: finite,
+  buffs: z.array(lastingBuff).readonly(),
+  cookbook: z.array(cookbookPage).readonly(),
+  gulp: gulpState.nullable(),
+  scoldedAt: since,
+  listsAt: z.array(finite).readonly(),
+  isListOwed: z.boolean(),
+  butchery: butchery.nullable(),
+  trust: z.array(trustSchema).readonly(),
+  lore: loreSchema,
+  story,
+  asked,
+  silences: z.array(silence).readonly(),
+  potLeftAt: finite.nullable(),
+  death: deathNote.nullable(),
+  diedAt: since,
+  livedAt: finite,
+  healing: finite,
+  wasting: finite,
+  wetness: finite,
+  felt: packedFelt.nullable(),
+  feltAt: finite,
+  sprintedAt: since,
+  restsSince: finite.nullable(),
+  treads,
+  lungs: packedLungs,
+  lungsBefore: packedLungs,
+  lungsAt: since,
+  leavesAt: finite.nullable(),
+  maxHunger: finite,
+  maxThirst: finite,
+  maxWarmth: finite,
+  epoch: z.int().min(0).max(255),
+  lastSeq: z.int().optional(),
+  lastMoveAt: finite,
+  stamina: finite,
+  hunger: finite,
+  thirst: finite,
+  warmth: finite,
+  jumpedAt: since,
+  sprintTime: bucket,
+  walkTime: bucket,
+  inventory: z.strictObject({ rows: z.array(slotRow), revision: z.int() }),
+  chart: packedChart,
+  craft: packedCraft,
+  openId: z.string().nullable(),
+  lit: z.enum(HAND_LIGHTS).nullable(),
+  fireside,
+  camp: campState,
+  stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
+  mending: z.strictObject({ left: finite, step: finite }).nullable(),
+  told: toldConditions.nullable(),
+  guidance,
+  toldObjective: toldObjective.nullable(),
+  night: nightNote,
+  weapon: z.int().nullable(),
+  struckWith: z.int(),
+  aim: finite.nullable(),
+  fight: fightState,
+  pvp,
+  standing: z.enum(STANDINGS).nullable(),
+  breathesFrom: since,
+  attackedAt: since,
+  chatAllowance: bucket,
+  floodNoticeAllowance: bucket,
+});
+
+/** The body as text. */
+export function packBody(body: Player | Creature): string {
+  return JSON.stringify(body, (key, value: unknown) => {
+    if (key === 'handle' || key === 'verbs') return undefined;
+    return value instanceof Set ? [...value] : value;
+  });
+}
+
+/**
+ * A creature as it was packed, under a new handle.
+ * @throws z.ZodError, SyntaxError when the text is not a packed creature
+ */
+export function unpackCreature(text: string, handle: number): Creature {
+  const packed = packedCreature.parse(JSON.parse(text));
+  const creature = new Creature(packed, packed.maxHealth, handle, packed.changedAt);
+  return Object.assign(creature, packed satisfies Partial<Creature>);
+}
+
+/**
+ * A player as they were packed, under a new handle.
+ * @throws z.ZodError, SyntaxError when the text is not a packed player
+ */
+export function unpackPlayer(text: string, handle: number): Player {
+  const packed = packedPlayer.parse(JSON.parse(text));
+  const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, inventory, ...plain } = packed;
+  const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
+  const player = new Player(identity, handle, packed.changedAt, packed.lastMoveAt);
+  // Every field that is a value: a new one needs its line in the schema and no other.
+  Object.assign(player, plain satisfies Partial<Player>);
+  player.sprintTime.restore(sprintTime);
+  player.walkTime.restore(walkTime);
+  player.chatAllowance.restore(chatAllowance);
+  player.floodNoticeAllowance.restore(floodNoticeAllowance);
+  player.inventory.restore(inventory.revision);
+  return player;
+}

@@ -1,0 +1,63 @@
+/**
+ * A body: what moves and is in snapshots, of any kind. Plain data; {@link file://./player.ts} and
+ * {@link file://./creature.ts} extend it. Code that treats all bodies alike knows this type only.
+ */
+import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { Status } from '../effects.ts';
+
+/** The kind of every player; a creature's kind is the name of its species. */
+export const PLAYER_KIND = 'player';
+
+/** A state of a body that lasts for a time. World times, in ms. */
+export interface Affliction {
+  readonly since: number;
+  readonly until: number;
+  /** Id of the body that caused it; null when the land did. */
+  readonly from: string | null;
+}
+export type Afflictions = { readonly [S in Status]?: Affliction };
+
+export interface Body {
+  /** Unique in the world; never reused. */
+  readonly id: string;
+  /** Short number in snapshots while the body is in the world; never saved. */
+  readonly handle: number;
+  readonly kind: string;
+  /** Feet position in world px. Call `World.moved` after every change. */
+  x: number;
+  y: number;
+  /** px/s */
+  velocityX: number;
+  velocityY: number;
+  motion: MotionFlags;
+  /** 0 to {@link maxHealth}; 0 is dead. Changed by effects only. */
+  health: number;
+  maxHealth: number;
+  /** World time of the last damage, in ms. */
+  hurtAt: number;
+  /** What the body suffers for a time, or suffered last. */
+  afflictions: Afflictions;
+  /** Turn of the last change that others must see. */
+  changedAt: number;
+}
+
+/**
+ * What a system may know of a body other than the one it acts for: only what a neighbouring process would be told of
+ * it, so that the body may one day live in another process.
+ */
+export type Ghost = Readonly<Pick<Body, 'id' | 'handle' | 'kind' | 'x' | 'y' | 'motion'>>;
+
+export const STANDING: MotionFlags = {
+  facing: 'down',
+  isMoving: false,
+  isDead: false,
+  isJumping: false,
+  isAutoRunning: false,
+};
+
+/** Stops a body where it is. */
+export function halt(body: Body): void {
+  body.velocityX = 0;
+  body.velocityY = 0;
+  body.motion = { ...body.motion, isMoving: false };
+}

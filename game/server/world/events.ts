@@ -1,0 +1,296 @@
+/**
+ * Domain events: what has happened, in the world's own terms. `sync/announcements` turns them into frames for their
+ * audience.
+ */
+
+import type { Shot } from '#game/features/combat/server/shots/shots.ts';
+import type { HitKind } from '#game/features/combat/shared/armour.ts';
+import type { PotEvent } from '#game/features/cooking/server/pots/pot-events.ts';
+import type { CarcassEvent } from '#game/features/creatures/server/carcass/events.ts';
+import type { CreatureEvent } from '#game/features/creatures/server/events.ts';
+import type { TameEvent } from '#game/features/creatures/server/taming/events.ts';
+import type { NodeEvent, NodeRecord } from '#game/features/harvest/server/node-states.ts';
+import type { HarvestError } from '#game/features/harvest/shared/harvest.ts';
+import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
+import type { Changes } from '#game/features/inventory/shared/places.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
+import type { Hold } from '#game/features/needs/shared/afflictions.ts';
+import type { AskingEvent } from '#game/features/questions/server/events.ts';
+import type { StructureEvent } from '#game/features/structures/server/events.ts';
+import type { Conditions } from '#game/features/survival/server/told-conditions.ts';
+import type { ChunkRect } from '#game/shared/math/chunks.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
+import type { Body } from './bodies/body.ts';
+import type { Player } from './bodies/player.ts';
+import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';
+import type { Cause } from './effects.ts';
+import type { Fixture, FixtureEvent } from './fixtures.ts';
+
+export type RejectionReason =
+  | 'terrain'
+  | 'doodad'
+  | 'speed'
+  | 'bounds'
+  | 'dead'
+  | 'stunned'
+  | 'respawn'
+  | 'placed';
+
+/** A count of corrections, by reason. */
+export const noRejections = (): Record<RejectionReason, number> => ({
+  terrain: 0,
+  doodad: 0,
+  speed: 0,
+  bounds: 0,
+  dead: 0,
+  stunned: 0,
+  respawn: 0,
+  placed: 0,
+});
+
+/** A player is moved to the place that the server holds valid. */
+export interface Correction {
+  readonly type: 'corrected';
+  readonly player: Player;
+  readonly reason: RejectionReason;
+  /** World px. */
+  readonly place: Point;
+  /** Whether the place is where the refused move slides to. */
+  readonly slides: boolean;
+  /** Moves that start from the correction carry this number; see `Player.epoch`. */
+  readonly epoch: number;
+  /** Number of the move that was refused; 0 where none was. */
+  readonly seq: number;
+}
+
+/** A player's chunks have changed, or the player has asked for all of them again. */
+export interface ChunksEvent {
+  readonly type: 'chunks';
+  /** It may show what is not saved yet, so it is sent only after that is saved. */
+  readonly isLasting: true;
+  readonly player: Player;
+  readonly chunks: ChunkRect;
+  readonly isAnew: boolean;
+  /** What differs from the world's file in the new chunks; nodes the nearest first. */
+  readonly nodes: readonly NodeRecord[];
+  readonly fixtures: readonly Fixture[];
+}
+
+/** What a player must be told of what they carry, and of the container that they have open. */
+export type InventoryEvent = { readonly player: Player } & (
+  | {
+      readonly type: 'inventory-all';
+      readonly isLasting: true;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+    }
+  | {
+      readonly type: 'inventory-changed';
+      readonly isLasting: true;
+      readonly revision: number;
+      /** Of the player's own slots, and of those of the open container. */
+      readonly changes: Changes;
+      /** Number of the verb that asked for it. */
+      readonly request: number | undefined;
+    }
+  | {
+      readonly type: 'inventory-refused';
+      readonly revision: number;
+      readonly request: number;
+      readonly reason: string;
+    }
+  | {
+      readonly type: 'container-opened';
+      readonly isLasting: true;
+      readonly fixture: Fixture;
+      readonly revision: number;
+      readonly rows: readonly SlotRow[];
+      readonly request: number;
+    }
+  | {
+      readonly type: 'contents-changed';
+      readonly isLasting: true;
+      /** Id of the container. */
+      readonly id: string;
+      readonly revision: number;
+      readonly changes: Changes;
+    }
+  | {
+      readonly type: 'container-closed';
+      readonly isLasting: true;
+      readonly id: string;
+      readonly reason: 'closed' | 'away' | 'gone' | 'dead';
+    }
+  | {
+      /** They have put something on or taken it off. */
+      readonly type: 'wear-changed';
+      readonly isLasting: true;
+      readonly wear: readonly number[];
+    }
+);
+/** What a fight shows. */
+export type FightEvent =
+  /** A body or a fixture has lost health to a blow, a shot or a wound. */
+  | {
+      readonly type: 'hit';
+      /** Of what was hit, and of the body that did it. */
+      readonly id: string;
+      readonly from: string | null;
+      /** Health lost. */
+      readonly amount: number;
+      /** Its foot, in world px. */
+      readonly x: number;
+      readonly y: number;
+      /** Null for a wound that bleeds. */
+      readonly kind: HitKind | null;
+      /** Catalogue number of the weapon. */
+      readonly by: number | null;
+    }
+  /** A player was pushed, in px, stunned, or has mud round their feet: their own client takes the same push. */
+  | {
+      readonly type: 'shoved';
+      readonly player: Player;
+      readonly dx: number;
+      readonly dy: number;
+      /** Where they are now. */
+      readonly x: number;
+      readonly y: number;
+      readonly epoch: number;
+      readonly stunMs: number;
+      readonly mudMs: number;
+    }
+  /** Something has hold of a body's feet for so long: those near see it. */
+  | { readonly type: 'held'; readonly body: Body; readonly hold: Hold; readonly ms: number }
+  | { readonly type: 'shot'; readonly shot: Shot }
+  | {
+      readonly type: 'shot-ended';
+      readonly shot: Shot;
+      readonly place: Point;
+      readonly by: 'body' | 'wall' | 'tree' | 'ground';
+      /** Id of the body that it has met; null for none. */
+      readonly met: string | null;
+    }
+  /** A player fills a magazine. */
+  | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
+  /** A player has another name. */
+  | { readonly type: 'renamed'; readonly player: Player }
+  /** How a player stands to the others has changed. */
+  | { readonly type: 'standing'; readonly player: Player }
+  /** What a player has agreed to has changed: their own client shows it. */
+  | { readonly type: 'consent'; readonly player: Player };
+
+/** Harvesting: what those near see of it, and what the player is told. */
+export type HarvestEvent = { readonly nodeId: number } & (
+  | {
+      readonly type: 'harvest-begun';
+      readonly player: Player;
+      /** How long it takes. */
+      readonly ms: number;
+      /** Catalogue number of the tool; null for the bare hand. */
+      readonly itemId: number | null;
+    }
+  | {
+      readonly type: 'harvest-ended';
+      readonly player: Player;
+      readonly isDone: boolean;
+      /** Set when it is done. */
+      readonly isLasting?: true;
+    }
+  | { readonly type: 'harvest-failed'; readonly player: Player; readonly error: HarvestError }
+  | {
+      readonly type: 'harvest-result';
+      readonly isLasting: true;
+      readonly player: Player;
+      /** What was gained, and the part of it that found no room and lies on the ground. */
+      readonly yields: readonly Stack[];
+      readonly left: readonly Stack[];
+      /** Seconds until the node is back; null for never. */
+      readonly respawnTime: number | null;
+    }
+);
+
+/** What a player makes, and learns to make. */
+export type CraftEvent = { readonly player: Player } & (
+  | { readonly type: 'crafting'; readonly isLasting: true }
+  | {
+      readonly type: 'crafted';
+      readonly isLasting: true;
+      /** Id of the recipe. */
+      readonly recipe: string;
+      readonly itemId: number;
+      readonly quantity: number;
+      /** How much of it found no room and lies on the ground. */
+      readonly left: number;
+    }
+  | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
+  | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }
+);
+
+/** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
+export type MapEvent = { readonly player: Player } & (
+  | { readonly type: 'discovered'; readonly cells: readonly number[] }
+  | { readonly type: 'chart'; readonly isLasting: true }
+  | { readonly type: 'allies'; readonly allies: readonly (Point & { readonly id: string })[] }
+  | { readonly type: 'mark-refused'; readonly reason: string }
+);
+
+export type ChatEvent =
+  | { readonly type: 'chat'; readonly line: ChatLine }
+  /** A line for these players, by id, and no others. */
+  | { readonly type: 'said'; readonly line: SaidLine; readonly hearers: readonly string[] }
+  /** A line was sent to nobody: its writer gets it back. */
+  | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
+  | { readonly type: 'notice'; readonly player: Player; readonly message: string };
+
+export type WorldEvent =
+  | AskingEvent
+  | TameEvent
+  | CarcassEvent
+  | FireEvent
+  | CraftEvent
+  | MapEvent
+  | Correction
+  | InventoryEvent
+  | NodeEvent
+  | HarvestEvent
+  | StructureEvent
+  | ObjectiveEvent
+  | FixtureEvent
+  | ChunksEvent
+  /** Of two in one turn each has its own facing. */
+  | { readonly type: 'faced'; readonly player: Player; readonly facing: Facing }
+  | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
+  /** Knocked out, or hit again while down; on their feet again; thrown by the ground, to lie for a moment. */
+  | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
+  /** A player begins to help another up, which takes so long; 0: it is over. */
+  | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }
+  /** A player has been made unharmable for testing, or is no longer. */
+  | { readonly type: 'immunity'; readonly player: Player }
+  /** The hour or the weather was changed for everybody. */
+  | { readonly type: 'sky' }
+  /** The player's own client must be told their needs: they changed, or the client's count is off. */
+  | { readonly type: 'needs'; readonly player: Player }
+  /** What changes a player's needs, or what lasts on them, is no longer what their client knows. */
+  | ({ readonly type: 'condition'; readonly player: Player } & Conditions)
+  | {
+      readonly type: 'died';
+      readonly body: Body;
+      readonly cause: Cause /** Id. */;
+      readonly killer: string | null;
+      /** Catalogue number of the weapon; null for none. */
+      readonly weapon: number | null;
+    }
+  /** A player is told of their own death, and where they can wake. */
+  | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
+  | CreatureEvent
+  | FightEvent
+  | MealEvent
+  | PotEvent
+  | ChatEvent;
+
+/** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */
+export function isLasting(event: WorldEvent): boolean {
+  return event.type === 'died' || 'isLasting' in event;
+}

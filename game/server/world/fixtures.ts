@@ -1,0 +1,258 @@
+/**
+ * Fixtures: structures, piles, corpses and, by their addresses, the resource nodes too. Each has an id that is unique
+ * in the world and belongs to the chunk that its foot is in. Every change is marked for saving and emitted as a
+ * domain event.
+ */
+import type { Solids } from '#game/features/movement/shared/solids.ts';
+import { solidNow } from '#game/features/structures/shared/solid.ts';
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import { chunkAt } from '#game/shared/math/chunks.ts';
+import { ByChunk } from './chunks.ts';
+
+/** What everybody nearby may know of a fixture besides its kind, place, health and owner: burning, open. */
+export type FixtureState = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A fixture as it is saved and sent: plain data. */
+export interface FixtureRecord {
+  readonly id: string;
+  /** Catalogue number of the kind. */
+  readonly kind: number;
+  /** The foot, in world px. */
+  readonly x: number;
+  readonly y: number;
+  /** Unused for kinds that cannot be hurt. */
+  readonly health: number;
+  /** Public id of the player who owns it; null for none. */
+  readonly ownerId: string | null;
+  readonly state: FixtureState;
+}
+
+/** Health of something that can be damaged and healed. */
+export interface FixtureHealth {
+  readonly health: number;
+  readonly maxHealth: number;
+}
+
+export interface Fixture extends FixtureRecord {
+  readonly chunk: number;
+  readonly definition: FixtureKind;
+}
+
+/** What happened to a fixture. All these events promise something lasting: they are sent after it is saved. */
+export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
+  | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
+  | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }
+  | { readonly type: 'fixture-removed'; readonly id: string }
+);
+
+export interface FixtureDeps {
+  readonly kinds: FixtureKinds;
+  readonly solids: Solids;
+  /** Called with what has happened. */
+  readonly emit: (event: FixtureEvent) => void;
+  /** Finds structures by other things than their id. */
+  readonly index: { put(fixture: Fixture): void; drop(fixture: Fixture): void };
+  /** Called for what must be saved. */
+  readonly mark: (kind: Exclude<FixtureKind['keptAs'], 'node'>, id: string) => void;
+  /** The resource nodes, whose ids are numbers. */
+  readonly nodes: {
+    healthOf(id: number): FixtureHealth | undefined;
+    setHealth(id: number, health: number): boolean;
+  };
+}
+
+/** Ids of what stands in every world from its beginning start with this. */
+export const LANDMARK = 'landmark:';
+const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
+
+/** The world-unique id by which effects find a resource node. */
+export const nodeAddress = (id: number): string => `node:${id}`;
+
+/** Thrown for a fixture that cannot be placed; the message says why. */
+export class FixtureError extends Error {
+  override readonly name = 'FixtureError';
+}
+
+export class Fixtures {
+  readonly #deps: FixtureDeps;
+  readonly #byId = new Map<string, Fixture>();
+  readonly #byChunk = new ByChunk<Fixture>();
+
+  constructor(deps: FixtureDeps) {
+    this.#deps = deps;
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  find(id: string): Fixture | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Whether something of this kind can stand in this world. */
+  knows(kind: number): boolean {
+    return (this.#deps.kinds.find(kind)?.keptAs ?? 'node') !== 'node';
+  }
+
+  /** Everything, in no order. */
+  all(): Iterable<Fixture> {
+    return this.#byId.values();
+  }
+
+  /** What stands in a chunk. */
+  in(chunk: number): Iterable<Fixture> {
+    return this.#byChunk.in(chunk);
+  }
+
+  /** What stands within `radius` px of a place, in no order. */
+  near(x: number, y: number, radius: number): Fixture[] {
+    const found: Fixture[] = [];
+    for (const fixture of this.#byChunk.around(x, y, radius)) {
+      const [dx, dy] = [fixture.x - x, fixture.y - y];
+      if (dx * dx + dy * dy <= radius * radius) found.push(fixture);
+    }
+    return found;
+  }
+
+  /**
+   * Puts something new into the world.
+   * @throws FixtureError for an id that is taken, an unknown kind, or an impossible place or health
+   */
+  add(record: FixtureRecord): Fixture {
+    const fixture = this.#put(record);
+    this.#mark(fixture);
+    this.#deps.emit({
+      type: 'fixture-added',
+      fixture: recordOf(fixture),
+      chunk: fixture.chunk,
+      isLasting: true,
+    });
+    return fixture;
+  }
+
+  /**
+   * Loads what was saved: nothing is marked or emitted. What was stronger under another version is as strong as it can be
+   * under this one. @throws FixtureError as {@link add} does
+   */
+  restore(records: Iterable<FixtureRecord>): void {
+    for (const record of records) {
+      const most = this.#deps.kinds.find(record.kind)?.maxHealth ?? Number.POSITIVE_INFINITY;
+      this.#put(record.health > most ? { ...record, health: most } : record);
+    }
+  }
+
+  /** Takes something out of the world; false when it is not there. */
+  remove(id: string): boolean {
+    const fixture = this.#byId.get(id);
+    if (!fixture) return false;
+    this.#byId.delete(id);
+    this.#byChunk.remove(fixture.chunk, fixture);
+    this.#deps.solids.remove(id);
+    this.#deps.index.drop(fixture);
+    this.#mark(fixture);
+    this.#deps.emit({ type: 'fixture-removed', id, chunk: fixture.chunk, isLasting: true });
+    return true;
+  }
+
+  /**
+   * Health of a fixture or, by its {@link nodeAddress}, of a node; undefined for what is not there or cannot be hurt.
+   */
+  healthOf(id: string): FixtureHealth | undefined {
+    const node = NODE_ADDRESS.exec(id);
+    if (node) return this.#deps.nodes.healthOf(Number(node[1]));
+    const fixture = this.#byId.get(id);
+    const maxHealth = fixture?.definition.maxHealth;
+    return fixture && maxHealth ? { health: fixture.health, maxHealth } : undefined;
+  }
+
+  /**
+   * Sets the health of a fixture or node, clamped to between 0 and its maximum. What has no health left stays until it
+   * is removed: deaths are decided elsewhere. False for what is not there or cannot be hurt.
+   */
+  setHealth(id: string, health: number): boolean {
+    const node = NODE_ADDRESS.exec(id);
+    if (node) return this.#deps.nodes.setHealth(Number(node[1]), health);
+    const known = this.healthOf(id);
+    if (!known) return false;
+    this.#change(id, { health: Math.max(0, Math.min(known.maxHealth, health)) });
+    return true;
+  }
+
+  /** Replaces a fixture's state; false for what is not there. */
+  setState(id: string, state: FixtureState): boolean {
+    if (!this.#byId.has(id)) return false;
+    this.#change(id, { state });
+    return true;
+  }
+
+  /** Marks a fixture for saving, because its contents have changed. */
+  touch(id: string): void {
+    const fixture = this.#byId.get(id);
+    if (fixture) this.#mark(fixture);
+  }
+
+  /** For digests. */
+  toJSON(): unknown {
+    return [...this.#byId.values()].map(recordOf);
+  }
+
+  #change(id: string, change: Partial<Pick<FixtureRecord, 'health' | 'state'>>): void {
+    const before = this.#byId.get(id);
+    if (!before) return;
+    const after: Fixture = { ...before, ...change };
+    if (after.health === before.health && after.state === before.state) return;
+    this.#byChunk.remove(before.chunk, before);
+    this.#file(after);
+    this.#setSolid(before, after);
+    this.#mark(after);
+    this.#deps.emit({
+      type: 'fixture-changed',
+      fixture: recordOf(after),
+      chunk: after.chunk,
+      isLasting: true,
+    });
+  }
+
+  #put(record: FixtureRecord): Fixture {
+    const { id, kind, x, y, health } = record;
+    const definition = this.#deps.kinds.find(kind);
+    if (!definition || definition.keptAs === 'node')
+      throw new FixtureError(`no fixture is of the kind ${kind}`);
+    if (this.#byId.has(id)) throw new FixtureError(`the fixture ${id} is there already`);
+    const isPlace = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
+    if (!isPlace) throw new FixtureError(`the fixture ${id} would stand outside of the world: ${x}, ${y}`);
+    const most = definition.maxHealth ?? Number.POSITIVE_INFINITY;
+    if (!(health >= 0 && health <= most))
+      throw new FixtureError(`the fixture ${id} cannot have health ${health}`);
+    const fixture = { ...record, chunk: chunkAt(x, y), definition };
+    this.#file(fixture);
+    this.#setSolid(null, fixture);
+    return fixture;
+  }
+
+  #file(fixture: Fixture): void {
+    this.#byId.set(fixture.id, fixture);
+    this.#byChunk.add(fixture.chunk, fixture);
+    this.#deps.index.put(fixture);
+  }
+
+  /** A door that is opened no longer stops bodies. */
+  #setSolid(before: Fixture | null, { id, x, y, definition, state }: Fixture): void {
+    const solid = solidNow(definition, state);
+    if (before && solid === solidNow(definition, before.state)) return;
+    if (solid) this.#deps.solids.add(id, x, y, solid);
+    else this.#deps.solids.remove(id);
+  }
+
+  #mark({ id, definition: { keptAs } }: Fixture): void {
+    // What is part of the world as made is never saved.
+    if (keptAs !== 'node' && !id.startsWith(LANDMARK)) this.#deps.mark(keptAs, id);
+  }
+}
+
+/** What is saved and sent of a fixture. */
+export function recordOf({ id, kind, x, y, health, ownerId, state }: Fixture): FixtureRecord {
+  return { id, kind, x, y, health, ownerId, state };
+}

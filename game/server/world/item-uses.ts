@@ -1,0 +1,93 @@
+/**
+ * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
+ */
+import { relieve, suffers } from '#game/features/combat/server/afflictions.ts';
+import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
+import { healBy, takeIn } from '#game/features/cooking/server/meals.ts';
+import { learnByReading, unlearntBy } from '#game/features/crafting/server/learning.ts';
+import { scold } from '#game/features/creatures/server/scolding/scolding.ts';
+import { switchLight } from '#game/features/fire/server/carried-light.ts';
+import { stoke } from '#game/features/fire/server/feeding.ts';
+import { fireToFeed } from '#game/features/fire/server/fuel-use.ts';
+import type { Use } from '#game/features/inventory/server/use.ts';
+import type { Outcome } from '#game/features/inventory/shared/places.ts';
+import { move } from '#game/features/inventory/shared/rules.ts';
+import { handLightOf } from '#game/features/items/shared/hand-light.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { areaOf, wornSlot } from '#game/features/items/shared/slots.ts';
+import { partFor, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
+import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import type { Player } from './bodies/player.ts';
+import type { World } from './world.ts';
+
+/** For how long one freezes faster after a drink of spirit, in ms. */
+const SPIRIT_MS = 3 * 60_000;
+const NO_USE = 'This cannot be used.';
+
+const USES: readonly Use[] = [
+  {
+    fits: ({ id }) => partFor(id) !== null,
+    outcome: (_world, { inventory }, from, { itemId }) => {
+      const part = partFor(itemId);
+      if (part === null || areaOf(from) === 'worn') return { refusal: NO_USE };
+      return move(inventory.stacks, { from, to: wornSlot(part), quantity: 1 });
+    },
+  },
+  {
+    fits: ({ subtype }) => subtype === 'medicine',
+    refusal: (world, player, { properties }) => {
+      const isBleeding = properties.ends_bleeding === true && suffers(player, 'bleeding', world.now);
+      const helps = isBleeding || player.health < player.maxHealth || properties.warmth !== undefined;
+      return helps ? null : 'You are not hurt.';
+    },
+    run: (world, player, item) => {
+      if (item.properties.ends_bleeding === true) relieve(player, 'bleeding');
+      const { healing = 0, healing_ms, warmth } = item.properties;
+      takeIn(world, player, warmth === undefined ? {} : { warmth });
+      healBy(world, player, healing, healing_ms);
+      if (item.id === ITEM.medicinalSpirit) giveBuff(world, player, 'spirit_sweat', SPIRIT_MS);
+    },
+  },
+  {
+    fits: ({ id }) => id === ITEM.parchment,
+    refusal: (_world, player) =>
+      unlearntBy(player).length > 0 ? null : 'You know all that anybody has written down.',
+    run: learnByReading,
+  },
+  ...MEAL_USES,
+  {
+    fits: ({ id }) => id === ITEM.voiceModulatorBeads,
+    outcome: scold,
+  },
+  {
+    fits: ({ id }) => handLightOf(id) !== null,
+    outcome: switchLight,
+  },
+  {
+    fits: ({ properties }) => properties.fuel_s !== undefined,
+    outcome: (world, player, slot, stack) => {
+      const fire = fireToFeed(world, player, stack.itemId);
+      if (typeof fire === 'string') return { refusal: fire };
+      stoke(world, player, fire, stack.itemId);
+      return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
+    },
+  },
+];
+
+/** Why a player cannot use this now; null when they can. */
+export function refusalToUse(world: World, player: Player, { itemId }: Stack): string | null {
+  const item = itemById(itemId);
+  const row = item && USES.find((one) => one.fits(item));
+  if (!row) return NO_USE;
+  return row.refusal?.(world, player, item) ?? null;
+}
+
+/** Uses one piece of what lies in a slot. */
+export function usedUp(world: World, player: Player, slot: number, stack: Stack): Outcome {
+  const item = itemById(stack.itemId);
+  const row = item && USES.find((one) => one.fits(item));
+  if (!row) return { refusal: NO_USE };
+  if (row.outcome) return row.outcome(world, player, slot, stack);
+  row.run?.(world, player, item, stack);
+  return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
+}

@@ -1,0 +1,59 @@
+/** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
+
+import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
+import { FIXTURE_KINDS, WATER_BUTT } from '#game/shared/defs/fixtures.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { type FixtureRecord, type FixtureState, LANDMARK } from './fixtures.ts';
+
+/** Beside those who wake, a little behind them, in px. */
+const BESIDE = { x: -56, y: -36 } as const;
+
+const LANTERN = FIXTURE_KINDS.all.find(({ key }) => key === 'lantern')?.id ?? 0;
+
+/** Id of the hearth at the world's centre. */
+export const CENTRE_HEARTH = `${LANDMARK}hearth`;
+
+function lanternAt(name: string, { x, y }: Point): FixtureRecord {
+  return {
+    id: `${LANDMARK}${name}`,
+    kind: LANTERN,
+    x: x + BESIDE.x,
+    y: y + BESIDE.y,
+    health: 0,
+    ownerId: null,
+    state: {},
+  };
+}
+
+/** On the tile so many columns and rows from that of the world's centre. Nobody can hurt or take it, and it stays. */
+function atCentre(
+  name: string,
+  kind: number,
+  columns: number,
+  rows: number,
+  state: FixtureState = {},
+): FixtureRecord {
+  const { x, y } = middleOf(tileAt(WORLD_CENTRE.x + columns * TILE_SIZE, WORLD_CENTRE.y + rows * TILE_SIZE));
+  const health = structureOf(kind)?.maxHealth ?? 0;
+  return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
+}
+
+/** Round the world's centre: a hearth that never goes out, benches, a sign, and water. */
+const CENTRE: readonly FixtureRecord[] = [
+  atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
+  atCentre('bench-1', ITEM.workbench, -2, -2),
+  atCentre('bench-2', ITEM.workbench, 4, -2),
+  atCentre('butt', WATER_BUTT.id, 2, 2),
+  atCentre('sign', ITEM.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
+];
+
+/** Lanterns where players first stand and where they wake without a bed: nobody begins in the dark. */
+export const LANDMARKS: readonly FixtureRecord[] = [
+  lanternAt('first-spawn', FIRST_SPAWN),
+  lanternAt('centre', WORLD_CENTRE),
+  ...CENTRE,
+];

@@ -1,7 +1,0 @@
-/** Whether a player's hands reach something: near enough is not enough where a wall is between. */
-import type { Point } from '#game/shared/math/point.ts';
-import { hasWay } from '#game/shared/rules/building/way.ts';
-import type { World } from '../world.ts';
-
-export const hasWayTo = ({ ground, structures: { tiles } }: World, from: Point, to: Point): boolean =>
-  hasWay({ ground, tiles }, from, to);

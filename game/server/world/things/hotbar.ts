@@ -1,7 +1,0 @@
-/** What a player has at hand: in their hotbar. */
-import { slotsOf } from '#game/shared/rules/inventory/slots.ts';
-import type { Player } from '../player.ts';
-
-/** Is one of these in their hotbar? By catalogue number. */
-export const hasInHotbar = ({ inventory }: Player, ...itemIds: readonly number[]): boolean =>
-  slotsOf('hotbar').some((slot) => itemIds.includes(inventory.stackAt(slot)?.itemId ?? 0));

@@ -1,0 +1,95 @@
+/**
+ * Nobody learns from the answers whether an address is known: every sequence of what strangers can do gives the same
+ * answers, and the same work, for a confirmed account, an unconfirmed one, and none.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { PasswordService } from '#api/services/passwords.ts';
+import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+
+/** Hashes that cost nothing, and a count of how many were made. */
+let work: string[] = [];
+const passwords: PasswordService = {
+  hash: async (password) => {
+    work.push('hash');
+    return `plain ${password}`;
+  },
+  verify: async (stored, password) => {
+    work.push('verify');
+    return stored === `plain ${password}`;
+  },
+  isOutdated: () => false,
+};
+const api = await startTestApi({ passwords });
+
+const STEPS = {
+  'sign up': (person: Browser, email: string) => person.signUp(email, 'chosen by a stranger'),
+  'sign in with the password just chosen': (person: Browser, email: string) =>
+    person.post('/api/auth/login', { email, password: 'chosen by a stranger' }),
+  'sign in with a guess': (person: Browser, email: string) =>
+    person.post('/api/auth/login', { email, password: 'a guess' }),
+  forgot: (person: Browser, email: string) => person.post('/api/auth/password-reset', { email }),
+  resend: (person: Browser, email: string) => person.post('/api/auth/confirm/resend', { email }),
+} as const;
+type Step = keyof typeof STEPS;
+
+let count = 0;
+/** Addresses of the three kinds. */
+async function addresses(): Promise<readonly string[]> {
+  const [known, waiting, unknown] = ['known', 'waiting', 'unknown'].map(
+    (kind) => `${kind}${++count}@example.org`,
+  );
+  await api.signedIn(known);
+  await api.browser().signUp(waiting!, PASSWORD);
+  // An address that has been written to once, as the others have.
+  await api.browser().post('/api/auth/password-reset', { email: unknown });
+  return [known!, waiting!, unknown!];
+}
+
+/** Everything a stranger can see of an answer, without what is random in any. */
+async function seen(steps: readonly Step[], email: string): Promise<readonly unknown[]> {
+  const person = api.browser();
+  const answers: unknown[] = [];
+  for (const step of steps) {
+    work = [];
+    const { status, text, headers } = await STEPS[step](person, email);
+    const names = [...headers.keys()].toSorted();
+    const cookies = headers
+      .getSetCookie()
+      .map((cookie) => cookie.replace(/=[^;]*/, '').replace(/Expires=[^;]*/, ''));
+    answers.push({ step, status, text: text.replaceAll(email, '<email>'), names, cookies, work });
+  }
+  return answers;
+}
+
+async function allSeen(steps: readonly Step[]): Promise<readonly (readonly unknown[])[]> {
+  const all: (readonly unknown[])[] = [];
+  for (const email of await addresses()) all.push(await seen(steps, email));
+  return all;
+}
+
+it('in two hundred generated sequences', async () => {
+  const steps = fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[])), { minLength: 1, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const [known, waiting, unknown] = await allSeen(sequence);
+      expect(known).toEqual(unknown);
+      expect(waiting).toEqual(unknown);
+    }),
+    { numRuns: 200, endOnFailure: true },
+  );
+}, 300_000);
+
+it('only the mails differ, and go to the owner', async () => {
+  const [known = '', waiting = '', unknown = ''] = await addresses();
+  for (const email of [known, waiting, unknown]) await seen(['sign up', 'forgot', 'resend'], email);
+  expect(api.mailer.subjectsTo(known)).toEqual([
+    'Confirm your e-mail address',
+    'You already have an account',
+    'Set a new password',
+  ]);
+  expect(api.mailer.subjectsTo(waiting).filter((one) => one !== 'Confirm your e-mail address')).toEqual([
+    'Set a new password',
+  ]);
+  expect(api.mailer.subjectsTo(unknown)[0]).toBe('Confirm your e-mail address');
+});

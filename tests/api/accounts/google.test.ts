@@ -1,0 +1,350 @@
+/** `/api/auth/google` against a real OpenID provider on loopback, and against a forger. */
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  GOOGLE_CANCELLED,
+  GOOGLE_FAILED,
+  GOOGLE_NOT_CONFIGURED,
+  GOOGLE_NOT_LINKED,
+  GOOGLE_UNVERIFIED,
+} from '#api/contracts/errors.ts';
+import { type Browser, ORIGIN, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
+import { tokenIn } from '#tests/helpers/api/mail.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startForger,
+  startProvider,
+  throughProvider,
+} from '#tests/helpers/api/oidc.ts';
+import { admin } from '#tests/helpers/api/operator.ts';
+import { turnOnTotp } from '#tests/helpers/api/second-step.ts';
+
+const provider = await startProvider();
+provider.serve(ORIGIN);
+const forger = await startForger();
+afterAll(() => Promise.all([provider.stop(), forger.stop()]));
+const client = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+const api = await startTestApi({ openid: { ...client, issuer: provider.issuer } });
+const CALLBACK = '/api/auth/google/callback';
+
+const start = async (person: Browser) =>
+  new URL(((await person.post('/api/auth/google/start', {})).json as { url: string }).url);
+
+const come = async (person: Browser) => person.get(await throughProvider(await start(person), ORIGIN));
+const said = ({ status, headers }: Reply): string | null => {
+  expect(status).toBe(302);
+  const url = new URL(headers.get('location') ?? '', ORIGIN);
+  expect(url.pathname).toBe('/auth/callback');
+  expect(url.hash).toBe('');
+  return wordsIn(headers);
+};
+/** What the callback page is told in the cookie that is for it alone. */
+const wordsIn = (headers: Headers): string | null => {
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('callback_words='));
+  if (cookie === undefined) return null;
+  expect(cookie).toMatch(/; Max-Age=60; Path=\/; SameSite=Lax$/);
+  return decodeURIComponent(/=([^;]*)/.exec(cookie)?.[1] ?? '');
+};
+const emailOf = async (person: Browser) =>
+  ((await person.get('/api/auth/session')).json as { user: { email: string } | null }).user?.email ?? null;
+
+describe('a sign-in', () => {
+  it('sends state, nonce and a PKCE challenge, and hides what it keeps', async () => {
+    const person = api.browser();
+    const reply = await person.post('/api/auth/google/start', {});
+    const { searchParams } = new URL((reply.json as { url: string }).url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT_ID,
+      redirect_uri: `${ORIGIN}${CALLBACK}`,
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^google=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+      'signing_in=1; Max-Age=600; Path=/; SameSite=Lax',
+    ]);
+  });
+
+  it('makes an account, and opens the same one ever after, whatever the address is then', async () => {
+    const person = api.browser();
+    provider.person = { sub: 'p-1', email: 'Glafira@Example.org', email_verified: true };
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe('glafira@example.org');
+    const again = api.browser();
+    provider.person = { sub: 'p-1', email: 'other@example.org', email_verified: false };
+    expect(said(await come(again))).toBeNull();
+    expect(await emailOf(again)).toBe('glafira@example.org');
+    expect((await again.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
+    const login = { email: 'glafira@example.org', password: 'whatever it may be' };
+    expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
+  });
+
+  it('by a link goes the same way', async () => {
+    const reply = await api.browser().get('/api/auth/google');
+    expect(reply.status).toBe(302);
+    expect(reply.headers.get('location')).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
+  });
+
+  it('links an account whose address both sides have verified, and tells the owner', async () => {
+    const owner = await api.signedIn('linked@example.org');
+    provider.person = { sub: 'p-2', email: 'linked@example.org', email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe('linked@example.org');
+    expect(api.mailer.subjectsTo('linked@example.org')).toContain('Google sign-in was added to your account');
+    expect(await emailOf(owner)).toBe('linked@example.org');
+  });
+
+  it('takes over an account that was never confirmed: the password of whoever made it is void', async () => {
+    const email = 'hijack@example.org';
+    const stranger = api.browser();
+    await stranger.signUp(email, PASSWORD);
+    const theirs = tokenIn(api.mailer.last(email));
+    await api.browser().post('/api/auth/password-reset', { email });
+    const reset = tokenIn(api.mailer.last(email));
+    provider.person = { sub: 'p-3', email, email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect(await emailOf(person)).toBe(email);
+    expect((await person.get('/api/account')).json).toMatchObject({ has_password: false, has_google: true });
+    // Neither the password nor the links of before open anything, in whichever browser.
+    expect((await stranger.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+    expect((await stranger.post('/api/auth/confirm', { token: theirs })).status).toBe(400);
+    const chosen = { token: reset, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await stranger.post('/api/auth/password-reset/confirm', chosen)).status).toBe(400);
+    expect(await emailOf(person)).toBe(email);
+  });
+
+  it('leaves nothing that was put into such an account before: sessions, second steps, known browsers', async () => {
+    const email = 'stuffed@example.org';
+    const stranger = await api.signedIn(email);
+    await turnOnTotp(api, stranger);
+    const [{ id = '' } = {}] = (
+      await api.database.pool.query<{ id: string }>(
+        'update auth_users set email_verified_at = null where email = $1 returning id',
+        [email],
+      )
+    ).rows;
+    provider.person = { sub: 'p-stuffed', email, email_verified: true };
+    const person = api.browser();
+    expect(said(await come(person))).toBeNull();
+    expect([await emailOf(stranger), await emailOf(person)]).toEqual([null, email]);
+    expect((await person.get('/api/account/second-step')).json).toMatchObject({
+      totp: false,
+      recovery_codes: 0,
+    });
+    const { rows } = await api.database.pool.query('select 1 from auth_devices where user_id = $1', [id]);
+    // Only the browser that has just signed in.
+    expect(rows).toHaveLength(1);
+  });
+
+  it('tells of a ban on such an account; of two Google accounts at once one takes it', async () => {
+    const email = 'banned-waiting@example.org';
+    await api.browser().signUp(email);
+    await admin(api, 'ban', email, '--reason', 'Spam');
+    provider.person = { sub: 'p-banned', email, email_verified: true };
+    expect(said(await come(api.browser()))).toBe('This account is banned for good. Reason: Spam');
+    const twice = 'twice@example.org';
+    await api.browser().signUp(twice);
+    const subjects = ['p-twice', 'p-other'];
+    const outcomes = await Promise.all(
+      subjects.map((subject) =>
+        api.parts.google.signIn({ subject, email: twice, emailVerified: true }).then(({ status }) => status),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['not_linked', 'ok']);
+  });
+
+  it('gives a new session and ends the one before', async () => {
+    const person = await api.signedIn('fixed@example.org');
+    const old = api.browser();
+    old.cookies.set('session', person.cookies.get('session')!);
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    await come(person);
+    expect([await emailOf(old), await emailOf(person)]).toEqual([null, 'glafira@example.org']);
+  });
+});
+
+describe('is refused', () => {
+  it('where the provider has not verified the address', async () => {
+    await api.signedIn('verified@example.org');
+    provider.person = { sub: 'p-4', email: 'verified@example.org', email_verified: false };
+    expect(said(await come(api.browser()))).toBe(GOOGLE_UNVERIFIED);
+  });
+
+  it('where a second account of the provider has the same address', async () => {
+    provider.person = { sub: 'p-5', email: 'linked@example.org', email_verified: true };
+    expect(said(await come(api.browser()))).toBe(GOOGLE_NOT_LINKED);
+  });
+
+  it('where the person does not want to', async () => {
+    provider.person = null;
+    expect(said(await come(api.browser()))).toBe(GOOGLE_CANCELLED);
+  });
+
+  it('where state is forged, missing, another browser’s, or used before', async () => {
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    const person = api.browser();
+    const back = await throughProvider(await start(person), ORIGIN);
+    expect(said(await api.browser().get(back))).toBe(GOOGLE_FAILED);
+    const forged = back.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`);
+    expect(said(await person.get(forged))).toBe(GOOGLE_FAILED);
+    // The attempt above has used up what the browser kept.
+    expect(said(await person.get(back))).toBe(GOOGLE_FAILED);
+    const honest = api.browser();
+    const path = await throughProvider(await start(honest), ORIGIN);
+    const kept = honest.cookies.get('google')!;
+    expect(said(await honest.get(path))).toBeNull();
+    const replayed = api.browser();
+    replayed.cookies.set('google', kept);
+    expect(said(await replayed.get(path))).toBe(GOOGLE_FAILED);
+    for (const query of [
+      '',
+      '?code=x',
+      '?state=x',
+      '?error=%3Cscript%3E',
+      `?code=${'x'.repeat(5000)}&state=y`,
+    ]) {
+      expect(said(await api.browser().get(CALLBACK + query))).toBe(GOOGLE_FAILED);
+    }
+    const broken = api.browser();
+    broken.cookies.set('google', 'bm8ganNvbg');
+    expect(said(await broken.get(path))).toBe(GOOGLE_FAILED);
+  });
+
+  it('where a page of another site starts it', async () => {
+    const person = api.browser();
+    const reply = await person.get('/api/auth/google', { 'Sec-Fetch-Site': 'cross-site' });
+    expect(said(reply)).toBe(GOOGLE_FAILED);
+    expect([...person.cookies.keys()]).toEqual(['callback_words']);
+  });
+});
+
+describe('22.7: what the provider says of a sign-in', () => {
+  const MARK_ENDED = 'signing_in=; Max-Age=0; Path=/; SameSite=Lax';
+  const refusedBy = async (person: Browser, state: string, words: string) =>
+    await person.get(
+      `${CALLBACK}?${new URLSearchParams({ state, error: 'server_error', error_description: words })}`,
+    );
+
+  it('reaches the page that quotes it, cut short, as the answer to what this browser has begun', async () => {
+    const person = api.browser();
+    const state = (await start(person)).searchParams.get('state') ?? '';
+    const { status, headers } = await refusedBy(person, state, `Try later. ${'é'.repeat(400)}`);
+    expect(status).toBe(302);
+    const { pathname, hash } = new URL(headers.get('location') ?? '', ORIGIN);
+    expect(pathname).toBe('/auth/callback');
+    const words = new URLSearchParams(hash.slice(1)).get('error_description');
+    expect(words).toBe(`Try later. ${'é'.repeat(400)}`.slice(0, 201));
+    expect(wordsIn(headers)).toBeNull();
+    expect(headers.getSetCookie()).not.toContain(MARK_ENDED);
+  });
+
+  it('does not reach it from anybody else', async () => {
+    const person = api.browser();
+    await start(person);
+    const reply = await refusedBy(person, 'A'.repeat(43), 'Call 555-0100');
+    expect(said(reply)).toBe(GOOGLE_FAILED);
+    expect(reply.headers.getSetCookie()).toContain(MARK_ENDED);
+    expect(said(await refusedBy(api.browser(), 'A'.repeat(43), 'Call 555-0100'))).toBe(GOOGLE_FAILED);
+  });
+
+  it('is over once somebody is signed in', async () => {
+    provider.person = { sub: 'p-1', email: 'glafira@example.org', email_verified: true };
+    expect((await come(api.browser())).headers.getSetCookie()).toContain(MARK_ENDED);
+  });
+});
+
+it('over HTTPS its cookies are bound to the host, so that no other host of the domain can plant them', async () => {
+  const secure = await startTestApi({
+    origin: 'https://play.example.org',
+    openid: { ...client, issuer: provider.issuer },
+  });
+  const person = secure.browser();
+  const begun = await person.post('/api/auth/google/start', {});
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-google=.+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    '__Host-signing_in=1; Max-Age=600; Path=/; Secure; SameSite=Lax',
+  ]);
+  const ended = (await person.get(`${CALLBACK}?state=forged&code=x`)).headers.getSetCookie();
+  expect(ended).toContain('__Host-signing_in=; Max-Age=0; Path=/; Secure; SameSite=Lax');
+  expect(ended).toContainEqual(
+    expect.stringMatching(/^__Host-callback_words=[^;]+; Max-Age=60; Path=\/; Secure; SameSite=Lax$/),
+  );
+});
+
+describe('an identity token that is not right', async () => {
+  const other = await startTestApi({ openid: { ...client, issuer: forger.issuer } });
+  const attempt = async (change: Record<string, unknown>) => {
+    const person = other.browser();
+    const { url } = (await person.post('/api/auth/google/start', {})).json as { url: string };
+    const { searchParams } = new URL(url);
+    forger.claims = {
+      iss: forger.issuer,
+      aud: CLIENT_ID,
+      exp: Math.floor(Date.now() / 1000) + 300,
+      nonce: searchParams.get('nonce'),
+      sub: 'f-1',
+      email: 'forged@example.org',
+      email_verified: true,
+      ...change,
+    };
+    return said(await person.get(`${CALLBACK}?code=x&state=${searchParams.get('state')}`));
+  };
+
+  it('is taken when it is', async () => {
+    expect(await attempt({})).toBeNull();
+    expect(await attempt({ aud: [CLIENT_ID, 'b'], azp: CLIENT_ID })).toBeNull();
+  });
+
+  it.each([
+    [{ iss: 'https://evil.example' }],
+    [{ aud: 'another client' }],
+    [{ aud: [CLIENT_ID, 'b'], azp: 'b' }],
+    [{ exp: 1 }],
+    [{ nonce: 'A'.repeat(43) }],
+    [{ nonce: undefined }],
+    [{ sub: '' }],
+    [{ email: 'no address' }],
+    [{ email_verified: 'true' }],
+  ])('is refused with %j', async (change) => {
+    expect(await attempt(change)).toBe(GOOGLE_FAILED);
+  });
+
+  it('has verified the address that it says, and no other one that is compared as the same', async () => {
+    await other.signedIn('anna@example.org');
+    for (const email of ['ⓐnna@example.org', 'ａnna@example.org', 'anna＠example.org']) {
+      expect(await attempt({ sub: `dressed ${email}`, email })).not.toBeNull();
+    }
+    const unverified = { sub: 'dressed', email: 'ⓐnna@example.org', email_verified: true };
+    expect(await attempt(unverified)).toBe(GOOGLE_UNVERIFIED);
+    expect(await attempt({ sub: 'in capitals', email: 'Anna@Example.org' })).toBeNull();
+  });
+
+  it('is not asked for again when the provider refuses the code', async () => {
+    forger.accepts = false;
+    expect(await attempt({})).toBe(GOOGLE_FAILED);
+    forger.accepts = true;
+  });
+});
+
+it('without a provider the button hears so, and a link leads to the reason', async () => {
+  const plain = await startTestApi();
+  expect(await plain.browser().post('/api/auth/google/start', {})).toMatchObject({
+    status: 503,
+    json: { error: { code: 'google_not_configured', message: GOOGLE_NOT_CONFIGURED } },
+  });
+  expect(said(await plain.browser().get('/api/auth/google'))).toBe(GOOGLE_NOT_CONFIGURED);
+  expect(said(await plain.browser().get(`${CALLBACK}?code=a&state=b`))).toBe(GOOGLE_NOT_CONFIGURED);
+});
+
+it('a provider that does not answer is said so, and asked again the next time', async () => {
+  const away = await startTestApi({ openid: { ...client, issuer: 'http://127.0.0.1:9' } });
+  const reply = await away.browser().post('/api/auth/google/start', {});
+  expect(reply).toMatchObject({ status: 502, json: { error: { message: 'Failed to sign in with Google' } } });
+  expect(said(await away.browser().get('/api/auth/google'))).toBe('Failed to sign in with Google');
+});

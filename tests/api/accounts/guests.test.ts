@@ -1,0 +1,239 @@
+/** Guests: a session and a player by one click, kept for good by an address or by Google, forgotten after two weeks. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOGLE_TAKEN, GUESTS_REFUSED, NOT_A_GUEST } from '#api/contracts/errors.ts';
+import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+import { tokenIn } from '#tests/helpers/api/mail.ts';
+import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
+import { addPasskey, proveByPasskey } from '#tests/helpers/api/second-step.ts';
+
+const provider = await startProvider();
+provider.serve(ORIGIN);
+afterAll(() => provider.stop());
+const api = await startTestApi({
+  openid: { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, issuer: provider.issuer },
+});
+const { db } = api.database;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Player {
+  readonly id: string;
+  readonly username: string;
+}
+async function guest(): Promise<{ person: Browser; player: Player }> {
+  const person = api.browser();
+  expect((await person.post('/api/auth/guest')).status).toBe(200);
+  return { person, player: (await person.get('/api/players/me')).json as Player };
+}
+const playerOf = async (person: Browser) => (await person.get('/api/players/me')).json;
+const keep = (person: Browser, email: string, password = PASSWORD) =>
+  person.post('/api/auth/guest/keep', { email, password, confirmPassword: password });
+const emailOf = async (person: Browser) =>
+  ((await person.get('/api/auth/session')).json as { user: { email: string | null } | null }).user?.email;
+
+describe('one click', () => {
+  it('makes a session, a player and a ticket, without an address', async () => {
+    const { person, player } = await guest();
+    expect(player.username).toMatch(/^player\d+$/);
+    expect(await emailOf(person)).toBeNull();
+    expect(person.cookies.get('signed_in')).toBe('guest');
+    expect((await person.post('/api/play/ticket')).status).toBe(200);
+    expect((await person.get('/api/account')).json).toMatchObject({ email: null, has_password: false });
+  });
+
+  it('changes nothing for whoever is somebody already', async () => {
+    const { person, player } = await guest();
+    await person.post('/api/auth/guest');
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+    const owner = await api.signedIn('somebody@example.org');
+    await owner.post('/api/auth/guest');
+    expect(await emailOf(owner)).toBe('somebody@example.org');
+  });
+
+  it('is refused where the server takes no guests, and the pages know it', async () => {
+    const closed = await startTestApi({ areGuestsWelcome: false });
+    expect(await closed.browser().post('/api/auth/guest')).toMatchObject({
+      status: 403,
+      json: { error: { code: 'guests_refused', message: GUESTS_REFUSED } },
+    });
+    expect((await closed.browser().get('/api/auth/ways')).json).toEqual({
+      google: false,
+      guests: false,
+      passkeys: true,
+    });
+    expect((await api.browser().get('/api/auth/ways')).json).toEqual({
+      google: true,
+      guests: true,
+      passkeys: true,
+    });
+  });
+
+  it('is limited by network address', async () => {
+    const strict = await startTestApi({ addressFactor: 1 });
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) {
+      statuses.push((await strict.browser('198.51.100.9').post('/api/auth/guest')).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect((await strict.browser('198.51.100.10').post('/api/auth/guest')).status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  it('once confirmed keeps the player, her name and the session; then the password opens the account', async () => {
+    const { person, player } = await guest();
+    await person.patch('/api/players/me', { username: 'Wandering Vera' });
+    expect((await keep(person, 'Vera@example.org')).status).toBe(200);
+    expect(await emailOf(person)).toBeNull();
+    const login = { email: 'vera@example.org', password: PASSWORD };
+    expect((await api.browser().post('/api/auth/login', login)).status).toBe(401);
+    const token = tokenIn(api.mailer.last('vera@example.org'));
+    expect((await person.post('/api/auth/confirm', { token })).status).toBe(200);
+    expect(await emailOf(person)).toBe('vera@example.org');
+    expect(person.cookies.get('signed_in')).toBe('1');
+    const elsewhere = api.browser();
+    expect((await elsewhere.post('/api/auth/login', login)).status).toBe(200);
+    expect(await playerOf(elsewhere)).toMatchObject({ id: player.id, username: 'Wandering Vera' });
+    expect(await keep(person, 'other@example.org')).toMatchObject({
+      status: 409,
+      json: { error: { code: 'not_a_guest', message: NOT_A_GUEST } },
+    });
+  });
+
+  it('of somebody else gives the account to whoever confirms it, and shuts the guest out', async () => {
+    const { person, player } = await guest();
+    await keep(person, 'victim@example.org', 'chosen by a stranger');
+    const token = tokenIn(api.mailer.last('victim@example.org'));
+    const owner = api.browser();
+    expect((await owner.post('/api/auth/confirm', { token })).status).toBe(409);
+    const chosen = { token, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await owner.post('/api/auth/confirm', chosen)).status).toBe(200);
+    expect(await emailOf(person)).toBeUndefined();
+    const taken = { email: 'victim@example.org', password: 'chosen by a stranger' };
+    expect((await person.post('/api/auth/login', taken)).status).toBe(401);
+    expect(await playerOf(owner)).toMatchObject({ id: player.id });
+  });
+
+  it('that has an account hears so by mail, and stays where it is', async () => {
+    await api.signedIn('settled@example.org');
+    const { person, player } = await guest();
+    expect((await keep(person, 'settled@example.org')).status).toBe(200);
+    expect(api.mailer.last('settled@example.org').subject).toBe('You already have an account');
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+  });
+
+  it('that waits for somebody else’s confirmation goes to whoever confirms first', async () => {
+    await api.browser().signUp('contested@example.org', 'chosen by a stranger');
+    const { person, player } = await guest();
+    await keep(person, 'contested@example.org');
+    const token = tokenIn(api.mailer.last('contested@example.org'));
+    expect((await person.post('/api/auth/confirm', { token })).status).toBe(200);
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+    const users = db.selectFrom('auth_users').select('id').where('email', '=', 'contested@example.org');
+    expect(await users.execute()).toHaveLength(1);
+  });
+});
+
+describe('Google', () => {
+  const come = async (person: Browser) => {
+    const started = await person.post('/api/auth/google/start', { keep: true });
+    expect(started.status).toBe(200);
+    const back = await throughProvider(new URL((started.json as { url: string }).url), ORIGIN);
+    const { headers } = await person.get(back);
+    const said = headers.getSetCookie().find((cookie) => cookie.startsWith('callback_words='));
+    return said === undefined ? null : decodeURIComponent(/=([^;]*)/.exec(said)?.[1] ?? '');
+  };
+
+  it('keeps the player; nothing is lost', async () => {
+    const { person, player } = await guest();
+    provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
+    expect(await come(person)).toBeNull();
+    expect(await emailOf(person)).toBe('keeper@example.org');
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+  });
+
+  it('that has a player of its own is refused, and the guest goes on', async () => {
+    const { person, player } = await guest();
+    provider.person = { sub: 'keep-1', email: 'keeper@example.org', email_verified: true };
+    expect(await come(person)).toBe(GOOGLE_TAKEN);
+    await api.signedIn('has-account@example.org');
+    provider.person = { sub: 'keep-2', email: 'has-account@example.org', email_verified: true };
+    expect(await come(person)).toBe(GOOGLE_TAKEN);
+    expect(await emailOf(person)).toBeNull();
+    expect(await playerOf(person)).toMatchObject({ id: player.id });
+  });
+
+  it('is not linked at an open browser to a babushka that a passkey keeps', async () => {
+    const { person } = await guest();
+    const { authenticator } = await addPasskey(person, undefined, 'This device', '');
+    expect(await person.post('/api/auth/google/start', { keep: true })).toMatchObject({
+      status: 403,
+      json: { error: { code: 'second_step_needed' } },
+    });
+    await proveByPasskey(person, authenticator);
+    expect((await person.post('/api/auth/google/start', { keep: true })).status).toBe(200);
+  });
+
+  it('is not asked to keep what is kept', async () => {
+    const owner = await api.signedIn();
+    expect((await owner.post('/api/auth/google/start', { keep: true })).status).toBe(409);
+  });
+});
+
+describe('after fourteen days', () => {
+  it('without a visit the guest is forgotten, and the player with her; one who came back stays', async () => {
+    const [gone, back] = [await guest(), await guest()];
+    const longAgo = new Date(Date.now() - 15 * DAY);
+    await db.updateTable('auth_users').set({ guest_since: longAgo }).where('email', 'is', null).execute();
+    await api.parts.sweep();
+    expect(await emailOf(gone.person)).toBeNull();
+    const player = await db
+      .selectFrom('players')
+      .select('user_id')
+      .where('id', '=', gone.player.id)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('auth_sessions')
+      .set({ last_used_at: longAgo })
+      .where('user_id', '=', player.user_id)
+      .execute();
+    await api.parts.sweep();
+    expect(await emailOf(gone.person)).toBeUndefined();
+    expect(await db.selectFrom('players').select('id').where('id', '=', gone.player.id).execute()).toEqual(
+      [],
+    );
+    expect(await playerOf(back.person)).toMatchObject({ id: back.player.id });
+  });
+
+  it('a visit moves the end, and no other end comes: the browser is a guest’s only way in', async () => {
+    const { person } = await guest();
+    const told = async () =>
+      Date.parse(
+        ((await person.get('/api/auth/session')).json as { session: { expires_at: string } }).session
+          .expires_at,
+      );
+    expect(Math.abs((await told()) - Date.now() - 14 * DAY)).toBeLessThan(DAY);
+    const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
+    const longAgo = new Date(Date.now() - 200 * DAY);
+    await db
+      .updateTable('auth_sessions')
+      .set({ created_at: longAgo, last_used_at: longAgo, expires_at: new Date(Date.now() + DAY) })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(Math.abs((await told()) - Date.now() - 14 * DAY)).toBeLessThan(DAY);
+    const row = await db
+      .selectFrom('auth_sessions')
+      .select(['expires_at', 'last_used_at'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(row.expires_at.getTime()).toBeGreaterThan(Date.now() + 20 * DAY);
+    expect(row.last_used_at.getTime()).toBeGreaterThan(Date.now() - DAY);
+  });
+});
+
+it('a guest deletes the account without a password; nothing is left', async () => {
+  const { person, player } = await guest();
+  expect((await person.post('/api/account/delete', { confirmation: '', currentPassword: '' })).status).toBe(
+    200,
+  );
+  expect(await db.selectFrom('players').select('id').where('id', '=', player.id).execute()).toEqual([]);
+});

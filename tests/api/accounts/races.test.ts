@@ -1,0 +1,110 @@
+/** What is under way while the owner resets the password, or leaves, comes too late: two hundred interleavings of each. */
+import { describe, expect, it } from 'vitest';
+import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
+import { dawdlingPasswords } from '#tests/helpers/api/dawdle.ts';
+import { tokenIn } from '#tests/helpers/api/mail.ts';
+
+const OLD = 'the ladle of old';
+const NEW = 'a samovar for two';
+const THEIRS = 'chosen by a stranger';
+const ROUNDS = 200;
+
+const api = await startTestApi({
+  passwords: dawdlingPasswords(4_321),
+  realm: {
+    emergencySave: async () => 'saved',
+    online: () => ({ count: 0, names: [] }),
+    endUser: () => {},
+    rename: () => undefined,
+    removeUser: () => {},
+  },
+});
+const { db } = api.database;
+
+let count = 0;
+/** An owner whose reset link is at hand, and a stranger who knows the old password and is signed in. */
+async function account() {
+  const email = `race${++count}@example.org`;
+  const owner = api.browser();
+  await owner.signUp(email, OLD);
+  await owner.post('/api/auth/confirm', { token: tokenIn(api.mailer.last(email)) });
+  const stranger = api.browser();
+  await login(stranger, email, OLD);
+  await owner.post('/api/auth/password-reset', { email });
+  return { email, owner, stranger, token: tokenIn(api.mailer.last(email)) };
+}
+const login = (person: Browser, email: string, password: string) =>
+  person.post('/api/auth/login', { email, password });
+const reset = (person: Browser, token: string) =>
+  person.post('/api/auth/password-reset/confirm', { token, password: NEW, confirmPassword: NEW });
+const isSignedIn = async (person: Browser) =>
+  ((await person.get('/api/auth/session')).json as { user: unknown }).user !== null;
+
+describe('a reset', () => {
+  it('leaves no session to a sign-in with the old password', async () => {
+    const outcomes = new Set<number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const { email, owner, token } = await account();
+      const late = api.browser();
+      const [done, tried] = await Promise.all([reset(owner, token), login(late, email, OLD)]);
+      expect(done.status).toBe(200);
+      expect([200, 401]).toContain(tried.status);
+      outcomes.add(tried.status);
+      expect(await isSignedIn(late)).toBe(false);
+    }
+    // Both orders have happened, or nothing was tested.
+    expect([...outcomes].toSorted()).toEqual([200, 401]);
+  }, 300_000);
+
+  it('is not undone by a change of the password that was under way', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { email, owner, stranger, token } = await account();
+      const change = { currentPassword: OLD, password: THEIRS, confirmPassword: THEIRS };
+      const [done, changed] = await Promise.all([
+        reset(owner, token),
+        stranger.post('/api/account/password', change),
+      ]);
+      expect([200, 400]).toContain(done.status);
+      expect([200, 401, 403]).toContain(changed.status);
+      // A change that was first has voided the link, and said so to the owner; a reset that took effect stays.
+      if (done.status !== 200) continue;
+      expect(await isSignedIn(stranger)).toBe(false);
+      expect((await login(api.browser(), email, THEIRS)).status).toBe(401);
+      expect((await login(api.browser(), email, NEW)).status).toBe(200);
+    }
+  }, 300_000);
+
+  it('voids a move to another address that was under way', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { owner, stranger, token, email } = await account();
+      const target = `thief${count}@example.org`;
+      const move = { email: target, currentPassword: OLD };
+      const [done] = await Promise.all([reset(owner, token), stranger.post('/api/account/email', move)]);
+      expect(done.status).toBe(200);
+      const mail = api.mailer.sent.findLast(({ to }) => to === target);
+      if (mail !== undefined) {
+        const moved = await api.browser().post('/api/account/email/confirm', { token: tokenIn(mail) });
+        expect(moved.status).toBe(400);
+      }
+      expect((await login(api.browser(), email, NEW)).status).toBe(200);
+    }
+  }, 300_000);
+});
+
+it('an account that goes while somebody signs in leaves nothing behind, and nothing fails', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { email, stranger } = await account();
+    const late = api.browser();
+    const [gone, tried, named] = await Promise.all([
+      stranger.post('/api/account/delete', { confirmation: email, currentPassword: OLD }),
+      login(late, email, OLD),
+      stranger.get('/api/players/me'),
+    ]);
+    expect(gone.status).toBe(200);
+    expect([200, 401]).toContain(tried.status);
+    expect([200, 401]).toContain(named.status);
+    expect(await isSignedIn(late)).toBe(false);
+    expect(await db.selectFrom('auth_users').select('id').where('email', '=', email).execute()).toEqual([]);
+  }
+  expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+}, 300_000);

@@ -1,0 +1,129 @@
+/** A database that does not start: the line says why, and what mends it without losing anything. */
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { emptyFolder, isRunning, madeFolder } from '#tests/helpers/processes/cluster.ts';
+import { fill, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
+
+const log = pino({ level: 'silent' });
+const data = (dataDir: string, ...names: string[]) => join(dataDir, 'postgres', 'data', ...names);
+
+/** The line that a start ends with; that nothing in it tells people to begin anew is true of each. */
+async function refusal(dataDir: string): Promise<string> {
+  const started = startEmbeddedPostgres({ dataDir, log, durable: false });
+  const line = await started.then(
+    () => 'it started',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
+  );
+  expect(line).toMatch(/^StartupError: /);
+  expect(line).not.toMatch(/\n|start empty/);
+  expect(isRunning(dataDir)).toBe(false);
+  return line;
+}
+
+/** Starts and stops: the remedy was true. */
+async function expectWell(dataDir: string): Promise<void> {
+  await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
+}
+
+/** Runs the command that a remedy names. */
+function obey(line: string): void {
+  const command = /: (ch(?:mod|own) .*)\. Nothing is lost\.$/.exec(line)?.[1] ?? '';
+  const [program = '', ...args] = command.split(' ');
+  execFileSync(program, args);
+}
+
+describe('a database that does not start', () => {
+  it('because everybody may read it', async () => {
+    const dataDir = await madeFolder();
+    await chmod(data(dataDir), 0o777);
+    const line = await refusal(dataDir);
+    expect(line).toMatch(/has invalid permissions .* Give the folder its rights back: chmod 700 /);
+    obey(line);
+    await expectWell(dataDir);
+  });
+
+  it.runIf(process.getuid?.() === 0)('because its files belong to somebody else', async () => {
+    const dataDir = await madeFolder();
+    for (const name of await readdir(data(dataDir, 'global')))
+      await chown(data(dataDir, 'global', name), 1, 1);
+    const line = await refusal(dataDir);
+    expect(line).toMatch(/Permission denied .* Give the files back to the account that runs the database/);
+    obey(line);
+    await expectWell(dataDir);
+  });
+
+  it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {
+    const dataDir = await madeFolder();
+    await chown(data(dataDir), 0, 0);
+    const line = await refusal(dataDir);
+    expect(line).toMatch(/Give the files back to the account that runs the database/);
+    obey(line);
+    await expectWell(dataDir);
+  });
+
+  it('because it is of another version of PostgreSQL', async () => {
+    const dataDir = await madeFolder();
+    await writeFile(data(dataDir, 'PG_VERSION'), '17\n');
+    expect(await refusal(dataDir)).toMatch(
+      /This database is of PostgreSQL 17, and this version of the game has PostgreSQL 18: start the version .* Nothing is lost\.$/,
+    );
+  });
+
+  it('because the file of its password is gone', async () => {
+    const dataDir = await madeFolder();
+    await rm(join(dataDir, 'postgres', 'password'));
+    expect(await refusal(dataDir)).toMatch(
+      /^StartupError: The database password .* cannot be read \(ENOENT\): put back the file .* Nothing is lost\.$/,
+    );
+  });
+
+  it('because its files are damaged: only then a backup is the way', async () => {
+    const cut = await madeFolder();
+    for (const name of await readdir(data(cut, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(cut, 'pg_wal', name));
+    }
+    const remedy =
+      /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
+    expect(await refusal(cut)).toMatch(remedy);
+    const rotten = await madeFolder();
+    // The catalogue of roles: without it nobody can sign in.
+    await writeFile(data(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
+    expect(await refusal(rotten)).toMatch(remedy);
+  });
+
+  it('because a part of it is missing', async () => {
+    const dataDir = await emptyFolder();
+    await mkdir(join(dataDir, 'postgres', 'rest'), { recursive: true });
+    expect(await refusal(dataDir)).toMatch(
+      /holds files but no complete database: put back what is missing .* set DATA_DIR to another folder\.$/,
+    );
+  });
+});
+
+describe('a disk that is full', () => {
+  it('is named, with what is free, and the same folder starts once there is room', async ({ skip }) => {
+    const disk = await smallDisk(120);
+    if (disk === null) return skip('this account may not mount a small disk');
+    const dataDir = join(disk, 'data');
+    await mkdir(dataDir);
+    await madeFolder(dataDir);
+    await fill(disk);
+    expect(await refusal(dataDir)).toMatch(
+      /No space left on device .* Make room: 0 MB are free in .*\/data\. Nothing is lost\.$/,
+    );
+    await makeRoom(disk);
+    await expectWell(dataDir);
+  });
+
+  it('is named also where a new database is to be made', async ({ skip }) => {
+    const disk = await smallDisk(20);
+    if (disk === null) return skip('this account may not mount a small disk');
+    expect(await refusal(disk)).toMatch(
+      /^StartupError: A new database could not be made in .*: \S.*\. Make room: \d+ MB are free in .*\. Nothing is lost\.$/,
+    );
+  });
+});

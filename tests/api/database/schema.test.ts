@@ -1,0 +1,18 @@
+/** The types of the tables are those that the migrations make. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SCHEMA_FILE, schemaSources, TABLES_FOLDER } from '#api/cli/db-types.ts';
+import { createTestDatabase } from '#tests/helpers/api/database.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const { db } = await createTestDatabase();
+
+it('the types of the tables are what `npm run db:types` makes of the migrations', async () => {
+  const made = await schemaSources(db);
+  const tables = (await readdir(join(ROOT, TABLES_FOLDER))).map((name) => `${TABLES_FOLDER}/${name}`);
+  const kept = await Promise.all(
+    [SCHEMA_FILE, ...tables].map(async (path) => [path, await readFile(join(ROOT, path), 'utf8')] as const),
+  );
+  expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(made));
+});

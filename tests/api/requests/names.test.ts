@@ -1,0 +1,300 @@
+/** Names as players meet them: what cannot be seen, what passes for somebody else, what offends. */
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { USERNAME_ALIKE, USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts/players.ts';
+import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
+import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
+import * as mixedAlphabets from '#api/db/migrations/0029-mixed-alphabets.ts';
+import { createPlayerStore } from '#api/db/player-store.ts';
+import { likenessOf } from '#api/names/skeleton.ts';
+import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
+
+const api = await startTestApi();
+const rename = (person: Browser, username: string) => person.patch('/api/players/me', { username });
+const refusal = (code: string, reason: string) => ({
+  error: { code, message: `Error updating username: ${reason}` },
+});
+
+describe('a name', () => {
+  it.each([
+    'ㅤㅤㅤ',
+    '⠀⠀⠀',
+    'ᅟᅟᅟ',
+    'Ol\ufe0fga',
+    'Olga\u00a0Petrovna',
+    '\u0301\u0302abc',
+    'Za\u0321\u0322\u0323\u0324go',
+  ])('%j shows nothing, or spills over, and is refused', async (name) => {
+    const reply = await rename(await api.signedIn(), name);
+    expect(reply).toMatchObject({ status: 400, json: { error: { code: 'invalid_input' } } });
+  });
+
+  it.each([
+    'Admin',
+    'ADMIN',
+    'аdmin',
+    'Αdmin',
+    'Adm1n',
+    'ᴀᴅᴍɪɴ',
+    'Oʟɢᴀ, ᴛʜᴇ ᴍᴏᴅᴇʀᴀᴛᴏʀ',
+    'ꜱᴏᴠᴀ',
+    '🅰🅳🅼🅸🅽',
+    '🅢🅤🅟🅟🅞🅡🅣',
+    '🇦🇩🇲🇮🇳',
+    'adm!n',
+    '4dm1n',
+    '_admin_',
+    'Admin Olga',
+    'Moderator',
+    'm0dеrаtоr',
+    'Support',
+    'support team',
+    'Support_Team 24',
+    'TheModTeam',
+    'Dev',
+    '-=Devs=-',
+    'Server Admin',
+    'SOVA',
+    'S0VA',
+    'S.O.V.A',
+    'Sоvа',
+    'SOVA says',
+    'Sóva',
+    'СОВА',
+    'сова',
+    'Ocular Implant',
+    'ОКУЛЯР-7',
+    'admiп',
+    'ADMIП',
+    'аԁміп',
+    'admиn',
+    'ADMИN',
+    'adмin',
+    'adмiн',
+    'Дdmin',
+    'адмuн',
+    'аdмин',
+    'αdmιη',
+    'adміπ',
+    'admiո',
+    'Đmin',
+    'Ađmin',
+    'Ⱥdmin',
+    'admiꞥ',
+    'aðmin',
+    'mødɘratør',
+    'sцpport',
+    'ѕиррогt',
+    'șťąff',
+    'ꞩtaff',
+    'Sŧaff ŧeаm',
+    'Админ',
+    'АДМИН',
+    'адмиH',
+    'Aдмин',
+    'Администратор',
+    'Олег Админ',
+    'Модератор',
+    'M0дератор',
+    'модер',
+    'Поддержка',
+    'Команда поддержки',
+    'разработчик',
+  ])('%j could be taken for the staff and is refused', async (name) => {
+    expect(await rename(await api.signedIn(), name)).toMatchObject({
+      status: 400,
+      json: refusal('name_refused', USERNAME_RESERVED),
+    });
+  });
+
+  it.each(['Nigger', 'n i g g e r', 'F4ggot', 'fuсk you'])('%j offends and is refused', async (name) => {
+    expect(await rename(await api.signedIn(), name)).toMatchObject({
+      status: 400,
+      json: refusal('name_refused', USERNAME_RUDE),
+    });
+  });
+
+  it.each([
+    'Badminton Vera',
+    'Баба Яга',
+    'Café Olé',
+    'Modest',
+    'Prickly Pear',
+    'Ёлка',
+    'Devora',
+    'Dev Anand',
+    'Soviet Vera',
+    'Совушка',
+    'Модест',
+    'Team Tundra',
+    'Пантелеймон',
+    'Полина Ильинична',
+    'Гном из Цаги',
+    'Яна',
+    'Симон Гаревски',
+    'Дев',
+    'Łukasz Wróbel',
+    'Stanisław Żółć',
+    'Đặng Thị Đào',
+    'Nguyễn Mỹ Linh',
+    'Bích Ngọc',
+    'Januško Anušić',
+    'Danuše Vodičková',
+    'Đorđe Đokić',
+    'Moa',
+    'Dominik',
+    'Bjørn Ødegård',
+    'Ħal Għaxaq',
+    'Ελένη Παππά',
+    'Անահիտ',
+  ])('%j is taken', async (name) => {
+    expect((await rename(await api.signedIn(), name)).status).toBe(200);
+  });
+
+  it('that looks like another player’s is refused, in any alphabet; the own one may change its looks', async () => {
+    const [first, second] = [await api.signedIn(), await api.signedIn()];
+    expect((await rename(first, 'Paraskeva')).status).toBe(200);
+    for (const name of [
+      'Pаrаskеvа',
+      'Раrаskеvа',
+      'Paraskevа',
+      'ᴘᴀʀᴀꜱᴋᴇᴠᴀ',
+      '🅿🅰🆁🅰🆂🅺🅴🆅🅰',
+      '🅟ara🅢keva',
+      'Pⱥraskeva',
+    ]) {
+      expect(await rename(second, name)).toMatchObject({
+        status: 409,
+        json: refusal('username_alike', USERNAME_ALIKE),
+      });
+    }
+    expect((await rename(second, 'paraskeva')).status).toBe(409);
+    expect((await rename(first, 'Pаrаskеvа')).status).toBe(200);
+  });
+
+  it('of two alphabets is refused where it looks like another player’s of one', async () => {
+    for (const [own, ...likes] of [
+      ['Antonina', 'Aпtonina', 'Antoпiпa', 'Αntoninа'],
+      ['Капитолина', 'Kапитолина', 'Каnитолина', 'Капuтолuна'],
+      ['Hermogena', 'Неrmogena', 'нermogena', 'Ηermogena'],
+    ] as const) {
+      const [first, second] = [await api.signedIn(), await api.signedIn()];
+      expect((await rename(first, own)).status, own).toBe(200);
+      for (const name of likes) {
+        const code = (await rename(second, name)).status;
+        expect([name, code]).toEqual([name, 409]);
+      }
+    }
+  });
+
+  it('may be changed ten times in ten minutes', async () => {
+    const person = await api.signedIn();
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++) statuses.push((await rename(person, `Restless Rita ${at}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+it('22.8: by default is none of these either, so that nobody speaks in the chat as staff', async () => {
+  const { db } = api.database;
+  const store = createPlayerStore(db);
+  for (const local of ['admin', 'moderator', 'nigger', 'sova', 'support.team', 'dev']) {
+    const { id } = await db
+      .insertInto('auth_users')
+      .values({ email: `${local}@example.org`, email_verified_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { username } = await store.create(id, { x: 2500, y: 2500, color: '#c0392b' });
+    expect(username).toMatch(/^player\d+$/);
+  }
+});
+
+it('that was taken before it was refused is replaced, and no other', async () => {
+  const { db } = api.database;
+  const names = ['СОВА', 'Команда поддержки', 'Тамара Совина'];
+  const ids = await Promise.all(
+    names.map(async (username) => {
+      const { id: user_id } = await db
+        .insertInto('auth_users')
+        .values({ email: `${username.length}-before@example.org`, email_verified_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const row = { user_id, username, username_likeness: likenessOf(username), color: '#c0392b' };
+      const { id } = await db.insertInto('players').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    }),
+  );
+  await staffNames.up(db as unknown as Kysely<unknown>);
+  const kept = await db
+    .selectFrom('players')
+    .select(['id', 'username', 'username_likeness'])
+    .where('id', 'in', ids)
+    .execute();
+  const of = (id: string | undefined) => kept.find((row) => row.id === id);
+  for (const id of ids.slice(0, 2)) {
+    const username = `player${id.replaceAll('-', '').slice(0, 12)}`;
+    expect(of(id)).toMatchObject({ username, username_likeness: likenessOf(username) });
+  }
+  expect(of(ids[2])?.username).toBe('Тамара Совина');
+});
+
+it('from before dressed letters counted as plain ones is kept, unless it could be taken for the staff’s', async () => {
+  const { db } = api.database;
+  const ids = await Promise.all(
+    ['Stepanida', 'ꜱᴛᴇᴘᴀɴɪᴅᴀ', 'ᴅᴀʀʏᴀ', 'ꜱᴜᴘᴘᴏʀᴛ'].map(async (username) => {
+      const person = await api.signedIn();
+      const { id } = (await person.get('/api/players/me')).json as { id: string };
+      await db
+        .updateTable('players')
+        .set({ username, username_likeness: `before ${username}` })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    }),
+  );
+  await dressedNames.up(db as unknown as Kysely<unknown>);
+  const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
+  const names = ids.map((id) => now.find((row) => row.id === id));
+  expect(names.map((row) => row?.username)).toEqual([
+    'Stepanida',
+    'ꜱᴛᴇᴘᴀɴɪᴅᴀ',
+    'ᴅᴀʀʏᴀ',
+    expect.stringMatching(/^player[0-9a-f]{12}$/),
+  ]);
+  const likenesses = names.slice(0, 2).map((row) => row?.username_likeness ?? null);
+  expect(new Set(likenesses)).toEqual(new Set([likenessOf('stepanida'), null]));
+  expect(names[2]?.username_likeness).toBe(likenessOf('Darya'));
+});
+
+it('looks the same in either case', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{3,24}$/), (name) => {
+      expect(likenessOf(name.toUpperCase())).toBe(likenessOf(name.toLowerCase()));
+    }),
+  );
+  expect(likenessOf('IRINA')).toBe(likenessOf('irina'));
+  expect(likenessOf('ILLARION')).toBe(likenessOf('lllarion'));
+});
+
+it('from before letters of other alphabets counted as those they look like is kept, unless it could be taken for the staff’s', async () => {
+  const { db } = api.database;
+  const ids = await Promise.all(
+    ['Evpraksiпya', 'Aкulina', 'supporт'].map(async (username) => {
+      const person = await api.signedIn();
+      const { id } = (await person.get('/api/players/me')).json as { id: string };
+      await db
+        .updateTable('players')
+        .set({ username, username_likeness: `before ${username}` })
+        .where('id', '=', id)
+        .execute();
+      return id;
+    }),
+  );
+  await mixedAlphabets.up(db as unknown as Kysely<unknown>);
+  const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
+  const [kept, other, replaced] = ids.map((id) => now.find((row) => row.id === id));
+  expect(kept).toMatchObject({ username: 'Evpraksiпya', username_likeness: likenessOf('Evpraksinya') });
+  expect(other).toMatchObject({ username: 'Aкulina', username_likeness: likenessOf('Akulina') });
+  expect(replaced?.username).toMatch(/^player[0-9a-f]{12}$/);
+});

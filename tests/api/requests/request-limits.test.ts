@@ -1,0 +1,364 @@
+/** How often one network address may ask for anything at all, and what costs more than an answer. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { limitConnections } from '#api/connection-limits.ts';
+import { dropOldestSessions } from '#api/db/sessions.ts';
+import { createLimits, TooManyError } from '#api/services/limits.ts';
+import { createSessionService } from '#api/services/sessions.ts';
+import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
+
+const siteDir = mkdtempSync(join(tmpdir(), 'tundra-site-'));
+writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title>Home</title>');
+writeFileSync(join(siteDir, 'file.txt'), 'text');
+afterAll(() => rmSync(siteDir, { recursive: true }));
+
+/** For what the other end of a connection does: only a hang takes longer. */
+const WITHIN = { timeout: 30_000 };
+let houses = 0;
+/** A network address that nobody has come from. */
+const newAddress = () => `203.0.${Math.floor(++houses / 250)}.${houses % 250}`;
+const expectTooMany = (reply: Reply) => {
+  expect(reply).toMatchObject({ status: 429, json: { error: { code: 'too_many' } } });
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+};
+
+describe('22.6: every route', async () => {
+  /** One request of an address to the API, one after the server's health, five to pages and files. */
+  const strict = await startTestApi({ addressFactor: 1 / 1200, siteDir });
+  const SITE = [
+    '/',
+    '/file.txt',
+    '/nowhere',
+    '/admin',
+    '/blog/anything',
+    '/.well-known/nothing',
+    '/api',
+    '/api/x',
+  ];
+  const routes = new Set([
+    ...strict.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, 'x').replace('*', 'x')}`),
+    ...SITE.map((path) => `GET ${path}`),
+    'POST /',
+    'OPTIONS /api/auth/login',
+  ]);
+
+  it('has a limit for one network address, which refused requests count against too', async () => {
+    expect(routes.size).toBeGreaterThan(60);
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      const person = strict.browser(newAddress());
+      const ask = () => person.send(method, path, method === 'GET' || method === 'HEAD' ? undefined : '{');
+      const first = await ask();
+      expect({ route, isRefused: first.status === 429 }).toEqual({ route, isRefused: false });
+      let last = first;
+      for (let at = 0; at < 5 && last.status !== 429; at++) last = await ask();
+      expect({ route, status: last.status }).toEqual({ route, status: 429 });
+      expectTooMany(last);
+    }
+  }, 300_000);
+
+  it('counts what is refused before a route sees it', async () => {
+    const refused: readonly ((person: Browser) => Promise<Reply>)[] = [
+      (person) => person.send('DELETE', '/api/auth/ways'),
+      (person) => person.get('/api/nothing'),
+      (person) => person.get('/api/players/me'),
+      (person) => person.get('/api/auth/ways?q=a%00b'),
+      (person) => person.post('/api/auth/login', {}, { Origin: 'https://elsewhere.example' }),
+      (person) => person.send('POST', '/api/auth/login', 'a=b', { 'Content-Type': 'text/plain' }),
+    ];
+    for (const ask of refused) {
+      const person = strict.browser(newAddress());
+      expect((await ask(person)).status).toBeGreaterThanOrEqual(400);
+      expectTooMany(await person.get('/api/auth/ways'));
+    }
+  });
+
+  it('takes nothing from a neighbour, and all addresses of one IPv6 household count as one', async () => {
+    const [here, there] = [strict.browser('2001:db8:1:1::1'), strict.browser('2001:db8:1:1:ffff::2')];
+    expect((await here.get('/api/auth/ways')).status).toBe(200);
+    expectTooMany(await there.get('/api/auth/ways'));
+    expect((await strict.browser('2001:db8:1:2::1').get('/api/auth/ways')).status).toBe(200);
+  });
+
+  it('lets this machine itself ask as often as it likes', async () => {
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      for (let at = 0; at < 12; at++) {
+        expect((await strict.browser(own).get('/api/auth/ways')).status).toBe(200);
+      }
+    }
+  });
+
+  it('counts by the person behind a proxy, also behind one on this machine', async () => {
+    const proxied = await startTestApi({ addressFactor: 1 / 1200, trustedProxies: 1 });
+    const from = (address: string) =>
+      proxied.browser('127.0.0.1').get('/api/auth/ways', { 'X-Forwarded-For': `127.0.0.1, ${address}` });
+    expect((await from('203.0.113.7')).status).toBe(200);
+    expectTooMany(await from('203.0.113.7'));
+    expect((await from('203.0.113.8')).status).toBe(200);
+  });
+});
+
+const saved: number[] = [];
+const ended: string[] = [];
+const api = await startTestApi({
+  addressFactor: 1,
+  realm: {
+    online: () => ({ count: 0, names: [] }),
+    emergencySave: async (_user, _player, x) => {
+      saved.push(x);
+      return 'saved';
+    },
+    endUser: (userId) => ended.push(userId),
+    rename: () => undefined,
+    removeUser: () => {},
+  },
+});
+
+describe('22.6: session tokens that nobody has', () => {
+  it('cost few lookups in the database, and keep nobody out who is signed in', async () => {
+    const from = newAddress();
+    const owner = await api.signedIn('tokens@example.org');
+    const here = api.browser(from);
+    for (const [name, value] of owner.cookies) here.cookies.set(name, value);
+    const query = vi.spyOn(api.database.pool, 'query');
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, (_, at) => {
+        const thief = api.browser(from);
+        thief.cookies.set('session', `${at}`.padStart(43, 'x'));
+        return thief.get(at % 2 === 0 ? '/api/players/me' : '/api/auth/session');
+      }),
+    );
+    const lookups = query.mock.calls.filter(
+      ([asked]) => (asked as unknown as { name?: string }).name === 'session-and-user',
+    );
+    query.mockRestore();
+    expect(lookups).toHaveLength(60);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(240);
+    expectTooMany(replies.at(-1)!);
+    expect((await here.get('/api/players/me')).status).toBe(200);
+    const thief = api.browser(newAddress());
+    thief.cookies.set('session', 'y'.repeat(43));
+    expect((await thief.get('/api/players/me')).status).toBe(401);
+  });
+
+  it('do not count once they have proved to be good', async () => {
+    const owner = await api.signedIn('again@example.org');
+    const restarted = createSessionService(
+      api.database.pool,
+      false,
+      createLimits(api.database.pool, { addressFactor: 1 / 60 }),
+    );
+    const from = newAddress();
+    for (let at = 0; at < 5; at++) {
+      expect(await restarted.validate(owner.cookies.get('session')!, from)).not.toBeNull();
+    }
+    expect(await restarted.validate('z'.repeat(43), from)).toBeNull();
+    await expect(restarted.validate('w'.repeat(43), from)).rejects.toThrow(TooManyError);
+    expect(await restarted.validate(owner.cookies.get('session')!, from)).not.toBeNull();
+  });
+});
+
+it('22.6: an emergency save is written twelve times a minute at most', async () => {
+  const [eager, calm] = [await api.signedIn('eager@example.org'), await api.signedIn('calm@example.org')];
+  const save = async (person: Browser, at: number) => {
+    const { id } = (await person.get('/api/players/me')).json as { id: string };
+    const body = { position_x: at, position_y: 0, last_updated: '2026-01-01T00:00:00Z' };
+    return await person.post(`/api/players/${id}/position`, body);
+  };
+  for (let at = 0; at < 12; at++) expect((await save(eager, at)).status).toBe(200);
+  expectTooMany(await save(eager, 12));
+  expect((await save(calm, 99)).status).toBe(200);
+  expect(saved).toEqual([...Array.from({ length: 12 }, (_, at) => at), 99]);
+});
+
+describe('22.6: an account has twenty sessions at most', () => {
+  const signIn = async (email: string): Promise<Browser> => {
+    const person = api.browser(newAddress());
+    expect((await person.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    return person;
+  };
+  const isIn = async (person: Browser) => (await person.get('/api/players/me')).status === 200;
+
+  it('the oldest ends, and its connection to the game', async () => {
+    const email = 'everywhere@example.org';
+    const first = await api.signedIn(email);
+    const { user } = (await first.get('/api/auth/session')).json as { user: { id: string } };
+    const others: Browser[] = [];
+    for (let at = 0; at < 19; at++) others.push(await signIn(email));
+    expect(await isIn(first)).toBe(true);
+    expect(ended).not.toContain(user.id);
+    const last = await signIn(email);
+    expect(ended).toContain(user.id);
+    expect(await isIn(first)).toBe(false);
+    for (const person of [...others, last]) expect(await isIn(person)).toBe(true);
+  });
+
+  it('also of many that begin at once', async () => {
+    const person = await api.signedIn('crowd@example.org');
+    const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
+    const version = (await api.parts.sessions.validate(person.cookies.get('session')!))?.version ?? -1;
+    const from = { userAgent: null, network: null };
+    const admitted = { userId: user.id, version };
+    await Promise.all(Array.from({ length: 30 }, () => api.parts.sessions.create(admitted, from, null)));
+    const { rows } = await api.database.pool.query(
+      'select count(*)::int from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1',
+      ['crowd@example.org'],
+    );
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  it('two that make room at the same moment end no more than there are too many', async () => {
+    const { pool } = api.database;
+    const person = await api.signedIn('both@example.org');
+    const { user } = (await person.get('/api/auth/session')).json as { user: { id: string } };
+    const hashed = (at: number): string => createHash('sha256').update(`both ${at}`).digest('hex');
+    for (let at = 0; at < 20; at++) {
+      await pool.query(
+        `insert into auth_sessions (id, user_id, expires_at, created_at)
+          values ($1, $2, now() + interval '1 day', now() - $3 * interval '1 hour')`,
+        [hashed(at), user.id, at + 1],
+      );
+    }
+    // Each of the two oldest is kept by one of them: to each, the other is the one too many.
+    const oldest = [hashed(19), hashed(18)];
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from auth_sessions where id = any($1) for update', [oldest]);
+    const dropping = Promise.all(oldest.map((kept) => dropOldestSessions(pool, user.id, kept, 20)));
+    const waiting = 'select count(*)::int from pg_stat_activity where wait_event_type = $1 and query ~ $2';
+    await expect
+      .poll(async () => (await pool.query(waiting, ['Lock', 'auth_(sessions|users)'])).rows)
+      .toEqual([{ count: 2 }]);
+    await holder.query('commit');
+    holder.release();
+    await dropping;
+    const { rows } = await pool.query('select count(*)::int from auth_sessions where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ count: 20 }]);
+  });
+});
+
+describe('22.6: mails that strangers cause for an address', () => {
+  const flood = async (email: string) => {
+    for (let ask = 0; ask < 8; ask++) {
+      const path = ask % 2 === 0 ? '/api/auth/password-reset' : '/api/auth/confirm/resend';
+      expect((await api.browser(newAddress()).post(path, { email })).status).toBe(200);
+    }
+  };
+
+  it('do not hinder a guest who keeps her babushka by it', async () => {
+    await flood('keeper@example.org');
+    const guest = api.browser(newAddress());
+    await guest.post('/api/auth/guest');
+    const form = { email: 'keeper@example.org', password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await guest.post('/api/auth/guest/keep', form)).status).toBe(200);
+    expect(api.mailer.subjectsTo('keeper@example.org')).toContain('Confirm your e-mail address');
+  });
+
+  it('do not hinder an owner who moves to it, nor the other way round', async () => {
+    await flood('mover@example.org');
+    const owner = await api.signedIn('stays@example.org');
+    const move = () =>
+      owner.post('/api/account/email', { email: 'mover@example.org', currentPassword: PASSWORD });
+    for (let ask = 0; ask < 5; ask++) expect((await move()).status).toBe(200);
+    expectTooMany(await move());
+    const guest = api.browser(newAddress());
+    await guest.post('/api/auth/guest');
+    const form = { email: 'mover@example.org', password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await guest.post('/api/auth/guest/keep', form)).status).toBe(200);
+  });
+});
+
+describe('mails that guests and owners ask for to an address that is not theirs', () => {
+  const keep = async (from: string) => {
+    const guest = api.browser(from);
+    await guest.post('/api/auth/guest');
+    const form = { email: 'wanted@example.org', password: PASSWORD, confirmPassword: PASSWORD };
+    return await guest.post('/api/auth/guest/keep', form);
+  };
+
+  it('do not hinder a guest elsewhere who keeps her babushka by it, and are limited where they come from', async () => {
+    const stranger = newAddress();
+    for (let ask = 0; ask < 5; ask++) expect((await keep(stranger)).status).toBe(200);
+    expectTooMany(await keep(stranger));
+    expect((await keep(newAddress())).status).toBe(200);
+  });
+
+  it('nor an owner elsewhere who moves to it', async () => {
+    const owner = async (email: string) => {
+      await api.signedIn(email);
+      const person = api.browser(newAddress());
+      await person.post('/api/auth/login', { email, password: PASSWORD });
+      return () =>
+        person.post('/api/account/email', { email: 'goal@example.org', currentPassword: PASSWORD });
+    };
+    const stranger = await owner('rival@example.org');
+    for (let ask = 0; ask < 5; ask++) expect((await stranger()).status).toBe(200);
+    expectTooMany(await stranger());
+    expect((await (await owner('rightful@example.org'))()).status).toBe(200);
+  });
+});
+
+describe('22.6: connections', () => {
+  /** A server that takes four connections of an address. */
+  async function startServer() {
+    const server = createServer((_, response) => response.end('hello'));
+    limitConnections(server, 4 / 256, () => 'one household');
+    const taken = vi.fn();
+    server.on('upgrade', (_, socket) => taken(socket));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const sockets: Socket[] = [];
+    return {
+      server,
+      /** Opens a connection and asks. @returns what came before it closed or paused */
+      ask: async (headers = '') => {
+        const socket = connect(port, '127.0.0.1');
+        sockets.push(socket);
+        const answer = new Promise<string>((done) => {
+          socket.on('data', (data) => done(data.toString().split('\r\n')[0] ?? ''));
+          socket.on('error', () => done('closed'));
+          socket.on('close', () => done('closed'));
+        });
+        socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+        return { socket, answer: await (headers === '' ? answer : Promise.resolve('')) };
+      },
+      taken,
+      [Symbol.asyncDispose]: async () => {
+        for (const socket of sockets) socket.destroy();
+        for (const [socket] of taken.mock.calls) (socket as Socket).destroy();
+        await new Promise<void>((done) => {
+          server.close(() => done());
+          server.closeAllConnections();
+        });
+      },
+    };
+  }
+
+  it('of one address are so many at most; what closes makes room', async () => {
+    await using run = await startServer();
+    const open = [await run.ask(), await run.ask(), await run.ask(), await run.ask()];
+    expect(open.map(({ answer }) => answer)).toEqual(Array(4).fill('HTTP/1.1 200 OK'));
+    expect((await run.ask()).answer).toBe('closed');
+    open[0]?.socket.destroy();
+    await vi.waitFor(async () => expect((await run.ask()).answer).toBe('HTTP/1.1 200 OK'), WITHIN);
+    expect((await run.ask()).answer).toBe('closed');
+  });
+
+  it('that have become WebSockets count no longer', async () => {
+    await using run = await startServer();
+    for (let at = 0; at < 6; at++) {
+      await run.ask('Connection: Upgrade\r\nUpgrade: websocket\r\n');
+      await vi.waitFor(() => expect(run.taken).toHaveBeenCalledTimes(at + 1), WITHIN);
+    }
+    expect((await run.ask()).answer).toBe('HTTP/1.1 200 OK');
+  });
+});

@@ -1,0 +1,368 @@
+/** `/api/admin`: what operators do on their page, and what everybody else sees of it. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SECOND_STEP_NEEDED } from '#api/contracts/errors.ts';
+import { serverFiguresSchema } from '#api/contracts/server-figures.ts';
+import { createReportStore } from '#api/db/report-store.ts';
+import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
+import { admin } from '#tests/helpers/api/operator.ts';
+import {
+  beginStep,
+  codeAt,
+  emailIn,
+  proveByCode,
+  signInHalf,
+  turnOnTotp,
+} from '#tests/helpers/api/second-step.ts';
+import { NOTHING_KNOWN } from '#tests/helpers/api/server-figures.ts';
+
+const FIGURES = {
+  ...NOTHING_KNOWN,
+  figures: {
+    ...NOTHING_KNOWN.figures,
+    players: { now: 3, least: 1, most: 5, line: [null, [1, 5] as [number, number]] },
+  },
+};
+const api = await startTestApi({
+  upkeep: () => ({
+    connections: 3,
+    restart: { at: null, reason: 'update' },
+    doorsClosedWith: 'We move house.',
+    clockDoubt: 'It shows next year.',
+  }),
+  serverFigures: async () => FIGURES,
+});
+let people = 0;
+async function operator() {
+  const email = `operator${++people}@example.org`;
+  const browser = await api.signedIn(email);
+  beginStep(api);
+  const { secret } = await turnOnTotp(api, browser);
+  await admin(api, 'grant-admin', email);
+  const { user } = (await browser.get('/api/auth/session')).json as { user: { id: string } };
+  return { email, browser, secret, id: user.id };
+}
+async function player() {
+  const email = `rude${++people}@example.org`;
+  const browser = await api.signedIn(email);
+  const { id, user_id } = (await browser.get('/api/players/me')).json as { id: string; user_id: string };
+  return { email, browser, playerId: id, id: user_id };
+}
+const act = (browser: Browser, id: string, body: object) =>
+  browser.post(`/api/admin/accounts/${id}/act`, body);
+const needed = { status: 403, json: { error: { code: 'second_step_needed', message: SECOND_STEP_NEEDED } } };
+async function report(about: string, by: string): Promise<string> {
+  await createReportStore(api.database.db).saveReport({
+    reportedId: about,
+    reporterId: by,
+    reason: 'shouts',
+    evidence: [{ playerId: about, sender: 'Rude', message: 'Away', at: 1_700_000_000_000 }],
+    at: Date.now(),
+  });
+  const { rows } = await api.database.pool.query<{ id: string }>(
+    'select id from chat_reports where reported_id = $1 order by created_at desc',
+    [about],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** All that operators can read. */
+const readsOf = (id: string): readonly string[] => [
+  '',
+  '/server',
+  '/server/figures',
+  '/reports',
+  `/reports/${id}`,
+  '/accounts?q=a',
+  `/accounts/${id}`,
+];
+
+describe('for everybody who is no operator', () => {
+  it('there is nothing there', async () => {
+    const { id, browser } = await player();
+    const guest = api.browser();
+    await guest.post('/api/auth/guest');
+    for (const one of [api.browser(), guest, browser]) {
+      for (const path of readsOf(id)) {
+        const reply = await one.get(`/api/admin${path}`);
+        expect([reply.status, reply.json]).toEqual([
+          404,
+          { error: { code: 'unknown_route', message: `There is no /api/admin${path.split('?')[0]} here.` } },
+        ]);
+      }
+      // Nor does a wrong method tell which addresses there are.
+      for (const path of [
+        '/api/admin',
+        '/api/admin/server/figures',
+        '/api/admin/accounts',
+        `/api/admin/accounts/${id}/act`,
+      ]) {
+        const reply = await one.send('DELETE', path);
+        expect([reply.status, reply.json, reply.headers.get('allow')]).toEqual([
+          404,
+          { error: { code: 'unknown_route', message: `There is no ${path} here.` } },
+          null,
+        ]);
+      }
+      expect((await act(one, id, { type: 'end-sessions' })).status).toBe(404);
+      expect((await one.post(`/api/admin/reports/${id}/close`, { note: 'x' })).status).toBe(404);
+    }
+    expect(await emailIn(browser)).not.toBeNull();
+  });
+
+  it('their addresses answer as any that does not exist, whatever session comes with it', async () => {
+    const siteDir = await mkdtemp(join(tmpdir(), 'tundra-site-'));
+    onTestFinished(() => rm(siteDir, { recursive: true }));
+    await mkdir(join(siteDir, 'admin'));
+    await writeFile(join(siteDir, 'admin/index.html'), 'operators');
+    const site = await startTestApi({ siteDir, addressFactor: 1 });
+    const person = await site.signedIn();
+    const answer = async (path: string, session: string) => {
+      const { status, headers, text } = await site.browser().get(path, { Cookie: `session=${session}` });
+      return { status, text, headers: [...headers] };
+    };
+    const strange = (count: number) => String(count).padStart(43, 'x');
+    const sessions = [
+      person.cookies.get('session') ?? '',
+      'none',
+      ...Array.from({ length: 70 }, (_, at) => strange(at)),
+    ];
+    for (const session of sessions) {
+      expect(await answer('/admin', session)).toEqual(await answer('/nothing', session));
+      const there = await answer('/api/admin', session);
+      const nowhere = await answer('/api/nothing', session);
+      expect({ ...there, text: there.text.replace('/api/admin', '/api/nothing') }).toEqual(nowhere);
+    }
+  });
+
+  it('nor for an operator whose role was revoked', async () => {
+    const { email, browser } = await operator();
+    expect((await browser.get('/api/admin')).status).toBe(200);
+    await admin(api, 'revoke-admin', email);
+    expect((await browser.get('/api/admin')).status).toBe(404);
+  });
+});
+
+describe('an operator', () => {
+  it('finds accounts, and sees sessions and what was done', async () => {
+    const { browser } = await operator();
+    const { email, id } = await player();
+    const found = (await browser.get(`/api/admin/accounts?q=${encodeURIComponent(email)}`)).json;
+    expect(found).toMatchObject([{ id, email, is_admin: false, confirmed: true, banned: null, muted: null }]);
+    expect((await browser.get(`/api/admin/accounts/${id}`)).json).toMatchObject({
+      id,
+      sessions: [{ device: 'An unknown browser' }],
+      actions: [],
+    });
+    expect((await browser.get('/api/admin/accounts/none')).status).toBe(404);
+  });
+
+  it('bans, mutes and signs out, and all of it is in the record', async () => {
+    const { email: actor, browser } = await operator();
+    const { email, id, browser: theirs } = await player();
+    const ban = { type: 'ban', reason: 'Spam', until: '7d' };
+    expect((await act(browser, id, { ...ban, until: 'soon' })).status).toBe(400);
+    expect((await act(browser, id, { ...ban, reason: '  ' })).status).toBe(400);
+    expect((await act(browser, id, { type: 'grant-admin' })).status).toBe(400);
+    expect(await emailIn(theirs)).toBe(email);
+    for (const body of [ban, { type: 'mute', reason: 'Spam', until: '' }, { type: 'end-sessions' }]) {
+      expect((await act(browser, id, body)).status).toBe(200);
+    }
+    expect(await emailIn(theirs)).toBeNull();
+    const shown = (await browser.get(`/api/admin/accounts/${id}`)).json;
+    expect(shown).toMatchObject({
+      muted: 'for good',
+      sessions: [],
+      actions: [
+        { actor: `admin:${actor}`, action: 'end-sessions' },
+        { action: 'mute', detail: 'for good: Spam' },
+        { action: 'ban' },
+      ],
+    });
+    for (const type of ['unban', 'unmute']) expect((await act(browser, id, { type })).status).toBe(200);
+    expect((await act(browser, id, { type: 'unban' })).status).toBe(409);
+    expect((await signInHalf(api.browser(), email)).status).toBe(200);
+  });
+
+  it('comes with a second step: another session of the account sees nothing until it was taken there', async () => {
+    const { email, secret } = await operator();
+    const { id } = await player();
+    const plain = api.browser();
+    await signInHalf(plain, email);
+    expect((await plain.get('/api/admin')).status).toBe(404);
+    // As a session would be that is older than the second step.
+    await plain.post('/api/auth/second', { kind: 'totp', code: codeAt(secret, api.now()) });
+    await api.database.pool.query(
+      'update auth_sessions set proven_at = null where user_id = (select id from auth_users where email = $1)',
+      [email],
+    );
+    for (const path of readsOf(id)) {
+      expect(await plain.get(`/api/admin${path}`), path).toMatchObject(needed);
+    }
+    expect(await act(plain, id, { type: 'end-sessions' })).toMatchObject(needed);
+    expect((await proveByCode(plain, 'totp', codeAt(secret, api.now(), 1))).status).toBe(200);
+    expect((await plain.get('/api/admin')).status).toBe(200);
+    expect((await act(plain, id, { type: 'end-sessions' })).status).toBe(200);
+  });
+
+  it('changes something within ten minutes of a second step, and reads after that', async () => {
+    const { browser, secret } = await operator();
+    const { id, playerId } = await player();
+    const about = await report(playerId, playerId);
+    api.advance(11 * 60_000);
+    expect((await browser.get('/api/admin')).status).toBe(200);
+    expect(await act(browser, id, { type: 'end-sessions' })).toMatchObject(needed);
+    expect(await browser.post(`/api/admin/reports/${about}/close`, { note: 'x' })).toMatchObject(needed);
+    beginStep(api);
+    await proveByCode(browser, 'totp', codeAt(secret, api.now()));
+    expect((await act(browser, id, { type: 'end-sessions' })).status).toBe(200);
+    expect((await browser.post(`/api/admin/reports/${about}/close`, { note: 'x' })).status).toBe(200);
+  });
+
+  it('does nothing to another operator, nor to herself', async () => {
+    const [one, other] = [await operator(), await operator()];
+    for (const { id } of [one, other]) {
+      for (const body of [
+        { type: 'ban', reason: 'Spam', until: '' },
+        { type: 'mute', reason: 'Spam', until: '' },
+        { type: 'end-sessions' },
+      ]) {
+        expect(await act(one.browser, id, body)).toMatchObject({
+          status: 409,
+          json: { error: { message: expect.stringContaining('revoke the role first') } },
+        });
+      }
+    }
+    expect([await emailIn(one.browser), await emailIn(other.browser)]).toEqual([one.email, other.email]);
+  });
+
+  it('reads what was said report by report, and closes them', async () => {
+    const { email, browser } = await operator();
+    const [rude, kind] = [await player(), await player()];
+    const id = await report(rude.playerId, kind.playerId);
+    const all = (await browser.get('/api/admin/reports')).json as { id: string }[];
+    const listed = all.find((one) => one.id === id);
+    expect(listed).toMatchObject({ account: rude.id, reason: 'shouts' });
+    expect(listed).not.toHaveProperty('lines');
+    expect((await browser.get(`/api/admin/reports/${id}`)).json).toMatchObject({
+      account: rude.id,
+      lines: [{ sender: 'Rude', message: 'Away', at: '2023-11-14T22:13:20.000Z', channel: null }],
+    });
+    const close = () => browser.post(`/api/admin/reports/${id}/close`, { note: 'Muted' });
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(409);
+    expect(JSON.stringify((await browser.get('/api/admin/reports')).json)).not.toContain(id);
+    expect((await browser.get('/api/admin/reports?state=closed')).json).toContainEqual(
+      expect.objectContaining({ id, closed_by: `admin:${email}`, outcome: 'Muted' }),
+    );
+  });
+
+  it('sees how the server does, as long after a second step as what else she reads, and without a trace', async () => {
+    const { email, browser } = await operator();
+    api.advance(11 * 60_000);
+    const reply = await browser.get('/api/admin/server/figures');
+    expect([reply.status, serverFiguresSchema.parse(reply.json)]).toEqual([200, FIGURES]);
+    const { rows } = await api.database.pool.query('select action from operator_actions where actor = $1', [
+      `admin:${email}`,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('tells everybody something, asks for a restart, and closes the doors: with a fresh second step', async () => {
+    const { browser, secret } = await operator();
+    const ask = (body: object) => browser.post('/api/admin/server', body);
+    expect((await browser.get('/api/admin/server')).json).toEqual({
+      connections: 3,
+      restart: { at: null, reason: 'update' },
+      doors_closed_with: 'We move house.',
+      clock_doubt: 'It shows next year.',
+    });
+    api.advance(11 * 60_000);
+    expect(await ask({ type: 'open-doors' })).toMatchObject(needed);
+    await proveByCode(browser, 'totp', codeAt(secret, api.now()));
+    expect(await ask({ type: 'notice', reason: 'Soup' })).toMatchObject({
+      status: 409,
+      json: { error: { message: 'No server runs on this database: nothing was asked of it.' } },
+    });
+    const client = await api.database.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('listen operator_actions');
+    for (const body of [
+      { type: 'notice', reason: ' Soup ' },
+      { type: 'restart', when: '5m', reason: 'stove' },
+      { type: 'restart', when: '', reason: '' },
+      { type: 'cancel-restart' },
+      { type: 'close-doors', reason: '' },
+      { type: 'accept-clock' },
+      { type: 'open-doors' },
+    ])
+      expect(await ask(body), JSON.stringify(body)).toMatchObject({ status: 200 });
+    for (const body of [
+      { type: 'notice', reason: '' },
+      { type: 'restart', when: 'soon', reason: '' },
+      { type: 'restart', reason: '' },
+      { type: 'shut-down' },
+    ])
+      expect(await ask(body), JSON.stringify(body)).toMatchObject({ status: 400 });
+    const log = (await admin(api, 'log')).split('\n').slice(0, 7);
+    expect(log.map((line) => line.split('  ').slice(2).join(' '))).toEqual([
+      'open-doors',
+      expect.stringMatching(/^accept-clock/),
+      'close-doors The server has just been updated and looks itself over.',
+      'cancel-restart',
+      'restart-when-empty',
+      expect.stringMatching(/^restart \S+Z stove$/),
+      'notice Soup',
+    ]);
+  });
+
+  it('neither sees nor closes a report about herself', async () => {
+    const [one, other] = [await operator(), await operator()];
+    const { playerId: by } = await player();
+    const { id: own } = (await one.browser.get('/api/players/me')).json as { id: string };
+    const id = await report(own, by);
+    const seenBy = async (browser: Browser) =>
+      ((await browser.get('/api/admin/reports')).json as { id: string }[]).some((seen) => seen.id === id);
+    expect([await seenBy(one.browser), await seenBy(other.browser)]).toEqual([false, true]);
+    expect((await one.browser.get(`/api/admin/reports/${id}`)).status).toBe(409);
+    const close = (browser: Browser) => browser.post(`/api/admin/reports/${id}/close`, { note: 'Nothing' });
+    expect((await close(one.browser)).status).toBe(409);
+    expect((await close(other.browser)).status).toBe(200);
+  });
+
+  it('leaves a trace of what she looks at, in the record and in the log', async () => {
+    const { email, browser } = await operator();
+    const { id, playerId, email: theirs } = await player();
+    const about = await report(playerId, playerId);
+    await browser.get(`/api/admin/accounts?q=${encodeURIComponent(theirs)}`);
+    await browser.get(`/api/admin/accounts/${id}`);
+    await browser.get(`/api/admin/reports/${about}`);
+    const { rows } = await api.database.pool.query(
+      'select action, user_id, report_id, detail from operator_actions where actor = $1 order by id',
+      [`admin:${email}`],
+    );
+    expect(rows).toEqual([
+      { action: 'search', user_id: null, report_id: null, detail: id },
+      { action: 'read-account', user_id: id, report_id: null, detail: null },
+      { action: 'read-report', user_id: id, report_id: about, detail: null },
+    ]);
+    const logged = api.logged.filter((line) => line.includes('"event":"operator"')).slice(-3);
+    expect(logged.map((line) => (JSON.parse(line) as { action: string }).action)).toEqual([
+      'search',
+      'read-account',
+      'read-report',
+    ]);
+    // What was done with an account is shown without who has looked at it.
+    expect((await browser.get(`/api/admin/accounts/${id}`)).json).toMatchObject({ actions: [] });
+  });
+
+  it('is shown twenty accounts at the most', async () => {
+    const { browser } = await operator();
+    await api.database.pool.query(
+      "insert into auth_users (email, email_verified_at) select 'crowd' || i || '@example.org', now() from generate_series(1, 25) i",
+    );
+    expect((await browser.get('/api/admin/accounts?q=crowd')).json).toHaveLength(20);
+  });
+});

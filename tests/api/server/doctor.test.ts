@@ -1,0 +1,143 @@
+/** The doctor with a real database and a real server: what it finds there, what it says, and how it ends. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDatabaseFacts } from '#api/db/doctor-facts.ts';
+import { checkDatabase } from '#api/doctor/database.ts';
+import type { Finding } from '#api/doctor/finding.ts';
+import { createTestDatabase } from '#tests/helpers/api/database.ts';
+import { claimPorts } from '#tests/helpers/ports.ts';
+import { runChild } from '#tests/helpers/processes/child.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+
+/** Runs the command. */
+async function doctor(args: readonly string[], env: Record<string, string>) {
+  const child = runChild('api/cli/doctor.ts', args, env);
+  return { code: await child.ended(), out: child.stdout(), err: child.stderr() };
+}
+
+const findingsIn = (out: string): Finding[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('the facts of the database', () => {
+  it('are those of a sound one', async () => {
+    const facts = await readDatabaseFacts(db);
+    expect(facts).toMatchObject({
+      hasChecksums: true,
+      newerMigrations: [],
+      mailsWaiting: 0,
+      unknownRows: { structures: 0, item_piles: 0, corpses: 0, tamed_creatures: 0 },
+      operatorsWithoutStep: 0,
+      isHeard: false,
+    });
+    expect(facts.version).toMatch(/^18\.\d+$/);
+    expect(facts.bytes).toBeGreaterThan(1e6);
+    expect(checkDatabase(facts).map(({ state }) => state)).not.toContain('fault');
+  });
+
+  it('count what is wrong with it', async () => {
+    await sql`insert into worlds (seed, format, hash, file) values (1, 1, ${'a'.repeat(64)}, '\\x00')`.execute(
+      db,
+    );
+    await sql`insert into item_piles (id, world_id, chunk, kind_id, position_x, position_y, health, state)
+      select gen_random_uuid(), id, 0, 999, 0, 0, 1, '{}' from worlds`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0999-later', 'now')`.execute(db);
+    await sql`insert into auth_mails (kind, recipient, due_at, created_at) values ('deleted', 'a@example.org', now(), now())`.execute(
+      db,
+    );
+    // This version lets nobody be an operator without; a database that was edited by hand may.
+    await sql`alter table auth_users drop constraint auth_users_role_second_step`.execute(db);
+    await db.insertInto('auth_users').values({ email: 'boss@example.org', role: 'admin' }).execute();
+    const other = await database.pool.connect();
+    await other.query('begin');
+    await other.query('select 1');
+    const facts = await readDatabaseFacts(db);
+    await other.query('rollback');
+    other.release();
+    expect(facts).toMatchObject({
+      newerMigrations: ['0999-later'],
+      mailsWaiting: 1,
+      unknownRows: { item_piles: 1, structures: 0 },
+      operatorsWithoutStep: 1,
+    });
+    expect(facts.oldestMs).toBeGreaterThan(0);
+  });
+});
+
+describe('beside a running game', () => {
+  let server: GameServer;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    const udpPort = String(await claimPorts());
+    server = await GameServer.launch({ UDP_PORT: udpPort, GATEWAYS: '1' });
+    env = {
+      DATA_DIR: server.dataDir,
+      PORT: new URL(server.origin).port,
+      ORIGIN: server.origin,
+      UDP_PORT: udpPort,
+      GATEWAYS: '1',
+    };
+  }, 180_000);
+  afterAll(() => server.destroy(), 180_000);
+
+  it('finds all well, in lines and as JSON, and takes its guest away', async () => {
+    const { code, out, err } = await doctor([], env);
+    expect(err).toBe('');
+    expect(out).not.toContain('fault');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {5}UDP \d+ ms\.$/m);
+    expect(out).toMatch(/^ok {5}\/ws takes players \(\d+ ms\)\.$/m);
+    expect(out).toContain(`ok     The game listens on TCP ${env.PORT}.`);
+    expect(out).toMatch(/The game was started without npm|npm has started the game/);
+    expect(out).toContain('look   There is no backup yet. → npm run backup');
+
+    const told = findingsIn((await doctor(['--json'], env)).out);
+    expect(told).toContainEqual({ state: 'ok', what: 'The game is ready for players.', remedy: null });
+    const left = runChild('api/cli/sql.ts', ['--json', 'select count(*) from auth_users'], env);
+    await left.ended();
+    expect(left.stdout()).toBe('{"count":"0"}\n');
+  }, 120_000);
+
+  it('looks from outside, without any setting', async () => {
+    const { code, out } = await doctor([`${server.origin}/play`], {});
+    expect(out).not.toContain('fault');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ok {5}UDP \d+ ms\.$/m);
+    expect(out).not.toContain('database');
+  }, 120_000);
+
+  it('finds the fault of settings that are not those of the game, and ends with 1', async () => {
+    const free = String(await claimPorts());
+    const { code, out } = await doctor([], { ...env, PORT: free });
+    expect(out).toContain(`fault  The game runs, and nothing listens on TCP ${free}.`);
+    expect(code).toBe(1);
+  }, 120_000);
+});
+
+it('says what is not there, where nothing is', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tundra-doctor-'));
+  const port = String(await claimPorts());
+  const { code, out } = await doctor([], { DATA_DIR: dataDir, PORT: port });
+  await rm(dataDir, { recursive: true });
+  expect(out).toContain('look   There is no database yet. → The first start of the game makes it.');
+  expect(out).toContain(`fault  http://localhost:${port} does not answer`);
+  expect(out).toContain(`TCP ${port}, UDP ${port}: free for the game.`);
+  expect(code).toBe(1);
+}, 120_000);
+
+it.each([['nonsense'], ['ftp://example.org'], ['--loud'], ['http://a.example', 'http://b.example']])(
+  'refuses %s %s',
+  async (...args) => {
+    const { code, err } = await doctor(args, {});
+    expect(err).toContain('npm run doctor -- https://play.example.org');
+    expect(code).toBe(78);
+  },
+);

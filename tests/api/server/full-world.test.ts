@@ -1,0 +1,62 @@
+/** A world that is full lets in nobody new, guests before people with accounts, and always those who are in it. */
+import { describe, expect, it } from 'vitest';
+import { Doors } from '#api/services/doors.ts';
+import { createPlaces } from '#api/services/places.ts';
+import { JoinTickets } from '#api/services/tickets.ts';
+import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
+
+const MOST = 10;
+const inside = { count: 0, users: new Set<string>() };
+const tickets = new JoinTickets({ now: () => 0 });
+const realm = { crowd: () => inside.count, isIn: (userId: string) => inside.users.has(userId) };
+const doors = new Doors();
+const places = createPlaces({ realm, tickets, doors, most: MOST });
+const api = await startTestApi({ places });
+
+const knock = async (person: Browser): Promise<number> => (await person.post('/api/play/ticket')).status;
+
+async function guest(): Promise<Browser> {
+  const person = api.browser();
+  await person.post('/api/auth/guest');
+  return person;
+}
+
+describe('22.23: a world with ten places', () => {
+  it('takes guests up to the eighth, and people with accounts up to the tenth', async () => {
+    const [stranger, owner] = [await guest(), await api.signedIn()];
+    const knocks = async (count: number) => {
+      inside.count = count;
+      return [await knock(stranger), await knock(owner)];
+    };
+    expect(await knocks(7)).toEqual([200, 200]);
+    expect(await knocks(8)).toEqual([503, 200]);
+    expect(await knocks(9)).toEqual([503, 200]);
+    expect(await knocks(10)).toEqual([503, 503]);
+    expect((await owner.post('/api/play/ticket')).json).toEqual({
+      error: { code: 'world_full', message: 'The world is full. Somebody will leave: try again in a while.' },
+    });
+  });
+
+  it('lets those who have a body in it come back to it', async () => {
+    const stranger = await guest();
+    const { user } = (await stranger.get('/api/auth/session')).json as { user: { id: string } };
+    inside.count = MOST;
+    expect(await knock(stranger)).toBe(503);
+    inside.users.add(user.id);
+    expect(await knock(stranger)).toBe(200);
+  });
+
+  it('counts those on the way in, each of them once, until their tickets are void', () => {
+    let now = 0;
+    const own = new JoinTickets({ now: () => now });
+    const door = createPlaces({ realm: { crowd: () => 0, isIn: () => false }, tickets: own, doors, most: 2 });
+    const owner = { id: 'owner', isGuest: false, isOperator: false };
+    for (let k = 0; k < 5; k += 1) own.issue({ userId: 'anna' });
+    own.issue({ userId: 'owner' });
+    expect(() => door.require(owner)).not.toThrow();
+    own.issue({ userId: 'vera' });
+    expect(() => door.require(owner)).toThrow('The world is full.');
+    now = 10_000;
+    expect(() => door.require(owner)).not.toThrow();
+  });
+});

@@ -1,0 +1,310 @@
+/** Operators on the command line: accounts, bans, mutes, roles, reports, and the record of what they did. */
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { OPERATOR_STEP } from '#api/contracts/second-step.ts';
+import * as operatorsSecondStep from '#api/db/migrations/0025-operators-second-step.ts';
+import { createReportStore } from '#api/db/report-store.ts';
+import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
+import { tokenIn } from '#tests/helpers/api/mail.ts';
+import { admin } from '#tests/helpers/api/operator.ts';
+import {
+  addPasskey,
+  byPasskeyAlone,
+  emailIn,
+  signInHalf,
+  turnOnTotp,
+} from '#tests/helpers/api/second-step.ts';
+
+const api = await startTestApi();
+const { pool, db } = api.database;
+const run = (...args: string[]) => admin(api, ...args);
+let people = 0;
+async function somebody() {
+  const email = `player${++people}@example.org`;
+  const browser = await api.signedIn(email);
+  const { id, username } = (await browser.get('/api/players/me')).json as { id: string; username: string };
+  return { email, browser, playerId: id, username };
+}
+const endBan = (email: string) =>
+  pool.query("update auth_users set banned_until = now() - interval '1 second' where email = $1", [email]);
+
+describe('accounts', () => {
+  it('are listed, found and shown; guests are marked', async () => {
+    const { email, username, playerId } = await somebody();
+    const guest = api.browser();
+    await guest.post('/api/auth/guest');
+    const { username: guestName } = (await guest.get('/api/players/me')).json as { username: string };
+    const lines = (await run('list')).split('\n');
+    // One chosen name may begin another.
+    const lineOf = (name: string) => lines.find((line) => line.split(/\s+/).includes(name));
+    expect(lineOf(guestName)).toContain('guest');
+    expect(lineOf(username)).toContain(email);
+    expect(await run('find', email.slice(0, 9).toUpperCase())).toContain(email);
+    expect(await run('find', playerId)).toContain(email);
+    expect(await run('find', '%')).toBe('Nobody.');
+    expect(await run('show', username.toUpperCase())).toContain('Standing:  good');
+    await expect(run('show', 'nobody@example.org')).rejects.toThrow('There is no account');
+  });
+
+  it('commands that are not there, or lack something, say so', async () => {
+    await expect(run('bann', 'x')).rejects.toThrow('There is no command “bann”');
+    await expect(run('ban')).rejects.toThrow('needs to know what');
+    const { email } = await somebody();
+    await expect(run('ban', email)).rejects.toThrow('Give a reason');
+    await expect(run('ban', email, '--reason', 'x'.repeat(201))).rejects.toThrow('200 characters');
+    await expect(run('ban', email, '--reason', 'x', '--until', 'soon')).rejects.toThrow('is no end');
+    await expect(run('ban', email, '--reason', 'x', '--until', '2001-01-01')).rejects.toThrow(
+      'in the future',
+    );
+    await expect(run('ban', email, '--because', 'x')).rejects.toThrow();
+    await expect(run('unban', email)).rejects.toThrow('is not banned');
+    expect(await run('log', email)).toBe('Nothing.');
+  });
+});
+
+describe('a ban', () => {
+  it('ends all sessions; whoever has the password is told why and until when, others nothing', async () => {
+    const { email, browser } = await somebody();
+    const out = await run('ban', email, '--reason', 'Fire in the village', '--until', '2999-01-31');
+    expect(out).toContain('banned until 2999-01-31 23:59 UTC');
+    expect(await emailIn(browser)).toBeNull();
+    expect((await browser.post('/api/play/ticket')).status).toBe(401);
+    expect(await signInHalf(api.browser(), email)).toMatchObject({
+      status: 403,
+      json: {
+        error: {
+          code: 'banned',
+          message: 'This account is banned until 2999-01-31 23:59 UTC. Reason: Fire in the village',
+        },
+      },
+    });
+    const wrong = await signInHalf(api.browser(), email, 'not it at all');
+    const unknown = await signInHalf(api.browser(), 'unknown@example.org', 'not it at all');
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+    await run('unban', email);
+    expect((await signInHalf(api.browser(), email)).status).toBe(200);
+  });
+
+  it('ends by itself', async () => {
+    const { email } = await somebody();
+    await run('ban', email, '--reason', 'Cool down', '--until', '12h');
+    expect((await signInHalf(api.browser(), email)).status).toBe(403);
+    await endBan(email);
+    expect((await signInHalf(api.browser(), email)).status).toBe(200);
+    expect(await run('show', email)).toContain('Standing:  good');
+  });
+
+  it('holds for passkeys, for a second step under way, and after a reset', async () => {
+    const { email, browser } = await somebody();
+    const { authenticator } = await addPasskey(browser);
+    const half = api.browser();
+    await signInHalf(half, email);
+    await run('ban', email, '--reason', 'Enough');
+    expect(await byPasskeyAlone(api.browser(), authenticator)).toMatchObject({
+      status: 403,
+      json: { error: { message: 'This account is banned for good. Reason: Enough' } },
+    });
+    const { json } = await half.post('/api/auth/second/options');
+    const response = authenticator.get(json as Parameters<typeof authenticator.get>[0]);
+    expect((await half.post('/api/auth/second', { kind: 'passkey', response })).status).toBe(401);
+    expect(await emailIn(half)).toBeNull();
+    await half.post('/api/auth/password-reset', { email });
+    const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };
+    const token = tokenIn(api.mailer.last(email));
+    expect((await half.post('/api/auth/password-reset/confirm', { token, ...chosen })).status).toBe(200);
+    expect((await signInHalf(half, email, chosen.password)).status).toBe(403);
+  });
+
+  it('of a guest keeps a new guest out of the same browser, also after two weeks', async () => {
+    const guest = api.browser();
+    const { user } = (await guest.post('/api/auth/guest')).json as { user: { id: string } };
+    await run('ban', user.id, '--reason', 'Spam');
+    const again = await guest.post('/api/auth/guest');
+    expect(again).toMatchObject({ status: 403, json: { error: { code: 'banned' } } });
+    await pool.query("update auth_users set guest_since = now() - interval '30 days' where id = $1", [
+      user.id,
+    ]);
+    await api.parts.sweep();
+    expect((await guest.post('/api/auth/guest')).status).toBe(403);
+    expect((await api.browser().post('/api/auth/guest')).status).toBe(200);
+  });
+
+  it('refuses a session that was about to begin', async () => {
+    const { email } = await somebody();
+    const { rows } = await pool.query<{ id: string; access_version: number }>(
+      'select id, access_version from auth_users where email = $1',
+      [email],
+    );
+    const { id: userId = '', access_version: version = 0 } = rows[0] ?? {};
+    await run('ban', email, '--reason', 'Race');
+    // Even with the version after it.
+    for (const at of [version, version + 1]) {
+      await expect(
+        api.parts.sessions.create({ userId, version: at }, { userAgent: null, network: null }, null),
+      ).rejects.toThrow();
+    }
+  });
+});
+
+it('sessions are ended, second steps removed, roles granted and revoked; operators are not banned', async () => {
+  const { email, browser } = await somebody();
+  await run('end-sessions', email);
+  expect(await emailIn(browser)).toBeNull();
+  await signInHalf(browser, email);
+  await turnOnTotp(api, browser);
+  await run('remove-second-steps', email);
+  expect((await signInHalf(browser, email)).json).toMatchObject({ user: { email } });
+  await expect(run('grant-admin', email)).rejects.toThrow('with a second step');
+  await turnOnTotp(api, browser);
+  await run('mute', email, '--reason', 'x');
+  await expect(run('grant-admin', email)).rejects.toThrow('banned or muted: end that first');
+  await run('unmute', email);
+  await run('grant-admin', email);
+  expect(await run('show', email)).toContain('operator');
+  for (const [command, ...reason] of [
+    ['ban', '--reason', 'x'],
+    ['mute', '--reason', 'x'],
+    ['end-sessions'],
+    ['remove-second-steps'],
+  ] as const) {
+    await expect(run(command, email, ...reason)).rejects.toThrow('revoke the role first');
+  }
+  expect(await emailIn(browser)).toBe(email);
+  await run('revoke-admin', email);
+  await expect(run('revoke-admin', email)).rejects.toThrow('is no operator');
+  const guest = api.browser();
+  const { user } = (await guest.post('/api/auth/guest')).json as { user: { id: string } };
+  await expect(run('grant-admin', user.id)).rejects.toThrow('confirmed address');
+  const log = await run('log', email);
+  expect(log.split('\n').map((line) => line.split('  ')[2])).toEqual([
+    'revoke-admin',
+    'grant-admin',
+    'unmute',
+    'mute',
+    'remove-second-steps',
+    'end-sessions',
+  ]);
+  expect(log).toContain('cli:tester');
+});
+
+describe('22.11: the role', () => {
+  it('goes with the last second step, in whatever way that goes, and this is on record', async () => {
+    const { email, browser } = await somebody();
+    await turnOnTotp(api, browser);
+    await run('grant-admin', email);
+    const refused = await browser.post('/api/account/second-step/totp/remove', { currentPassword: '' });
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { error: { code: 'operator_step', message: OPERATOR_STEP } },
+    });
+    expect((await browser.get('/api/admin')).status).toBe(200);
+    // Moved to an address that somebody else confirms: she gets the account, and not the role.
+    const taken = `taken${email}`;
+    await browser.post('/api/account/email', { email: taken, currentPassword: PASSWORD });
+    const other = api.browser();
+    const chosen = { password: 'a samovar for two', confirmPassword: 'a samovar for two' };
+    const token = tokenIn(api.mailer.last(taken));
+    expect((await other.post('/api/account/email/confirm', { token, ...chosen })).status).toBe(200);
+    expect((await other.get('/api/admin')).status).toBe(404);
+    const [last = ''] = (await run('log', taken)).split('\n');
+    expect(last).toMatch(/site {2}revoke-admin .* an operator needs a second step$/);
+  });
+
+  it('is no one’s without a second step, says the database', async () => {
+    const { email } = await somebody();
+    const make = pool.query("update auth_users set role = 'admin' where email = $1", [email]);
+    await expect(make).rejects.toThrow('auth_users_role_second_step');
+  });
+
+  it('of before is revoked where there is no second step, and kept where there is one', async () => {
+    const [plain, careful] = [await somebody(), await somebody()];
+    await turnOnTotp(api, careful.browser);
+    await pool.query('alter table auth_users drop constraint auth_users_role_second_step');
+    await pool.query("update auth_users set role = 'admin' where email in ($1, $2)", [
+      plain.email,
+      careful.email,
+    ]);
+    await operatorsSecondStep.up(db as Kysely<unknown>);
+    expect(await run('show', plain.email)).toContain('Standing:  good');
+    expect(await run('log', plain.email)).toContain('site  revoke-admin');
+    expect(await run('show', careful.email)).toContain('Standing:  operator');
+  });
+});
+
+describe('what operators read', () => {
+  it('is on record: whose data a search has shown, which account was opened, which report', async () => {
+    const { email, playerId } = await somebody();
+    const { email: other } = await somebody();
+    const { rows } = await pool.query<{ id: string }>('select id from auth_users where email = $1', [email]);
+    const id = rows[0]?.id ?? '';
+    await run('find', email);
+    await run('find', 'no such person');
+    await run('show', email);
+    await createReportStore(db).saveReport({
+      reportedId: playerId,
+      reporterId: playerId,
+      reason: null,
+      evidence: [],
+      at: Date.now(),
+    });
+    const [report = ''] = (await run('reports')).split('  ');
+    await run('report', report);
+    const log = (await run('log', '--reads')).split('\n').slice(0, 4);
+    expect(log.map((line) => line.split('  ').slice(1))).toEqual([
+      ['cli:tester', 'read-report', id],
+      ['cli:tester', 'read-account', id],
+      ['cli:tester', 'search', 'nobody'],
+      ['cli:tester', 'search', id],
+    ]);
+    // Neither among what was done, nor with the words of the search.
+    expect(await run('log', email)).toBe('Nothing.');
+    expect(await run('log', other, '--reads')).toBe('Nothing.');
+    expect(await run('log', '--reads')).not.toContain(email);
+    await run('close', report, '--note', 'Nothing was said');
+  });
+
+  it('is twenty accounts at the most', async () => {
+    await pool.query(
+      "insert into auth_users (email, email_verified_at) select 'many' || i || '@example.org', now() from generate_series(1, 25) i",
+    );
+    expect((await run('find', 'many')).split('\n')).toHaveLength(20);
+    expect((await run('list')).split('\n')).toHaveLength(20);
+  });
+});
+
+it('what was done is kept when the account is gone', async () => {
+  const { email, browser } = await somebody();
+  await run('mute', email, '--reason', 'Shouting', '--until', '2d');
+  const exported = (await browser.get('/api/account/export')).json;
+  expect(exported).toMatchObject({ account: { mute_reason: 'Shouting' } });
+  const gone = await browser.post('/api/account/delete', { confirmation: email, currentPassword: PASSWORD });
+  expect(gone.status).toBe(200);
+  expect(await run('log')).toContain('Shouting');
+  expect(await run('log')).not.toContain(email);
+});
+
+it('reports are listed, read with what was said, and closed once with a note', async () => {
+  const [rude, kind] = [await somebody(), await somebody()];
+  const evidence = [
+    { playerId: rude.playerId, sender: 'Rude', message: 'Go \u001b[31maway', at: Date.now() },
+  ];
+  await createReportStore(db).saveReport({
+    reportedId: rude.playerId,
+    reporterId: kind.playerId,
+    reason: 'shouts',
+    evidence,
+    at: Date.now(),
+  });
+  const listed = await run('reports');
+  expect(listed).toContain(`about ${rude.username} by ${kind.username}: shouts`);
+  const id = listed.split('  ')[0] ?? '';
+  const read = await run('report', id);
+  expect(read).toContain('Rude: Go �[31maway');
+  expect(read).toContain('Account of the reported player: ');
+  await expect(run('close', id)).rejects.toThrow('Give what you did');
+  await run('close', id, '--note', 'Talked to them');
+  await expect(run('close', id, '--note', 'Again')).rejects.toThrow('no such open report');
+  expect(await run('reports')).toBe('There are none.');
+  expect(await run('reports', '--closed')).toContain('[closed by cli:tester]');
+  await expect(run('report', 'x')).rejects.toThrow('no such report');
+});

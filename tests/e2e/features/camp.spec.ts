@@ -1,0 +1,132 @@
+/** A camp of two: what one has made the other warms, eats and sleeps at. */
+import type { Locator } from '@playwright/test';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { openField } from '../helpers/feuds.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { offerOf, pressWhile } from '../helpers/pressing.ts';
+
+/** Of what lies a step away, in px: one step, and so far it is looked for. */
+const [STEP, STEPS] = [16, 64];
+
+const test = withTools();
+
+const hint = ({ page }: Person) => page.locator('.hud-use');
+const pot = ({ page }: Person) => page.locator('section[data-panel="pot"]');
+const inHotbar = ({ page }: Person, itemId: number) =>
+  page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
+
+async function giveAll(person: Person, goods: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [id, count] of goods) await person.say(`/give ${id} ${count}`);
+}
+
+/** Makes one thing by hand, and waits until it is in the bag. */
+async function craft(person: Person, recipe: string, itemId: number): Promise<void> {
+  const { page } = person;
+  await page.keyboard.press('c');
+  await page.locator(`button[data-recipe="${recipe}"]`).click();
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+}
+
+test('two make a fire, cook on it, share the dish and lie down', async ({ person }) => {
+  const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
+  const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
+  await agafya.enterGame();
+  await bronya.enterGame();
+  const { x, y } = openField();
+  await agafya.say('/weather clear');
+  await agafya.say('/time 12');
+  await agafya.say(`/teleport ${x} ${y}`);
+
+  // Made by hand, put into the hand, placed, lit.
+  await giveAll(agafya, [
+    [ITEM.drySticks, 9],
+    [ITEM.rawFiber, 16],
+    [ITEM.stone, 3],
+    [ITEM.flint, 1],
+  ]);
+  await craft(agafya, 'campfire', ITEM.campfire);
+  await takeInHand(agafya, ITEM.campfire);
+  await agafya.page.mouse.move(700, 400);
+  // Where somebody stands close none is placed: her friend comes when it stands.
+  await pressWhile(agafya.page, 'e', offerOf(agafya.page, 'Press E to place'), (within) =>
+    expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
+  );
+  await bronya.say(`/teleport ${x + 110} ${y}`);
+  // It stands a step away.
+  const light = offerOf(agafya.page, 'Press E to light');
+  const south = await stepTo(agafya, light, (step) => ({ x, y: y + step }));
+
+  const hang = offerOf(agafya.page, 'to hang the cauldron');
+  // It burns: the cauldron can hang over it. A step that still comes to its end while the sparks fly blows them out.
+  await expect(async () => {
+    if (await light.isVisible()) await agafya.page.keyboard.press('e');
+    await expect(hang).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+
+  // A named dish for two.
+  await giveAll(agafya, [
+    [ITEM.boletus, 2],
+    [ITEM.saranaBulb, 1],
+    [ITEM.packedSnow, 2],
+  ]);
+  const cook = offerOf(agafya.page, 'Press E to cook');
+  await pressWhile(agafya.page, 'e', hang, cook);
+  await pressWhile(agafya.page, 'e', cook, pot(agafya));
+  const bag = (id: number) => pot(agafya).locator(`.pot__bag button[data-item="${id}"]`);
+  for (const id of [ITEM.boletus, ITEM.boletus, ITEM.saranaBulb, ITEM.packedSnow]) await bag(id).click();
+  await pot(agafya).getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(pot(agafya)).toContainText('Gribnitsa', { timeout: 90_000 });
+  await pot(agafya)
+    .getByRole('button', { name: /^For Bronya Camp/ })
+    .click();
+  await bronya.page.locator('[data-ask="meal.offered"]').getByRole('button', { name: 'Yes' }).click();
+  await expect(inHotbar(bronya, ITEM.gribnitsa)).toBeVisible();
+  await agafya.page.keyboard.press('Escape');
+
+  // A bag to lie in, and up again.
+  await craft(agafya, 'sleeping_bag', ITEM.sleepingBag);
+  await takeInHand(agafya, ITEM.sleepingBag);
+  // At the pot E cooks: a click lays the bag down, on the tile beside her.
+  await agafya.page.mouse.move(560, 360);
+  await expect(hint(agafya)).toContainText(/place|cook/);
+  await agafya.page.mouse.click(560, 360);
+  await expect(inHotbar(agafya, ITEM.sleepingBag)).toHaveCount(0);
+  const [lie, rise] = [offerOf(agafya.page, 'to lie down'), offerOf(agafya.page, 'to get up')];
+  await stepTo(agafya, lie, (step) => ({ x: south.x - step, y: south.y }));
+  await pressWhile(agafya.page, 'e', lie, rise);
+  await pressWhile(agafya.page, 'e', rise, lie);
+  await expect(agafya.page.locator('.sova-line')).not.toHaveAttribute('data-objective', 'bag');
+});
+
+/** Goes step by step, each of them as long as on any machine, until something is offered. @returns where that is */
+async function stepTo(
+  person: Person,
+  offer: Locator,
+  after: (step: number) => { x: number; y: number },
+): Promise<{ x: number; y: number }> {
+  let step = 0;
+  await expect(async () => {
+    step = (step % STEPS) + STEP;
+    await person.say(`/teleport ${after(step).x} ${after(step).y}`);
+    await expect(offer).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  return after(step);
+}
+
+/** Moves it into the hotbar if it is not there, and selects it. */
+async function takeInHand(person: Person, itemId: number): Promise<void> {
+  const { page } = person;
+  if ((await inHotbar(person, itemId).count()) === 0) {
+    await page.keyboard.press('Tab');
+    await page
+      .locator(`section[data-panel="inventory"] [data-item="${itemId}"]`)
+      .first()
+      .click({ button: 'right' });
+    await expect(inHotbar(person, itemId)).toBeVisible();
+    await page.keyboard.press('Tab');
+  }
+  const slot = await inHotbar(person, itemId).getAttribute('data-slot');
+  await page.keyboard.press(String(Number(/\d+/.exec(slot ?? '')?.[0] ?? 0) + 1));
+}

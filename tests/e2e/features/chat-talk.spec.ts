@@ -1,0 +1,164 @@
+/** Talking in two browsers: whispers, what was not read, menus by keys, a draft that nothing loses, keys that are not stolen. */
+import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { standing } from '../helpers/standing.ts';
+
+const log = (person: Person) => person.page.getByRole('log');
+const lineOf = (person: Person, text: string) => log(person).getByText(text, { exact: false });
+const field = (person: Person) => person.page.getByRole('textbox', { name: /chat message/i });
+const opener = (person: Person) => person.page.getByRole('button', { name: /^Open chat/ });
+
+test('a whisper reaches one, is counted while the chat is closed, and is answered by keys alone', async ({
+  person,
+}) => {
+  const raya = await person({ email: 'raya.talk@example.org', name: 'RayaTalk' });
+  const zoya = await person({ email: 'zoya.talk@example.org', name: 'Zoya Talk' });
+  await raya.enterGame();
+  await zoya.enterGame();
+  await zoya.say('Good day.');
+  await expect(lineOf(raya, 'Good day.')).toBeVisible();
+  await expect(opener(raya)).toHaveAccessibleName('Open chat, 1 unread');
+
+  // Commands and names are completed as one types.
+  await raya.page.keyboard.press('Enter');
+  await field(raya).pressSequentially('/w');
+  await expect(raya.page.getByRole('option', { name: /\/w <name> <text>/ })).toBeVisible();
+  await raya.page.keyboard.press('Tab');
+  await field(raya).pressSequentially('zo');
+  await raya.page.keyboard.press('Tab');
+  await expect(field(raya)).toHaveValue('/w "Zoya Talk" ');
+  await field(raya).pressSequentially('the kettle is on');
+  await raya.page.keyboard.press('Enter');
+  await expect(lineOf(zoya, 'whispers: the kettle is on')).toBeVisible();
+  await expect(lineOf(raya, 'to Zoya Talk: the kettle is on')).toBeVisible();
+  await expect(opener(zoya)).toHaveAccessibleName('Open chat, 1 unread, 1 whispered');
+
+  // The menu of a name, with the keyboard alone.
+  await zoya.page.keyboard.press('Enter');
+  await expect(field(zoya)).toBeFocused();
+  const name = log(zoya).getByRole('button', { name: 'RayaTalk' }).last();
+  await name.focus();
+  await zoya.page.keyboard.press('Enter');
+  await expect(zoya.page.getByRole('menuitem', { name: 'Whisper' })).toBeFocused();
+  await zoya.page.keyboard.press('ArrowDown');
+  await expect(zoya.page.getByRole('menuitem', { name: 'Mute' })).toBeFocused();
+  await zoya.page.keyboard.press('Escape');
+  await expect(field(zoya)).toBeFocused();
+  await name.focus();
+  await zoya.page.keyboard.press('Enter');
+  await zoya.page.keyboard.press('Enter');
+  await expect(field(zoya)).toHaveAccessibleName('Chat message to RayaTalk');
+  await field(zoya).pressSequentially('I am coming');
+  await zoya.page.keyboard.press('Enter');
+  await expect(lineOf(raya, 'whispers: I am coming')).toBeVisible();
+
+  // To nobody: a word, and the line comes back.
+  await raya.say('/w Koschei open up');
+  await expect(lineOf(raya, 'Nobody of that name is here.')).toBeVisible();
+  await raya.page.keyboard.press('Enter');
+  await expect(field(raya)).toHaveValue('/w Koschei open up');
+  await field(raya).fill('');
+  await raya.page.keyboard.press('Enter');
+
+  // A report from the menu.
+  await opener(raya).click();
+  await log(raya).getByRole('button', { name: 'Zoya Talk' }).last().click();
+  await raya.page.getByRole('menuitem', { name: 'Report…' }).click();
+  await raya.page.getByLabel(/Why do you report Zoya Talk/).fill('puts salt in my tea');
+  await raya.page.keyboard.press('Enter');
+  await expect(lineOf(raya, 'Your report about Zoya Talk was saved')).toBeVisible();
+});
+
+test('no key is stolen, and nothing half written is lost', async ({ person }) => {
+  const vera = await person({ email: 'vera.talk@example.org', name: 'VeraTalk' });
+  await vera.enterGame();
+  const { page } = vera;
+  await vera.showOverlay();
+
+  // A key that is held when the chat opens is let go, and what is typed does not walk, run or open anything.
+  await page.keyboard.down('d');
+  await page.keyboard.press('Enter');
+  await expect(field(vera)).toBeFocused();
+  await field(vera).pressSequentially('was dr', { delay: 20 });
+  const stood = await standing(vera);
+  await field(vera).pressSequentially('eq e 12 ', { delay: 20 });
+  expect(await standing(vera)).toEqual(stood);
+  await page.keyboard.up('d');
+  await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+  await expect(field(vera)).toHaveValue('was dreq e 12 ');
+
+  // Escape, the menu, and a click on the world leave what was written.
+  await page.keyboard.press('Escape');
+  await expect(opener(vera)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Ocular Implant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(field(vera)).toBeFocused();
+  await expect(field(vera)).toHaveValue('was dreq e 12 ');
+  await page.mouse.click(640, 200);
+  await expect(opener(vera)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(vera)).toHaveValue('was dreq e 12 ');
+
+  // Lines are recalled, and what was begun is still there after them.
+  await field(vera).fill('firstly');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(vera, 'firstly')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await field(vera).pressSequentially('second beg');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(vera)).toHaveValue('firstly');
+  await page.keyboard.press('ArrowDown');
+  await expect(field(vera)).toHaveValue('second beg');
+
+  // Tab leaves the field for what comes next in the chat, and leaving the chat closes it.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close chat' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(opener(vera)).toBeVisible();
+});
+
+test('on a phone the open chat stands on the keyboard', async ({ person }) => {
+  const nina = await person({
+    email: 'nina.talk@example.org',
+    name: 'NinaTalk',
+    viewport: { width: 390, height: 844 },
+    isPhone: true,
+  });
+  await nina.enterGame();
+  const { page } = nina;
+  await opener(nina).tap();
+  await expect(field(nina)).toBeFocused();
+  // The keyboard of a phone leaves the page as it is and covers its lower part.
+  await page.evaluate(() => {
+    const view = window.visualViewport;
+    if (!view) throw new Error('no visual viewport');
+    Object.defineProperty(view, 'height', { configurable: true, value: 500 });
+    view.dispatchEvent(new Event('resize'));
+  });
+  await expect(async () => {
+    const box = await page.locator('.hud-chat').boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(500);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+  }).toPass();
+  await field(nina).fill('Hello from the bus');
+  await page.keyboard.press('Enter');
+  await expect(lineOf(nina, 'Hello from the bus')).toBeVisible();
+});
+
+test('tips are found from the menu', async ({ person }) => {
+  const olga = await person({ email: 'olga.talk@example.org', name: 'OlgaTalk' });
+  await olga.enterGame();
+  const { page } = olga;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Guidance/ }).click();
+  const search = page.getByRole('searchbox', { name: 'Search the tips' });
+  await search.click();
+  await search.pressSequentially('friend jump');
+  await expect(page.getByText('1 tip', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Friend or not\? Jump twice/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+});

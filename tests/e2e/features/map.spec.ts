@@ -1,0 +1,160 @@
+/** GeoSync Mapping Module: the map by key, wheel, drag and keyboard; its marks and its fog last. */
+import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { SHEET } from '#game/features/map/shared/charting/survey-sheet.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+
+const test = withTools();
+
+const panel = (page: Page) => page.locator('section[data-panel="map"]');
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** What the old sheet is drawn with, and what is beyond it. */
+const PAPER: ReadonlySet<number> = new Set(
+  [...Object.values(SHEET), '#050c0a'].map((colour) => Number.parseInt(colour.slice(1), 16)),
+);
+
+/** How many px of the ground are not the old sheet. */
+async function shownOf(page: Page): Promise<number> {
+  const data = await page
+    .locator('canvas[data-layer="terrain"]')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const { data: px } = PNG.sync.read(Buffer.from(data.slice(data.indexOf(',') + 1), 'base64'));
+  let shown = 0;
+  for (let at = 0; at < px.length; at += 4) {
+    const colour = ((px[at] ?? 0) << 16) | ((px[at + 1] ?? 0) << 8) | (px[at + 2] ?? 0);
+    if (!PAPER.has(colour)) shown += 1;
+  }
+  return shown;
+}
+
+async function openMap(person: Person): Promise<void> {
+  await person.page.keyboard.press('g');
+  await expect(panel(person.page).getByText(/^Position: X: \d+, Y: \d+/)).toBeVisible();
+}
+
+test('the map opens with G, zooms, pans, names its dots, and is as it was left', async ({ person }) => {
+  const anna = await person({ email: 'map@example.org', name: 'Anna' });
+  await anna.enterGame();
+  const { page } = anna;
+  await openMap(anna);
+  await expect(panel(page).getByRole('heading', { name: 'GeoSync Mapping Module' })).toBeVisible();
+  expect(await panel(page).locator('canvas').count()).toBe(3);
+  // The panel has a box of its own: what looks for it from outside finds it shown.
+  await expect(panel(page)).toBeVisible();
+  const canvas = panel(page).locator('canvas').first();
+  expect(await canvas.evaluate((it: HTMLCanvasElement) => [it.width, it.height])).toEqual([500, 400]);
+  // The wheel zooms, a drag pans, and no more than there is.
+  const box = await panel(page).locator('.map-view').boundingBox();
+  if (!box) throw new Error('the map is not shown');
+  await page.mouse.move(box.x + 100, box.y + 100);
+  for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, -100);
+  await expect.poll(() => kept(page, 'mapZoom')).toBe('4');
+  const before = await kept(page, 'mapPanOffset');
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + 130, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
+  // Keys: 0 shows the whole world, plus zooms; one walks on meanwhile.
+  await page.locator('.map-view').focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => kept(page, 'mapZoom')).toBe('1');
+  await page.keyboard.press('+');
+  await expect.poll(() => kept(page, 'mapZoom')).toBe('1.15');
+  const line = panel(page).getByText(/^Position: X: \d+/);
+  const stood = await line.innerText();
+  await page.keyboard.down('d');
+  await expect.poll(() => line.innerText()).not.toBe(stood);
+  await page.keyboard.up('d');
+  // A dot says its name by pointer and by focus.
+  await page.locator('.map-view').focus();
+  await page.keyboard.press('0');
+  await panel(page).getByRole('button', { name: /^You/ }).focus();
+  await expect(panel(page).getByRole('tooltip')).toHaveText('You');
+  await panel(page).getByRole('button', { name: 'Zoom in' }).click();
+  await panel(page).getByRole('button', { name: 'Zoom in' }).click();
+  await panel(page).getByRole('button', { name: 'Zoom in' }).click();
+  // The checkbox has a G of its own.
+  const labels = panel(page).getByRole('checkbox', { name: 'Show grid labels' });
+  await labels.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => kept(page, 'mapShowGridLabels')).toBe('false');
+  await page.keyboard.press('g');
+  await expect(panel(page)).toHaveCount(0);
+  await openMap(anna);
+  await expect(labels).not.toBeChecked();
+  await expect(panel(page).getByText('×1.5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await openMap(anna);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('marks and what was seen are there again after a reload', async ({ person }) => {
+  const vera = await person({ email: 'marks@example.org', name: 'Vera M' });
+  await vera.enterGame();
+  const { page } = vera;
+  await openMap(vera);
+  await expect.poll(() => shownOf(page)).toBeGreaterThan(0);
+  const first = await shownOf(page);
+  await vera.say('/teleport 30000 30000');
+  await expect.poll(() => shownOf(page)).toBeGreaterThan(first);
+  const grown = await shownOf(page);
+  // A double click marks, and asks for the name.
+  const view = page.locator('.map-view');
+  await view.dblclick({ position: { x: 200, y: 150 } });
+  await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
+  // P marks where one is.
+  await view.focus();
+  await page.keyboard.press('p');
+  await expect(panel(page).getByRole('button', { name: /^Mark 2.*here/ })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Change Mark 2' }).click();
+  await panel(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(panel(page).getByRole('button', { name: /^Mark 2/ })).toHaveCount(0);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await vera.untilPlaying();
+  await openMap(vera);
+  await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
+  await expect.poll(() => shownOf(page)).toBeGreaterThanOrEqual(grown);
+});
+
+test('on a phone the small map opens the large one, and a finger pans it', async ({ person }) => {
+  const nina = await person({
+    email: 'mapphone@example.org',
+    name: 'Nina M',
+    viewport: { width: 390, height: 844 },
+    isPhone: true,
+  });
+  await nina.enterGame();
+  const { page } = nina;
+  await page.getByRole('button', { name: 'Open the map' }).tap();
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  const view = page.locator('.map-view');
+  const box = await view.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(390);
+  const before = await kept(page, 'mapPanOffset');
+  await view.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const send = (type: string, x: number, y: number) =>
+      element.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 7,
+          pointerType: 'touch',
+          bubbles: true,
+          clientX: left + x,
+          clientY: top + y,
+        }),
+      );
+    element.setPointerCapture = () => undefined;
+    send('pointerdown', 200, 150);
+    send('pointermove', 160, 130);
+    send('pointermove', 150, 120);
+    send('pointerup', 150, 120);
+  });
+  await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
+});

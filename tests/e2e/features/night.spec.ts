@@ -1,0 +1,108 @@
+/** Night, measured on the screen: a newcomer stands in a light, and the dark hides nobody within arm's reach. */
+import { PNG } from 'pngjs';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import type { TerrainId } from '#game/shared/defs/terrain.ts';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { frames } from '../helpers/pressing.ts';
+
+/** Of the world that a server makes when it is told nothing else. */
+const SEED = 7;
+/** How far a body stands that has to be seen, in px: the reach of an arm and a weapon. */
+const REACH = 96;
+/** Of its luma by day, that much is left at midnight at the least. */
+const LEAST = 0.4;
+/** Without any light of hers a newcomer would see about a third of the day's. */
+const LEAST_AT_SPAWN = 0.55;
+const SCREEN = { width: 640, height: 480 } as const;
+
+const test = withTools({ WORLD_SEED: String(SEED) });
+
+test.use({ isPainted: true });
+
+/** The middle of ground of one kind where two can stand beside one another, in px. */
+function openGroundOf(ground: Ground, id: TerrainId): { x: number; y: number } {
+  for (let row = 60; row < ground.height - 60; row += 2) {
+    for (let column = 60; column < ground.width - 60; column += 2) {
+      let isOpen = true;
+      for (let dx = -4; isOpen && dx <= 4; dx += 1) {
+        for (let dy = -4; isOpen && dy <= 4; dy += 1) {
+          const [x, y] = [(column + dx + 0.5) * TILE_SIZE, (row + dy + 0.5) * TILE_SIZE];
+          isOpen = ground.terrainAt(x, y).id === id && canStand(ground, x, y);
+        }
+      }
+      if (isOpen) return { x: (column + 0.5) * TILE_SIZE, y: (row + 0.5) * TILE_SIZE };
+    }
+  }
+  throw new Error(`there is no open ground of ${id}`);
+}
+
+/** The mean luma (Rec. 709 of the screen's values, 0 to 255) of the body whose feet are so far from the middle. */
+async function lumaAt({ page }: Person, dx: number): Promise<number> {
+  const clip = { x: SCREEN.width / 2 + dx - 14, y: SCREEN.height / 2 - 44, width: 28, height: 40 };
+  const { data } = PNG.sync.read(await page.screenshot({ clip }));
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  }
+  return sum / (data.length / 4);
+}
+
+/** What is measured is the world, not what lies over it. */
+async function hideOverlays({ page }: Person): Promise<void> {
+  await page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
+    overlays.style.opacity = '0';
+  });
+}
+
+async function setHour(person: Person, hour: number): Promise<void> {
+  await person.say(`/time ${hour}`);
+  await expect(person.page.getByText(`It is ${hour} o'clock.`).last()).toBeAttached();
+  // Two frames later the light is that of the hour; a few more have been painted then.
+  await frames(person.page, 8);
+}
+
+test('who is within arm’s reach is seen at midnight, on dark ground and on pale', async ({ person }) => {
+  const land = new Ground(generateTerrain(SEED));
+  const anna = await person({ email: 'anna-night@example.org', name: 'Anna Night', viewport: SCREEN });
+  const bella = await person({ email: 'bella-night@example.org', name: 'Bella Night', viewport: SCREEN });
+  for (const who of [anna, bella]) await who.enterGame();
+  await anna.say('/weather clear');
+  for (const who of [anna, bella]) await who.showOverlay();
+  await hideOverlays(anna);
+  for (const id of ['m', 'd'] as const) {
+    const { x, y } = openGroundOf(land, id);
+    await anna.say(`/teleport ${x} ${y}`);
+    await bella.say(`/teleport ${x + REACH} ${y}`);
+    await expect(bella.page.getByText(`You are at ${x + REACH}, ${y}.`).last()).toBeAttached();
+    // Both are where they belong before the eyes of the one, and the ground under them is painted.
+    await expect
+      .poll(async () => [(await anna.position()).x, (await anna.sees('Bella Night')).x])
+      .toEqual([Math.round(x), Math.round(x + REACH)]);
+    await frames(anna.page, 12);
+    await setHour(anna, 12);
+    const day = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
+    await setHour(anna, 0);
+    const night = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
+    const share = { self: night.self / day.self, other: night.other / day.other };
+    console.info(
+      `luma at midnight on ${id}: ${share.self.toFixed(2)} own, ${share.other.toFixed(2)} at ${REACH} px`,
+    );
+    expect(share.self).toBeGreaterThan(LEAST);
+    expect(share.other).toBeGreaterThan(LEAST);
+  }
+});
+
+test('a newcomer at midnight begins in the light of a lantern', async ({ person }) => {
+  const vasya = await person({ email: 'vasya-night@example.org', name: 'Vasya Night', viewport: SCREEN });
+  await vasya.enterGame();
+  await vasya.say('/weather clear');
+  await hideOverlays(vasya);
+  await setHour(vasya, 12);
+  const lantern = -56;
+  const day = await lumaAt(vasya, lantern);
+  await setHour(vasya, 0);
+  expect((await lumaAt(vasya, lantern)) / day).toBeGreaterThan(LEAST_AT_SPAWN);
+});

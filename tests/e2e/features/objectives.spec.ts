@@ -1,0 +1,73 @@
+/** SOVA's objectives: shown one after another, counted, remembered, waved away and wanted again. */
+import { objectiveById } from '#game/features/guidance/shared/progress.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { GameServer } from '../../helpers/processes/game-server.ts';
+import { test as base, expect } from '../helpers/fixtures.ts';
+
+const test = base.extend<object, object>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a newcomer is asked for one thing after another, and wants no more of it', async ({ person }) => {
+  const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });
+  const { page } = zoya;
+  await zoya.enterGame();
+  const line = page.locator('.sova-line');
+  // Walking is over with the first branch in sight, which may lie there from the beginning.
+  await expect(line).toHaveAttribute('data-objective', /walk|sticks/);
+  await page.keyboard.down('d');
+  await expect(line).toHaveAttribute('data-objective', 'sticks');
+  await page.keyboard.up('d');
+  await expect(line).toContainText(objectiveById('sticks').text);
+  await expect(line).toContainText('0 of 5');
+  // She types, and comes to the end.
+  await expect(line.locator('.sova-line__coming:not(:empty)')).toHaveCount(0);
+  await zoya.say(`/give ${ITEM.drySticks} 3`);
+  await expect(line).toContainText('3 of 5');
+  await zoya.say(`/give ${ITEM.drySticks} 2`);
+  await expect(line).toHaveAttribute('data-objective', 'stones');
+
+  // One is put off: the next comes; in Guidance it is called back.
+  await page.getByRole('button', { name: 'Put this errand off' }).click();
+  await expect(line).toHaveAttribute('data-objective', 'campfire');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Guidance/ }).click();
+  await page.getByRole('button', { name: 'Call back' }).click();
+  await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0);
+  await expect(line).toHaveAttribute('data-objective', 'stones');
+
+  // They are remembered, and so is that they are not wanted.
+  const errands = page.getByRole('switch', { name: 'SOVA’s errands' });
+  await errands.click();
+  await expect(line).not.toHaveAttribute('data-objective');
+  await page.reload();
+  await zoya.untilPlaying();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Guidance/ }).click();
+  await expect(errands).not.toBeChecked();
+  // It shows what the server has taken note of, a moment later.
+  await errands.click();
+  await expect(errands).toBeChecked();
+  await expect(line).toHaveAttribute('data-objective', 'stones');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  // An arrow points to what is still missing, and to nothing that is carried.
+  const arrow = page.locator('[data-source]');
+  await expect(arrow).toHaveAttribute('data-source', /Stones|Flint/);
+  await zoya.say(`/give ${ITEM.stone} 3`);
+  await expect(line).toContainText('Flint 0 of 1');
+  await expect(arrow).toHaveAttribute('data-source', /Flint/);
+  await page.keyboard.press('Tab');
+  await expect(arrow).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(arrow).toHaveCount(1);
+});

@@ -1,0 +1,89 @@
+/** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { seenOf } from '../../helpers/play/creatures-in-view.ts';
+import { tool } from '../helpers/beasts.ts';
+import { openField } from '../helpers/feuds.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+
+/** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
+const MIDDLE = { x: 640, y: 360 } as const;
+const CHEST = 20;
+/** So far from the middle a click is on the world and not on the HUD, in px. */
+const CLICKED = 150;
+/** A shot still meets what is this near, in px. */
+const SHOOTS_AT = 420;
+/** No wolf of good nerve comes nearer to a fire than this, in px. */
+const KEPT_OFF = 120;
+/** So many are given at once. */
+const ROUNDS = 24;
+
+const test = withTools();
+
+async function takeInHand({ page }: Person, itemId: number): Promise<void> {
+  const held = page.locator(`[data-slot^="hotbar-"][data-item="${itemId}"]`).first();
+  // A new weapon goes to the hotbar by itself.
+  await expect(held).toBeVisible();
+  const slot = Number(/\d+/.exec((await held.getAttribute('data-slot')) ?? '')?.[0] ?? 0);
+  await page.keyboard.press(String(slot + 1));
+}
+
+/** The wolves in view, the nearest first. */
+const wolvesOf = ({ page }: Person) => seenOf(page, 'Wolf');
+
+/** Shoots at whichever wolf is near, until one was hit and a pair is no longer in view: one is dead, or has run. */
+async function fight(person: Person): Promise<void> {
+  const { page } = person;
+  let shots = 0;
+  let hasHit = false;
+  let wasPair = false;
+  await expect(async () => {
+    const seen = await wolvesOf(person);
+    const [near] = seen;
+    if (near && near.away < SHOOTS_AT) {
+      const share = Math.min(1, CLICKED / Math.max(1, near.away));
+      await page.mouse.click(MIDDLE.x + near.dx * share, MIDDLE.y - CHEST + near.dy * share);
+      shots += 1;
+      // Whoever aims late misses often: there are always rounds left.
+      if (shots % ROUNDS === 0) await person.say(`/give ${ITEM.makarovRound} ${ROUNDS}`);
+    }
+    const health = Number(await page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
+    if (health < 45) await person.say('/heal');
+    const text = await page.getByTestId('debug-overlay').innerText();
+    if (/Last hit: \d+ on something/.test(text)) hasHit = true;
+    if (seen.length === 2) wasPair = true;
+    expect([hasHit, wasPair && seen.length < 2]).toEqual([true, true]);
+  }).toPass({ intervals: [40] });
+}
+
+test('wolves by night are heard, kept off by a fire, and driven away', async ({ person }) => {
+  test.slow();
+  const field = openField();
+  const darya = await person({ email: 'darya-wolves@example.org', name: 'DaryaWolves' });
+  const { page } = darya;
+  await darya.enterGame();
+  await darya.showOverlay();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Reading' }).click();
+  await page.getByRole('switch', { name: 'Captions for sounds' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await tool(darya, `/teleport ${field.x} ${field.y}`, /You are at/);
+  await tool(darya, '/weather clear', /weather is clear/);
+  await tool(darya, '/time 0', /It is 0 o'clock/);
+  await tool(darya, `/give ${ITEM.makarovRound} ${ROUNDS}`, /24 × /);
+  await tool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
+  await takeInHand(darya, ITEM.babushkasMakarov);
+  await tool(darya, '/place campfire 72 0', /Campfire at/);
+  await tool(darya, '/fire 600', /Campfire: 600 s/);
+  await tool(darya, '/spawn wolf 2', /2 × wolf/);
+
+  const captions = page.getByRole('log', { name: 'Captions' });
+  await expect(captions).toContainText(/a wolf (howls|growls)/, { timeout: 60_000 });
+  await expect.poll(async () => (await wolvesOf(darya)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const { away } of await wolvesOf(darya)) expect(away).toBeGreaterThan(KEPT_OFF);
+
+  await tool(darya, '/fire out', /Campfire: out/);
+  await fight(darya);
+});

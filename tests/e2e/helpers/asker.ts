@@ -1,0 +1,38 @@
+/** Somebody without a window, who plays only to ask another something. */
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ClientEventName, ClientEventPayload } from '#game/shared/protocol/events.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { Browser } from '../../helpers/api/api.ts';
+import { connectWs } from '../../helpers/play/ws-link.ts';
+
+/** Who asks on a server, by its origin: what is put up on land that is somebody's is theirs, and so there is only one. */
+const askers = new Map<string, Browser>();
+
+/**
+ * A guest enters the world, puts up a hearth, once, and asks a player to belong to it.
+ * @param origin of a server with the tools for testing
+ * @param name of whom they ask
+ * @returns leaves again
+ */
+export async function askToBelong(origin: string, name: string): Promise<() => void> {
+  const known = askers.get(origin);
+  const guest = known ?? new Browser(origin);
+  if (!known) await guest.post('/api/auth/guest');
+  askers.set(origin, guest);
+  const { user } = (await guest.get('/api/auth/session')).json as { user: { id: string } };
+  const { ticket } = (await guest.post('/api/play/ticket')).json as { ticket: string };
+  const link = await connectWs(origin, ticket, { onState: () => {}, onEvent: hear, onClose: () => {} });
+  const send = <N extends ClientEventName>(event: N, payload: ClientEventPayload<N>) =>
+    link.sendEvent(encodeClientEvent(event, payload));
+  function hear(text: string): void {
+    const event = decodeServerEvent(text);
+    if (event.name === 'session:welcome' && !known) send('debug:command', { line: 'place hearth' });
+    const added = event.name === 'fixture:add' ? [event.payload] : [];
+    for (const { id, kind, whose } of event.name === 'fixture:list' ? event.payload : added)
+      if (kind === ITEM.hearth && whose === 'mine') send('structure:member', { id, name, isIn: true });
+  }
+  send('hello', { protocol: PROTOCOL_HASH });
+  send('player:join', { user_id: user.id, facingDirection: 'down', isMoving: false, isDead: false });
+  return () => link.close('done');
+}

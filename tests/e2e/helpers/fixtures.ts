@@ -1,0 +1,278 @@
+/**
+ * What the browser tests start from: a server of their own, people with an account, and a page on which an
+ * unexpected console error fails the test.
+ */
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  test as base,
+  type Browser as Chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { Browser } from '../../helpers/api/api.ts';
+import { linkIn, tokenIn, waitForMail } from '../../helpers/api/mail.ts';
+import { GameServer } from '../../helpers/processes/game-server.ts';
+
+export { expect };
+
+export const PASSWORD = 'ladle and shawl';
+
+/** A page, the errors it printed, and the words for what a person does on it. */
+export class Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: string[] = [];
+
+  /** @param origin of the server: providers that people sign in with have pages of their own */
+  constructor(page: Page, origin: string) {
+    this.page = page;
+    this.context = page.context();
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    // What a page's policy refuses, trusted types included, is an error in the console; so every page must have one.
+    page.on('response', (response) => {
+      if (new URL(response.url()).origin !== origin) return;
+      const headers = response.headers();
+      if (!response.request().isNavigationRequest() || !headers['content-type']?.includes('text/html'))
+        return;
+      const policy = headers['content-security-policy'] ?? '';
+      if (!policy.includes("require-trusted-types-for 'script'")) {
+        this.errors.push(`${response.url()} does not demand trusted types: ${policy}`);
+      }
+    });
+  }
+
+  get game() {
+    return this.page.locator('[data-game-state]');
+  }
+
+  /** Opens the game and waits until it is played. */
+  async enterGame(): Promise<void> {
+    await this.page.goto('/play');
+    await this.untilPlaying();
+  }
+
+  /** Waits until the game is played, and ends the boot screen as any key does. */
+  async untilPlaying(timeout = 30_000): Promise<void> {
+    const invitation = this.page.getByText('Press any key or tap to enter');
+    const playing = this.page.locator('[data-game-state="playing"]');
+    await expect(playing.or(invitation).first()).toBeVisible({ timeout });
+    if (await invitation.isVisible()) await this.page.keyboard.press('Control');
+    await expect(this.game).toHaveAttribute('data-game-state', 'playing', { timeout });
+  }
+
+  /** Taps Shift+D, both ends of it in one task: a press that a busy machine stretches is a hold, by which she runs. */
+  async showOverlay(): Promise<void> {
+    await expect(async () => {
+      // It may be there already, and be written late: another tap would hide it.
+      if ((await this.page.locator('[data-panel="debug"]').count()) === 0) {
+        await this.page.evaluate(() => {
+          const tap = { key: 'D', code: 'KeyD', shiftKey: true, bubbles: true, cancelable: true };
+          for (const type of ['keydown', 'keyup'])
+            (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, tap));
+        });
+      }
+      await expect(this.page.getByText(/Position: X: \d+, Y: \d+/)).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  }
+
+  /** The own position, as the overlay has it. */
+  async position(): Promise<{ x: number; y: number }> {
+    return numbersOf(await this.page.getByText(/Position: X: \d+, Y: \d+/).innerText());
+  }
+
+  /** Where this person sees another, as the overlay has it. */
+  async sees(name: string): Promise<{ x: number; y: number }> {
+    return numbersOf(await this.page.getByText(new RegExp(`^${name}: X: \\d+, Y: \\d+`)).innerText());
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    const input = this.page.getByRole('textbox', { name: /chat/i });
+    await expect(input).toBeEnabled();
+    await input.fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+function numbersOf(text: string): { x: number; y: number } {
+  const [x, y] = [...text.matchAll(/[XY]: (\d+)/g)].map((match) => Number(match[1]));
+  return { x: x ?? Number.NaN, y: y ?? Number.NaN };
+}
+
+interface Fixtures {
+  /** Opens a window of its own for a person; without `email` nobody is signed in. */
+  person(options?: {
+    email?: string;
+    name?: string;
+    viewport?: { width: number; height: number };
+    /** A phone: a finger instead of a mouse, and two pixels for each CSS px. */
+    isPhone?: boolean;
+    /** With the service worker; without it every request passes where a test may look at it or hold it. */
+    hasWorker?: boolean;
+  }): Promise<Person>;
+  /** Errors that a test brings about on purpose. */
+  expectErrors(...patterns: RegExp[]): void;
+}
+
+interface Options {
+  /** Whether the world is painted: without a graphics card that takes two fifths of the processor, and few tests look at it. */
+  isPainted: boolean;
+}
+
+interface WorkerFixtures {
+  server: GameServer;
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  isPainted: [process.env.PAINT === '1', { option: true }],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use) => {
+      const server = await GameServer.launch();
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectErrors: async ({}, use) => {
+    await use((...patterns) => {
+      expected.push(...patterns);
+    });
+    expected.length = 0;
+  },
+  person: async ({ browser, server, isPainted, expectErrors: _ }, use) => {
+    const people: Person[] = [];
+    await use(async (options = {}) => {
+      const person = await open(browser, server, isPainted, options);
+      people.push(person);
+      return person;
+    });
+    const unexpected = people
+      .flatMap(({ errors }) => errors)
+      .filter((text) => !expected.some((pattern) => pattern.test(text)));
+    for (const { context } of people) await context.close();
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+/** Tests whose server gives every player the tools for testing. @param settings of the server besides that */
+export const withTools = (settings: Readonly<Record<string, string>> = {}) =>
+  test.extend({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above
+      async ({}, use) => {
+        const server = await GameServer.launch({ DEBUG_TOOLS: '1', ...settings });
+        await use(server);
+        await server.destroy();
+      },
+      { scope: 'worker' },
+    ],
+  });
+
+const expected: RegExp[] = [];
+
+/**
+ * Time between two frames of the game, in ms. Without a graphics card a processor draws them, and would do nothing else: it has
+ * the servers of these tests to run, and often a second window.
+ */
+const FRAME_MS = 80;
+
+/** Runs in the page before its scripts. @param pause between two frames, in ms */
+function drawSeldom(pause: number): void {
+  const draw = window.requestAnimationFrame.bind(window);
+  const waiting = new Map<number, FrameRequestCallback>();
+  let [newest, last, isDue] = [0, Number.NEGATIVE_INFINITY, false];
+  const turn = (now: number) => {
+    [last, isDue] = [now, false];
+    for (const [id, callback] of [...waiting]) {
+      // The one before may have called it off.
+      if (!waiting.delete(id)) continue;
+      try {
+        callback(now);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  };
+  window.requestAnimationFrame = (callback) => {
+    newest += 1;
+    waiting.set(newest, callback);
+    if (!isDue) setTimeout(() => draw(turn), Math.max(0, last + pause - performance.now()));
+    isDue = true;
+    return newest;
+  };
+  window.cancelAnimationFrame = (id) => void waiting.delete(id);
+}
+
+/**
+ * Runs in the page before its scripts: what would be drawn is worked out as ever, and no triangle of it is filled. Nor are
+ * gamepads looked for, unless a test plugs one in: the browser polls for them in a thread of its own.
+ */
+function paintNothing(): void {
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    prototype.drawArrays = () => {};
+    prototype.drawElements = () => {};
+    prototype.clear = () => {};
+  }
+  const { prototype } = WebGL2RenderingContext;
+  prototype.drawArraysInstanced = () => {};
+  prototype.drawElementsInstanced = () => {};
+  navigator.getGamepads = () => [];
+}
+
+async function open(
+  browser: Chromium,
+  server: GameServer,
+  isPainted: boolean,
+  options: {
+    email?: string;
+    name?: string;
+    viewport?: { width: number; height: number };
+    isPhone?: boolean;
+    hasWorker?: boolean;
+  },
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
+    ...(options.viewport ? { viewport: options.viewport } : {}),
+    ...(options.isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
+  });
+  await context.addInitScript(drawSeldom, FRAME_MS);
+  if (!isPainted) await context.addInitScript(paintNothing);
+  if (options.email) await signIn(context, server, options.email, options.name);
+  return new Person(await context.newPage(), server.origin);
+}
+
+/** Makes an account by the API, without the forms, and gives its session to the window. */
+async function signIn(
+  context: BrowserContext,
+  server: GameServer,
+  email: string,
+  name?: string,
+): Promise<void> {
+  const browser = new Browser(server.origin);
+  await browser.signUp(email, PASSWORD);
+  const mail = await waitForMail(join(server.dataDir, 'outbox'), email);
+  await browser.post('/api/auth/confirm', { token: tokenIn(mail) });
+  const reply = await browser.post('/api/auth/login', { email, password: PASSWORD });
+  if (reply.status !== 200) throw new Error(`sign-in failed: ${reply.text}`);
+  if (name) {
+    await browser.get('/api/players/me');
+    const named = await browser.patch('/api/players/me', { username: name });
+    // One server serves all tests: a name is another's for good once a test has taken it.
+    if (named.status !== 200) throw new Error(`${email} cannot be called ${name}: ${named.text}`);
+  }
+  const cookies = [...browser.cookies].map(([key, value]) => ({ name: key, value, url: server.origin }));
+  await context.addCookies(cookies);
+}
+
+/** The confirmation link that was mailed to an address. */
+export async function confirmationLink(server: GameServer, email: string): Promise<string> {
+  return linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
+}

@@ -1,0 +1,106 @@
+/** How each panel of the game is opened in a test, and how it is closed. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { offerOf, pressWhile, tapWithShift } from './pressing.ts';
+
+const REGISTRY = new URL('../../../game/client/hud/panels/registry.ts', import.meta.url);
+/** Names of panels that stand for their ids in the registry. */
+const NAMED: Readonly<Record<string, string>> = {
+  MENU: 'menu',
+  INVENTORY: 'inventory',
+  CONTAINER: 'container',
+};
+
+/** The ids of all panels that the game has. */
+export function registeredPanels(): string[] {
+  const source = readFileSync(REGISTRY, 'utf8');
+  return [
+    ...source.matchAll(/^ {4}id: (?:'([\w-]+)'|(\w+)),/gm),
+    ...source.matchAll(/\{ id: (?:'([\w-]+)'|(\w+)),/g),
+  ].map(([, id, name]) => id ?? NAMED[name ?? ''] ?? String(name).toLowerCase());
+}
+
+const fromMenu = (id: string) => async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-opens="${id}"]`).press('Enter');
+};
+const closed = async (page: Page) => {
+  for (let turn = 0; turn < 4 && (await page.locator('.implant').count()) > 0; turn += 1)
+    await page.keyboard.press('Escape');
+};
+
+export interface PanelWay {
+  open(page: Page): Promise<void>;
+  close(page: Page): Promise<void>;
+}
+
+/** What is opened by a key or from the menu, wherever one stands. */
+export const WAYS_ANYWHERE: Readonly<Record<string, PanelWay>> = {
+  menu: { open: (page) => page.keyboard.press('Escape'), close: closed },
+  controls: { open: fromMenu('controls'), close: closed },
+  settings: { open: fromMenu('settings'), close: closed },
+  tips: { open: fromMenu('tips'), close: closed },
+  feud: { open: fromMenu('feud'), close: closed },
+  keep: { open: fromMenu('keep'), close: closed },
+  lore: { open: fromMenu('lore'), close: closed },
+  quit: { open: fromMenu('quit'), close: closed },
+  inventory: { open: (page) => page.keyboard.press('Tab'), close: (page) => page.keyboard.press('Tab') },
+  map: { open: (page) => page.keyboard.press('g'), close: (page) => page.keyboard.press('g') },
+  debug: {
+    open: (page) => tapWithShift(page, 'D'),
+    close: (page) => tapWithShift(page, 'D'),
+  },
+  crafting: { open: (page) => page.keyboard.press('c'), close: (page) => page.keyboard.press('Escape') },
+};
+
+/** All of them; what a panel needs beside the player is laid down first. */
+export const WAYS: Readonly<Record<string, PanelWay>> = {
+  ...WAYS_ANYWHERE,
+  container: {
+    open: async (page) => {
+      await page.keyboard.press('Tab');
+      await page.locator('[data-slot^="inventory-"]:not([data-item=""])').first().focus();
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+      // What she dropped takes a step of the world to lie there.
+      await pressWhile(page, 'e', offerOf(page, 'Pile'), page.locator('[data-panel="container"]'));
+    },
+    close: (page) => page.keyboard.press('Tab'),
+  },
+  structure: {
+    open: async (page) => {
+      await command(page, '/place sign 70 0');
+      const panel = page.locator('[data-panel="structure"]');
+      await expect(async () => {
+        if ((await panel.count()) === 0) await page.keyboard.press('x');
+        await expect(panel).toHaveCount(1, { timeout: 5000 });
+      }).toPass();
+    },
+    close: (page) => page.keyboard.press('Escape'),
+  },
+  pot: {
+    open: async (page) => {
+      // The nearest comes first: away from what was laid down for the container.
+      const hint = page.locator('.hud-use');
+      await page.keyboard.down('d');
+      await expect(hint.filter({ hasText: 'Pile' })).toHaveCount(0);
+      await page.keyboard.up('d');
+      await command(page, '/place campfire -48 0');
+      await command(page, '/fire 580');
+      await pressWhile(page, 'e', offerOf(page, 'to hang the cauldron'), offerOf(page, 'to cook'));
+      await pressWhile(page, 'e', offerOf(page, 'to cook'), page.locator('[data-panel="pot"]'));
+    },
+    close: (page) => page.keyboard.press('Escape'),
+  },
+};
+
+/** A tool for testing, typed into the chat. */
+export async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Enter');
+  const input = page.getByRole('textbox', { name: /chat/i });
+  await expect(input).toBeFocused();
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+}

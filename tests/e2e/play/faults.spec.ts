@@ -1,0 +1,96 @@
+/** What goes wrong in real browsers: the server is gone and comes back, and one account plays in two tabs. */
+import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { tapWithShift } from '../helpers/pressing.ts';
+import { walkBeyond } from '../helpers/walking.ts';
+
+/** Rounding of what the overlay shows, and the last word that was under way, in px. */
+const REACH = 5;
+/** A restarted server knows a place at most so late: five seconds of walking, in px. */
+const SAVED_REACH = 5 * 300;
+
+/** Both are asked anew each time, for what the overlay shows of either is a moment old. */
+async function expectSeenWhereSheIs(viewer: Person, walker: Person, name: string): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await viewer.sees(name)).x - (await walker.position()).x))
+    .toBeLessThan(REACH);
+}
+
+test('two who walk and talk lose the server, and find each other again, walking and talking', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  // Whoever knocks while it comes up again is told to wait: 503.
+  expectErrors(/Failed to load resource|Failed to fetch|net::ERR|code:? 503/);
+  const daria = await person({ email: 'daria@example.org', name: 'Daria' });
+  const polina = await person({ email: 'polina@example.org', name: 'Polina' });
+  for (const who of [daria, polina]) {
+    await who.enterGame();
+    await who.showOverlay();
+  }
+  await walkBeyond(polina, 'd', 2650);
+  await polina.say('The borscht is on the fire.');
+  await expect(daria.page.getByText('The borscht is on the fire.').first()).toBeVisible();
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+  const stood = await polina.position();
+
+  await server.kill();
+  for (const who of [daria, polina]) {
+    await expect(who.game).toHaveAttribute('data-game-state', 'disconnected');
+  }
+  await server.start();
+  for (const who of [daria, polina]) await who.untilPlaying();
+  const stands = await polina.position();
+  expect(Math.abs(stands.x - stood.x)).toBeLessThanOrEqual(SAVED_REACH);
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+
+  await walkBeyond(polina, 'a', stands.x - 100);
+  await expectSeenWhereSheIs(daria, polina, 'Polina');
+  await daria.say('Is it still warm?');
+  await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
+});
+
+test('a server that was stopped in good order is waited for as long as it takes', async ({
+  person,
+  server,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
+  const zina = await person({ email: 'zina@example.org', name: 'Zina' });
+  await zina.page.clock.install();
+  await zina.enterGame();
+  await server.stop();
+  const screen = zina.page.locator('[data-awaited="restart"]');
+  const told = screen.getByRole('alert');
+  await expect(told).toContainText('You come back by yourself.');
+  await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
+  // Longer than a server is sought that went without a word.
+  await expect(async () => {
+    await zina.page.clock.fastForward(5000);
+    await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
+  }).toPass();
+  await expect(zina.game).toHaveAttribute('data-game-state', 'disconnected');
+  await expect(screen.getByRole('timer')).toContainText(/five seconds\. [1-9]:\d\d/);
+  await server.start();
+  await expect(async () => {
+    await zina.page.clock.fastForward(5000);
+    // A try that is under way has limits of its own: the next jump would end it.
+    await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 10_000 });
+  }).toPass();
+});
+
+test('of two tabs of one account the newer plays on, and the older says why it ended', async ({ person }) => {
+  const rita = await person({ email: 'rita@example.org', name: 'Rita' });
+  await rita.enterGame();
+  await rita.showOverlay();
+  await walkBeyond(rita, 'd', 2600);
+  const second = await rita.context.newPage();
+  await second.goto('/play');
+  await expect(second.locator('[data-game-state]')).toHaveAttribute('data-game-state', 'playing', {
+    timeout: 30_000,
+  });
+  await expect(rita.page.getByText(/entered the game somewhere else/)).toBeVisible();
+  await tapWithShift(second, 'D');
+  const text = await second.getByText(/Position: X: \d+, Y: \d+/).innerText();
+  expect(Number(/X: (\d+)/.exec(text)?.[1])).toBeGreaterThan(2600);
+});

@@ -1,0 +1,116 @@
+/** How a browser gets through to the realm: WebRTC first, WebSocket where UDP is shut, and it says which. */
+import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { walkBeyond, walkToAndFro } from '../helpers/walking.ts';
+
+/**
+ * Leaves WebRTC there, but lets none of its packets out: as a firewall does that drops UDP. `window.rtcTries` counts how
+ * often it was tried.
+ */
+function shutUdp(): void {
+  const Original = window.RTCPeerConnection;
+  Reflect.set(window, 'rtcTries', 0);
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super({ ...configuration, iceServers: [], iceTransportPolicy: 'relay' });
+      Reflect.set(window, 'rtcTries', Reflect.get(window, 'rtcTries') + 1);
+    }
+  };
+}
+
+async function expectTransport(person: Person, name: string): Promise<void> {
+  await person.showOverlay();
+  await expect(person.page.getByText(`Transport: ${name}`)).toBeVisible();
+}
+
+test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
+  const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
+  await afimya.enterGame();
+  await expectTransport(afimya, 'webrtc');
+
+  const varvara = await person({ email: 'varvara-tcp@example.org', name: 'Varvara' });
+  await varvara.page.addInitScript(shutUdp);
+  await varvara.enterGame();
+  await expectTransport(varvara, 'websocket');
+  const rtcTries = () => varvara.page.evaluate(() => Reflect.get(window, 'rtcTries'));
+  expect(await rtcTries()).toBeGreaterThan(0);
+
+  await expect.poll(() => afimya.sees('Varvara')).toEqual({ x: 2500, y: 2500 });
+  const stop = await walkToAndFro(varvara, 2500, 2650);
+  await expect.poll(async () => (await afimya.sees('Varvara')).x).toBeGreaterThan(2600);
+  await stop();
+  await walkBeyond(varvara, 'a', 2500);
+  const stopAfimya = await walkToAndFro(afimya, 2350, 2500);
+  await expect.poll(async () => (await varvara.sees('Afimya')).x).toBeLessThan(2400);
+  await stopAfimya();
+  await varvara.say('The wire is slow but warm');
+  await expect(afimya.page.getByText('The wire is slow but warm').first()).toBeVisible();
+
+  // What worked goes first for the rest of the session: no waiting for WebRTC's deadline again.
+  varvara.page.on('dialog', (dialog) => dialog.accept());
+  await varvara.page.reload();
+  await varvara.untilPlaying();
+  await expectTransport(varvara, 'websocket');
+  expect(await rtcTries()).toBe(0);
+});
+
+test('without WebRTC in the browser the game plays over WebSocket at once', async ({ person }) => {
+  const ofelia = await person({ email: 'ofelia-ws@example.org', name: 'Ofelia' });
+  await ofelia.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  const tickets: string[] = [];
+  ofelia.page.on('request', (request) => {
+    if (request.url().endsWith('/api/play/ticket')) tickets.push(request.url());
+  });
+  const sockets: string[] = [];
+  ofelia.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await ofelia.enterGame();
+  await expectTransport(ofelia, 'websocket');
+  // One ticket was enough, and it is in no address.
+  expect(tickets).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
+  expect(new URL(sockets[0] ?? '').search).toBe('');
+});
+
+test('the STUN and TURN servers that come with the ticket reach WebRTC', async ({ person }) => {
+  const zoya = await person({ email: 'zoya-ice@example.org' });
+  const iceServers = [
+    { urls: 'stun:127.0.0.1:9' },
+    { urls: 'turn:127.0.0.1:9?transport=tcp', username: 'anna', credential: 'ladle' },
+  ];
+  await zoya.page.route('**/api/play/ticket', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), iceServers } });
+  });
+  await zoya.page.addInitScript(() => {
+    const Original = window.RTCPeerConnection;
+    const seen: unknown[] = [];
+    Reflect.set(window, 'configurationsSeen', seen);
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        seen.push(configuration?.iceServers);
+      }
+    };
+  });
+  await zoya.enterGame();
+  await expectTransport(zoya, 'webrtc');
+  const seen = await zoya.page.evaluate(() => Reflect.get(window, 'configurationsSeen'));
+  expect(seen).toEqual([iceServers]);
+});
+
+test('where the server does not offer WebSocket the game says that UDP did not get through', async ({
+  person,
+}) => {
+  const nina = await person({ email: 'nina-shut@example.org' });
+  await nina.page.route('**/api/play/ticket', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), transports: ['webrtc'] } });
+  });
+  const sockets: string[] = [];
+  nina.page.on('websocket', (socket) => sockets.push(socket.url()));
+  await nina.page.addInitScript(shutUdp);
+  await nina.page.goto('/play');
+  // The try as a whole has a limit too, which a slow machine meets first.
+  const shut = nina.page.getByText(/The connection( \(UDP\))? did not open in time\./);
+  await expect(shut.first()).toBeVisible({ timeout: 90_000 });
+  expect(sockets).toEqual([]);
+});

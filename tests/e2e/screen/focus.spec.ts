@@ -1,0 +1,179 @@
+/** Whatever is open, at whatever size, and whichever key is pressed: the focus is where the eye is. */
+import type { Page } from '@playwright/test';
+import { openField } from '../helpers/feuds.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { command, registeredPanels, WAYS_ANYWHERE } from '../helpers/panel-ways.ts';
+import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
+
+const test = withTools();
+
+/** Two ordinary laptops, a small window, and a phone held both ways. */
+const SIZES = [
+  { width: 1366, height: 657 },
+  { width: 1280, height: 600 },
+  { width: 1000, height: 620 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+] as const;
+
+/** So often it is looked again at a screen on which something is wrong: it may not have settled yet. */
+const SETTLED_AFTER = 10;
+
+const KEYS = ['Enter', 'Tab', 'g', 'c', 'Escape'] as const;
+
+/** What opens only beside something: what that is, the key, and what the hint of E says there. */
+const BESIDE: Readonly<
+  Record<string, { readonly thing: string; readonly key: string; readonly hint: string }>
+> = {
+  container: { thing: 'chest', key: 'e', hint: 'to open' },
+  pot: { thing: 'pot', key: 'e', hint: 'to cook' },
+  structure: { thing: 'sign', key: 'x', hint: '' },
+};
+
+interface Seen {
+  /** The panels that are open. */
+  readonly panels: readonly string[];
+  readonly isChatOpen: boolean;
+  /**
+   * What is wrong with where the focus is: not in what has the keys, or in something that is hidden, out of the window or
+   * covered; or an open panel of which nothing is seen.
+   */
+  readonly faults: readonly string[];
+}
+
+const look = (): Seen => {
+  const active = document.activeElement ?? document.body;
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 90);
+  const faults: string[] = [];
+  const chat = document.querySelector('.hud-chat[data-open="true"]');
+  const dialog = document.querySelector('dialog[open]');
+  if (chat && !active.matches('.hud-chat__input'))
+    faults.push(`open chat without the focus: ${nameOf(active)}`);
+  if (!chat && dialog && !dialog.contains(active)) faults.push(`dialog without the focus: ${nameOf(active)}`);
+  if (active !== document.body) {
+    const { left, top, right, bottom } = active.getBoundingClientRect();
+    const middle = (from: number, to: number, most: number) => (Math.max(0, from) + Math.min(most, to)) / 2;
+    const hit = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight));
+    if (!active.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+      faults.push(`hidden: ${nameOf(active)}`);
+    } else if (!hit) faults.push(`outside of the window: ${nameOf(active)}`);
+    else if (!active.contains(hit) && !hit.contains(active)) {
+      faults.push(`${nameOf(active)} is covered by ${nameOf(hit)}`);
+    }
+  }
+  const panels = [...document.querySelectorAll('[data-panel]')];
+  for (const panel of panels) {
+    const isSeen = [panel, ...panel.querySelectorAll('*')].some((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width * height > 400 && element.checkVisibility({ visibilityProperty: true });
+    });
+    if (!isSeen) faults.push(`nothing is seen of ${panel.getAttribute('data-panel')}`);
+  }
+  return {
+    panels: panels.map((panel) => String(panel.getAttribute('data-panel'))),
+    isChatOpen: chat !== null,
+    faults,
+  };
+};
+
+/** What is seen, once the screen has had time to settle, in pictures of it: at once, where nothing is wrong. */
+async function seen(page: Page): Promise<Seen> {
+  let now = await page.evaluate(look);
+  for (let turn = 0; turn < SETTLED_AFTER && now.faults.length > 0; turn += 1) {
+    await frames(page, 2);
+    now = await page.evaluate(look);
+  }
+  return now;
+}
+
+/** What is typed into the open chat stands there; then it is empty again. */
+async function typed(page: Page): Promise<string[]> {
+  await page.keyboard.type('ok');
+  const text = await page.evaluate(() => document.querySelector<HTMLInputElement>('.hud-chat__input')?.value);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  return text === 'ok' ? [] : [`of what was typed the chat has "${text}"`];
+}
+
+/** Closes all that is open, as a player does: by Escape, and the overlay by its own key. */
+async function clear(page: Page, open: Seen): Promise<readonly string[]> {
+  let now = open;
+  for (let turn = 0; turn < 6 && (now.panels.length > 0 || now.isChatOpen); turn += 1) {
+    const isAside = now.panels.every((id) => id === 'debug') && !now.isChatOpen;
+    await (isAside ? tapWithShift(page, 'D') : page.keyboard.press('Escape'));
+    now = await seen(page);
+  }
+  return now.panels.length > 0 ? [`cannot be closed: ${now.panels}`] : now.faults;
+}
+
+async function putDown(
+  person: Person,
+  field: { x: number; y: number },
+): Promise<(thing: string) => Promise<void>> {
+  const { page } = person;
+  const stands = { chest: field.x - 480, pot: field.x, sign: field.x + 480 };
+  const goTo = (thing: string) =>
+    command(page, `/teleport ${stands[thing as keyof typeof stands]} ${field.y}`);
+  await command(page, '/weather clear');
+  await command(page, '/time 12');
+  // Half a tile less than hands reach: what is placed moves to the middle of its tile.
+  await goTo('chest');
+  await command(page, '/place chest 48 0');
+  await goTo('sign');
+  await command(page, '/place sign 48 0');
+  await goTo('pot');
+  await command(page, '/place campfire -48 0');
+  await command(page, '/fire 580');
+  await pressWhile(page, 'e', offerOf(page, 'to hang the cauldron'), offerOf(page, 'to cook'));
+  return goTo;
+}
+
+test('22.24: with any panel open and any key pressed the focus is where the eye is, at every size', async ({
+  person,
+}) => {
+  test.setTimeout(600_000);
+  expect([...Object.keys(WAYS_ANYWHERE), ...Object.keys(BESIDE)].sort()).toEqual(registeredPanels().sort());
+  const nastya = await person({ email: 'nastya-focus@example.org', name: 'Nastya', viewport: SIZES[0] });
+  const { page } = nastya;
+  await nastya.enterGame();
+  const goTo = await putDown(nastya, openField());
+  const wrong = new Set<string>();
+  const note = (what: string, faults: readonly string[]) => {
+    for (const fault of faults) wrong.add(`${what}: ${fault}`);
+  };
+  const pressAll = async (size: string, id: string, open: () => Promise<void>) => {
+    for (const key of KEYS) {
+      // Those leave the game.
+      if ((id === 'quit' || id === 'keep') && key === 'Enter') continue;
+      const what = `${size}, ${id}, ${key}`;
+      await open();
+      if (id !== 'nothing') await page.locator(`[data-panel="${id}"]`).waitFor({ state: 'attached' });
+      note(`${size}, ${id}`, (await seen(page)).faults);
+      await page.keyboard.press(key);
+      const after = await seen(page);
+      note(what, after.faults);
+      if (after.isChatOpen) note(what, await typed(page));
+      note(`${what}, then closed`, await clear(page, after));
+    }
+  };
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const name = `${size.width} × ${size.height}`;
+    await pressAll(name, 'nothing', async () => undefined);
+    for (const [id, { open }] of Object.entries(WAYS_ANYWHERE)) await pressAll(name, id, () => open(page));
+    for (const [id, { thing, key, hint }] of Object.entries(BESIDE)) {
+      await goTo(thing);
+      // Not of what was left behind: of this.
+      if (key === 'e') await expect(page.locator('.hud-use')).toContainText(hint);
+      const panel = page.locator(`[data-panel="${id}"]`);
+      // What has just been closed may still be closing on the server.
+      await pressAll(name, id, () =>
+        expect(async () => {
+          if ((await panel.count()) === 0) await page.keyboard.press(key);
+          await panel.waitFor({ state: 'attached', timeout: 10_000 });
+        }).toPass(),
+      );
+    }
+  }
+  expect([...wrong]).toEqual([]);
+});

@@ -1,0 +1,98 @@
+/**
+ * The HUD for everybody: no fault that axe finds with any panel open, words that can be read over snow, lava and night,
+ * and a focus that goes where one is.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { giveUp } from '../helpers/dying.ts';
+import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { faintTexts } from '../helpers/hud-contrast.ts';
+import { registeredPanels, WAYS } from '../helpers/panel-ways.ts';
+
+const test = withTools();
+
+const NOTHING = { open: async () => undefined, close: async () => undefined };
+
+/** The worst grounds: the brightest snow, the brightest lava, the darkest night. */
+const GROUNDS = { snow: '#faf7ec', lava: '#fcf2a2', night: '#0a0917' } as const;
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
+}
+
+async function enter(person: Person, commands: readonly string[] = []): Promise<void> {
+  await person.enterGame();
+  for (const command of commands) await person.say(command);
+}
+
+test('axe finds no fault with any panel open, and every text can be read over snow, lava and night', async ({
+  person,
+}) => {
+  expect(Object.keys(WAYS).sort()).toEqual(registeredPanels().sort());
+  const valentina = await person({ email: 'valentina@example.org', name: 'Valentina' });
+  await enter(valentina, ['/time 12', '/give 4 7']);
+  const { page } = valentina;
+  for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(WAYS)]) {
+    await open(page);
+    // Its frame may have no size of its own: what it holds stands elsewhere on the screen.
+    if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(1);
+    await expect(page.getByText('One moment…')).toHaveCount(0);
+    expect.soft(await faults(page), id).toEqual([]);
+    for (const [name, ground] of Object.entries(GROUNDS)) {
+      expect.soft(await faintTexts(page, ground), `${id} over ${name}`).toEqual([]);
+    }
+    await close(page);
+    if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(0);
+  }
+});
+
+test('nor with the chat open, knocked out and dead', async ({ person }) => {
+  const agrafena = await person({ email: 'agrafena@example.org', name: 'Agrafena' });
+  await enter(agrafena, ['/time 12']);
+  const { page } = agrafena;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /chat/i })).toBeFocused();
+  expect.soft(await faults(page), 'chat').toEqual([]);
+  expect.soft(await faintTexts(page, GROUNDS.snow), 'chat').toEqual([]);
+  await page.keyboard.press('Escape');
+  await agrafena.say('/teleport 4000 4000');
+  // After twelve seconds she rises by herself, and there would be nothing to look at: the second time there is more time.
+  const knockedOut = page.locator('[data-panel="knocked-out"]');
+  let found: Awaited<ReturnType<typeof faults>> = [];
+  let faint: Awaited<ReturnType<typeof faintTexts>> = [];
+  await expect(async () => {
+    await agrafena.say('/hurt 500');
+    await expect(knockedOut).toBeVisible();
+    found = await faults(page);
+    faint = await faintTexts(page, GROUNDS.snow);
+    expect(await knockedOut.isVisible(), 'she is still knocked out').toBe(true);
+  }).toPass();
+  expect.soft(found, 'knocked out').toEqual([]);
+  expect.soft(faint, 'knocked out').toEqual([]);
+  await giveUp(agrafena);
+  await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible();
+  expect.soft(await faults(page), 'death').toEqual([]);
+  expect.soft(await faintTexts(page, GROUNDS.snow), 'death').toEqual([]);
+});
+
+test('the focus goes into what opens, stays in it, and comes back to what opened it', async ({ person }) => {
+  const faina = await person({ email: 'faina@example.org', name: 'Faina' });
+  await faina.enterGame();
+  const { page } = faina;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
+  await page.locator('[data-opens="feud"]').click();
+  await expect(page.getByRole('button', { name: 'Declare feud' })).toBeFocused();
+  // The column of the menu stays beside what it opened, and leads on.
+  await page.getByRole('button', { name: 'Disengage / Quit' }).click();
+  const quit = page.getByRole('dialog', { name: 'Disengage?' });
+  await expect(quit).toBeVisible();
+  await expect(page.locator('[data-glass="feud"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-opens="quit"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.implant')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ocular Implant' })).toBeVisible();
+});

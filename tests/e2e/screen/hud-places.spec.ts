@@ -1,0 +1,206 @@
+/** The places of the HUD on eight screens: nothing overlaps or sticks out, also while somebody asks something, and the foot stays where it is. */
+import type { Page } from '@playwright/test';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { askToBelong } from '../helpers/asker.ts';
+import { expect, withTools } from '../helpers/fixtures.ts';
+import { command } from '../helpers/panel-ways.ts';
+
+const test = withTools();
+
+/** The screens that the HUD is made for: desktops, small laptops and windows, and a phone held both ways. */
+const SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+  { width: 1366, height: 657, isSmall: true, isAsked: true },
+  { width: 1280, height: 600, isSmall: true },
+  { width: 1000, height: 620, isSmall: true },
+  { width: 390, height: 844, isPhone: true, isAsked: true },
+  { width: 844, height: 390, isPhone: true, isAsked: true },
+] as const;
+
+/** What stands on the screen at the same time, and must not lie on one another. */
+const PLACES = [
+  '.hud-topleft > *',
+  '.hud-top > .first-key',
+  '.hud-topright > *',
+  '.hud-bottomleft > *',
+  '.hud-hotbar',
+  '.hud-needs',
+  '.touch-ring',
+  '.touch-cluster',
+] as const;
+
+/** What lasts on her beside a newcomer's protection, and of all that what shows without being asked for. */
+const LASTING = [
+  '/afflict muddied 600',
+  '/buff ukha 600',
+  '/buff gribnitsa 600',
+  '/buff borscht 600',
+] as const;
+const SHOWN_AT_ONCE = 3;
+
+/** What opens above the bars: the key, and the frame. */
+const PANELS = { Tab: '.bag', c: '.craft', g: '[data-panel="map"] > .glass' } as const;
+
+/**
+ * What of a panel is not wholly in it, or lies on the bars: its words and buttons. What is scrolled may be cut off by its
+ * own frame.
+ */
+function cutOff(page: Page, panel: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const frame = document.querySelector(selector)?.getBoundingClientRect();
+    const bars = document.querySelector('.hud-needs')?.getBoundingClientRect();
+    if (!frame || !bars) return ['nothing is open'];
+    const faults = frame.bottom > bars.top || frame.top < 0 ? [`the frame ends at ${frame.bottom}`] : [];
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowY) || isScrolled(element.parentElement));
+    for (const element of document.querySelectorAll(`${selector} :is(p, b, h2, h3, button, input)`)) {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      if (width === 0 || isScrolled(element) || !element.checkVisibility()) continue;
+      const isIn = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
+      if (!isIn) faults.push(`${element.textContent ?? element.tagName} ends at ${right}, ${bottom}`);
+    }
+    return faults;
+  }, panel);
+}
+
+/** Nothing at these places lies on another, or beyond the screen. @returns what is there */
+async function expectApart(page: Page, places: readonly string[]): Promise<string[]> {
+  const boxes = await page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) =>
+        [...document.querySelectorAll<HTMLElement>(`.game-hud ${selector}`)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => {
+            const { left, top, right, bottom } = element.getBoundingClientRect();
+            return { name: `${selector} ${element.className}`, left, top, right, bottom };
+          })
+          .filter(({ left, right, top, bottom }) => right > left && bottom > top),
+      ),
+    places,
+  );
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [at, one] of boxes.entries()) {
+    expect(one.left, one.name).toBeGreaterThanOrEqual(0);
+    expect(one.top, one.name).toBeGreaterThanOrEqual(0);
+    expect(one.right, one.name).toBeLessThanOrEqual(width);
+    expect(one.bottom, one.name).toBeLessThanOrEqual(height);
+    for (const other of boxes.slice(at + 1)) {
+      const isApart =
+        one.right <= other.left + 0.5 ||
+        other.right <= one.left + 0.5 ||
+        one.bottom <= other.top + 0.5 ||
+        other.bottom <= one.top + 0.5;
+      expect(isApart, `${one.name} and ${other.name}`).toBe(true);
+    }
+  }
+  return boxes.map(({ name }) => name);
+}
+
+/** Why warmth falls fast, for three reasons: on phones clear of stick and buttons, however long the words are. */
+async function expectFallingApart(page: Page): Promise<void> {
+  for (const text of ['/time 5', '/weather storm']) await command(page, text);
+  const falling = page.locator('.hud-needs__falling');
+  await expect(falling).toHaveAttribute('data-falling', 'warmth');
+  await expectApart(page, [...PLACES, '.hud-needs__falling']);
+  for (const text of ['/time 14', '/weather clear', '/heal']) await command(page, text);
+}
+
+/** Berries for the third slot: the line above the bars says what they are, and what to press. */
+async function takeInHand(page: Page): Promise<void> {
+  await command(page, `/give ${ITEM.crowberry} 3`);
+  // Until then Tab belongs to the chat.
+  await expect(page.getByRole('textbox', { name: /chat/i })).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.crowberry}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-slot="hotbar-2"]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('3');
+  await expect(page.getByTestId('hand-line')).toContainText('Crowberry');
+}
+
+for (const { width, height, ...rest } of SCREENS) {
+  const isPhone = 'isPhone' in rest;
+  test(`22.26: at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
+    person,
+    server,
+  }) => {
+    const name = `Screen${width}by${height}`;
+    const klavdia = await person({
+      email: `${name.toLowerCase()}@example.org`,
+      name,
+      viewport: { width, height },
+      isPhone,
+    });
+    await klavdia.enterGame();
+    const { page } = klavdia;
+    // Whatever the sky was left at.
+    await command(page, '/weather clear');
+    expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
+    await expect(page.locator('.game-hud')).toHaveAttribute(
+      'data-layout',
+      isPhone ? (width < height ? 'tall' : 'low') : 'wide',
+    );
+    // Art pixels are whole pixels of the screen, and on small laptops one and a half.
+    const unit = await page.evaluate(
+      () =>
+        Number.parseFloat(
+          document.querySelector<HTMLElement>('.game-hud')?.style.getPropertyValue('--u') ?? '',
+        ) * devicePixelRatio,
+    );
+    expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
+    if ('isAsked' in rest) {
+      const leave = await askToBelong(server.origin, name);
+      await expect(page.locator('[data-ask]')).toBeVisible();
+      await expectApart(page, [...PLACES, '[data-ask]']);
+      // What is left of the minute is seen.
+      const thread = await page.locator('.hud-ask__thread').boundingBox();
+      expect(thread?.width ?? 0).toBeGreaterThan(50);
+      leave();
+    }
+    const [mud, ...meals] = LASTING;
+    await command(page, mud);
+    // What is new is named with a colon after its name, and on phones clear of stick and buttons.
+    const named = page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ });
+    await expect(named).toBeVisible();
+    if (isPhone)
+      await expectApart(
+        page,
+        [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft')),
+      );
+    if (isPhone) await expectFallingApart(page);
+    // At her longest, above a chat of two lines: how one drinks, and where.
+    await command(page, '/level thirst 60');
+    await expect(page.locator('.sova-line')).toContainText('Thirst.');
+    await expectApart(page, PLACES);
+    await command(page, '/heal');
+    for (const text of meals) await command(page, text);
+    await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
+    // What harms comes first.
+    await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
+    await expectApart(page, PLACES);
+    const more = page.getByRole('button', { name: '2 more' });
+    await (isPhone ? more.tap() : more.click());
+    await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
+    const fewer = page.getByRole('button', { name: 'Show fewer' });
+    await (isPhone ? fewer.tap() : fewer.click());
+    await takeInHand(page);
+    await expectApart(page, [...PLACES, '[data-testid="hand-line"]']);
+    if (isPhone) return;
+    // What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off.
+    const before = await page.locator('.hud-needs').boundingBox();
+    for (const [key, panel] of Object.entries(PANELS)) {
+      await page.keyboard.press(key);
+      await expect(page.locator(panel)).toBeVisible();
+      await expect(page.getByText('One moment…')).toHaveCount(0);
+      expect(await page.locator('.hud-needs').boundingBox()).toEqual(before);
+      expect(await cutOff(page, panel), `${key} at ${width} × ${height}`).toEqual([]);
+      await page.keyboard.press(key);
+      await expect(page.locator(panel)).toHaveCount(0);
+    }
+  });
+}

@@ -1,0 +1,210 @@
+/** Guests as a person lives through them: into the game by one click, and the same character kept for good. */
+
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
+import { plugAuthenticator } from '../helpers/authenticator.ts';
+import { expect, test } from '../helpers/fixtures.ts';
+
+const PASSWORD = 'felt boots by the stove';
+
+test('one click on the home page is in the game; the character is kept by an address', async ({
+  person,
+  server,
+}) => {
+  const guest = await person();
+  const { page } = guest;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await page.waitForURL('**/play');
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing', { timeout: 30_000 });
+  // Neither a key nor the end of the boot sequence was needed.
+  expect(await page.evaluate(() => localStorage.getItem('bootSequenceSeen'))).toBeNull();
+  await page.goto('/dashboard');
+  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
+
+  // Who comes back goes on as who she was.
+  await page.goto('/');
+  const name = welcome.replace('Welcome, ', '');
+  await page.getByRole('button', { name: `Continue as ${name}` }).click();
+  await page.waitForURL('**/play');
+  await guest.untilPlaying();
+  await page.goto('/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+  // What she has seen so far is told.
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('of the land.');
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByText('nobody can play her again')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  const email = 'keeper@tundra.example';
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill('another one');
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByRole('alert').getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
+  await page.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
+  await expect(page.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+});
+
+test('a guest keeps her babushka without leaving the world', async ({ person, server }) => {
+  const guest = await person();
+  const { page } = guest;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.untilPlaying();
+  await guest.showOverlay();
+  const from = await guest.position();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep your babushka' }).click();
+  const email = 'was-a-guest@tundra.example';
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('wasd and many more words');
+  await page.getByLabel('Confirm Password').fill('wasd and many more words');
+  await page.getByRole('button', { name: 'Keep My Babushka' }).click();
+  await expect(page.getByText('Your babushka is yours for good once you have opened it.')).toBeVisible();
+  const link = linkIn(await waitForMail(join(server.dataDir, 'outbox'), email));
+  // She has stood still meanwhile, and walks on.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.implant')).toHaveCount(0);
+  expect(await guest.position()).toEqual(from);
+  await page.keyboard.down('d');
+  await expect.poll(async () => (await guest.position()).x - from.x).toBeGreaterThan(20);
+  await page.keyboard.up('d');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+  // That tab does not take the game away from this one, which knows at once that she is kept.
+  await expect(other.getByText('The game goes on in its own tab')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Enter The Battlefield' })).toHaveCount(0);
+  await page.bringToFront();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+});
+
+test('a passkey keeps her within the game, and brings her back after a sign-out', async ({ person }) => {
+  const guest = await person();
+  const { page } = guest;
+  await plugAuthenticator(guest);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.untilPlaying();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep your babushka' }).click();
+  await page.getByRole('button', { name: 'With a passkey' }).click();
+  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+
+  await page.goto('/dashboard');
+  const welcome = await page.getByText(/^Welcome, player\d+$/).innerText();
+  await expect(page.getByText('A passkey keeps her.')).toBeVisible();
+  await expect(page.getByText('Passkey “Her first passkey”')).toBeVisible();
+  // Nothing is lost by signing out, so nobody is warned.
+  await page.locator('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText(welcome)).toBeVisible();
+
+  // Signed in by it a moment ago, she may change what keeps her.
+  await page.getByText('Passkey “Her first passkey”').click();
+  await page.getByRole('button', { name: 'Remove This Passkey' }).click();
+  await expect(page.getByText('You play as a guest: she lives in this browser alone')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep her with a passkey' }).click();
+  await expect(page.getByText('A passkey keeps her.')).toBeVisible();
+});
+
+test('a page that needs an account leads to the sign-in, where the guest goes on to it', async ({
+  person,
+}) => {
+  const guest = await person();
+  await guest.page.goto('/play');
+  await guest.page.waitForURL('**/login?next=%2Fplay');
+  await guest.page.getByRole('button', { name: 'Play as Guest' }).click();
+  await guest.page.waitForURL('**/play');
+  await guest.untilPlaying();
+});
+
+test('a guest who is refused reads why without scrolling, on a phone', async ({ person, expectErrors }) => {
+  expectErrors(/status (of )?503/);
+  const { page } = await person({ viewport: { width: 390, height: 560 } });
+  await page.route('**/api/auth/guest', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Play as Guest' });
+  // As far down as a thumb brings it: what comes below it is out of sight.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await button.click();
+  await expect(page.getByText('The game could not be entered. Please try again.')).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('the link opened elsewhere asks for the password first', async ({ person, server, expectErrors }) => {
+  expectErrors(/status of 409/);
+  const email = 'elsewhere@tundra.example';
+  const { page } = await person();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('typed by somebody');
+  await page.getByLabel('Confirm Password').fill('typed by somebody');
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Success! Please check your email')).toBeVisible();
+  const { page: phone } = await person({ viewport: { width: 390, height: 844 } });
+  await phone.goto(linkIn(await waitForMail(join(server.dataDir, 'outbox'), email)));
+  await expect(phone.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: /^Show/ }).first().click();
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await phone.getByLabel('Confirm Password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Confirm My Account' }).click();
+  await expect(phone.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
+});
+
+for (const [what, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a guest’s pages have no accessibility finding on ${what}`, async ({ person }) => {
+    const { page } = await person({ viewport });
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        path,
+      ).toEqual([]);
+    }
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Play as Guest' }).click();
+    await page.waitForURL('**/play');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}

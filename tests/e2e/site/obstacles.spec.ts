@@ -1,0 +1,39 @@
+/** A browser that lacks what the game needs gets a clear screen, and doors stay shut for those not signed in. */
+import { expect, test } from '../helpers/fixtures.ts';
+
+test('without WebGL the game says what is missing', async ({ person }) => {
+  const anna = await person({ email: 'webgl@example.org' });
+  await anna.page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.includes('webgl') ? null : Reflect.apply(original, this, [kind, ...rest]);
+    } as typeof original;
+  });
+  await anna.page.goto('/play');
+  await expect(anna.game).toHaveAttribute('data-game-state', 'error');
+  await expect(anna.page.getByText(/WebGL/).first()).toBeVisible();
+});
+
+test('without WebRTC and WebSocket the game says what is missing', async ({ person }) => {
+  const anna = await person({ email: 'webrtc@example.org' });
+  await anna.page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'RTCPeerConnection');
+    Reflect.deleteProperty(window, 'WebSocket');
+  });
+  await anna.page.goto('/play');
+  await expect(anna.game).toHaveAttribute('data-game-state', 'error');
+  await expect(anna.page.getByText(/WebRTC or WebSocket/).first()).toBeVisible();
+});
+
+test('who is not signed in is asked to, and comes back to where they wanted to go', async ({ person }) => {
+  const { page } = await person();
+  for (const path of ['/play', '/dashboard']) {
+    await page.goto(path);
+    await page.waitForURL('**/login**');
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  }
+});

@@ -1,0 +1,395 @@
+/** The public pages in a real browser, on a phone, a tablet and a desk: everything a visitor can do there. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from '../helpers/fixtures.ts';
+
+const WIDTHS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+const PAGES = [
+  '/',
+  '/blog',
+  '/blog/procedural-world-generation',
+  '/blog/resource-system',
+  '/blog/field-cauldron-recipes',
+  '/blog/best-2d-survival-games',
+  '/blog/evolution-of-the-character-sprite',
+  '/blog/tags/game-design',
+  '/nowhere',
+] as const;
+
+/** Notes what the page prints and what it does not get. */
+function watch(page: Page): { messages: string[]; failed: string[] } {
+  const seen = { messages: [] as string[], failed: [] as string[] };
+  page.on('console', (message) => seen.messages.push(`${message.type()}: ${message.text()}`));
+  page.on('requestfailed', (request) => seen.failed.push(request.url()));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.url().endsWith('/nowhere')) seen.failed.push(response.url());
+  });
+  return seen;
+}
+
+/** Scrolls through, so that everything that waits for being seen has been seen. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+const openMenu = async (page: Page): Promise<void> => {
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  if (await toggle.isVisible()) await toggle.click();
+};
+
+for (const viewport of WIDTHS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
+      // The browser itself reports the 404 of the page that is asked for on purpose.
+      expectErrors(/404 \(Not Found\)/);
+      const { page } = await person({ viewport, hasWorker: true });
+      const seen = watch(page);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await readToTheEnd(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is no wider than the window`).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          `axe on ${path}`,
+        ).toEqual([]);
+        await page.screenshot({ path: info.outputPath(`${path.replaceAll('/', '_')}.png`), fullPage: true });
+      }
+      expect(seen.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
+      expect(seen.failed).toEqual([]);
+    });
+
+    test('header and footer lead everywhere', async ({ person }) => {
+      const { page } = await person({ viewport });
+      await page.goto('/');
+      const header = page.getByRole('banner');
+      await expect(header.getByText('Alpha')).toBeVisible();
+      await openMenu(page);
+      const links = {
+        Arsenal: '/#features',
+        'Battle Scenes': '/#screenshots',
+        Legends: '/#about',
+        Blog: '/blog',
+      };
+      for (const [name, href] of Object.entries({ ...links, 'Join the Battle': '/play' })) {
+        await expect(header.getByRole('link', { name })).toBeVisible();
+        await expect(header.getByRole('link', { name })).toHaveAttribute('href', href);
+      }
+      const footer = page.getByRole('contentinfo');
+      const below = { Features: '/#features', About: '/#about', Blog: '/blog', 'Play Now': '/play' };
+      for (const [name, href] of Object.entries(below)) {
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      }
+      // The year is the browser's, not that of the build.
+      await page.clock.setFixedTime(new Date('2031-06-01T12:00:00Z'));
+      await page.reload();
+      await expect(footer).toContainText('© 2031 Tundra Babushkas');
+      await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    });
+
+    test('the viewer goes round by mouse and by keys', async ({ person }) => {
+      const { page } = await person({ viewport });
+      await page.goto('/');
+      await expect(page.locator('.shot')).toHaveCount(3);
+      await expect(page.locator('.card')).toHaveCount(12);
+      const opener = page.getByRole('button', { name: /Survival in the Tundra/ });
+      const viewer = page.getByRole('dialog', { name: 'Battle scenes' });
+      await opener.click();
+      await expect(viewer.getByText('1 / 6')).toBeVisible();
+      await expect(viewer.getByText('Survival in the Tundra', { exact: true })).toBeVisible();
+      await viewer.getByRole('button', { name: 'Previous picture' }).click();
+      await expect(viewer.getByText('6 / 6')).toBeVisible();
+      await viewer.getByRole('button', { name: 'Next picture' }).click();
+      await expect(viewer.getByText('1 / 6')).toBeVisible();
+      await viewer.locator('[data-slide-image]:visible').click();
+      await expect(viewer.getByText('2 / 6')).toBeVisible();
+      for (const [key, counter] of [
+        ['d', '3 / 6'],
+        ['ArrowRight', '4 / 6'],
+        ['A', '3 / 6'],
+        ['ArrowLeft', '2 / 6'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(viewer.getByText(counter)).toBeVisible();
+      }
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, 600);
+      for (let presses = 0; presses < 6; presses += 1) {
+        await page.keyboard.press('Tab');
+        // Beyond the last control the focus may pass the browser's own bar, never the page behind.
+        expect(
+          await viewer.evaluate(
+            (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+          ),
+        ).toBe(true);
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.getByRole('button', { name: 'See More' }).click();
+      await expect(viewer.getByText('4 / 6')).toBeVisible();
+      await viewer.getByRole('button', { name: 'Close' }).click();
+      await expect(viewer).toBeHidden();
+    });
+
+    test('the ways down and back up', async ({ person }) => {
+      const { page } = await person({ viewport });
+      await page.goto('/');
+      const toTop = page.getByRole('button', { name: 'Back to top' });
+      await expect(toTop).toBeHidden();
+      await page.getByRole('link', { name: 'Witness the Chaos' }).click();
+      const gap = () =>
+        page.evaluate(() => {
+          const top = document.querySelector('#screenshots')?.getBoundingClientRect().top ?? Number.NaN;
+          return Math.round(top - (document.querySelector<HTMLElement>('[data-header]')?.offsetHeight ?? 0));
+        });
+      await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(1);
+      await expect(toTop).toBeVisible();
+      await toTop.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(toTop).toBeHidden();
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+      await expect(toTop).toBeHidden();
+      await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+      await expect(toTop).toBeVisible();
+    });
+
+    test('the blog: cards, a post, its neighbours', async ({ person }) => {
+      const { page } = await person({ viewport });
+      await page.goto('/blog');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tundra Babushkas Blog');
+      const cards = page.locator('.post-card');
+      await expect(cards).toHaveCount(5);
+      for (const card of await cards.all()) {
+        await expect(card.locator('.post-card__cover')).toBeVisible();
+        await expect(card.locator('.byline__image')).toBeVisible();
+        await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
+        await expect(card.getByText('Read More')).toBeVisible();
+      }
+      await cards.first().click();
+      await expect(page).toHaveURL(/evolution-of-the-character-sprite$/);
+      await expect(page.getByText(/\d+ min read/)).toBeVisible();
+      for (const tag of [
+        'Pixel Art',
+        'Character Design',
+        'Game Development',
+        'Sprites',
+        'Animation',
+        'Art Process',
+      ]) {
+        await expect(page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: tag })).toBeVisible();
+      }
+      await page
+        .getByRole('navigation', { name: 'Contents' })
+        .getByRole('link', { name: 'Challenges' })
+        .click();
+      await expect(page.getByRole('heading', { name: 'Challenges' })).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveCount(2);
+      await page.getByRole('link', { name: /^Previous/ }).click();
+      await expect(page).toHaveURL(/best-2d-survival-games$/);
+      await page.getByRole('link', { name: /^Next/ }).click();
+      await expect(page).toHaveURL(/evolution-of-the-character-sprite$/);
+    });
+  });
+}
+
+test('the mobile menu opens, and closes by Escape, by its button and by a choice', async ({ person }) => {
+  const { page } = await person({ viewport: WIDTHS[0] });
+  await page.goto('/blog');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Battle Scenes' });
+  await expect(link).toBeHidden();
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await toggle.click();
+  await expect(link).toBeHidden();
+  await toggle.click();
+  await link.click();
+  await expect(page).toHaveURL(/\/#screenshots$/);
+  await expect(link).toBeHidden();
+});
+
+test('the skip link is the first stop and leads to the content', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('the profile icon shows for who is signed in, and nothing moves', async ({ person }) => {
+  const where = async ({ page }: Person) => {
+    await page.goto('/');
+    return await page.getByRole('link', { name: 'Join the Battle' }).first().boundingBox();
+  };
+  const nobody = await person();
+  const somebody = await person({ email: 'icon@example.org' });
+  expect(await where(somebody)).toEqual(await where(nobody));
+  await expect(nobody.page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(somebody.page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(somebody.page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('the logo is cocked by one click and fires at the next, by key as by mouse', async ({ person }) => {
+  const { page } = await person();
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await page.clock.pauseAt(60_000);
+  const logo = page.locator('[data-pistol]');
+  await expect(logo).toHaveAttribute('data-pistol', 'idle');
+  const sound = (name: string) =>
+    page.waitForRequest((request) => request.url().endsWith(`/sounds/home/${name}.mp3`));
+  const cock = sound('cock');
+  await logo.click();
+  await cock;
+  await expect(logo).toHaveAttribute('data-pistol', 'cocking');
+  await page.clock.runFor(499);
+  await expect(logo).toHaveAttribute('data-pistol', 'cocking');
+  await page.clock.runFor(1);
+  await expect(logo).toHaveAttribute('data-pistol', 'cocked');
+  await expect(logo).toHaveAccessibleName('Fire the Makarov');
+  const shot = sound('shot');
+  await logo.focus();
+  await page.keyboard.press('Enter');
+  await shot;
+  await expect(logo).toHaveAttribute('data-pistol', 'firing');
+  await page.clock.runFor(699);
+  await expect(logo).toHaveAttribute('data-pistol', 'firing');
+  await page.clock.runFor(1);
+  await expect(logo).toHaveAttribute('data-pistol', 'idle');
+});
+
+test('nothing moves for who does not want movement', async ({ person }) => {
+  const { page } = await person();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const logo = page.locator('[data-pistol]');
+  await logo.click();
+  await logo.click();
+  await expect(logo).toHaveAttribute('data-pistol', 'firing');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.goto('/blog/evolution-of-the-character-sprite');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+});
+
+test('the legend is read aloud, and pauses', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/#about');
+  const button = page.locator('[data-narration]');
+  await expect(button).toHaveText('Listen to the legend');
+  await button.click();
+  await expect(button).toHaveText('Pause');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveText('Listen to the legend');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the search costs nothing until it is used, and then finds', async ({ person }) => {
+  const { page } = await person();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => /search/.test(path))).toEqual([]);
+  const field = page.getByRole('searchbox', { name: 'Search the blog' });
+  const results = page.locator('[data-search-results] li');
+  await field.fill('cauldrn');
+  await expect(page.getByRole('status')).toHaveText(/\d posts? found/);
+  await expect(results.first()).toContainText('A pot that invents');
+  await field.fill('xylophone');
+  await expect(page.getByRole('status')).toHaveText('Nothing about “xylophone” yet.');
+  await expect(results).toHaveCount(0);
+  await field.fill('prior');
+  await results.first().getByRole('link').click();
+  await expect(page).toHaveURL(/procedural-world-generation$/);
+});
+
+test('a search that cannot be reached says so, and works when it can', async ({ person, expectErrors }) => {
+  expectErrors(/Failed to load resource/);
+  const { page } = await person();
+  await page.route('**/blog/search.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/blog');
+  const field = page.getByRole('searchbox', { name: 'Search the blog' });
+  await field.fill('river');
+  await expect(page.getByRole('status')).toHaveText('The search cannot be reached. Try again in a moment.');
+  await page.unroute('**/blog/search.json');
+  await field.fill('rivers');
+  await expect(page.getByRole('status')).toHaveText(/\d posts? found/);
+});
+
+test('a wood grows anew from another seed', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/blog/procedural-world-generation');
+  const canvas = page.locator('.groves__canvas');
+  const picture = () => canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL());
+  const first = await picture();
+  await page.getByRole('button', { name: 'Another seed' }).click();
+  await expect(page.getByText('Seed 8', { exact: true })).toBeVisible();
+  expect(await picture()).not.toBe(first);
+});
+
+test('an unknown post leads to the blog, an unknown page to a way back', async ({ person, expectErrors }) => {
+  expectErrors(/404 \(Not Found\)/);
+  const { page } = await person();
+  await page.goto('/blog/no-such-post');
+  await expect(page).toHaveURL(/\/blog$/);
+  const reply = await page.goto('/no-such-page');
+  expect(reply?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Back to camp' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the recording of play begins by itself, and one button stops and starts it', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  const image = page.locator('.play-loop img');
+  const toggle = page.getByRole('button', { name: 'Play the recording' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
+  await toggle.click();
+  await expect(image).toHaveAttribute('src', /\/loop-poster\.webp$/);
+  await toggle.click();
+  await expect(image).toHaveAttribute('src', /\/loop\.webp$/);
+});
+
+test('the header of somebody who is signed in is one line, also scrolled, at every width', async ({
+  person,
+  server,
+}) => {
+  const { page, context } = await person();
+  await context.addCookies([{ name: 'signed_in', value: '1', url: server.origin }]);
+  for (const width of [390, 900, 1000, 1024, 1164, 1270, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/blog');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    const row = page.locator('.site-header__row');
+    const { height, spill } = await row.evaluate((one) => ({
+      height: one.clientHeight,
+      spill: one.scrollWidth - one.clientWidth,
+    }));
+    expect([width, height < 90, spill <= 0]).toEqual([width, true, true]);
+  }
+});

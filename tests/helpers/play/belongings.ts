@@ -1,0 +1,88 @@
+/** Random holdings and moves, for property tests of the inventory; and what must hold of any holdings. */
+import { mostIn, packRoom, placeRefusal } from '#game/features/inventory/shared/places.ts';
+import { ITEMS } from '#game/features/items/shared/items.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+import {
+  type Holdings,
+  maxStackOf,
+  partFor,
+  type Stack,
+  withState,
+} from '#game/features/items/shared/stack.ts';
+
+/** Slots of a container in these tests: fewer than there may be, so that they fill up. */
+export const TEST_CONTAINER = 12;
+
+export const OWN_SLOTS = [
+  ...slotsOf('inventory'),
+  ...slotsOf('hotbar'),
+  ...slotsOf('pack'),
+  ...slotsOf('worn'),
+];
+export const ALL_SLOTS = [...OWN_SLOTS, ...slotsOf('container').slice(0, TEST_CONTAINER)];
+
+/** Few kinds of things, so that stacks of the same kind meet: some stack, some are worn, some add room, some spoil. */
+const KINDS = [1, 3, 4, 12, 101, 102, 103, 105, 107, 116, 401, 403, 406, 501, 502, 504].filter((id) =>
+  ITEMS.some((item) => item.id === id),
+);
+
+/** Food in these tests spoils no earlier than this, in ms since the epoch: in the year 2096. */
+const LONG_FRESH = 4_000_000_000_000;
+
+/** A random stack. @param random numbers from 0 below 1 */
+export function randomStack(random: () => number): Stack {
+  const itemId = KINDS[Math.floor(random() * KINDS.length)] ?? 1;
+  const quantity = 1 + Math.floor(random() * random() * maxStackOf(itemId));
+  const isFood = itemId >= 500;
+  return withState(
+    { itemId, quantity },
+    {
+      durability: maxStackOf(itemId) === 1 && random() < 0.5 ? Math.floor(random() * 40) : undefined,
+      spoilsAt: isFood && random() < 0.7 ? LONG_FRESH + Math.floor(random() * 1e6) : undefined,
+      loaded: itemId === 406 && random() < 0.5 ? 1 + Math.floor(random() * 8) : undefined,
+    },
+  );
+}
+
+/** A random slot, often one with something in it. */
+export function randomSlot(holdings: Holdings, slots: readonly number[], random: () => number): number {
+  const taken = [...holdings.keys()];
+  if (taken.length > 0 && random() < 0.7) return taken[Math.floor(random() * taken.length)] ?? 0;
+  return slots[Math.floor(random() * slots.length)] ?? 0;
+}
+
+/** How much there is of each item, in all. */
+export function sumsOf(...all: readonly Holdings[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const holdings of all) {
+    for (const { itemId, quantity } of holdings.values())
+      sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+  }
+  return sums;
+}
+
+/** The sum of all uses left and of all rounds loaded: neither comes from nothing. */
+export function wearOf(holdings: Holdings): { durability: number; loaded: number } {
+  let [durability, loaded] = [0, 0];
+  for (const { quantity, state } of holdings.values()) {
+    durability += quantity * (state?.durability ?? 0);
+    loaded += quantity * (state?.loaded ?? 0);
+  }
+  return { durability, loaded };
+}
+
+/** What is wrong with some holdings, in words; empty when all rules are kept. */
+export function faultsOf(holdings: Holdings, container = TEST_CONTAINER): string[] {
+  const faults: string[] = [];
+  for (const [slot, { itemId, quantity }] of holdings) {
+    const refusal = placeRefusal(holdings, slot, itemId, container);
+    if (refusal !== null) faults.push(`slot ${slot}: ${refusal}`);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostIn(slot, itemId))
+      faults.push(`slot ${slot}: ${quantity} of ${itemId}`);
+    if (slot >= 24 && slot < 30 && partFor(itemId) !== null)
+      faults.push(`slot ${slot}: equipment in the hotbar`);
+    if (slot >= 30 && slot < 36 && slot - 30 >= packRoom(holdings))
+      faults.push(`slot ${slot}: no pack for it`);
+  }
+  return faults;
+}

@@ -1,0 +1,64 @@
+/**
+ * A lossy road over which real WebRTC travels: a relay of UDP packets between a client and a server, which drops a share of
+ * them each way by a seeded generator and delays none. Needs no privileges.
+ */
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { seededRandom } from '../sim.ts';
+
+export interface LossyRelay {
+  /** Share of the packets lost each way; tests change it. */
+  loss: number;
+  readonly dropped: number;
+  /** What a client makes of the server's offer: the only address left is the relay's. */
+  readonly editOffer: (sdp: string) => string;
+  /** What the server gets of the client's answer: no address, so that it answers by the way the client comes. */
+  readonly editAnswer: (sdp: string) => string;
+  close(): void;
+}
+
+const CANDIDATE = /^a=(candidate:.*|end-of-candidates)\r\n/gm;
+
+/** @param target the server's UDP port on this machine */
+export async function startRelay(target: number, loss: number, seed: number): Promise<LossyRelay> {
+  const random = seededRandom(seed);
+  const near = createSocket('udp4');
+  /** One socket for each client, by its address: the server tells clients apart by where they come from. */
+  const far = new Map<string, Socket>();
+  let dropped = 0;
+  const isLost = (): boolean => {
+    const isDropped = random() < relay.loss;
+    if (isDropped) dropped += 1;
+    return isDropped;
+  };
+  const relay = {
+    loss,
+    get dropped() {
+      return dropped;
+    },
+    editOffer: (sdp: string) => {
+      const detour = `a=candidate:1 1 UDP 2122317823 127.0.0.1 ${near.address().port} typ host\r\n`;
+      return `${sdp.replace(CANDIDATE, '').trimEnd()}\r\n${detour}`;
+    },
+    editAnswer: (sdp: string) => sdp.replace(CANDIDATE, ''),
+    close: () => {
+      near.close();
+      for (const socket of far.values()) socket.close();
+    },
+  };
+  near.on('message', (packet, { address, port }) => {
+    const name = `${address}:${port}`;
+    let socket = far.get(name);
+    if (!socket) {
+      socket = createSocket('udp4');
+      far.set(name, socket);
+      socket.on('message', (reply) => {
+        if (!isLost()) near.send(reply, port, address);
+      });
+    }
+    if (!isLost()) socket.send(packet, target, '127.0.0.1');
+  });
+  near.bind(0);
+  await once(near, 'listening');
+  return relay;
+}

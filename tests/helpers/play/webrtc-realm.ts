@@ -1,0 +1,227 @@
+/** A realm behind real WebRTC and WebSocket on loopback, with its players in memory instead of a database. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addressesOf } from '#api/middleware/address.ts';
+import { type Log, SILENT_LOG } from '#game/server/log.ts';
+import { GatewayPool } from '#game/server/net/gateway/pool.ts';
+import type { SlotLimits } from '#game/server/net/gateway/slot.ts';
+import { Arrivals } from '#game/server/net/transport/arrivals.ts';
+import { type Addresses, DoorLimits } from '#game/server/net/transport/connection-limits.ts';
+import { type GeckosOptions, GeckosTransport } from '#game/server/net/transport/geckos.ts';
+import {
+  Signalling,
+  type SignallingOptions,
+  type SignallingPeers,
+} from '#game/server/net/transport/signalling.ts';
+import { WebSocketTransport } from '#game/server/net/transport/websocket.ts';
+import { type SocketTaker, WebSocketDoor } from '#game/server/net/transport/websocket-door.ts';
+import type { Redeem } from '#game/server/net/transport.ts';
+import { Realm } from '#game/server/realm.ts';
+import type { JournalStore } from '#game/server/store/batch.ts';
+import { MemoryPlayerStore, MemoryReportStore } from '#game/server/store/memory-stores.ts';
+import type { PlayerStore } from '#game/server/store/ports.ts';
+import type { WorldIdentity } from '#game/server/store/worlds.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { WorldNotice } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { claimPorts } from '../ports.ts';
+import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from '../sim.ts';
+import { TestPlayer } from '../test-player.ts';
+import { connectRtc, type RtcLink } from './rtc-link.ts';
+import { connectWs, type WsLink } from './ws-link.ts';
+
+type TransportLimits = Partial<
+  Pick<GeckosOptions, 'halfOpenLimitMs' | 'publicAddress' | 'iceServers'> &
+    Pick<SignallingOptions, 'bodyLimitMs'>
+>;
+
+export interface TransportsOptions extends TransportLimits {
+  /** One that nobody has by default. */
+  readonly udpPort?: number;
+  readonly log?: Log;
+  /** Another clock. */
+  readonly now?: () => number;
+  /** The clock by which gateways are watched. */
+  readonly gatewayNow?: () => number;
+  /** When gateways are drained. */
+  readonly limits?: Partial<SlotLimits>;
+  /** How the addresses of clients are read; without it every client is on this machine. */
+  readonly addresses?: Addresses;
+  /** Runs before the exchange of a ticket, such as a slow store. */
+  readonly beforeRedeem?: () => Promise<void>;
+}
+
+export interface OpenTransports {
+  readonly origin: string;
+  readonly transports: readonly [GeckosTransport, WebSocketTransport];
+  /** A fresh join ticket for a user. */
+  ticket(userId: string): string;
+  /** Closes the HTTP server; the caller stops the transports. */
+  close(): Promise<void>;
+}
+
+/** Both transports behind one HTTP server on loopback; the caller starts them. */
+export async function openTransports(options: TransportsOptions = {}): Promise<OpenTransports> {
+  const log = options.log ?? SILENT_LOG;
+  const arrivals = new Arrivals();
+  const udpPort = options.udpPort ?? (await claimPorts());
+  const webRtc = new GeckosTransport({ ...options, udpPort, arrivals, log });
+  const webSockets = new WebSocketTransport({ log });
+  const doors = await openDoors(options, arrivals, webRtc, webSockets);
+  return { ...doors, transports: [webRtc, webSockets] };
+}
+
+export interface OpenGateways extends Omit<OpenTransports, 'transports'> {
+  readonly pool: GatewayPool;
+}
+
+/** The same with the links in processes of their own. */
+export async function openGateways(options: TransportsOptions, count: number): Promise<OpenGateways> {
+  const arrivals = new Arrivals();
+  const pool = new GatewayPool({
+    count,
+    begin: {
+      udpPort: options.udpPort ?? (await claimPorts(count)),
+      iceServers: [...(options.iceServers ?? [])],
+      publicAddress: options.publicAddress,
+      halfOpenLimitMs: options.halfOpenLimitMs,
+      lastWord: encodeServerEvent('session:ended', { reason: 'shutdown', message: 'the last word' }),
+    },
+    moveWord: encodeServerEvent('session:move', {}),
+    memoryLimitBytes: 400 * 2 ** 20,
+    ageLimitMs: 0,
+    drainLimitMs: 60_000,
+    arrivals,
+    log: options.log ?? SILENT_LOG,
+    // What a test does to the realm's clock must not look like silence of a process.
+    now: options.gatewayNow ?? (() => performance.now()),
+    ...options.limits,
+  });
+  await pool.ready();
+  return { ...(await openDoors(options, arrivals, pool, pool)), pool };
+}
+
+async function openDoors(
+  options: TransportsOptions,
+  arrivals: Arrivals,
+  peers: SignallingPeers,
+  taker: SocketTaker,
+): Promise<Omit<OpenTransports, 'transports'>> {
+  const tickets = new Map<string, string>();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const redeem: Redeem = async (ticket) => {
+    const userId = tickets.get(ticket);
+    tickets.delete(ticket);
+    await options.beforeRedeem?.();
+    return userId === undefined ? null : { userId };
+  };
+  const log = options.log ?? SILENT_LOG;
+  const now = options.now ?? (() => performance.now());
+  const limits = new DoorLimits({ addresses: options.addresses ?? addressesOf(0) });
+  const door = { origins: new Set([origin]), redeem, arrivals, limits, log, now };
+  const signalling = new Signalling({ ...door, peers, bodyLimitMs: options.bodyLimitMs });
+  const socketDoor = new WebSocketDoor({ ...door, taker });
+  server.on('request', (request, response) => void signalling.handle(request, response));
+  server.on('upgrade', (request, socket, head) => void socketDoor.upgrade(request, socket, head));
+  let issued = 0;
+  return {
+    origin,
+    ticket: (userId) => {
+      issued += 1;
+      const name = `ticket-${issued}`;
+      tickets.set(name, userId);
+      return name;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export interface WebrtcRealmOptions extends TransportsOptions {
+  /** Number of processes that hold the links; this process holds them by default. */
+  readonly gateways?: number;
+  readonly ground?: GroundRules;
+  readonly store?: PlayerStore;
+  /** Keeps what changes; without it the store in memory does. */
+  readonly journal?: JournalStore;
+  readonly world?: WorldIdentity;
+  /** The world that is announced; without it one that nobody can fetch. */
+  readonly worldNotice?: WorldNotice;
+  /** Called after every turn. */
+  readonly onTurn?: ConstructorParameters<typeof Realm>[0]['onTurn'];
+}
+
+export interface WebrtcRealm {
+  readonly pool: GatewayPool | undefined;
+  readonly origin: string;
+  readonly realm: Realm;
+  readonly store: PlayerStore;
+  /** A fresh join ticket for a user. */
+  ticket(userId: string): string;
+  /** Connects and joins; resolves when the welcome has come. */
+  join(userId: string): Promise<TestPlayer & { link: RtcLink }>;
+  /** The same over WebSocket. */
+  joinByWebSocket(userId: string): Promise<TestPlayer & { link: WsLink }>;
+  stop(): Promise<void>;
+}
+
+export async function startWebrtcRealm(options: WebrtcRealmOptions = {}): Promise<WebrtcRealm> {
+  const { gateways = 0 } = options;
+  const opened = gateways > 0 ? await openGateways(options, gateways) : await openTransports(options);
+  const { origin, ticket, close } = opened;
+  const pool = 'pool' in opened ? opened.pool : undefined;
+  const transports = 'pool' in opened ? [opened.pool] : opened.transports;
+  const memory = new MemoryPlayerStore();
+  const store = options.store ?? memory;
+  const realm = new Realm({
+    store,
+    journal: options.journal ?? memory,
+    world: options.world ?? SIM_WORLD,
+    reports: new MemoryReportStore(),
+    ground: options.ground ?? openGround(),
+    worldNotice: options.worldNotice ?? NO_WORLD,
+    transports,
+    onTurn: options.onTurn ?? (() => undefined),
+    host: {
+      now: options.now ?? (() => performance.now()),
+      wallNow: () => Date.now(),
+      setTimer: (task, ms) => setTimeout(task, ms),
+      clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      random: seededRandom(7),
+      newId: randomUUID,
+    },
+    log: options.log ?? SILENT_LOG,
+  });
+  realm.start();
+  const enter = async <L extends FrameLink>(
+    userId: string,
+    connect: (origin: string, ticket: string, handlers: LinkHandlers) => Promise<L>,
+  ) => {
+    const player = new TestPlayer();
+    const link = await connect(origin, ticket(userId), player.handlers);
+    player.link = link;
+    player.knock();
+    await player.until(() => player.self, `the welcome of ${userId}`);
+    return Object.assign(player, { link });
+  };
+  return {
+    origin,
+    realm,
+    pool,
+    store,
+    ticket,
+    join: (userId) => enter(userId, connectRtc),
+    joinByWebSocket: (userId) => enter(userId, connectWs),
+    stop: async () => {
+      await realm.stop();
+      await close();
+    },
+  };
+}

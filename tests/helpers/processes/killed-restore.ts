@@ -1,0 +1,17 @@
+/**
+ * Restores a backup, and kills itself at a moment of the switch; a program of its own, because nothing may be tidied up.
+ *
+ *     node tests/helpers/processes/killed-restore.ts <backup> <data folder> <step>
+ */
+import pino from 'pino';
+import { replaceEmbedded } from '../../../api/db/backup/replace.ts';
+
+const [path = '', dataDir = '', at = ''] = process.argv.slice(2);
+await replaceEmbedded(path, {
+  dataDir,
+  log: pino({ level: 'silent' }),
+  now: () => new Date('2026-11-23T09:00:00Z'),
+  step: (step) => {
+    if (step === at) process.kill(process.pid, 'SIGKILL');
+  },
+});

@@ -1,0 +1,74 @@
+/**
+ * Data folders in which a server finds at once what it would otherwise take many seconds to make: an empty database, and
+ * the world of its seed. Both are made once and kept between runs, under a name that changes with the code that makes them.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { makeWorld } from '#game/server/store/world-asset.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const KEPT = join(ROOT, 'node_modules', '.cache', 'tundra-tests');
+/** What was not used for so long is of code that is gone, in ms. */
+const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A name that is another whenever one of these files is. */
+function versionOf(...patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const pattern of patterns) {
+    for (const path of globSync(pattern, { cwd: ROOT }).sort()) hash.update(readFileSync(join(ROOT, path)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** What is kept under a name, made first if there is nothing. @param make makes it at the path it is given */
+async function kept(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = join(KEPT, name);
+  if (existsSync(path)) return path;
+  await mkdir(KEPT, { recursive: true });
+  for (const old of await readdir(KEPT)) {
+    const { mtimeMs } = await stat(join(KEPT, old)).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(join(KEPT, old), { recursive: true, force: true });
+  }
+  const making = `${path}.${process.pid}-${randomBytes(3).toString('hex')}`;
+  await make(making);
+  // Another process may have been faster: one is as good as the other.
+  await rename(making, path).catch(async (error: unknown) => {
+    if (!existsSync(path)) throw error;
+    await rm(making, { recursive: true });
+  });
+  return path;
+}
+
+/** An empty cluster, as a server leaves it that was stopped. */
+const cluster = (): Promise<string> =>
+  kept(
+    `cluster-${process.getuid?.() ?? 0}-${versionOf('package-lock.json', 'api/db/embedded/*.ts')}`,
+    async (path) => {
+      const server = await startEmbeddedPostgres({ dataDir: path, log: pino({ level: 'silent' }) });
+      await server.stop();
+    },
+  );
+
+/** The file of a world. */
+const world = (seed: number): Promise<string> =>
+  kept(`world-${seed}-${versionOf('package-lock.json', 'game/shared/**/*.ts')}.br`, async (path) => {
+    const { brotli } = await makeWorld(seed);
+    await writeFile(path, brotli);
+  });
+
+/** Puts an empty database into a data folder that has none. */
+export async function putDatabase(dataDir: string): Promise<void> {
+  // With the owners of all files, which the database server insists on.
+  execFileSync('cp', ['-a', `${await cluster()}/.`, dataDir]);
+}
+
+/** Puts the world of a seed into a data folder, where a server finds it when its database has none. */
+export async function putWorld(dataDir: string, seed: number): Promise<void> {
+  await mkdir(join(dataDir, 'world'), { recursive: true });
+  await copyFile(await world(seed), join(dataDir, 'world', `${seed}-kept.world.br`));
+}

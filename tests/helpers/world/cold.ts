@@ -1,0 +1,23 @@
+/** What it is like where nothing is warm: what tests of cold change one thing of. */
+import type { Cold } from '#game/features/needs/shared/temperature.ts';
+
+/** A still, dry night on moss, walking, without anything warm. */
+export const COLD: Cold = {
+  ground: 4,
+  south: 0.5,
+  hour: 2,
+  wind: 0,
+  storm: 0,
+  snow: 0,
+  cover: 0,
+  room: null,
+  wet: 0,
+  insulation: 0,
+  windproof: 0,
+  activity: 'walking',
+  heat: { strongest: 0, second: 0 },
+  food: 0,
+  company: 0,
+  loss: 1,
+  gain: 1,
+};

@@ -1,0 +1,82 @@
+/** A world without a realm in which somebody strikes somebody: turns pass at will, and what happens is returned. */
+import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
+import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
+import { NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { World } from '#game/server/world/world.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { openGround } from '../sim.ts';
+import { identity } from './identity.ts';
+import { turn } from './turns.ts';
+
+export const BEASTS = defineSpecies([
+  { kind: 'goat', name: 'Goat', max_health: 400 },
+  { kind: 'boar', name: 'Boar', max_health: 100, armor: 60 },
+]);
+
+/** In feud since ever. */
+export const FEUD: Pvp = { ...NEW_PVP, isSheltered: false, feudFrom: 0 };
+export const PEACE: Pvp = { ...NEW_PVP, isSheltered: false };
+
+/** Far from every safe circle. */
+export const FIELD = { x: 20_000, y: 20_000 } as const;
+
+export class Arena {
+  readonly world: World;
+  /** What was refused, as `verb: reason`. */
+  readonly refused: string[] = [];
+  /** Time of the wall clock beside the turns, in ms. */
+  skipped = 0;
+  #turn = 100;
+
+  constructor(ground: GroundRules = openGround(), options: ConstructorParameters<typeof World>[1] = {}) {
+    // Who fights here is neither hungry nor cold, unless a test asks for it.
+    this.world = new World(ground, { species: BEASTS, doNeedsFall: false, isWild: false, ...options });
+    this.pass(10);
+  }
+
+  /** A player in the field, in feud, with things in their first slots of the hotbar. */
+  player(id: string, dx = 0, dy = 0, items: readonly number[] = [], pvp: Pvp = FEUD): Player {
+    const slots = items.map((itemId, k) => ({ slot: 24 + k, itemId, quantity: 1 }));
+    const player = this.world.add({ ...identity(id, FIELD.x + dx, FIELD.y + dy), slots });
+    player.pvp = pvp;
+    player.weapon = items[0] ?? null;
+    return player;
+  }
+
+  goat(id: string, dx: number, dy: number, kind = 'goat') {
+    return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy })!;
+  }
+
+  /** Runs turns of ten milliseconds. */
+  pass(ms: number): WorldEvent[] {
+    const events: WorldEvent[] = [];
+    for (let past = 0; past < ms; past += 10) {
+      this.#turn += 1;
+      for (const [verb, reasons] of Object.entries(turn(this.world, this.#turn, this.#turn + this.skipped))) {
+        for (const reason of Object.keys(reasons)) this.refused.push(`${verb}: ${reason}`);
+      }
+      events.push(...this.world.takeEvents());
+    }
+    return events;
+  }
+
+  ask(player: Player, name: string, payload: unknown): void {
+    this.world.ask(player, { name, payload, at: this.world.now });
+  }
+
+  /** A blow to its end. @param angle radians; left out: where they look */
+  strike(player: Player, angle?: number, more: object = {}): WorldEvent[] {
+    this.ask(player, 'player:attack', angle === undefined ? more : { angle, ...more });
+    return this.pass(LANDS_MS + 30);
+  }
+}
+
+/** Answers the question that shows to a player, if one does. */
+export function say(arena: Arena, player: Player, yes: boolean, forGood = false): WorldEvent[] {
+  const events = arena.pass(300);
+  const id = player.asked.shown;
+  if (id !== null) arena.ask(player, 'ask:answer', { id, yes, forGood });
+  return [...events, ...arena.pass(20)];
+}

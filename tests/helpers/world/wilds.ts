@@ -1,0 +1,99 @@
+/** Open land with creatures on it, an hour of choice, and players who walk, stand and light fires. */
+
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
+import type { Mind } from '#game/features/creatures/server/mind.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { digestOf } from '#game/server/world/digest.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { WALK_SPEED } from '#game/shared/constants.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { Arena, FIELD, PEACE } from './fight.ts';
+import { seededIds } from './ids.ts';
+
+/** Clear of what a newcomer is spared. */
+const OLD_HAND_MS = 3 * 3_600_000;
+
+export class Wilds extends Arena {
+  #bred = 0;
+
+  constructor(options: { seed?: number; hour?: number; ground?: GroundRules } = {}) {
+    const seed = options.seed ?? 1;
+    super(options.ground, { species: SPECIES, seed, newId: seededIds(seed) });
+    this.hour(options.hour ?? 12);
+  }
+
+  hour(hour: number): void {
+    this.world.sky = { shiftMs: shiftTo(hour, this.world.wallNow), weather: 'clear' };
+  }
+
+  /** Somebody who has been here for long, with things in their hotbar. */
+  old(id: string, dx = 0, dy = 0, items: readonly number[] = []): Player {
+    const player = this.player(id, dx, dy, items, PEACE);
+    player.playedMs = OLD_HAND_MS;
+    player.guidance = { ...player.guidance, deeds: [...player.guidance.deeds, 'dawn-seen'] };
+    return player;
+  }
+
+  beast(kind: string, dx: number, dy: number, mind: Partial<Mind> = {}): Creature {
+    this.#bred += 1;
+    const id = `${kind}-${this.#bred}`;
+    return this.world.creatures.spawn({ id, kind, x: FIELD.x + dx, y: FIELD.y + dy, mind })!;
+  }
+
+  /** A pack that spares nobody, in a row. */
+  pack(kind: string, many: number, dx: number, dy: number): Creature[] {
+    const mind = { group: `pack of ${kind}`, notes: { [FIERCE]: true } };
+    return Array.from({ length: many }, (_, k) => this.beast(kind, dx, dy + k * 60, mind));
+  }
+
+  /** A campfire that burns for an hour. */
+  fire(dx: number, dy: number): { x: number; y: number } {
+    const fire = placeStructure(this.world, null, ITEM.campfire, FIELD.x + dx, FIELD.y + dy);
+    this.world.fixtures.setState(fire.id, { ...fire.state, burning: this.world.wallNow + 3_600_000 });
+    return fire;
+  }
+
+  /** Walks a player a way, by steps of 50 ms. @param each called after each step */
+  walk(player: Player, dx: number, dy: number, pace = WALK_SPEED, each = (): void => {}): WorldEvent[] {
+    const length = Math.hypot(dx, dy);
+    const steps = Math.ceil(length / (pace * 0.05));
+    const events: WorldEvent[] = [];
+    for (let k = 0; k < steps; k += 1) {
+      player.x += dx / steps;
+      player.y += dy / steps;
+      player.velocityX = (dx / length) * pace;
+      player.velocityY = (dy / length) * pace;
+      player.motion = { ...player.motion, isMoving: true };
+      this.world.moved(player);
+      events.push(...this.pass(50));
+      each();
+    }
+    player.velocityX = 0;
+    player.velocityY = 0;
+    player.motion = { ...player.motion, isMoving: false };
+    this.world.moved(player);
+    return events;
+  }
+
+  /** Passes time until something holds. @returns after how many ms; fails when it never does */
+  until(holds: () => boolean, mostMs: number, what = 'it'): number {
+    for (let past = 0; past < mostMs; past += 50) {
+      if (holds()) return past;
+      this.pass(50);
+    }
+    if (holds()) return mostMs;
+    throw new Error(`${what} did not come to pass in ${mostMs} ms`);
+  }
+
+  digest(): string {
+    return digestOf(this.world);
+  }
+}
+
+export const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+  Math.hypot(a.x - b.x, a.y - b.y);

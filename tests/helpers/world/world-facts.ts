@@ -1,0 +1,324 @@
+/** What is measured of a generated world to see whether it keeps its guarantees. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { wakingRefusal } from '#game/features/structures/shared/waking-ground.ts';
+import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
+import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
+import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';
+import { patches } from '#game/shared/worldgen/draft/grid.ts';
+import { PROVISIONS } from '#game/shared/worldgen/things/node-guarantees.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
+import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+
+/** A newcomer's walk, in tiles. */
+const WALK = 60;
+const BEACHES = ['b', 'vB', 'i', 'f'];
+const HOT = ['g', 't', 'u', 'j', 'z', 'y'];
+const ROAD = ['A', 'R'];
+
+export interface WorldFacts {
+  readonly seed: number;
+  readonly kinds: number;
+  readonly landShare: number;
+  /** Tiles that can be walked to from the first spawn, and whether the world's centre is one of them. */
+  readonly reached: number;
+  readonly reachesCentre: boolean;
+  /** The same once something solid stands wherever the rule for the waking ground lets it; and 256 px wide all the way. */
+  readonly isNeverShut: boolean;
+  readonly isWayWide: boolean;
+  /** Tiles that are kept free for that, of all that are open. */
+  readonly keptFree: number;
+  /** Solid tiles within three of a place of appearance. */
+  readonly blocked: number;
+  /** Ground other than beach and river that touches the sea. */
+  readonly bareShores: readonly string[];
+  /** Distance from the first spawn to the nearest tile of a terrain, in tiles. */
+  readonly nearest: Readonly<Record<string, number>>;
+  readonly frozenNorth: number;
+  readonly openSouth: number;
+  /** Tiles of the largest patch of hot ground. */
+  readonly hotValley: number;
+  /** Stations, and how many of them the road reaches. */
+  readonly stations: number;
+  readonly joinedStations: number;
+  /** The places that can be found, and those to which nobody can walk. */
+  readonly discoveries: number;
+  readonly closed: readonly string[];
+  readonly rivers: number;
+  readonly riversToSea: number;
+  readonly doodads: Readonly<Record<string, number>>;
+  readonly doodadsSorted: boolean;
+  /** Solid doodads that stand on a road. */
+  readonly doodadsOnRoad: number;
+  /** How many of each node type. */
+  readonly nodes: Readonly<Record<string, number>>;
+  readonly nodesSorted: boolean;
+  /** Nodes in water, on a road, in a tile with a doodad; trees with a foot in water or near a place of appearance. */
+  readonly misplacedNodes: readonly string[];
+  /** Share of tiles with a node of any kind, and with a tree, by terrain. */
+  readonly nodeShare: Readonly<Record<string, number>>;
+  readonly treeShare: Readonly<Record<string, number>>;
+  /** Of the squares of eight by eight tiles that are all taiga: how many have at most two trees, and the most trees. */
+  readonly emptyWoods: number;
+  readonly fullestWood: number;
+  /** What a newcomer must find and does not, at both places of appearance. */
+  readonly missing: readonly string[];
+  /** Of each wreck: its chests, and the heaps of scrap beside it. */
+  readonly wrecks: readonly { readonly chests: number; readonly scrap: number }[];
+  readonly packedBytes: number;
+}
+
+/** The cells that can be reached from a cell over open ones; none where it is closed itself. */
+const patchAround = (open: Uint8Array, size: number, start: number): Int32Array =>
+  patches(open, size).find((patch) => patch.includes(start)) ?? new Int32Array();
+
+const tileOf = (place: Point) =>
+  Math.floor(place.y / TILE_SIZE) * WORLD_TILES + Math.floor(place.x / TILE_SIZE);
+
+/** Measures a world. */
+export function worldFacts(world: TerrainWorld): WorldFacts {
+  const { width, cells, palette } = world;
+  const idOf = (cell: number): string => palette[cells[cell] ?? 0] ?? '';
+  const mask = (ids: readonly string[]) => {
+    const wanted = palette.map((id) => (ids.includes(id) ? 1 : 0));
+    return Uint8Array.from(cells, (index) => wanted[index] ?? 0);
+  };
+  const ground = new Ground(world);
+  const sea = mask(['w', 'S']);
+  const reached = patchAround(walkable(ground, world), width, tileOf(FIRST_SPAWN));
+  const packed = brotliCompressSync(encodeWorldAsset(world), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  });
+  const stations = patches(mask(['A']), width).filter((patch) => patch.length >= 12);
+  const roads = patches(mask(ROAD), width).sort((a, b) => b.length - a.length)[0] ?? new Int32Array();
+  const onRoad = new Set(roads);
+  const rivers = patches(mask(['i', 'f']), width).filter((patch) => patch.length >= 60);
+  const half = (WORLD_TILES * WORLD_TILES) / 2;
+  const doodads: Record<string, number> = {};
+  for (const { imagePath } of world.doodads) doodads[imagePath] = (doodads[imagePath] ?? 0) + 1;
+  const tiles = world.doodads.map((doodad) => doodad.tileY * width + doodad.tileX);
+  return {
+    seed: world.seed,
+    kinds: new Set(cells).size,
+    landShare: 1 - sea.reduce((sum, value) => sum + value, 0) / cells.length,
+    reached: reached.length,
+    reachesCentre: reached.includes(tileOf(WORLD_CENTRE)),
+    ...wayFacts(world, ground),
+    blocked: blockedTiles(ground),
+    bareShores: bareShores(world, sea, idOf),
+    nearest: nearestKinds(world, idOf),
+    frozenNorth: cells.reduce((sum, _, cell) => sum + (cell < half / 2 && idOf(cell) === 'f' ? 1 : 0), 0),
+    openSouth: cells.reduce((sum, _, cell) => sum + (cell > half && idOf(cell) === 'i' ? 1 : 0), 0),
+    hotValley: Math.max(...patches(mask(HOT), width).map((patch) => patch.length)),
+    ...discoveryFacts(world, reached),
+    stations: stations.length,
+    joinedStations: stations.filter((patch) => patch.some((cell) => onRoad.has(cell))).length,
+    rivers: rivers.length,
+    riversToSea: rivers.filter((patch) => patch.some((cell) => touches(sea, width, cell))).length,
+    doodads,
+    doodadsSorted: tiles.every((tile, index) => index === 0 || tile > (tiles[index - 1] ?? 0)),
+    doodadsOnRoad: world.doodads.filter((d) => !d.noCollision && idOf(d.tileY * width + d.tileX) === 'R')
+      .length,
+    ...nodeFacts(world, ground),
+    missing: missingProvisions(world),
+    wrecks: wrecksOf(world),
+    packedBytes: packed.length,
+  };
+}
+
+/** @param reached tiles that can be walked to */
+function discoveryFacts(world: TerrainWorld, reached: Int32Array) {
+  const all = discoveriesOf(world);
+  const toPx = (tile: number) => (tile + 0.5) * TILE_SIZE;
+  const open = all.filter(({ x, y, reach }) =>
+    reached.some(
+      (tile) => Math.hypot(toPx(tile % world.width) - x, toPx(Math.floor(tile / world.width)) - y) <= reach,
+    ),
+  );
+  return {
+    discoveries: all.length,
+    closed: all.filter((place) => !open.includes(place)).map(({ id }) => id),
+  };
+}
+
+/** Builds wherever it is allowed, and looks whether one can still walk inland. */
+function wayFacts(world: TerrainWorld, ground: Ground) {
+  const { width } = world;
+  const wall = structureOf(ITEM.basaltWall);
+  if (!wall) throw new Error('no wall');
+  const left = walkable(ground, world).map((isOpen, tile) => {
+    const place = { x: ((tile % width) + 0.5) * TILE_SIZE, y: (Math.floor(tile / width) + 0.5) * TILE_SIZE };
+    const isFilled = wakingRefusal(wall, place, (x, y) => ground.keptFreeTile(x, y)) === null;
+    return isOpen === 1 && !isFilled ? 1 : 0;
+  });
+  // One may stand at the upper left of four by four tiles that are all open.
+  const wide = left.map((isOpen, tile) => {
+    for (let k = 0; isOpen && k < 16; k += 1)
+      if (left[tile + (k % 4) + Math.floor(k / 4) * width] !== 1) return 0;
+    return isOpen;
+  });
+  const reaches = (open: Uint8Array) =>
+    patchAround(open, width, tileOf(FIRST_SPAWN)).includes(tileOf(WORLD_CENTRE));
+  return {
+    isNeverShut: reaches(left),
+    isWayWide: reaches(wide),
+    keptFree: left.reduce((sum, isOpen) => sum + isOpen, 0),
+  };
+}
+
+function walkable(ground: Ground, world: TerrainWorld): Uint8Array {
+  return world.cells.map((_, cell) => {
+    const [x, y] = [cell % world.width, Math.floor(cell / world.width)];
+    return ground.passableTile(x, y) && ground.terrainAtTile(x, y).walkable ? 1 : 0;
+  });
+}
+
+function blockedTiles(ground: Ground): number {
+  let blocked = 0;
+  for (const place of [FIRST_SPAWN, WORLD_CENTRE]) {
+    const [x, y] = [Math.floor(place.x / TILE_SIZE), Math.floor(place.y / TILE_SIZE)];
+    for (let dy = -3; dy <= 3; dy++) {
+      for (let dx = -3; dx <= 3; dx++) blocked += ground.passableTile(x + dx, y + dy) ? 0 : 1;
+    }
+  }
+  return blocked;
+}
+
+function touches(sea: Uint8Array, width: number, cell: number): boolean {
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) if (sea[cell + dy * width + dx] === 1) return true;
+  }
+  return false;
+}
+
+function bareShores(world: TerrainWorld, sea: Uint8Array, idOf: (cell: number) => string): string[] {
+  const found = new Set<string>();
+  for (let y = 1; y < world.height - 1; y++) {
+    for (let x = 1; x < world.width - 1; x++) {
+      const cell = y * world.width + x;
+      if (sea[cell] === 1 || BEACHES.includes(idOf(cell))) continue;
+      if (touches(sea, world.width, cell)) found.add(`${idOf(cell)} at ${x},${y}`);
+    }
+  }
+  return [...found];
+}
+
+function nearestKinds(world: TerrainWorld, idOf: (cell: number) => string): Record<string, number> {
+  const [sx, sy] = [Math.floor(FIRST_SPAWN.x / TILE_SIZE), Math.floor(FIRST_SPAWN.y / TILE_SIZE)];
+  const nearest: Record<string, number> = {};
+  for (let y = 0; y < sy + WALK; y++) {
+    for (let x = 0; x < sx + WALK; x++) {
+      const id = idOf(y * world.width + x);
+      nearest[id] = Math.min(Math.hypot(x - sx, y - sy), nearest[id] ?? Number.POSITIVE_INFINITY);
+    }
+  }
+  return nearest;
+}
+
+const TALL = ['tree', 'medium_tree', 'small_tree'];
+const WOOD = 8;
+
+function nodeFacts(world: TerrainWorld, ground: Ground) {
+  const { width, cells, palette } = world;
+  const { tiles, types } = world.nodes;
+  const idOf = (cell: number): string => palette[cells[cell] ?? 0] ?? '';
+  const nodes: Record<string, number> = {};
+  const counts: Record<string, { tiles: number; nodes: number; trees: number }> = {};
+  const entry = (id: string) => {
+    counts[id] ??= { tiles: 0, nodes: 0, trees: 0 };
+    return counts[id];
+  };
+  for (const index of cells) entry(palette[index] ?? '').tiles += 1;
+  const withDoodad = new Set(world.doodads.map(({ tileX, tileY }) => tileY * width + tileX));
+  const misplacedNodes: string[] = [];
+  const trees = new Uint8Array(cells.length);
+  for (const [at, tile] of tiles.entries()) {
+    const type = nodeTypeById(types[at] ?? 0);
+    const { x, y } = placedNode(width, tile, types[at] ?? 0);
+    const id = idOf(tile);
+    const isTall = TALL.includes(type?.category ?? '');
+    nodes[type?.node_type ?? '?'] = (nodes[type?.node_type ?? '?'] ?? 0) + 1;
+    entry(id).nodes += 1;
+    if (isTall) entry(id).trees += 1;
+    if (type?.category === 'tree') trees[tile] = 1;
+    const isNear = [FIRST_SPAWN, WORLD_CENTRE].some(
+      (place) => Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) < CLEARING * TILE_SIZE,
+    );
+    const isMisplaced =
+      ground.isWater(x, y) ||
+      !ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE)) ||
+      id === 'R' ||
+      withDoodad.has(tile);
+    const hasWetFoot = [-width, -1, 1, width].some((step) =>
+      ground.isWater(((tile + step) % width) * TILE_SIZE, Math.floor((tile + step) / width) * TILE_SIZE),
+    );
+    if (isMisplaced || (isTall && (isNear || hasWetFoot)))
+      misplacedNodes.push(`${type?.node_type} on ${id} at ${x},${y}`);
+  }
+  const share = (of: 'nodes' | 'trees') =>
+    Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, count[of] / count.tiles]));
+  return {
+    nodes,
+    nodesSorted: tiles.every((tile, at) => at === 0 || tile > (tiles[at - 1] ?? 0)),
+    misplacedNodes,
+    nodeShare: share('nodes'),
+    treeShare: share('trees'),
+    ...woods(world, trees, idOf),
+  };
+}
+
+function missingProvisions({ width, nodes }: TerrainWorld): string[] {
+  return [FIRST_SPAWN, WORLD_CENTRE].flatMap((place) => {
+    const [x, y] = [Math.floor(place.x / TILE_SIZE), Math.floor(place.y / TILE_SIZE)];
+    return PROVISIONS.flatMap(({ names, count, from, to }) => {
+      let found = 0;
+      for (const [at, tile] of nodes.tiles.entries()) {
+        const distance = Math.hypot((tile % width) - x, Math.floor(tile / width) - y);
+        const name = nodeTypeById(nodes.types[at] ?? 0)?.node_type ?? '';
+        if (distance >= from && distance <= to && names.includes(name)) found += 1;
+      }
+      return found >= count ? [] : [`${found} of ${count} ${names[0]} at ${x},${y}`];
+    });
+  });
+}
+
+function wrecksOf({ width, doodads, nodes }: TerrainWorld): { chests: number; scrap: number }[] {
+  const within = (name: string, tileX: number, tileY: number, reach: number) =>
+    nodes.tiles.reduce((sum, tile, at) => {
+      if (nodeTypeById(nodes.types[at] ?? 0)?.node_type !== name) return sum;
+      const distance = Math.hypot((tile % width) - tileX, Math.floor(tile / width) - tileY);
+      return sum + (distance <= reach ? 1 : 0);
+    }, 0);
+  return doodads
+    .filter(({ imagePath }) => imagePath.endsWith('/ship-stern.png'))
+    .map(({ tileX, tileY }) => ({
+      chests: within('wreck_chest', tileX, tileY, 12),
+      scrap: within('scrap_heap', tileX - 3, tileY - 1, 7),
+    }));
+}
+
+/** How empty and how full of trees the squares are that hold nothing but taiga. */
+function woods({ width, height }: TerrainWorld, trees: Uint8Array, idOf: (cell: number) => string) {
+  let emptyWoods = 0;
+  let fullestWood = 0;
+  for (let top = 0; top + WOOD <= height; top += WOOD) {
+    for (let left = 0; left + WOOD <= width; left += WOOD) {
+      let count = 0;
+      let isWood = true;
+      for (let at = 0; at < WOOD * WOOD && isWood; at++) {
+        const cell = (top + Math.floor(at / WOOD)) * width + left + (at % WOOD);
+        isWood = idOf(cell) === 'T';
+        count += trees[cell] ?? 0;
+      }
+      if (!isWood) continue;
+      if (count <= 2) emptyWoods += 1;
+      fullestWood = Math.max(fullestWood, count);
+    }
+  }
+  return { emptyWoods, fullestWood };
+}

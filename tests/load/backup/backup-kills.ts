@@ -1,0 +1,116 @@
+/** Backups and restores that are killed at chance moments, and what is found after each. */
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { listBackups } from '#api/db/backup/files.ts';
+import { readBackup } from '#api/db/backup/read.ts';
+import { beginSnapshot, sumTables } from '#api/db/backup/tables.ts';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { runChild } from '#tests/helpers/processes/child.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { measure } from './measured.ts';
+
+export interface Chance {
+  readonly seed: number;
+  /** An empty folder of its own each time. */
+  readonly folder: () => Promise<string>;
+}
+
+/**
+ * Moments lie between nothing and twice the time that the whole work took when nothing was killed: what was killed before
+ * leaves work to be done beside it.
+ */
+const BEYOND = 2;
+
+const log = pino({ level: 'silent' });
+
+/** Runs a file of this repository and kills it after some time, unless it has ended. */
+async function killAfter(
+  ms: number,
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const child = runChild(file, args, env);
+  const timer = setTimeout(() => child.process.kill('SIGKILL'), ms);
+  await child.ended();
+  clearTimeout(timer);
+}
+
+/** @returns how many backups were begun, how many are whole, and how many of those cannot be read */
+export async function killBackups(url: string, kills: number, { seed, folder }: Chance) {
+  const random = seededRandom(seed);
+  const env = { DATABASE_URL: url, BACKUP_DIR: await folder() };
+  const { ms } = await measure('api/cli/backup.ts', [], env);
+  let [whole, bad] = [0, 0];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const target = await folder();
+    await killAfter(random() * ms * BEYOND, 'api/cli/backup.ts', [], { ...env, BACKUP_DIR: target });
+    for (const { path } of listBackups(target)) {
+      whole += 1;
+      await readBackup(path).catch((error: unknown) => {
+        process.stderr.write(`${path}: ${error}\n`);
+        bad += 1;
+      });
+    }
+    await rm(target, { recursive: true });
+  }
+  return { backupKills: kills, wholeBackups: whole, badBackups: bad };
+}
+
+/** What all tables of a data folder's database hold, in one text. @param act is done before, in the database */
+async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void> => {}): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    await act(client);
+    await beginSnapshot(client);
+    return JSON.stringify(await sumTables(client));
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+/**
+ * Restores a backup over a database that has gone on since.
+ * @param dataDir of a stopped server; it is changed
+ * @returns how many restores were begun, after how many the database was the old or the restored one, and how often neither
+ */
+export async function killRestores(dataDir: string, kills: number, { seed, folder }: Chance) {
+  const random = seededRandom(seed);
+  const backups = await folder();
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: backups };
+  await measure('api/cli/backup.ts', [], env);
+  const [path = ''] = listBackups(backups).map((backup) => backup.path);
+  const before = await sumsIn(dataDir, async (client) => {
+    await client.query("insert into auth_users (email) values ('since@example.org')");
+  });
+  const present = async (): Promise<string> => {
+    const copy = join(await folder(), 'data');
+    // With the owners of all files, which the database server insists on.
+    execFileSync('cp', ['-a', dataDir, copy]);
+    return copy;
+  };
+  const restore = (copy: string) => ['api/cli/restore.ts', [path], { ...env, DATA_DIR: copy }] as const;
+  const reference = await present();
+  const { ms } = await measure(...restore(reference));
+  const after = await sumsIn(reference);
+  const found = { old: 0, restored: 0, bad: 0 };
+  for (let kill = 0; kill < kills; kill += 1) {
+    const copy = await present();
+    await killAfter(random() * ms * BEYOND, ...restore(copy));
+    const sums = await sumsIn(copy);
+    found[sums === before ? 'old' : sums === after ? 'restored' : 'bad'] += 1;
+    await rm(copy, { recursive: true });
+  }
+  return {
+    restoreKills: kills,
+    leftOld: found.old,
+    leftRestored: found.restored,
+    badRestores: found.bad,
+  };
+}

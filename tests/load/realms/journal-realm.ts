@@ -1,0 +1,210 @@
+/**
+ * The realm of `npm run bench:journal`, in a process of its own: players walk, give each other items and chip at nodes,
+ * so many changes a second each. Everything that it promised is written down as it is told. It ends when it is killed,
+ * or tells its figures when it is asked.
+ */
+import { randomUUID } from 'node:crypto';
+import { openSync, writeSync } from 'node:fs';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import type { RealmHost, RealmInside } from '#game/server/realm.ts';
+import type { Batch, CommitOutcome, JournalStore } from '#game/server/store/batch.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { TICK_MS } from '#game/shared/constants.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { type TickFigures, TickWatch } from '../bots/tick-watch.ts';
+import { percentile, round } from '../report.ts';
+import { NODE_TYPE, NODES, PURSE, TALLY } from './journal-facts.ts';
+import { startKeptRealm } from './kept-realm.ts';
+
+export interface JournalRealmOptions {
+  readonly databaseUrl: string;
+  readonly worldId: string;
+  readonly users: readonly string[];
+  /** Changes a second of each player. */
+  readonly rate: number;
+  /** Whether changes are marked, and so saved; without it the same happens and nobody keeps it. */
+  readonly isKept: boolean;
+  /** File to which the ids of the changes go that were told; without it changes have no ids. */
+  readonly toldFile: string | null;
+  readonly seed: number;
+}
+
+export interface JournalFigures extends TickFigures {
+  readonly changes: number;
+  readonly commits: number;
+  readonly commitP50Ms: number;
+  readonly commitP99Ms: number;
+  readonly backlog: number;
+}
+
+const options = JSON.parse(process.argv[2] ?? '') as JournalRealmOptions;
+const random = seededRandom(options.seed);
+const watch = new TickWatch();
+const host: RealmHost = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  setTimer: (task, ms) => setTimeout(watch.watched(task), ms),
+  clearTimer: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  random,
+  newId: randomUUID,
+};
+const told = options.toldFile === null ? null : openSync(options.toldFile, 'a');
+let changes = 0;
+let commits: number[] = [];
+
+/** Takes the time of every commit. */
+class TimedStore implements JournalStore {
+  readonly #store: JournalStore;
+
+  constructor(store: JournalStore) {
+    this.#store = store;
+  }
+
+  async commit(batch: Batch): Promise<CommitOutcome> {
+    const startedAt = performance.now();
+    const outcome = await this.#store.commit(batch).catch((error: unknown) => {
+      process.stderr.write(`a batch could not be kept: ${error}\n`);
+      throw error;
+    });
+    commits.push(performance.now() - startedAt);
+    return outcome;
+  }
+}
+
+/** A player's end: what they are told of is written down under the ids of their changes, in the order of promising. */
+class Witness implements FrameLink {
+  readonly kind = 'memory';
+  readonly promised: string[] = [];
+  handlers: LinkHandlers | undefined;
+  playerId = '';
+
+  sendState(): boolean {
+    return true;
+  }
+
+  sendEvent(text: string): boolean {
+    if (text.startsWith('["session:welcome"')) {
+      const [, { self }] = JSON.parse(text) as [string, { self: { socket_id: string } }];
+      this.playerId = self.socket_id;
+    }
+    if (told !== null && text.startsWith('["player:died"') && text.includes(this.playerId)) {
+      const id = this.promised.shift();
+      if (id !== undefined) writeSync(told, `${id}\n`);
+    }
+    return true;
+  }
+
+  close(): void {}
+}
+
+/** One player gives another an item, or takes one from a node or puts it back. */
+function change(world: World, player: Player, witness: Witness | undefined): void {
+  const purse = player.inventory.stackAt(PURSE);
+  const tally = player.inventory.stackAt(TALLY);
+  if (!purse || !tally) return;
+  if (random() < 0.5) give(world, player, purse.quantity);
+  else chip(world, player, purse.quantity);
+  put(player, TALLY, { ...tally, quantity: tally.quantity + 1 });
+  changes += 1;
+  if (!options.isKept) return;
+  world.changes.mark('inventory', player.id);
+  if (!witness || told === null) return;
+  const id = randomUUID();
+  world.changes.apply(id);
+  witness.promised.push(id);
+  // The one event that is told after it is kept, to this player and those who see them.
+  world.emit({ type: 'died', body: player, cause: 'unknown', killer: null, weapon: null });
+}
+
+function put(player: Player, slot: number, stack: Stack): void {
+  player.inventory.apply(new Map([[slot, stack]]));
+}
+
+function give(world: World, player: Player, has: number): void {
+  const other = players[Math.floor(random() * players.length)];
+  const theirs = other?.inventory.stackAt(PURSE);
+  if (!other || !theirs || other === player || has < 2) return;
+  put(player, PURSE, { itemId: 1, quantity: has - 1 });
+  put(other, PURSE, { itemId: 1, quantity: theirs.quantity + 1 });
+  if (options.isKept) world.changes.mark('inventory', other.id);
+}
+
+/** Health of a node is counted as items: what is chipped off is in the purse. */
+function chip(world: World, player: Player, has: number): void {
+  const id = 1 + Math.floor(random() * NODES);
+  const node = world.nodes.find(id);
+  if (!node) return;
+  const taken = node.health > 1 ? 1 : -Math.min(50, has - 1);
+  put(player, PURSE, { itemId: 1, quantity: has + taken });
+  world.nodes.set(id, { health: node.health - taken, harvestedAt: null });
+}
+
+let players: readonly Player[] = [];
+let owed = 0;
+let lastAt = 0;
+
+function onTurn({ world }: RealmInside): void {
+  players = [...world.players.values()];
+  // Nobody does anything before everybody's witness is there.
+  if (witnesses.size < options.users.length) return;
+  const now = performance.now();
+  owed += ((now - (lastAt || now)) / 1000) * options.rate * players.length;
+  lastAt = now;
+  for (; owed >= 1; owed -= 1) {
+    const player = players[Math.floor(random() * players.length)];
+    if (player) change(world, player, witnesses.get(player.id));
+  }
+  // Everybody walks: their places have changed since they were saved a second ago.
+  for (let i = world.turn % 100; i < players.length; i += 100)
+    world.changes.mark('place', players[i]?.id ?? '');
+  if (options.isKept) return;
+  // Nodes mark themselves: forgotten before the journal looks.
+  world.changes.take();
+}
+
+const { realm, accept } = await startKeptRealm({
+  databaseUrl: options.databaseUrl,
+  worldId: options.worldId,
+  host,
+  nodeById: (id) =>
+    id >= 1 && id <= NODES
+      ? { id, typeId: NODE_TYPE, x: 64 * (id % 1000), y: 64 * Math.ceil(id / 1000) }
+      : undefined,
+  onTurn,
+  watched: (store) => new TimedStore(store),
+});
+
+const witnesses = new Map<string, Witness>();
+const links = options.users.map((userId) => {
+  const link = new Witness();
+  link.handlers = accept(link, { userId });
+  link.handlers?.onEvent(encodeClientEvent('hello', { protocol: PROTOCOL_HASH }));
+  const join = { user_id: userId, facingDirection: 'down', isMoving: false, isDead: false } as const;
+  link.handlers?.onEvent(encodeClientEvent('player:join', join));
+  return link;
+});
+while (links.some(({ playerId }) => playerId === '')) await new Promise((done) => setTimeout(done, TICK_MS));
+for (const link of links) witnesses.set(link.playerId, link);
+setInterval(() => {
+  for (const { handlers } of links) handlers?.onEvent(encodeClientEvent('ping', { id: 1 }));
+}, 2000);
+watch.take();
+process.send?.('running');
+
+process.on('message', () => {
+  const figures: JournalFigures = {
+    ...watch.take(),
+    changes,
+    commits: commits.length,
+    commitP50Ms: round(percentile(commits, 0.5)),
+    commitP99Ms: round(percentile(commits, 0.99)),
+    backlog: realm.figures().unsavedChanges,
+  };
+  changes = 0;
+  commits = [];
+  process.send?.(figures);
+});

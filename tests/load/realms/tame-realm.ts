@@ -1,0 +1,53 @@
+/**
+ * A realm on a real database whose players have a reindeer each and move their goods between bag and saddlebags; some die, and
+ * some cut up what lies there. It is a process of its own, to be killed.
+ */
+import { tame } from '#game/features/creatures/server/taming/taming.ts';
+import { change } from '#game/features/inventory/server/belongings.ts';
+import { heldIn } from '#game/features/inventory/server/open-containers.ts';
+import { applied } from '#game/features/inventory/shared/places.ts';
+import { move } from '#game/features/inventory/shared/rules.ts';
+import type { RealmInside } from '#game/server/realm.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+import { readOptions, startWorkers } from './workers.ts';
+
+const options = readOptions();
+const random = seededRandom(options.seed);
+
+function work({ world }: RealmInside): void {
+  for (const player of world.players.values()) {
+    if (random() > 0.05) continue;
+    const [own] = world.tames.of(player.id);
+    if (!own) adopt(world, player);
+    else if (random() < 0.02) slay(world, own.id);
+    else carry(world, player, own.id);
+  }
+}
+
+function adopt(world: World, player: Player): void {
+  const id = `wild ${player.id} ${world.turn}`;
+  const deer = world.creatures.spawn({ id, kind: 'reindeer', x: player.x + 60, y: player.y });
+  if (deer) tame(world, player, deer);
+}
+
+function slay(world: World, id: string): void {
+  world.effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 999, cause: 'lava' } });
+}
+
+/** Moves some of a stack from the bag into the saddlebags, or back. */
+function carry(world: World, player: Player, id: string): void {
+  if (!world.creatures.get(id) || player.motion.isDead) return;
+  world.contents.open(player, id);
+  const slots = [Math.floor(random() * 4), 200 + Math.floor(random() * 12)] as const;
+  const [from = 0, to = 0] = random() < 0.5 ? slots : slots.toReversed();
+  const all = applied(player.inventory.stacks, heldIn(world, id));
+  const stack = all.get(from);
+  if (!stack) return;
+  const quantity = 1 + Math.floor(random() * stack.quantity);
+  const outcome = move(all, { from, to, quantity }, 12);
+  if ('changes' in outcome) change(world, player, outcome.changes);
+}
+
+await startWorkers(options, random, work);

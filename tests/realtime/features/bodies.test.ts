@@ -1,0 +1,339 @@
+/** Bodies of any kind, and what is done to them: seen, hurt, healed, dead and alive again. */
+import { describe, expect, it } from 'vitest';
+import { WAKE_AFTER_MS } from '#game/features/combat/shared/death.ts';
+import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
+import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
+import { RESPAWN_HEALTH } from '#game/features/needs/shared/health.ts';
+import type { RealmInside } from '#game/server/realm.ts';
+import { World } from '#game/server/world/world.ts';
+import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { openGround, type Sim, startSim } from '#tests/helpers/sim.ts';
+import type { TestPlayer } from '#tests/helpers/test-player.ts';
+import { turn } from '#tests/helpers/world/turns.ts';
+
+const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
+
+const identity = (id: string, x = 2500, y = 2500) => ({
+  id,
+  userId: `user of ${id}`,
+  username: id,
+  color: '#aa3344',
+  carries: [],
+  wear: [],
+  slots: [],
+  worn: [],
+  vitals: NEW_VITALS,
+  x,
+  y,
+});
+
+/** A simulated realm whose world a test may reach into. */
+function inside(ground: GroundRules = openGround()) {
+  let world: World | undefined;
+  const onTurn = (realm: RealmInside): void => {
+    world = realm.world;
+  };
+  const sim = startSim({ ground, wrap: (deps) => ({ ...deps, onTurn, species: GOATS }) });
+  return {
+    sim,
+    world: (): World => {
+      if (!world) throw new Error('no turn has been run yet');
+      return world;
+    },
+  };
+}
+
+/** Lets time pass for players who give a sign of life now and then. */
+async function stay({ clock }: Sim, players: readonly TestPlayer[], ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 1000) {
+    for (const player of players) player.ping(passed);
+    await clock.advance(Math.min(1000, ms - passed));
+  }
+}
+
+describe('a creature', () => {
+  const goat = { id: 'goat-1', kind: 'goat', x: 2600, y: 2500 };
+
+  it('that has gone is told of also where everybody in view is asked for in that moment', async () => {
+    const { sim, world } = inside();
+    const vera = await sim.join('vera-who-asks');
+    await sim.clock.advance(100);
+    world().creatures.spawn(goat);
+    await sim.clock.advance(500);
+    const [appeared] = vera.all('creature:appeared');
+    world().creatures.despawn('goat-1');
+    vera.send('player:request-current', {});
+    await sim.clock.advance(500);
+    expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
+  });
+
+  it('appears to those near, moves in their snapshots, and leaves', async () => {
+    const { sim, world } = inside();
+    const vera = await sim.join('vera-and-goat');
+    await sim.clock.advance(100);
+    const creature = world().creatures.spawn(goat)!;
+    await sim.clock.advance(500);
+    const [appeared] = vera.all('creature:appeared');
+    expect(appeared).toMatchObject({
+      ...goat,
+      health: 40,
+      maxHealth: 40,
+      isMoving: false,
+      facingDirection: 'down',
+    });
+    expect(vera.all('player:joined')).toEqual([]);
+    creature.x = 2650;
+    creature.motion = { ...creature.motion, facing: 'right', isMoving: true };
+    // It goes on by itself: one that wants to be nowhere stands.
+    creature.mind.goal = { x: 3200, y: 2500 };
+    creature.mind.pace = 100;
+    world().moved(creature);
+    await sim.clock.advance(100);
+    const entries = vera.snapshots.flatMap((snapshot) => snapshot.entries);
+    expect(entries.at(-1)).toMatchObject({
+      handle: appeared?.handle,
+      x: expect.closeTo(2655, -2),
+      motion: { facing: 'right', isMoving: true },
+    });
+    expect(world().creatures.despawn(creature.id)).toBe(true);
+    await sim.clock.advance(500);
+    expect(vera.all('creature:left')).toEqual([{ id: 'goat-1', handle: appeared?.handle }]);
+  });
+
+  it('is told to those who come later, apart from the players', async () => {
+    const { sim, world } = inside();
+    await sim.join('first-at-the-goat');
+    await sim.clock.advance(100);
+    world().creatures.spawn(goat);
+    const late = await sim.join('late-at-the-goat');
+    expect(late.all('player:current-players').at(-1)).toHaveLength(1);
+    expect(late.all('creature:appeared')).toMatchObject([{ id: 'goat-1', kind: 'goat' }]);
+  });
+
+  it('is of a species that is defined', () => {
+    const world = new World(openGround());
+    expect(() => world.creatures.spawn(goat)).toThrow('no species has the id goat');
+    expect(() => defineSpecies([{ kind: 'player', name: 'Player', max_health: 1 }])).toThrow('no species');
+  });
+
+  it('is there once', () => {
+    const world = new World(openGround(), { species: GOATS });
+    world.creatures.spawn(goat);
+    expect(() => world.creatures.spawn(goat)).toThrow('goat-1');
+  });
+});
+
+describe('an effect', () => {
+  const damage = (to: string, amount: number, from: string | null = null) =>
+    ({ to, from, deed: { type: 'damage', amount, cause: 'lava' } }) as const;
+  const heal = (to: string, amount: number) => ({ to, from: null, deed: { type: 'heal', amount } }) as const;
+  let turns = 0;
+  const run = (world: World): void => {
+    turns += 1;
+    turn(world, turns);
+  };
+
+  it('is delivered in the next turn, in the order of queueing', () => {
+    const world = new World(openGround());
+    const anna = world.add(identity('anna'));
+    run(world);
+    world.effects.queue(damage('anna', 30));
+    world.effects.queue(heal('anna', 10));
+    expect(anna.health).toBe(100);
+    run(world);
+    expect(anna.health).toBe(80);
+    run(world);
+    expect(anna.health).toBe(80);
+  });
+
+  it('that is queued while effects are delivered waits for the turn after', () => {
+    const world = new World(openGround());
+    const anna = world.add(identity('anna'));
+    world.effects.queue(damage('anna', 10));
+    world.effects.beginTurn();
+    world.effects.queue(damage('anna', 10));
+    expect(world.effects.takeDue()).toHaveLength(1);
+    run(world);
+    expect(anna.health).toBe(90);
+  });
+
+  it('kills once, with its cause and who did it', () => {
+    const world = new World(openGround(), { species: GOATS });
+    const anna = world.add(identity('anna'));
+    world.creatures.spawn({ id: 'goat', kind: 'goat', x: 2600, y: 2500 });
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
+    world.effects.queue(damage('anna', 70, 'goat'));
+    run(world);
+    expect(anna).toMatchObject({ health: 0, motion: { isDead: true, isMoving: false } });
+    const died = world.takeEvents().filter(({ type }) => type === 'died');
+    expect(died).toMatchObject([{ body: { id: 'anna' }, cause: 'lava', killer: 'goat' }]);
+  });
+
+  it('heals nobody beyond their health, nor the dead', () => {
+    const world = new World(openGround());
+    const anna = world.add(identity('anna'));
+    world.effects.queue(heal('anna', 50));
+    run(world);
+    expect(anna.health).toBe(100);
+    world.effects.queue(damage('anna', 200));
+    world.effects.queue(heal('anna', 50));
+    run(world);
+    expect(anna.health).toBe(0);
+  });
+
+  it('on somebody who is gone is void', () => {
+    const world = new World(openGround());
+    world.effects.queue(damage('nobody', 10));
+    run(world);
+    expect(world.takeEvents()).toEqual([]);
+  });
+
+  it('may happen to a creature', () => {
+    const world = new World(openGround(), { species: GOATS });
+    world.add(identity('vera', 100, 100));
+    const goat = world.creatures.spawn({ id: 'g', kind: 'goat', x: 100, y: 100 })!;
+    world.effects.queue(damage('g', 5));
+    run(world);
+    expect(goat.health).toBe(35);
+  });
+});
+
+describe('the ground', () => {
+  const burning: GroundRules = { ...openGround(), damageAt: (x) => (x > 2520 && x < 3000 ? 10 : 0) };
+  const healing: GroundRules = { ...openGround(), healingAt: () => 6 };
+
+  it('burns ten health a second, tells its player, and kills', async () => {
+    const { sim } = inside(burning);
+    const anna = await sim.join('anna-in-lava');
+    const vera = await sim.join('vera-at-the-shore');
+    await sim.clock.advance(300);
+    for (let step = 1; step <= 5; step += 1) {
+      anna.move({ x: 2500 + 10 * step, y: 2500 });
+      await sim.clock.advance(50);
+    }
+    anna.move({ x: 2550, y: 2500, isMoving: false });
+    await sim.clock.advance(2000);
+    const { health } = anna.all('player:needs').at(-1)!;
+    expect(health).toBeGreaterThan(74);
+    expect(health).toBeLessThan(84);
+    await stay(sim, [anna, vera], 9000);
+    const death = { socket_id: anna.self!.socket_id, cause: 'lava', killer: null, weapon: null };
+    expect(anna.all('player:died')).toEqual([death]);
+    expect(vera.all('player:died')).toEqual([death]);
+    expect(anna.all('player:needs').at(-1)).toMatchObject({ health: 0 });
+    anna.move({ x: 2500, y: 2500 });
+    await sim.clock.advance(100);
+    expect(anna.all('player:move:rejected').at(-1)).toMatchObject({ reason: 'dead' });
+    await stay(sim, [anna, vera], WAKE_AFTER_MS);
+    anna.send('player:respawn', {});
+    await sim.clock.advance(100);
+    expect(anna.all('player:move:rejected').at(-1)).toMatchObject({ reason: 'respawn', ...WORLD_CENTRE });
+    expect(anna.all('player:needs').at(-1)).toMatchObject({ health: RESPAWN_HEALTH });
+  });
+
+  it('heals six health a minute, but nobody who was hurt in the last ten seconds', async () => {
+    const { sim, world } = inside(healing);
+    const anna = await sim.join('anna-on-sinter');
+    await sim.clock.advance(100);
+    const id = anna.self!.socket_id;
+    // Hungry: of itself the body heals nothing.
+    world().players.get(id)!.hunger = 10;
+    world().effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 50, cause: 'lava' } });
+    await stay(sim, [anna], 9500);
+    expect(world().body(id)?.health).toBe(50);
+    await stay(sim, [anna], 60_500);
+    expect(world().body(id)?.health).toBeGreaterThan(55);
+    expect(world().body(id)?.health).toBeLessThanOrEqual(56.5);
+    expect(anna.all('player:needs').at(-1)?.health).toBeGreaterThan(55);
+  });
+
+  it('leaves those alone who stand on any other', async () => {
+    const { sim, world } = inside(burning);
+    const anna = await sim.join('anna-on-moss');
+    await sim.clock.advance(5000);
+    expect(world().body(anna.self!.socket_id)?.health).toBe(100);
+    expect(anna.all('player:needs')).toEqual([]);
+  });
+});
+
+describe('a player who comes back', () => {
+  it('is given a number of corrections that was not used before: moves of the first stay are void', async () => {
+    const { sim } = inside();
+    const first = await sim.join('anna-who-returns');
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const second = await sim.join('anna-who-returns');
+    expect(second.epoch).not.toBe(first.epoch);
+    await sim.clock.advance(100);
+    second.epoch = first.epoch;
+    second.move({ x: 2510, y: 2500 });
+    await sim.clock.advance(100);
+    const third = await sim.join('anna-who-returns');
+    expect(third.self).toMatchObject({ x: 2500, y: 2500 });
+  });
+});
+
+describe('a creature that dies', () => {
+  it('is dead in snapshots, and no player has died', async () => {
+    const { sim, world } = inside();
+    const vera = await sim.join('vera-beside-a-dead-goat');
+    await sim.clock.advance(100);
+    world().creatures.spawn({ id: 'goat-2', kind: 'goat', x: 2600, y: 2500 });
+    await sim.clock.advance(500);
+    const deed = { type: 'damage', amount: 100, cause: 'lava' } as const;
+    world().effects.queue({ to: 'goat-2', from: null, deed });
+    await sim.clock.advance(300);
+    const entries = vera.snapshots.flatMap((snapshot) => snapshot.entries);
+    expect(entries.at(-1)?.motion.isDead).toBe(true);
+    expect(vera.all('player:died')).toEqual([]);
+  });
+});
+
+describe('a facing change on the spot', () => {
+  it('is what later snapshots say as well', async () => {
+    const { sim } = inside();
+    const anna = await sim.join('anna-who-turns');
+    const vera = await sim.join('vera-who-looks');
+    await sim.clock.advance(500);
+    const handle = anna.self!.handle;
+    anna.move({ x: 2510, y: 2500, facing: 'right', isMoving: false });
+    await sim.clock.advance(200);
+    vera.acknowledge();
+    await sim.clock.advance(500);
+    expect(vera.seen.get(handle)?.facingDirection).toBe('right');
+    const before = vera.snapshots.length;
+    anna.send('player:direction', { facingDirection: 'left' });
+    await sim.clock.advance(300);
+    const facings = vera.snapshots
+      .slice(before)
+      .flatMap(({ entries }) => entries.filter((entry) => entry.handle === handle))
+      .map(({ motion }) => motion.facing);
+    expect(facings.length).toBeGreaterThan(0);
+    expect(new Set(facings)).toEqual(new Set(['left']));
+  });
+});
+
+describe('who hears of a body', () => {
+  it('are those who see it, and nobody else', async () => {
+    const { sim } = inside();
+    const anna = await sim.join('anna-who-strikes');
+    const near = await sim.join('one-near');
+    const far = await sim.join('one-far');
+    await sim.clock.advance(300);
+    for (let step = 1; step <= 130; step += 1) {
+      far.move({ x: 2500 + step * 15, y: 2500 });
+      await sim.clock.advance(50);
+    }
+    far.move({ x: 2500 + 130 * 15, y: 2500, isMoving: false });
+    await sim.clock.advance(1000);
+    expect(far.all('player:move:rejected')).toEqual([]);
+    anna.send('player:equip', { item_id: 403 });
+    anna.send('player:attack', {});
+    await sim.clock.advance(100);
+    expect(near.all('player:attack')).toHaveLength(1);
+    expect(far.all('player:attack')).toEqual([]);
+    expect(anna.all('player:attack')).toEqual([]);
+  });
+});

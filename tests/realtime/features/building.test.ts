@@ -1,0 +1,125 @@
+/** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one nobody. */
+
+import { expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { World } from '#game/server/world/world.ts';
+import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+
+function start() {
+  const land = mossWorld();
+  const seen: { world?: World } = {};
+  const sim = startSim({
+    ground: land.ground,
+    notice: land.notice,
+    wrap: (deps) => ({
+      ...deps,
+      onTurn: (inside) => {
+        seen.world = inside.world;
+      },
+    }),
+  });
+  return { land, sim, seen };
+}
+
+const warnings = ({ store }: SimClient): string[] =>
+  store.getState().notices.flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
+
+it('what the ghost says is what the server does, for the one who builds and for the one who watches', async () => {
+  const { land, sim, seen } = start();
+  const [anna, olga] = [startClient(sim, land, 'anna'), startClient(sim, land, 'olga')];
+  for (const client of [anna, olga]) await untilPlaying(sim, client);
+  const { world } = seen;
+  if (!world) throw new Error('there is no world');
+  const [annaThere, olgaThere] = ['anna', 'olga'].map((user) =>
+    [...world.players.values()].find(({ userId }) => userId === user),
+  );
+  if (!annaThere || !olgaThere) throw new Error('somebody is missing');
+  // Out of the circle in which nobody builds.
+  const field = middleOf(tileAt(4000, 4000));
+  for (const [player, dx] of [
+    [annaThere, 0],
+    [olgaThere, 64 * 5],
+  ] as const) {
+    player.x = field.x + dx;
+    player.y = field.y;
+    player.epoch = (player.epoch + 1) & 0xff;
+    world.moved(player);
+    world.emit({
+      type: 'corrected',
+      player,
+      reason: 'placed',
+      place: { x: player.x, y: player.y },
+      slides: false,
+      epoch: player.epoch,
+      seq: 0,
+    });
+  }
+  annaThere.inventory.apply(
+    new Map([
+      [28, { itemId: ITEM.logDoor, quantity: 1 }],
+      [29, { itemId: ITEM.chest, quantity: 2 }],
+    ]),
+  );
+  world.emit({
+    type: 'inventory-all',
+    isLasting: true,
+    player: annaThere,
+    revision: annaThere.inventory.revision,
+    rows: annaThere.inventory.rows(),
+  });
+  await sim.clock.advance(2000);
+
+  // A chest in front of her: the ghost is green, and it stands for both.
+  anna.session.hands.select(5);
+  await expectSoon(sim, () => anna.session.building.ghost() !== null);
+  const ghost = anna.session.building.ghost();
+  expect(ghost).toMatchObject({ refusal: null, structure: { key: 'chest' } });
+  expect(anna.session.building.place()).toBe(true);
+  await sim.clock.advance(1500);
+  const { x = 0, y = 0 } = ghost ?? {};
+  for (const { session } of [anna, olga])
+    expect(session.fixtures.tiles.standingOn(tileAt(x, y))).toMatchObject({ kind: ITEM.chest });
+  expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
+
+  // The same place again is refused by both, with the same words, and costs nothing.
+  expect(anna.session.building.ghost()?.refusal).toBe('Something stands there already.');
+  anna.session.building.place();
+  expect(warnings(anna)).toContain('Something stands there already.');
+  expect(anna.store.getState().inventory.slots.get(29)?.quantity).toBe(1);
+
+  // A door between them: shut it stops both, open nobody; who may not open it is told so.
+  const door = world.fixtures.add({
+    id: 'door-1',
+    kind: ITEM.logDoor,
+    x: field.x + 64 * 3,
+    y: field.y,
+    health: 500,
+    ownerId: annaThere.id,
+    state: { at: world.wallNow },
+  });
+  await sim.clock.advance(1000);
+  for (const { session } of [anna, olga])
+    expect(session.fixtures.solids.isFree(door.x - 4, door.y - 4, door.x + 4, door.y + 4)).toBe(false);
+  olga.session.building.useDoor(door.id);
+  await sim.clock.advance(1000);
+  expect(warnings(olga)).toContain('It is locked.');
+  anna.session.building.useDoor(door.id);
+  await sim.clock.advance(1000);
+  for (const { session } of [anna, olga])
+    expect(session.fixtures.solids.isFree(door.x - 4, door.y - 4, door.x + 4, door.y + 4)).toBe(true);
+  olga.keys = { x: -1, y: 0, sprint: false };
+  await sim.clock.advance(900);
+  expect(olga.session.body?.x).toBeLessThan(door.x);
+  expect(olga.rejections.filter(({ reason }) => reason !== 'placed')).toEqual([]);
+});
+
+async function expectSoon(sim: ReturnType<typeof startSim>, isSo: () => boolean): Promise<void> {
+  for (let k = 0; k < 100 && !isSo(); k += 1) {
+    // What is loaded lazily comes by the real clock.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sim.clock.advance(100);
+  }
+  expect(isSo()).toBe(true);
+}

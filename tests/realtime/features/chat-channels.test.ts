@@ -1,0 +1,238 @@
+/** What is said near by and whispered: who hears it, who does not, and what a report of it keeps. */
+import { describe, expect, it } from 'vitest';
+import { createProfanityScreen } from '#api/names/profanity.ts';
+import { FLOOD_NOTICE, muteNotice, WHISPER_NOTICES } from '#game/features/chat/server/chat.ts';
+import { HEARING_PX } from '#game/features/chat/shared/hearing.ts';
+import { CHAT_EVIDENCE, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { createRng } from '#game/shared/math/rng.ts';
+import { type Sim, startSim } from '#tests/helpers/sim.ts';
+import type { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const heard = (player: TestPlayer) => player.all('chat:said').map(({ message }) => message);
+const told = (player: TestPlayer) => player.all('chat:notice').map(({ message }) => message);
+const nameOf = (player: TestPlayer): string => player.self?.username ?? '';
+
+/** Puts a player somewhere by the tool for testing. */
+async function place(sim: Sim, player: TestPlayer, x: number, y: number): Promise<void> {
+  player.send('debug:command', { line: `teleport ${x} ${y}` });
+  await sim.clock.advance(100);
+}
+
+const near = (player: TestPlayer, message: string) => player.send('chat:say', { channel: 'near', message });
+const whisper = (player: TestPlayer, to: string, message: string) =>
+  player.send('chat:say', { channel: 'whisper', to, message });
+
+describe('what is said near by', () => {
+  it('is heard by its speaker and by those within hearing, and by nobody else', async () => {
+    const sim = startSim({ debugTools: true });
+    const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
+    await place(sim, anna, 10_000, 10_000);
+    await place(sim, vera, 10_000 + HEARING_PX, 10_000);
+    await place(sim, olga, 10_000, 10_000 + HEARING_PX + 1);
+    near(anna, 'is anybody there');
+    await sim.clock.advance(100);
+    const line = {
+      sender: nameOf(anna),
+      socket_id: anna.self?.socket_id,
+      message: 'is anybody there',
+      timestamp: expect.any(Number),
+      channel: 'near',
+      to: null,
+    };
+    expect(anna.all('chat:said')).toEqual([line]);
+    expect(vera.all('chat:said')).toEqual([line]);
+    expect(olga.all('chat:said')).toEqual([]);
+    const late = await sim.join('zina');
+    expect(late.all('session:welcome')[0]?.chat).toEqual([]);
+  });
+});
+
+describe('a whisper', () => {
+  it('reaches one player, wherever they are and however their name is written, and is shown to its writer', async () => {
+    const sim = startSim({ debugTools: true });
+    const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
+    await place(sim, vera, 60_000, 60_000);
+    whisper(anna, ` ${nameOf(vera).toUpperCase()} `, 'the kettle is on');
+    await sim.clock.advance(100);
+    expect(vera.all('chat:said')).toMatchObject([
+      { sender: nameOf(anna), message: 'the kettle is on', channel: 'whisper', to: nameOf(vera) },
+    ]);
+    expect(anna.all('chat:said')).toEqual(vera.all('chat:said'));
+    expect(heard(olga)).toEqual([]);
+    expect([anna, vera, olga].flatMap((player) => player.all('chat:message'))).toEqual([]);
+  });
+
+  it('to nobody, to oneself, and to one who has left is refused with a word, and comes back', async () => {
+    const sim = startSim();
+    const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
+    whisper(anna, 'Koschei', 'open up');
+    whisper(anna, nameOf(anna), 'who am I');
+    await sim.clock.advance(100);
+    const gone = nameOf(vera);
+    vera.send('session:leave', {});
+    await sim.clock.advance(100);
+    whisper(anna, gone, 'come back');
+    await sim.clock.advance(100);
+    expect(told(anna)).toEqual([WHISPER_NOTICES.nobody, WHISPER_NOTICES.self, WHISPER_NOTICES.nobody]);
+    expect(anna.all('chat:refused')).toEqual([
+      { channel: 'whisper', to: 'Koschei', message: 'open up' },
+      { channel: 'whisper', to: nameOf(anna), message: 'who am I' },
+      { channel: 'whisper', to: gone, message: 'come back' },
+    ]);
+    expect(heard(anna)).toEqual([]);
+    const { refusals } = sim.realm.figures();
+    expect(Object.keys(refusals['chat:say'] ?? {}).sort()).toEqual(['nobody of that name', 'to oneself']);
+  });
+
+  it('that begins with its name finds the longest one, and says when nothing is left to say', async () => {
+    const sim = startSim();
+    const [anna, baba, yaga] = [await sim.join('anna'), await sim.join('Baba'), await sim.join('Baba Yaga')];
+    const line = (message: string) => anna.send('chat:say', { channel: 'whisper', message });
+    line(`${nameOf(yaga).toLowerCase()}  the kettle is on`);
+    line(`${nameOf(baba)} yagas are everywhere`);
+    line(nameOf(yaga));
+    line('Koschei the Deathless');
+    await sim.clock.advance(100);
+    expect(heard(yaga)).toEqual(['the kettle is on']);
+    expect(heard(baba)).toEqual(['yagas are everywhere']);
+    expect(told(anna)).toEqual([WHISPER_NOTICES.silence, WHISPER_NOTICES.nobody]);
+    expect(sim.realm.figures().refusals['chat:say']).toEqual({ empty: 1, 'nobody of that name': 1 });
+  });
+
+  it('is heard by those two alone, whoever stands near and whoever else talks', async () => {
+    const rng = createRng(29);
+    const pick = (count: number) => Math.floor(rng.next() * count);
+    const sim = startSim();
+    const people: TestPlayer[] = [];
+    for (const user of ['anna', 'vera', 'olga', 'zina', 'nina', 'raya']) people.push(await sim.join(user));
+    const expected = new Map<TestPlayer, string[]>(people.map((player) => [player, []]));
+    for (let i = 0; i < 60; i += 1) {
+      const speaker = people[pick(people.length)];
+      const other = people[pick(people.length)];
+      if (!speaker || !other || speaker === other) continue;
+      const message = `secret ${i}`;
+      whisper(speaker, nameOf(other), message);
+      if (pick(3) === 0) near(people[pick(people.length)] ?? speaker, `aloud ${i}`);
+      for (const player of [speaker, other]) expected.get(player)?.push(message);
+      for (const player of people) player.ping(0);
+      await sim.clock.advance(6000);
+    }
+    for (const player of people) {
+      const secrets = heard(player).filter((message) => message.startsWith('secret'));
+      expect(secrets).toEqual(expected.get(player));
+    }
+  });
+});
+
+describe('every channel', () => {
+  it('cuts and screens a line like one to everybody', async () => {
+    const sim = startSim({ profanity: createProfanityScreen() });
+    const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
+    near(anna, `you \u202eturd ${'x'.repeat(CHAT_MAX_LENGTH)}`);
+    whisper(anna, nameOf(vera), 'you turd');
+    near(anna, ' \u200b ');
+    await sim.clock.advance(100);
+    const [aloud, secret, ...more] = heard(vera);
+    expect(aloud).toMatch(/^you \*{4} x+$/);
+    expect(aloud).toHaveLength(CHAT_MAX_LENGTH);
+    expect([secret, ...more]).toEqual(['you ****']);
+  });
+
+  it('shares one allowance with the others; what is too fast comes back each time, with one notice', async () => {
+    const sim = startSim();
+    const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
+    for (let i = 0; i < 4; i += 1) {
+      anna.send('chat:message', { message: `all ${i}` });
+      near(anna, `near ${i}`);
+      whisper(anna, nameOf(vera), `secret ${i}`);
+    }
+    await sim.clock.advance(100);
+    expect(vera.all('chat:message').length + heard(vera).length).toBe(5);
+    expect(told(anna)).toEqual([FLOOD_NOTICE]);
+    expect(anna.all('chat:refused').map(({ channel, message }) => `${channel}: ${message}`)).toEqual([
+      'whisper: secret 1',
+      'all: all 2',
+      'near: near 2',
+      'whisper: secret 2',
+      'all: all 3',
+      'near: near 3',
+      'whisper: secret 3',
+    ]);
+  });
+
+  it('is shut to whom an operator has muted', async () => {
+    const sim = startSim();
+    const [anna, vera] = [await sim.join('anna'), await sim.join('vera')];
+    const end = 1_800_000_000_000;
+    sim.realm.mute('anna', end);
+    whisper(anna, nameOf(vera), 'psst');
+    near(anna, 'hello');
+    anna.send('chat:message', { message: 'hello all' });
+    await sim.clock.advance(100);
+    expect([heard(vera), vera.all('chat:message'), heard(anna)]).toEqual([[], [], []]);
+    expect(told(anna)).toEqual([muteNotice(end)]);
+    expect(anna.all('chat:refused')).toHaveLength(3);
+  });
+});
+
+describe('a report', () => {
+  it('keeps what the reporter heard beside the chat, but no whispers of others', async () => {
+    const sim = startSim({ profanity: createProfanityScreen() });
+    const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
+    const say = async (act: () => void) => {
+      act();
+      for (const player of [anna, vera, olga]) player.ping(0);
+      await sim.clock.advance(1500);
+    };
+    await say(() => whisper(olga, nameOf(vera), 'my secret'));
+    await say(() => whisper(anna, nameOf(vera), 'you turd'));
+    await say(() => anna.send('chat:message', { message: 'hello all' }));
+    await say(() => near(anna, 'over here'));
+    await say(() => whisper(vera, nameOf(anna), 'stop it'));
+    await say(() => whisper(anna, nameOf(olga), 'not for Vera'));
+    vera.send('chat:report', { name: nameOf(anna), reason: 'rude' });
+    await sim.clock.advance(100);
+    const [report] = sim.reports.reports;
+    expect(report?.reportedId).toBe(anna.self?.socket_id);
+    const lines = report?.evidence.map(({ sender, message, channel }) => [sender, message, channel]);
+    expect(lines).toEqual([
+      [nameOf(anna), 'you turd', 'whisper'],
+      [nameOf(anna), 'hello all', undefined],
+      [nameOf(anna), 'over here', 'near'],
+      [nameOf(vera), 'stop it', 'whisper'],
+    ]);
+  });
+
+  it('reaches one who only whispered and has left, also after the reporter came back', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    let vera = await sim.join('vera');
+    for (let i = 0; i < CHAT_EVIDENCE + 2; i += 1) {
+      whisper(anna, nameOf(vera), `boo ${i}`);
+      for (const player of [anna, vera]) player.ping(0);
+      await sim.clock.advance(1500);
+    }
+    const name = nameOf(anna);
+    anna.send('session:leave', {});
+    vera.send('session:leave', {});
+    await sim.clock.advance(30_000);
+    vera = await sim.join('vera');
+    vera.send('chat:report', { name });
+    await sim.clock.advance(100);
+    const [report] = sim.reports.reports;
+    expect(report?.evidence.map(({ message }) => message)).toEqual(
+      Array.from({ length: CHAT_EVIDENCE }, (_, i) => `boo ${i + 2}`),
+    );
+  });
+});
+
+it('a whisper to a name longer than any is given back whole, in a form that its client can read', async () => {
+  const sim = startSim();
+  const anna = await sim.join('anna');
+  const word = '🥟'.repeat(90);
+  anna.send('chat:say', { channel: 'whisper', message: `${word} hello` });
+  await sim.clock.advance(100);
+  const [back] = anna.all('chat:refused');
+  expect(`${back?.to}${back?.message}`).toBe(`${word} hello`);
+  expect(told(anna)).toEqual([WHISPER_NOTICES.nobody]);
+});

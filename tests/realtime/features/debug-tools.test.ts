@@ -1,0 +1,183 @@
+/** The tools for testing: what each does, that bad words change nothing, and that without the setting there are none. */
+import { describe, expect, it } from 'vitest';
+import { lightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
+import { Recorder } from '#game/server/replay/recorder.ts';
+import { replay } from '#game/server/replay/replay.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { NO_WORLD, openGround, SIM_WORLD, startSim } from '#tests/helpers/sim.ts';
+import type { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const GROUND = openGround();
+
+async function start(recorder?: Recorder) {
+  const inside: { world: World | undefined } = { world: undefined };
+  const sim = startSim({
+    ground: GROUND,
+    debugTools: true,
+    wrap: (deps) => {
+      const onTurn = ({ world }: { world: World }): void => {
+        inside.world = world;
+      };
+      const watched = { ...deps, onTurn };
+      return recorder ? recorder.record(watched) : watched;
+    },
+  });
+  const anna = await sim.join('anna');
+  const { world } = inside;
+  const player = world?.players.get(anna.self?.socket_id ?? '');
+  if (!world || !player) throw new Error('anna is not in the world');
+  const type = async (line: string) => {
+    anna.send('debug:command', { line });
+    await sim.clock.advance(100);
+    return noticesOf(anna).at(-1);
+  };
+  return { sim, anna, world, player, type };
+}
+
+const noticesOf = (who: TestPlayer): string[] => who.all('chat:notice').map(({ message }) => message);
+const countOf = ({ inventory }: Player, itemId: number): number =>
+  inventory.rows().reduce((sum, row) => sum + (row.itemId === itemId ? row.quantity : 0), 0);
+
+describe('without the setting', () => {
+  it('there are no such verbs, and nothing is offered', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.send('debug:command', { line: 'kill' });
+    anna.send('debug:immunity', { isOn: true });
+    await sim.clock.advance(200);
+    expect(sim.realm.figures().drops.malformed).toBe(2);
+    expect(anna.all('player:died')).toEqual([]);
+    expect(anna.all('debug:tools')).toEqual([]);
+  });
+});
+
+describe('with the setting', () => {
+  it('the tools are offered after the welcome', async () => {
+    const { anna } = await start();
+    const [tools] = anna.all('debug:tools');
+    for (const word of ['give', 'teleport', 'time', 'weather', 'spawn', 'heal', 'kill'])
+      expect(tools?.words).toContain(word);
+    expect(tools?.help.join('\n')).toContain('/give <catalogue number>');
+  });
+
+  it('give puts items into the bag, and they are kept', async () => {
+    const { sim, player, type } = await start();
+    await type('give 4 5');
+    expect(countOf(player, 4)).toBe(5);
+    await sim.clock.advance(1000);
+    expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"itemId":4');
+  });
+
+  it('teleport moves to a place where one can stand, and the client is told', async () => {
+    const { anna, player, type } = await start();
+    await type('teleport 40000 41000');
+    expect(player).toMatchObject({ x: 40_000, y: 41_000 });
+    expect(anna.all('player:move:rejected')).toMatchObject([{ reason: 'placed', x: 40_000, y: 41_000 }]);
+  });
+
+  it('place puts up what is one’s own, and never builds anew what another has there', async () => {
+    const { sim, anna, world, player, type } = await start();
+    expect(await type('place hearth')).toMatch(/^Hearth at/);
+    expect(await type('place hearth')).toMatch(/^Hearth at/);
+    const vera = await sim.join('vera');
+    vera.send('debug:command', {
+      line: `place hearth ${64 + player.x - (vera.self?.x ?? 0)} ${player.y - (vera.self?.y ?? 0)}`,
+    });
+    await sim.clock.advance(100);
+    expect(noticesOf(vera)).toEqual(['What stands there is not yours.']);
+    const standing = [...world.fixtures.near(player.x, player.y, 400)];
+    expect(standing.map(({ ownerId }) => ownerId)).toEqual([anna.self?.socket_id]);
+  });
+
+  it('time and weather are the same for everybody, also for those who come later', async () => {
+    const { sim, anna, world, type } = await start();
+    await type('time 23');
+    await type('weather storm');
+    const vera = await sim.join('vera');
+    const told = [anna.all('world:sky').at(-1), vera.all('world:sky').at(-1)];
+    for (const sky of told) {
+      expect(sky).toEqual(world.sky);
+      expect(lightUnder(sky!, world.wallNow).hour).toBeCloseTo(23, 1);
+      expect(weatherUnder(sky!, world.wallNow, PLAIN_CLIMATE, { x: 0, y: 0 }).storm).toBe(1);
+    }
+    await type('time off');
+    await type('weather off');
+    expect(vera.all('world:sky').at(-1)).toEqual({ shiftMs: 0, weather: null });
+  });
+
+  it('heal, hurt, level and kill change levels', async () => {
+    const { anna, player, type } = await start();
+    await type('hurt 30');
+    expect(player.health).toBe(70);
+    await type('level thirst 10');
+    expect(anna.all('player:needs').at(-1)).toMatchObject({ health: 70, thirst: 10 });
+    expect(await type('afflict bleeding 6')).toBe('You are bleeding.');
+    expect(player.afflictions.bleeding).toBeDefined();
+    await type('hurt 500');
+    expect(player.isDown).toBe(true);
+    await type('heal');
+    expect(player).toMatchObject({ health: 100, thirst: 100, warmth: 100, isDown: false });
+    await type('kill');
+    expect(player.motion.isDead).toBe(true);
+    expect(anna.all('player:died')).toHaveLength(1);
+  });
+
+  it.each([
+    'give',
+    'give 99999',
+    'give 4 -1',
+    'give 4 1e99',
+    'teleport 1',
+    'teleport -5 9',
+    'time 25',
+    'weather hail',
+    'level luck 7',
+    'level health 0',
+    'hurt much',
+    'afflict gloomy 5',
+  ])('"%s" changes nothing and says what to write', async (line) => {
+    const { sim, player, world, type } = await start();
+    const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);
+    expect(await type(line)).toMatch(/^Write: \//);
+    expect(JSON.stringify([player.x, player.health, player.inventory, world.sky])).toBe(before);
+    expect(sim.realm.figures().refusals['debug:command']).toEqual({ 'wrong words': 1 });
+  });
+
+  it('immunity keeps from harm for ten seconds, or until it is switched off', async () => {
+    const { sim, anna, player, type } = await start();
+    anna.send('debug:immunity', { isOn: true });
+    await type('hurt 50');
+    expect(player.health).toBe(100);
+    expect(anna.all('debug:immunity').at(-1)?.left).toBe(10_000);
+    anna.send('debug:immunity', { isOn: false });
+    await type('hurt 10');
+    expect(player.health).toBe(90);
+    expect(anna.all('debug:immunity').at(-1)?.left).toBe(0);
+    anna.send('debug:immunity', { isOn: true });
+    for (let i = 0; i < 3; i += 1) {
+      anna.ping(0);
+      await sim.clock.advance(3500);
+    }
+    await type('hurt 10');
+    expect(player.health).toBe(80);
+  });
+
+  it('a recorded session with them comes to the same state again', async () => {
+    const recorder = new Recorder();
+    const { sim, type } = await start(recorder);
+    for (const line of ['time 3', 'weather fog', 'give 4 5', 'hurt 20', 'teleport 3000 3000'])
+      await type(line);
+    const recording = recorder.finish(sim.realm);
+    const again = await replay(recording.bytes, {
+      ground: GROUND,
+      world: SIM_WORLD,
+      debugTools: true,
+      doNeedsFall: false,
+      isWild: false,
+      worldNotice: NO_WORLD,
+    });
+    expect(again).toEqual(recording.outcome);
+  });
+});

@@ -1,0 +1,137 @@
+/** What players do with their hands, and being alive again: told to those near, and only when the rules allow it. */
+import { describe, expect, it } from 'vitest';
+import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
+import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
+import { World } from '#game/server/world/world.ts';
+import { WORLD_CENTRE } from '#game/shared/constants.ts';
+import { openGround, startSim } from '#tests/helpers/sim.ts';
+import { turn } from '#tests/helpers/world/turns.ts';
+
+const LADLE = 403;
+const CAULDRON = 404;
+const MAKAROV = 406;
+const FUR_HEADSCARF = 102;
+const FELT_BOOTS = 105;
+
+describe('weapons', () => {
+  it('in hand are shown to those near, and to those who come later', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    await sim.clock.advance(100);
+    const socket_id = anna.self!.socket_id;
+    expect(vera.all('player:equip')).toEqual([{ socket_id, item_id: LADLE, item_name: 'Steel Ladle' }]);
+    const olga = await sim.join('olga');
+    expect(olga.seen.get(anna.self!.handle)?.weapon_id).toBe(LADLE);
+    anna.send('player:unequip', {});
+    await sim.clock.advance(100);
+    expect(vera.all('player:unequip')).toEqual([{ socket_id }]);
+  });
+
+  it('that one does not carry, and things that are none, stay where they are', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: MAKAROV });
+    anna.send('player:equip', { item_id: CAULDRON });
+    anna.send('player:equip', { item_id: 99_999 });
+    anna.send('player:attack', { weapon_id: MAKAROV });
+    await sim.clock.advance(100);
+    expect(vera.all('player:equip')).toEqual([]);
+    expect(vera.all('player:attack')).toMatchObject([{ weapon_id: null }]);
+  });
+
+  it('strike as often as their cooldown allows, with what is in hand, whatever the client names', async () => {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    for (let i = 0; i < 16; i += 1) {
+      anna.send('player:attack', { weapon_id: MAKAROV });
+      await sim.clock.advance(100);
+    }
+    const strikes = vera.all('player:attack');
+    expect(strikes.length).toBeGreaterThanOrEqual(3);
+    expect(strikes.length).toBeLessThanOrEqual(4);
+    expect(new Set(strikes.map(({ weapon_id }) => weapon_id))).toEqual(new Set([LADLE]));
+  });
+
+  it('are known again after a return, for the store remembers what is carried', async () => {
+    const store = new MemoryPlayerStore();
+    const sim = startSim({ store });
+    const first = await sim.join('anna');
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    anna.send('player:equip', { item_id: LADLE });
+    await sim.clock.advance(100);
+    expect(vera.all('player:equip')).toHaveLength(1);
+  });
+});
+
+describe('what one has', () => {
+  it('is told at the welcome: the starting ladle lies first at hand, the cauldron beside it', async () => {
+    const sim = startSim();
+    const slots = [
+      { slot: 24, itemId: LADLE, quantity: 1 },
+      { slot: 25, itemId: CAULDRON, quantity: 1 },
+    ];
+    const first = await sim.join('anna');
+    expect(first.all('session:welcome')[0]).toMatchObject({ isFirstTime: true });
+    expect(first.all('inventory:all')[0]).toMatchObject({ slots });
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    const again = await sim.join('anna');
+    expect(again.all('session:welcome')[0]).toMatchObject({ isFirstTime: false });
+    expect(again.all('inventory:all')[0]).toMatchObject({ slots });
+  });
+
+  it('and wears is seen by others, and by oneself', async () => {
+    const sim = startSim();
+    const vera = await sim.join('vera');
+    const first = await sim.join('anna');
+    expect(first.self?.wear).toEqual([]);
+    first.send('session:leave', {});
+    await sim.clock.advance(50);
+    sim.store.dress('anna', [FUR_HEADSCARF, FELT_BOOTS]);
+    const anna = await sim.join('anna');
+    expect(anna.self?.wear).toEqual([FUR_HEADSCARF, FELT_BOOTS]);
+    await sim.clock.advance(300);
+    expect(vera.seen.get(anna.self!.handle)?.wear).toEqual([FUR_HEADSCARF, FELT_BOOTS]);
+  });
+});
+
+describe('the dead', () => {
+  const identity = {
+    id: 'anna',
+    userId: 'u',
+    username: 'Anna',
+    color: '#aa3344',
+    carries: [],
+    wear: [],
+    slots: [],
+    worn: [],
+    vitals: NEW_VITALS,
+    x: 2500,
+    y: 2500,
+  };
+
+  it('live again at the centre of the world; the living are left where they are', () => {
+    const world = new World(openGround());
+    const player = world.add(identity);
+    world.ask(player, { name: 'player:respawn', payload: {}, at: 0 });
+    expect(turn(world, 1)).toEqual({ 'player:respawn': { alive: 1 } });
+    expect(player).toMatchObject({ x: 2500, y: 2500 });
+    // What was told of the living, such as their needs, is not what is asked here.
+    world.takeEvents();
+    player.motion = { ...player.motion, isDead: true };
+    const { epoch } = player;
+    world.ask(player, { name: 'player:respawn', payload: {}, at: 10 });
+    expect(turn(world, 2)).toEqual({});
+    expect(player).toMatchObject({ ...WORLD_CENTRE, epoch: epoch + 1, motion: { isDead: false } });
+    const told = world.takeEvents().filter(({ type }) => type === 'corrected' || type === 'needs');
+    expect(told).toMatchObject([{ type: 'corrected', reason: 'respawn' }, { type: 'needs' }]);
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * Blows on a slow network: what hits on the attacker's screen hits on the server, although the target has walked on by
+ * then. The real client, the real realm, and the delay, jitter and loss of a real network between them.
+ */
+import { expect, it } from 'vitest';
+import { isReached, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
+import { SHOT_HEIGHT } from '#game/features/combat/shared/shots.ts';
+import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
+import type { World } from '#game/server/world/world.ts';
+import type { Weather } from '#game/shared/net/memory-link.ts';
+import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
+import { seededRandom, startSim } from '#tests/helpers/sim.ts';
+import { FEUD, FIELD } from '#tests/helpers/world/fight.ts';
+
+const MOSS = mossWorld();
+const LADLE = weaponOf(ITEM.steelLadle) as Weapon;
+/** A round trip of 150 ms ± 50, and two of a hundred datagrams lost. */
+const SLOW: Weather = { delay: 50, jitter: 50, loss: 0.02, duplication: 0 };
+
+/** Puts a player somewhere, as a respawn does. */
+function put(world: World, id: string, x: number, y: number): void {
+  const player = world.players.get(id);
+  if (!player) throw new Error(`${id} is not in the world`);
+  player.x = x;
+  player.y = y;
+  player.pvp = FEUD;
+  player.epoch = (player.epoch + 1) & 0xff;
+  player.lastSeq = undefined;
+  world.moved(player);
+  const place = { x, y };
+  const { epoch } = player;
+  world.emit({ type: 'corrected', player, reason: 'respawn', place, slides: false, epoch, seq: 0 });
+}
+
+async function duel(weather: Weather, seed: number) {
+  let world: World | undefined;
+  let toPut = false;
+  const onTurn = (inside: { readonly world: World }) => {
+    world = inside.world;
+    if (toPut) {
+      toPut = false;
+      put(world, 'player-anna', FIELD.x, FIELD.y);
+      put(world, 'player-vera', FIELD.x + 60, FIELD.y + 58);
+    }
+    // The fight goes on and on.
+    for (const player of world.players.values()) player.health = player.maxHealth;
+  };
+  const sim = startSim({
+    ground: MOSS.ground,
+    notice: MOSS.notice,
+    seed,
+    wrap: (deps) => ({ ...deps, onTurn }),
+  });
+  sim.weather.current = weather;
+  const anna = startClient(sim, MOSS, 'anna');
+  const vera = startClient(sim, MOSS, 'vera');
+  await untilPlaying(sim, anna);
+  await untilPlaying(sim, vera);
+  toPut = true;
+  await sim.clock.advance(1500);
+  anna.session.hands.select(0);
+  await sim.clock.advance(1000);
+  return { sim, anna, vera, world: () => world as World };
+}
+
+const seen = (anna: SimClient) => [...anna.session.bodies()][0]?.pose;
+
+async function share(weather: Weather, seed: number, wanted: number): Promise<number> {
+  const { sim, anna, vera } = await duel(weather, seed);
+  const random = seededRandom(seed);
+  let onScreen = 0;
+  let onServer = 0;
+  for (let blow = 0; blow < 6 * wanted && onScreen < wanted; blow += 1) {
+    // Vera walks to and fro before anna, and turns when she is past her.
+    const [body, own] = [vera.session.body, anna.session.body];
+    if (!body || !own) throw new Error('both have a body');
+    const isFar = Math.abs(body.x - own.x) > 70;
+    const isEast = isFar ? own.x > body.x : random() < 0.5;
+    const x = isEast ? 1 : -1;
+    const off = body.y - own.y - 54;
+    const y = Math.abs(off) < 10 ? 0 : off > 0 ? -1 : 1;
+    vera.keys = { x, y, sprint: false };
+    await sim.clock.advance(60 + random() * 200);
+    const target = seen(anna);
+    if (!target) throw new Error('anna sees vera');
+    anna.session.combat.arms.pointer = { x: target.x, y: target.y - SHOT_HEIGHT };
+    const before = anna.session.combat.fights.hits.at(-1)?.number ?? 0;
+    if (!anna.session.combat.arms.attack('pointer')) {
+      await sim.clock.advance(300);
+      continue;
+    }
+    await sim.clock.advance(LANDS_MS);
+    const there = seen(anna);
+    const aim = anna.session.combat.arms.aim ?? 0;
+    const isHit = there !== undefined && isReached(anna.session.body ?? own, aim, LADLE, there);
+    // On and off she stands, so that both are true of walking and of standing still.
+    await sim.clock.advance(200);
+    vera.keys = { x: 0, y: 0, sprint: false };
+    await sim.clock.advance(900);
+    if (!isHit) continue;
+    onScreen += 1;
+    if ((anna.session.combat.fights.hits.at(-1)?.number ?? 0) > before) onServer += 1;
+  }
+  expect(onScreen).toBe(wanted);
+  return onServer / onScreen;
+}
+
+it('at 150 ms ± 50 and 2 % loss, 95 of 100 blows that hit on the screen hit on the server', async () => {
+  expect(await share(SLOW, 5, 100)).toBeGreaterThanOrEqual(0.95);
+});
+
+it('and nine of ten when that is the delay of each way', async () => {
+  const weather = { delay: 100, jitter: 100, loss: 0.02, duplication: 0 };
+  expect(await share(weather, 6, 100)).toBeGreaterThanOrEqual(0.9);
+});

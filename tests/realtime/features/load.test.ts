@@ -1,0 +1,102 @@
+/** What a player carries slows them: the browser predicts it, the server checks it, and both agree. */
+import { expect, it } from 'vitest';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { loadFactor } from '#game/features/items/shared/weight.ts';
+import type { World } from '#game/server/world/world.ts';
+import { WALK_SPEED } from '#game/shared/constants.ts';
+import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+
+const TIMBER = itemById(ITEM.timber) ?? { id: ITEM.timber, weight: Number.NaN };
+
+async function walker() {
+  const land = mossWorld();
+  let world: World | undefined;
+  const sim = startSim({
+    ground: land.ground,
+    notice: land.notice,
+    wrap: (deps) => ({
+      ...deps,
+      onTurn: (inside) => {
+        world = inside.world;
+      },
+    }),
+  });
+  const client = startClient(sim, land, 'anna');
+  await untilPlaying(sim, client);
+  const player = [...(world?.players.values() ?? [])][0];
+  if (!world || !player) throw new Error('nobody is there');
+  const there = world;
+  return {
+    sim,
+    client,
+    player,
+    world: there,
+    /** Gives so many kg of timber more. */
+    load: (kg: number) => {
+      const quantity = Math.round(kg / TIMBER.weight);
+      expect(give(there, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
+    },
+    /** How fast they get on for two seconds, in px/s. */
+    walk: async (sprint: boolean) => {
+      await sim.clock.advance(1000);
+      const from = client.session.body?.x ?? 0;
+      client.keys = { x: 1, y: 0, sprint };
+      await sim.clock.advance(2000);
+      client.keys = { x: 0, y: 0, sprint: false };
+      return ((client.session.body?.x ?? 0) - from) / 2;
+    },
+  };
+}
+
+it('up to 30 kg nothing slows; then 1.5 % for each kg, and no correction comes', async () => {
+  const { client, load, player, walk } = await walker();
+  expect(await walk(false)).toBeCloseTo(WALK_SPEED, -1);
+  load(45);
+  const slowed = await walk(false);
+  const factor = loadFactor(player.inventory.weight);
+  expect(factor).toBeLessThan(0.8);
+  expect(slowed / WALK_SPEED).toBeCloseTo(factor, 1);
+  expect(client.rejections).toEqual([]);
+});
+
+it('above 60 kg nobody sprints', async () => {
+  const { client, load, player, walk } = await walker();
+  load(50);
+  const sprinted = await walk(true);
+  expect(sprinted).toBeGreaterThan(1.5 * WALK_SPEED * player.loadFactor);
+  load(20);
+  expect(player.inventory.weight).toBeGreaterThan(60);
+  const walked = await walk(true);
+  expect(walked).toBeLessThan(1.1 * WALK_SPEED * player.loadFactor);
+  expect(client.rejections).toEqual([]);
+});
+
+it('taking on a load while sprinting is forgiven until the client knows of it', async () => {
+  const { sim, client, load } = await walker();
+  await sim.clock.advance(3000);
+  client.keys = { x: 1, y: 0, sprint: true };
+  await sim.clock.advance(700);
+  load(75);
+  await sim.clock.advance(1500);
+  expect(client.rejections).toEqual([]);
+});
+
+it('a client that does not slow is put back; somebody else’s load slows nobody', async () => {
+  const { sim, load, world } = await walker();
+  load(75);
+  const walk = async (userId: string, kg: number) => {
+    const player = await sim.join(userId);
+    const body = world.players.get(player.self?.socket_id ?? '');
+    if (body && kg > 0) give(world, body, [{ itemId: TIMBER.id, quantity: Math.round(kg / TIMBER.weight) }]);
+    const { x, y } = player.self ?? { x: 0, y: 0 };
+    for (let at = 1; at <= 60; at += 1) {
+      player.move({ x: x + (at * WALK_SPEED) / 20, y });
+      await sim.clock.advance(50);
+    }
+    return player.all('player:move:rejected').map(({ reason }) => reason);
+  };
+  expect(await walk('boris', 0)).toEqual([]);
+  expect(await walk('vera', 75)).toContain('speed');
+});

@@ -1,0 +1,78 @@
+/** A kill between players who agreed to it: the killer may take from the bundle for a time, and it is logged. */
+import { expect, it } from 'vitest';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { World } from '#game/server/world/world.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+
+const WILDS = { x: 9000, y: 9000 };
+
+it('the bundle of the killed opens to the killer and to nobody else who is near', async () => {
+  const inside: { world: World | undefined } = { world: undefined };
+  const logged: unknown[] = [];
+  const sim = startSim({
+    wrap: (deps) => ({
+      ...deps,
+      log: { ...deps.log, info: (fields: unknown) => void logged.push(fields) },
+      onTurn: ({ world }) => {
+        inside.world = world;
+      },
+    }),
+  });
+  const [anna, vera, olga] = [await sim.join('anna'), await sim.join('vera'), await sim.join('olga')];
+  const { world } = inside;
+  if (!world) throw new Error('the world has not had a turn');
+  const bodyOf = (who: typeof anna) => {
+    const player = world.players.get(who.self?.socket_id ?? '');
+    if (!player) throw new Error('a player is not in the world');
+    return player;
+  };
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 2000) {
+      for (const who of [anna, vera, olga]) who.ping(0);
+      await sim.clock.advance(Math.min(2000, left));
+    }
+  };
+  for (const who of [anna, vera, olga]) {
+    const player = bodyOf(who);
+    world.moved(Object.assign(player, WILDS));
+    if (who !== olga) player.pvp = { ...player.pvp, isSheltered: false, feudFrom: world.now };
+  }
+  give(world, bodyOf(anna), [{ itemId: ITEM.stone, quantity: 9 }]);
+  await pass(600);
+  const blow = { type: 'damage', amount: 200, cause: 'blow', by: ITEM.steelLadle } as const;
+  const strike = async () => {
+    world.effects.queue({ to: bodyOf(anna).id, from: bodyOf(vera).id, deed: blow });
+    await pass(300);
+  };
+  await strike();
+  expect(bodyOf(anna).isDown).toBe(true);
+  for (let blows = 0; blows < 4; blows += 1) await strike();
+  expect(olga.all('player:died')).toEqual([
+    {
+      socket_id: bodyOf(anna).id,
+      cause: 'blow',
+      killer: bodyOf(vera).username,
+      weapon: ITEM.steelLadle,
+    },
+  ]);
+  expect(anna.all('player:death').at(-1)).toMatchObject({ bundle: { isOpen: true } });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ player: bodyOf(anna).id, cause: 'blow', weapon: ITEM.steelLadle }),
+  );
+
+  const bundle = world.fixtures
+    .near(WILDS.x, WILDS.y, 200)
+    .find(({ ownerId }) => ownerId === bodyOf(anna).id);
+  if (!bundle) throw new Error('there is no bundle');
+  olga.send('container:open', { id: bundle.id, request: 1 });
+  vera.send('container:open', { id: bundle.id, request: 1 });
+  await pass(300);
+  expect(olga.all('container:opened')).toEqual([]);
+  expect(vera.all('container:opened')).toHaveLength(1);
+  vera.send('container:take-all', { revision: bodyOf(vera).inventory.revision, request: 2 });
+  await pass(300);
+  expect(bodyOf(vera).inventory.count(ITEM.stone)).toBe(9);
+  expect(bodyOf(anna).inventory.count(ITEM.stone)).toBe(0);
+  expect(world.fixtures.find(bundle.id)).toBeUndefined();
+});

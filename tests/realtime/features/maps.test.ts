@@ -1,0 +1,202 @@
+/** The map of a player in the realm: what they see is noted and lasts, and so do their marks. */
+import { describe, expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { MOST_MARKS } from '#game/features/map/shared/marks.ts';
+import { cellAt, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
+import type { World } from '#game/server/world/world.ts';
+import { SIM_WORLD, type Sim, startSim } from '#tests/helpers/sim.ts';
+import type { TestPlayer } from '#tests/helpers/test-player.ts';
+
+/** A sim into whose world a test can reach between turns. */
+function startOpenSim(store?: Sim['store']): Sim & { readonly world: () => World } {
+  let inside: World | undefined;
+  const sim = startSim({
+    ...(store ? { store } : {}),
+    debugTools: true,
+    wrap: (deps) => ({
+      ...deps,
+      onTurn: ({ world }) => {
+        inside = world;
+      },
+    }),
+  });
+  const world = () => {
+    if (!inside) throw new Error('the world has not had a turn');
+    return inside;
+  };
+  return Object.assign(sim, { world });
+}
+
+const seenBy = (player: TestPlayer) => SeenCells.fromText(player.all('map:seen').at(-1)?.cells ?? '?');
+const discovered = (player: TestPlayer) => player.all('map:discovered').flatMap(({ cells }) => cells);
+const marks = (player: TestPlayer) => player.all('map:markers').at(-1)?.marks;
+const START = sightOf(cellAt(2500, 2500));
+
+describe('what a player has seen', () => {
+  it('is nothing at first, then what lies round them, and more as they go', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    expect(seenBy(anna).count).toBe(0);
+    await sim.clock.advance(300);
+    expect(discovered(anna)).toEqual(START);
+    anna.send('debug:command', { line: 'teleport 40000 30000' });
+    await sim.clock.advance(400);
+    const there = sightOf(cellAt(40_000, 30_000));
+    expect(discovered(anna).slice(START.length)).toEqual(there);
+    // Nothing is told twice.
+    anna.send('debug:command', { line: 'teleport 2500 2500' });
+    await sim.clock.advance(1000);
+    expect(discovered(anna)).toHaveLength(START.length + there.length);
+  });
+
+  it('is remembered over a restart, and counts for nothing in another world', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    anna.send('debug:command', { line: 'teleport 40000 30000' });
+    anna.send('map:mark', { name: 'far', x: 40_000, y: 30_000 });
+    await sim.clock.advance(1500);
+    anna.send('session:leave', {});
+    await sim.clock.advance(60_000);
+    const later = await startOpenSim(sim.store).join('anna');
+    expect(seenBy(later).count).toBeGreaterThanOrEqual(21);
+    expect(seenBy(later).has(cellAt(40_000, 30_000))).toBe(true);
+    const other = startSim({
+      store: sim.store,
+      wrap: (deps) => ({ ...deps, world: { ...SIM_WORLD, id: 'another' } }),
+    });
+    const stranger = await other.join('anna');
+    await other.clock.advance(200);
+    expect(seenBy(stranger).count).toBe(0);
+    expect(marks(stranger)).toEqual([]);
+  });
+
+  it('does not grow for a body whose player has left', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(300);
+    const body = sim.world().players.get(anna.self?.socket_id ?? '');
+    if (!body) throw new Error('anna is not in the world');
+    body.leavesAt = sim.world().now + 60_000;
+    body.x = 60_000;
+    await sim.clock.advance(500);
+    expect(SeenCells.fromText(body.chart.seen).has(cellAt(60_000, 2500))).toBe(false);
+  });
+});
+
+describe('marks', () => {
+  it('are put, renamed and removed, and are there for one who comes back', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    anna.send('map:mark', { name: '  birch \u202e camp\u2028 ', x: 2600.4, y: 2700 });
+    anna.send('map:mark', { name: 'x'.repeat(60), x: 0, y: 0 });
+    await sim.clock.advance(200);
+    expect(marks(anna)).toEqual([
+      { id: 1, name: 'birch camp', x: 2600, y: 2700 },
+      { id: 2, name: 'x'.repeat(24), x: 0, y: 0 },
+    ]);
+    anna.send('map:rename', { id: 2, name: 'corner' });
+    anna.send('map:unmark', { id: 1 });
+    await sim.clock.advance(200);
+    expect(marks(anna)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
+    anna.send('session:leave', {});
+    await sim.clock.advance(60_000);
+    const later = startOpenSim(sim.store);
+    const again = await later.join('anna');
+    await later.clock.advance(200);
+    expect(marks(again)).toEqual([{ id: 2, name: 'corner', x: 0, y: 0 }]);
+    expect(again.all('map:markers')[0]?.places).toMatchObject([{ kind: 'camp' }, { kind: 'centre' }]);
+  });
+
+  it('are refused with the reason, and nothing is changed', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    const told = () => anna.all('map:refused').map(({ reason }) => reason);
+    anna.send('map:mark', { name: ' \u200b ', x: 1, y: 1 });
+    anna.send('map:mark', { name: 'off', x: -1, y: 1 });
+    anna.send('map:rename', { id: 9, name: 'nobody' });
+    anna.send('map:unmark', { id: 9 });
+    await sim.clock.advance(200);
+    expect(told()).toEqual([
+      'A mark needs a name.',
+      'That is not in this world.',
+      'That mark is no longer there.',
+      'That mark is no longer there.',
+    ]);
+    expect(sim.realm.figures().refusals['map:mark']).toEqual({
+      'A mark needs a name.': 1,
+      'That is not in this world.': 1,
+    });
+    for (let k = 0; k <= MOST_MARKS; k += 1) {
+      anna.send('map:mark', { name: `place ${k}`, x: k, y: 1 });
+      await sim.clock.advance(1100);
+      anna.ping(0);
+    }
+    expect(marks(anna)).toHaveLength(MOST_MARKS);
+    expect(told().at(-1)).toBe('Your map has as many marks as it can hold.');
+  });
+
+  it('are told once they are kept, and refused while they cannot be', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(2000);
+    sim.store.failure = new Error('away');
+    anna.send('map:mark', { name: 'early', x: 5, y: 5 });
+    await sim.clock.advance(1000);
+    expect(marks(anna)).toEqual([]);
+    anna.ping(0);
+    sim.world().changes.mark('node', 7);
+    await sim.clock.advance(2500);
+    anna.send('map:mark', { name: 'late', x: 6, y: 6 });
+    await sim.clock.advance(100);
+    expect(anna.all('map:refused')).toHaveLength(1);
+    sim.store.failure = undefined;
+    anna.ping(0);
+    await sim.clock.advance(6000);
+    expect(marks(anna)).toMatchObject([{ name: 'early' }]);
+  });
+});
+
+describe('on the map of a player', () => {
+  it('lie the things of their last death, until they are gone', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    await sim.clock.advance(100);
+    const world = sim.world();
+    const id = anna.self?.socket_id ?? '';
+    anna.send('debug:command', { line: `give ${ITEM.stone} 5` });
+    await sim.clock.advance(100);
+    world.effects.queue({ to: id, from: null, deed: { type: 'damage', amount: 500, cause: 'lava' } });
+    await sim.clock.advance(300);
+    const bundle = anna.all('map:markers').at(-1)?.bundle;
+    expect(bundle).toMatchObject({ x: expect.closeTo(2500, -2), y: expect.closeTo(2500, -2) });
+    expect(bundle?.left).toBeGreaterThan(60_000);
+    const lost = world.players.get(id)?.chart.bundle;
+    world.fixtures.remove(lost?.id ?? '');
+    await sim.clock.advance(1500);
+    expect(anna.all('map:markers').at(-1)?.bundle).toBeNull();
+  });
+
+  it('are those with whom there is a truce, wherever they are, while it lasts and both have agreed to be seen', async () => {
+    const sim = startOpenSim();
+    const anna = await sim.join('anna');
+    const vera = await sim.join('vera');
+    await sim.clock.advance(100);
+    const own = sim.world().players.get(anna.self?.socket_id ?? '');
+    const other = sim.world().players.get(vera.self?.socket_id ?? '');
+    if (!own || !other) throw new Error('they are not in the world');
+    expect(anna.all('map:allies')).toEqual([]);
+    own.pvp = { ...own.pvp, truces: { [other.id]: sim.world().now + 3600 }, shown: [other.id] };
+    other.x = 60_000.4;
+    sim.world().moved(other);
+    await sim.clock.advance(1100);
+    expect(anna.all('map:allies').at(-1)).toEqual([]);
+    other.pvp = { ...other.pvp, shown: [own.id] };
+    await sim.clock.advance(1100);
+    expect(anna.all('map:allies').at(-1)).toEqual([{ socket_id: other.id, x: 60_000, y: 2500 }]);
+    expect(vera.all('map:allies')).toEqual([]);
+    await sim.clock.advance(2000);
+    const told = anna.all('map:allies').length;
+    await sim.clock.advance(3000);
+    expect(anna.all('map:allies')).toHaveLength(told);
+  });
+});

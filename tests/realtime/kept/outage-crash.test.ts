@@ -1,0 +1,16 @@
+/** The whole server, killed under players with accounts: everybody comes back to where they stood. */
+import { expect, it } from 'vitest';
+import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { createTestDatabase } from '#tests/helpers/api/database.ts';
+import { crash } from '#tests/helpers/processes/crash.ts';
+
+const database = await createTestDatabase();
+
+it('after kill -9 everybody comes back, at a place at most five seconds old, with all they were given', {
+  timeout: 300_000,
+}, async () => {
+  const outcome = await crash({ databaseUrl: database.url, players: 5, secondsBefore: 8 });
+  expect(outcome.ages).toHaveLength(5);
+  expect(Math.max(...outcome.ages)).toBeLessThanOrEqual(SAVE_INTERVAL_MS);
+  expect(outcome.itemsLost).toBe(0);
+});

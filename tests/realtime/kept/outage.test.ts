@@ -1,0 +1,240 @@
+/** The store goes away and comes back while people play: in simulated time, and with a real PostgreSQL over WebRTC. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#api/db/client.ts';
+import { readPostmaster } from '#api/db/embedded/pidfile.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { createJournalStore } from '#api/db/journal-store.ts';
+import { migrate } from '#api/db/migrate.ts';
+import { createPlayerStore } from '#api/db/player-store.ts';
+import { seedCatalogue } from '#api/db/seed.ts';
+import type { PlayerStore } from '#game/server/store/ports.ts';
+import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const FAILED = 'Failed to initialize player. Please try again.';
+
+describe('in simulated time', () => {
+  it('play goes on through thirty seconds without the store, and everything is saved after it', async () => {
+    const moss = mossWorld();
+    const sim = startSim({ ground: moss.ground, notice: moss.notice });
+    const anna = startClient(sim, moss, 'anna');
+    const vera = startClient(sim, moss, 'vera');
+    await untilPlaying(sim, anna);
+    await untilPlaying(sim, vera);
+    await sim.clock.advance(6000);
+    sim.store.failure = new Error('the database is away');
+    anna.keys = { x: 1, y: 0, sprint: false };
+    await sim.clock.advance(2000);
+    anna.keys = { x: 0, y: 0, sprint: false };
+    expect(vera.session.chat.say('Do you hear me?')).toBe('sent');
+    // One who comes meanwhile is told so, tries again by herself, and gets in when the store is back.
+    const late = startClient(sim, moss, 'late');
+    await sim.clock.advance(2000);
+    expect(late.store.getState().connection.message).toBe(FAILED);
+    await sim.clock.advance(26_000);
+    for (const client of [anna, vera]) {
+      expect(client.store.getState().phase).toBe('playing');
+      expect(client.rejections).toEqual([]);
+    }
+    const chat = anna.store.getState().chat.map(({ message }) => message);
+    expect(chat).toContain('Do you hear me?');
+    const [seen] = [...vera.session.bodies()];
+    const place = anna.session.body;
+    expect(seen?.pose.x).toBeCloseTo(place?.x ?? Number.NaN, 0);
+    expect(await sim.store.findByUser('anna').catch(() => 'away')).toBe('away');
+    expect(sim.realm.figures().unsavedChanges).toBeGreaterThan(0);
+
+    sim.store.failure = undefined;
+    await untilPlaying(sim, late);
+    await sim.clock.advance(35_000);
+    // Whoever repeats where they stand is noted anew, but nothing waits for longer than usual.
+    expect(sim.realm.figures().saveLagMs).toBeLessThanOrEqual(SAVE_INTERVAL_MS);
+    expect((await sim.store.findByUser('anna'))?.x).toBeCloseTo(place?.x ?? Number.NaN, 1);
+  });
+});
+
+describe('a stop in simulated time', () => {
+  async function stopWithoutStore() {
+    const sim = startSim();
+    const anna = await sim.join('anna');
+    anna.move({ x: 2510, y: 2500, isMoving: false });
+    await sim.clock.advance(100);
+    sim.store.failure = new Error('the database is away');
+    const stopped = sim.realm.stop();
+    return { sim, anna, stopped };
+  }
+
+  it('goes on saving while the store fails, and lets nobody in meanwhile', async () => {
+    const { sim, anna, stopped } = await stopWithoutStore();
+    await sim.clock.advance(20_000);
+    expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    const late = sim.connect('late');
+    late.knock();
+    await sim.clock.advance(1000);
+    expect(late.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    expect(late.self).toBeUndefined();
+    expect(sim.realm.isAlive()).toBe(true);
+    sim.store.failure = undefined;
+    await sim.clock.advance(1000);
+    expect(await stopped).toBe(true);
+    expect((await sim.store.findByUser('anna'))?.x).toBe(2510);
+  });
+
+  it('gives up after half a minute, and says so', async () => {
+    const { sim, stopped } = await stopWithoutStore();
+    let isOver = false;
+    void stopped.then(() => {
+      isOver = true;
+    });
+    await sim.clock.advance(29_000);
+    expect(isOver).toBe(false);
+    await sim.clock.advance(2000);
+    expect(await stopped).toBe(false);
+  });
+});
+
+it('a realm whose clock stands is not alive', async () => {
+  const sim = startSim();
+  await sim.clock.advance(5000);
+  expect(sim.realm.isAlive()).toBe(true);
+  const stalled = startSim({
+    wrap: (deps) => ({ ...deps, host: { ...deps.host, setTimer: () => undefined } }),
+  });
+  await stalled.clock.advance(9000);
+  expect(stalled.realm.isAlive()).toBe(true);
+  await stalled.clock.advance(2000);
+  expect(stalled.realm.isAlive()).toBe(false);
+});
+
+describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
+  let dataDir = '';
+  let postgres: EmbeddedPostgres;
+  let database: Database;
+  let store: PlayerStore;
+  let server: WebrtcRealm;
+  /** Everybody who came; whoever a test is done with falls silent, and the server lets them go. */
+  const players: TestPlayer[] = [];
+
+  async function enter(user: string): Promise<TestPlayer> {
+    const player = await server.join(user);
+    players.push(player);
+    return player;
+  }
+
+  const postmaster = (): number => readPostmaster(join(dataDir, 'postgres', 'data'))?.pid ?? 0;
+
+  /** The server process and those that serve its connections. */
+  function processes(): number[] {
+    const pid = postmaster();
+    const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+    return [pid, ...listed.split('\n').filter(Boolean).map(Number)];
+  }
+
+  async function userId(name: string): Promise<string> {
+    const { id } = await database.db
+      .insertInto('auth_users')
+      .values({ email: `${name}@example.org` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Connects without asking to join. */
+  async function connect(user: string): Promise<TestPlayer> {
+    const player = new TestPlayer();
+    player.link = await connectRtc(server.origin, server.ticket(user), player.handlers);
+    return player;
+  }
+
+  /** One step; resolves when the server has answered a ping that went after it. */
+  async function step(player: TestPlayer, x: number): Promise<void> {
+    const pongs = player.pongs.length;
+    player.move({ x, y: 2500, isMoving: false });
+    player.ping(x);
+    await player.until(() => player.pongs.length > pongs, 'the pong');
+  }
+
+  const savedX = async (user: string) => (await store.findByUser(user))?.x;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tundra-outage-'));
+    postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+    database = openDatabase(postgres.url, { connections: 5 });
+    await migrate(database.db);
+    await seedCatalogue(database.db);
+    store = createPlayerStore(database.db);
+    const world = await pinTestWorld(database);
+    const journal = createJournalStore(database.pool);
+    server = await startWebrtcRealm({ store, journal, world });
+  });
+
+  afterAll(async () => {
+    for (const { link } of players) link.close('done');
+    await server.stop();
+    await database.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('play goes on while the database hangs, and what happened meanwhile is saved', async () => {
+    const anna = await userId('anna');
+    const player = await enter(anna);
+    const stopped = processes();
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+    try {
+      for (let i = 1; i <= 60; i += 1) {
+        await step(player, 2500 + i);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      expect(player.all('player:move:rejected')).toEqual([]);
+      expect(server.realm.figures().unsavedChanges).toBeGreaterThan(0);
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    }
+    await step(player, 2561);
+    await expect.poll(() => savedX(anna), { timeout: 60_000, interval: 250 }).toBe(2561);
+  });
+
+  it('play goes on when the database is killed; who joins is told, and gets in when it is back', async () => {
+    const [vera, late] = [await userId('vera'), await userId('late')];
+    const player = await enter(vera);
+    // She is at the door before, so that she asks while the database is away, which is not for long.
+    const early = await connect(late);
+    process.kill(postmaster(), 'SIGKILL');
+    early.knock();
+    const farewell = await early.until(() => early.all('session:ended')[0], 'the refusal');
+    expect(farewell).toMatchObject({ reason: 'failed', message: FAILED });
+    for (let i = 1; i <= 20; i += 1) await step(player, 2500 + i);
+    expect(player.all('player:move:rejected')).toEqual([]);
+    await expect.poll(() => database.isReachable(), { timeout: 60_000, interval: 250 }).toBe(true);
+    const again = await enter(late);
+    expect(again.all('session:welcome')[0]?.isFirstTime).toBe(true);
+    await step(player, 2521);
+    await expect.poll(() => savedX(vera), { timeout: 60_000, interval: 250 }).toBe(2521);
+  });
+
+  it('of two tabs of one account the newer plays, where the older stood', async () => {
+    const olga = await userId('olga');
+    const witness = await enter(await userId('witness'));
+    const older = await enter(olga);
+    await step(older, 2511);
+    const newer = await enter(olga);
+    await older.until(() => older.closedBecause, 'the end of the older');
+    expect(older.all('session:ended')[0]?.reason).toBe('replaced');
+    expect(newer.self).toMatchObject({ x: 2511, y: 2500 });
+    await step(newer, 2515);
+    await witness.until(() => witness.seen.get(newer.self!.handle)?.x === 2515, 'the newer moves');
+    // To others she never left.
+    expect(witness.all('player:left').map(({ handle }) => handle)).not.toContain(newer.self!.handle);
+  });
+});

@@ -1,0 +1,19 @@
+/** A real server with its own database, all of it killed at once while people play: nothing is lost, and it starts again. */
+import { expect, it } from 'vitest';
+import { powerCuts } from '#tests/helpers/processes/power.ts';
+
+it.runIf(process.platform === 'linux')(
+  '22.33: after each cut of the power it starts healthy, with everything that was told, once',
+  { timeout: 300_000 },
+  async () => {
+    const { cuts, told } = await powerCuts({ cuts: 2, seed: 4, carriers: 6, makers: 2, byNpm: false });
+    expect(cuts).toHaveLength(2);
+    for (const cut of cuts) {
+      // The server, its gateway, and a database of several processes.
+      expect(cut.killed).toBeGreaterThan(4);
+      expect(cut).toMatchObject({ lost: 0, doubled: 0, untrue: 0 });
+    }
+    expect(told).toBeGreaterThan(10);
+    expect(cuts.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,102 @@
+/** Over real WebRTC: an answer makes the server send nothing to addresses of the caller's choice. */
+import { createSocket, type Socket } from 'node:dgram';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressesOf } from '#api/middleware/address.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+/** Longer than the library repeats its checks of a candidate that does not answer. */
+const HALF_OPEN_MS = 9000;
+const MOST_CHECKS = 10;
+
+/** A UDP port that counts what is sent to it. */
+async function ear(address: string): Promise<{ socket: Socket; port: number; heard: () => number }> {
+  const socket = createSocket('udp4');
+  let heard = 0;
+  socket.on('message', () => {
+    heard += 1;
+  });
+  await new Promise<void>((resolve) => socket.bind(0, address, resolve));
+  return { socket, port: socket.address().port, heard: () => heard };
+}
+
+/** What a client answers, with other candidates in the place of its own. */
+const answering = (candidates: readonly string[]) => (sdp: string) => {
+  const without = sdp.replaceAll(/^a=(candidate:.*|end-of-candidates)\r\n/gm, '');
+  return `${without}${candidates.map((candidate) => `a=candidate:${candidate}\r\n`).join('')}`;
+};
+const host = (address: string, port: number, i = 1) =>
+  `${i} 1 UDP ${2_122_317_823 - i} ${address} ${port} typ host`;
+
+/** Plays, and comes into view of nobody in particular: the channels are open and the server answers. */
+async function plays(server: WebrtcRealm, user: string, edit: (sdp: string) => string): Promise<void> {
+  const player = new TestPlayer();
+  player.link = await connectRtc(server.origin, server.ticket(user), player.handlers, undefined, edit);
+  player.knock();
+  await player.until(() => player.self, `the welcome of ${user}`);
+  player.link.close('done');
+}
+
+describe('22.9: the candidates of an answer', () => {
+  let server: WebrtcRealm;
+  beforeAll(async () => {
+    server = await startWebrtcRealm({ halfOpenLimitMs: HALF_OPEN_MS });
+  });
+  afterAll(() => server.stop());
+
+  it('are sent nothing where they are foreign, and ten packets in all where they are the caller’s own', async () => {
+    const foreign = await Promise.all(Array.from({ length: 10 }, () => ear('127.0.0.2')));
+    const own = await Promise.all(Array.from({ length: 20 }, () => ear('127.0.0.1')));
+    const reply = await fetch(`${server.origin}/.wrtc/v2/connections`, {
+      method: 'POST',
+      headers: { Authorization: server.ticket('reflector') },
+    });
+    const { id, localDescription } = (await reply.json()) as {
+      id: string;
+      localDescription: { sdp: string };
+    };
+    const candidates = [
+      ...foreign.map(({ port }, i) => host('127.0.0.2', port, i + 1)),
+      'f 1 UDP 2122317823 somebody.example.org 53 typ host',
+      ...own.map(({ port }, i) => host('127.0.0.1', port, i + 50)),
+    ];
+    // The description of a client that never opens a port.
+    const sdp = answering(candidates)(localDescription.sdp.replace('a=setup:actpass', 'a=setup:active'));
+    const answer = await fetch(`${server.origin}/.wrtc/v2/connections/${id}/remote-description`, {
+      method: 'POST',
+      body: JSON.stringify({ type: 'answer', sdp }),
+    });
+    expect(answer.status).toBe(200);
+    const isGone = async () =>
+      (
+        await fetch(`${server.origin}/.wrtc/v2/connections/${id}/remote-description`, {
+          method: 'POST',
+          body: '{}',
+        })
+      ).status === 404;
+    await expect.poll(isGone, { timeout: 60_000, interval: 500 }).toBe(true);
+    const sum = (ears: typeof own) => ears.reduce((all, { heard }) => all + heard(), 0);
+    expect(sum(foreign)).toBe(0);
+    // That it was checked at all shows that this measures something.
+    expect(sum(own)).toBeGreaterThan(0);
+    expect(sum(own)).toBeLessThanOrEqual(MOST_CHECKS);
+    for (const { socket } of [...foreign, ...own]) socket.close();
+  });
+
+  it('are not needed: with none, with hidden names, and with foreign ones alone a player comes in', async () => {
+    await plays(server, 'without any', answering([]));
+    const names = ['1 1 UDP 2122317823 3b7f4c0e-6a4f-4b0e-9d1a-1f2e3d4c5b6a.local 51000 typ host'];
+    await plays(server, 'with a name', answering(names));
+    await plays(server, 'with a relay', answering([host('192.0.2.7', 3478)]));
+    await plays(server, 'as it is', (sdp) => sdp);
+  });
+
+  it('are all foreign behind a proxy that the server does not know, and the player comes in', async () => {
+    const behind = await startWebrtcRealm({
+      addresses: { ...addressesOf(0), isNear: () => false },
+    });
+    await plays(behind, 'behind a proxy', (sdp) => sdp);
+    await behind.stop();
+  });
+});

@@ -1,0 +1,325 @@
+/** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
+import { existsSync, readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Log } from '#game/server/log.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import {
+  startWebrtcRealm,
+  type WebrtcRealm,
+  type WebrtcRealmOptions,
+} from '#tests/helpers/play/webrtc-realm.ts';
+import { connectWs } from '#tests/helpers/play/ws-link.ts';
+import { type Child, runChild } from '#tests/helpers/processes/child.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const errors: string[] = [];
+const LOG: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_, message) => errors.push(message),
+};
+const servers: WebrtcRealm[] = [];
+const holders: Child[] = [];
+afterEach(async () => {
+  // What a failed test has left behind.
+  for (const holder of holders.splice(0)) await holder.end('SIGKILL');
+  for (const server of servers.splice(0)) await server.stop();
+  expect(errors.splice(0)).toEqual([]);
+});
+
+async function start(options: Partial<WebrtcRealmOptions> = {}): Promise<WebrtcRealm> {
+  const server = await startWebrtcRealm({ gateways: 1, log: LOG, ...options });
+  servers.push(server);
+  return server;
+}
+
+const gateways = (server: WebrtcRealm) => server.pool?.figures() ?? [];
+const pids = (server: WebrtcRealm) => gateways(server).map(({ pid }) => pid);
+
+/** Whether a process runs; one that has ended counts as ended also where nobody has fetched its exit code yet. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function stillPlays(player: TestPlayer): Promise<void> {
+  player.pongs.length = 0;
+  player.ping(1);
+  await player.until(() => player.pongs.length > 0, 'the pong');
+}
+
+describe('players behind a gateway', () => {
+  it('meet over WebRTC and WebSocket, move, talk and leave', async () => {
+    const server = await start();
+    const anna = await server.join('anna');
+    const vera = await server.joinByWebSocket('vera');
+    await anna.until(() => anna.seen.get(vera.self!.handle), 'Vera comes into view');
+    vera.move({ x: 2512, y: 2500, facing: 'right' });
+    await anna.until(() => anna.seen.get(vera.self!.handle)?.x === 2512, 'Vera is where she says');
+    anna.move({ x: 2488, y: 2500, facing: 'left' });
+    await vera.until(() => vera.seen.get(anna.self!.handle)?.x === 2488, 'Anna is where she says');
+    vera.send('chat:message', { message: 'Готов ли борщ? 🍲' });
+    await anna.until(() => anna.all('chat:message')[0], 'the line of chat');
+    expect(anna.all('chat:message')[0]?.message).toBe('Готов ли борщ? 🍲');
+    await expect.poll(() => gateways(server)[0]?.links).toBe(2);
+    vera.link.close('done');
+    await anna.until(() => anna.all('player:left')[0], 'Vera leaves');
+    anna.link.close('done');
+    await expect.poll(() => server.realm.figures().sessions).toBe(0);
+  });
+});
+
+describe('WebSockets that come while the main process is busy', () => {
+  it('are heard from their first word on', async () => {
+    const server = await start();
+    const tickets = Array.from({ length: 40 }, (_, i) => server.ticket(`walker-${i}`));
+    const worker = new Worker(new URL('../../helpers/play/ws-knocker.ts', import.meta.url), {
+      workerData: { origin: server.origin, tickets },
+    });
+    let heard = 0;
+    worker.on('message', () => {
+      heard += 1;
+    });
+    // It holds on to each socket for a while after it has given it to the gateway.
+    const busy = setInterval(() => {
+      const until = performance.now() + 15;
+      while (performance.now() < until);
+    }, 16);
+    // Whatever comes of it: the tests after this one are not to run beside them.
+    onTestFinished(async () => {
+      clearInterval(busy);
+      await worker.terminate();
+    });
+    await expect.poll(() => heard, { timeout: 60_000 }).toBe(tickets.length);
+  });
+});
+
+describe('a gateway that dies', () => {
+  it('costs its players a reconnect to the same state, and those of others nothing', async () => {
+    const server = await start({ gateways: 2 });
+    const anna = await server.join('anna');
+    const vera = await server.joinByWebSocket('vera');
+    await expect.poll(() => gateways(server).map(({ links }) => links)).toEqual([1, 1]);
+    const [first = 0, second] = pids(server);
+    anna.move({ x: 2510, y: 2507 });
+    await vera.until(() => vera.seen.get(anna.self!.handle)?.x === 2510, 'Anna is where she says');
+    process.kill(first, 'SIGKILL');
+    await vera.until(() => vera.all('player:left')[0], 'Anna is gone');
+    await stillPlays(vera);
+    // At her first try, though her own gateway may only be starting anew: there is the other.
+    const again = await server.join('anna');
+    expect(again.self).toMatchObject({ x: 2510, y: 2507, username: anna.self!.username });
+    await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
+    expect(pids(server)).not.toContain(first);
+    expect(pids(server)[1]).toBe(second);
+    expect(vera.closedBecause).toBeUndefined();
+    await stillPlays(vera);
+    expect(gateways(server).map(({ failures }) => failures)).toEqual([1, 0]);
+    expect(errors.splice(0)).toEqual(['a gateway ended with SIGKILL; it is started anew']);
+    for (const { link } of [anna, vera, again]) link.close('done');
+  });
+
+  it('and is the only one is back by itself, on the same port', async () => {
+    const server = await start();
+    const anna = await server.join('anna');
+    const [pid = 0] = pids(server);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => server.realm.figures().sessions).toBe(0);
+    await expect.poll(() => pids(server)[0]).not.toBe(0);
+    const again = await server.join('anna');
+    errors.length = 0;
+    for (const { link } of [anna, again]) link.close('done');
+  });
+
+  it('without ending, falling silent, is killed and replaced', async () => {
+    const server = await start();
+    const anna = await server.join('anna');
+    const [pid = 0] = pids(server);
+    process.kill(pid, 'SIGSTOP');
+    await expect.poll(() => pids(server)[0] !== pid).toBe(true);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
+    const again = await server.join('anna');
+    await stillPlays(again);
+    expect(errors.splice(0)).toContain('a gateway is given up: it has fallen silent');
+    for (const { link } of [anna, again]) link.close('done');
+  });
+});
+
+describe('a main process that was held up', () => {
+  it('does not take its own sleep for silence of its gateways', async () => {
+    let skew = 0;
+    const server = await start({ gatewayNow: () => performance.now() + skew });
+    const anna = await server.join('anna');
+    const [pid] = pids(server);
+    skew = 60_000;
+    // Until it has been looked at and heard again.
+    const heard = gateways(server)[0]?.process;
+    await expect.poll(() => gateways(server)[0]?.process !== heard).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
+    await stillPlays(anna);
+    expect(gateways(server)).toMatchObject([{ pid, failures: 0 }]);
+    anna.link.close('done');
+  });
+});
+
+describe('the end of the main process', () => {
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s leaves no gateway, and tells its players',
+    async (signal) => {
+      const holder = runChild('tests/helpers/play/gateway-holder.ts', []);
+      holders.push(holder);
+      const [line] = await holder.waitFor(/^\{.*\}$/m);
+      const { origin, pids: held } = JSON.parse(line) as { origin: string; pids: number[] };
+      const [, byWebRtc = ''] = await holder.waitFor(/^anna (.+)$/m);
+      const [, byWebSocket = ''] = await holder.waitFor(/^vera (.+)$/m);
+      const anna = new TestPlayer();
+      const vera = new TestPlayer();
+      anna.link = await connectRtc(origin, byWebRtc, anna.handlers);
+      vera.link = await connectWs(origin, byWebSocket, vera.handlers);
+      for (const player of [anna, vera]) {
+        player.knock();
+        await player.until(() => player.self, 'the welcome');
+      }
+      expect(held.map(isAlive)).toEqual([true]);
+      await holder.end(signal);
+      for (const player of [anna, vera]) {
+        await player.until(() => player.all('session:ended')[0]?.reason === 'shutdown', 'the last word');
+        await player.until(() => player.closedBecause, 'the end');
+      }
+      await expect.poll(() => held.some(isAlive)).toBe(false);
+    },
+  );
+
+  it('in order leaves none either', async () => {
+    const server = await start({ gateways: 2 });
+    const anna = await server.join('anna');
+    const held = pids(server);
+    servers.length = 0;
+    await server.stop();
+    await anna.until(() => anna.closedBecause, 'the end');
+    expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    expect(held.some(isAlive)).toBe(false);
+  });
+});
+
+describe('draining', () => {
+  it('a gateway that is too large or too old takes nobody new, and gives way to a fresh one when it is empty', async () => {
+    let skew = 0;
+    const gatewayNow = () => performance.now() + skew;
+    const server = await start({ gateways: 2, gatewayNow, limits: { ageLimitMs: 3_600_000 } });
+    const anna = await server.join('anna');
+    await expect.poll(() => gateways(server).some(({ links }) => links > 0)).toBe(true);
+    skew = 3_700_000;
+    const at = gateways(server).findIndex(({ links }) => links > 0);
+    const old = pids(server);
+    // The empty one is replaced at once; the other keeps its player.
+    await expect.poll(() => gateways(server)[1 - at]?.retirements).toBe(1);
+    await expect.poll(() => gateways(server)[at]?.isDraining).toBe(true);
+    const vera = await server.join('vera');
+    await expect.poll(() => gateways(server)[1 - at]?.links).toBe(1);
+    await stillPlays(anna);
+    expect(pids(server)[at]).toBe(old[at]);
+    anna.link.close('done');
+    await expect.poll(() => gateways(server)[at]?.retirements).toBe(1);
+    await expect.poll(() => isAlive(old[at] ?? 0)).toBe(false);
+    vera.link.close('done');
+  });
+
+  it('is replaced once, even if it ends while the fresh one starts', async () => {
+    let skew = 0;
+    let ready = 0;
+    const faults: string[] = [];
+    const log: Log = {
+      ...LOG,
+      info: (_, message) => {
+        if (message === 'a gateway is ready') ready += 1;
+        if (message.startsWith('a gateway is drained')) kill();
+      },
+      error: (_, message) => faults.push(message),
+    };
+    const limits = { ageLimitMs: 20_000 };
+    const server = await start({ gatewayNow: () => performance.now() + skew, limits, log });
+    const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
+    const isBack = (failures: number) => () =>
+      gateways(server).every((one) => one.pid > 0 && one.failures === failures);
+    // After so many failures the next start waits for longer than a start takes.
+    for (let failures = 1; failures <= 4; failures += 1) {
+      kill();
+      await expect.poll(isBack(failures)).toBe(true);
+    }
+    ready = 0;
+    skew = 21_000;
+    await expect.poll(isBack(5)).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.ageMs).toBeGreaterThan(4000);
+    expect(ready).toBe(1);
+    expect(faults).toEqual(Array(5).fill('a gateway ended with SIGKILL; it is started anew'));
+  });
+
+  it('has the last players come again when its time is over, to the same state', async () => {
+    let skew = 0;
+    const limits = { ageLimitMs: 3_600_000, drainLimitMs: 1_800_000 };
+    const server = await start({ gatewayNow: () => performance.now() + skew, limits });
+    const anna = await server.join('anna');
+    const vera = await server.joinByWebSocket('vera');
+    anna.move({ x: 2510, y: 2507 });
+    await vera.until(() => vera.seen.get(anna.self!.handle)?.x === 2510, 'Anna is where she says');
+    const old = pids(server);
+    skew += 3_700_000;
+    await expect.poll(() => gateways(server)[0]?.isDraining).toBe(true);
+    await stillPlays(anna);
+    skew += 1_900_000;
+    await anna.until(() => anna.all('session:ended')[0], 'the word');
+    expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
+    await anna.until(() => anna.closedBecause, 'the end');
+    const again = await server.join('anna');
+    expect(again.self).toMatchObject({ x: 2510, y: 2507 });
+    expect(pids(server)).not.toEqual(old);
+    for (const { link } of [vera, again]) link.close('done');
+  });
+});
+
+describe('what no client sends', () => {
+  it('is stopped at the gateway or counted by the realm, and the honest feel nothing', async () => {
+    const server = await start();
+    const honest = await server.join('honest');
+    const rogue = await server.join('rogue');
+    const { state, events } = rogue.link.channels;
+    for (const bytes of [[], [0], [255], new Array(1500).fill(3)])
+      state.sendMessageBinary(Uint8Array.from(bytes));
+    for (const text of ['null', '', '{"disconnect":"closed"}', `["${'x'.repeat(20_000)}"]`]) {
+      state.sendMessage(text);
+      events.sendMessage(text);
+    }
+    await expect
+      .poll(() => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0))
+      .toBeGreaterThanOrEqual(12);
+    await expect.poll(() => gateways(server)[0]?.process?.drops.size).toBeGreaterThanOrEqual(2);
+    await stillPlays(rogue);
+    await stillPlays(honest);
+    for (const { link } of [honest, rogue]) link.close('done');
+  });
+
+  it.each(['join', 'joinByWebSocket'] as const)(
+    'without end (%s) ends in a farewell, and most of it does not reach the realm',
+    async (join) => {
+      const server = await start();
+      const honest = await server.join('honest');
+      const rogue = await server[join]('rogue');
+      for (let i = 0; i < 2000; i += 1) rogue.link.sendState(Uint8Array.of(3));
+      for (let i = 0; i < 500; i += 1) rogue.link.sendEvent('null');
+      await rogue.until(() => rogue.all('session:ended')[0]?.reason === 'flood', 'the farewell');
+      await rogue.until(() => rogue.closedBecause, 'the end');
+      await expect.poll(() => gateways(server)[0]?.process?.drops.rate).toBeGreaterThan(1000);
+      await stillPlays(honest);
+      honest.link.close('done');
+    },
+  );
+});

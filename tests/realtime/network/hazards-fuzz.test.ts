@@ -1,0 +1,108 @@
+/** Many bad frames at once: through the whole of WebRTC while somebody plays, and deep into the decoders. */
+import { describe, expect, it } from 'vitest';
+import type { Log } from '#game/server/log.ts';
+import { Ingress, type IngressTarget } from '#game/server/net/ingress.ts';
+import { Session } from '#game/server/net/session/session.ts';
+import { VERBS } from '#game/server/verbs/catalogue.ts';
+import { Refusals } from '#game/server/verbs/refusals.ts';
+import type { SessionPhase } from '#game/server/verbs/verb.ts';
+import type { FrameLink } from '#game/shared/net/link.ts';
+import { fuzzFrames } from '#tests/helpers/play/fuzz.ts';
+import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { seededRandom } from '#tests/helpers/sim.ts';
+
+const FRAMES = 200_000;
+/** Frames that one connection brings before it is shown the door and another takes its place. */
+const FRAMES_EACH = 10_000;
+
+function listeningLog(): { log: Log; errors: unknown[] } {
+  const errors: unknown[] = [];
+  const nothing = () => undefined;
+  const error = (fields: object, message: string) => errors.push([message, fields]);
+  return { errors, log: { debug: nothing, info: nothing, warn: nothing, error } };
+}
+
+/** How the library says that the other end has closed: it knows so, or its association is just going (EPIPE, ENOENT). */
+const CLOSED = /is closed|Sending failed/;
+
+/** The transport's own thread may close a channel after it was asked whether it is open. */
+function attempt(send: () => void): boolean {
+  try {
+    send();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && CLOSED.test(error.message)) return false;
+    throw error;
+  }
+}
+
+describe(`${FRAMES} random, truncated, flipped and oversize frames`, () => {
+  it('on both channels of WebRTC leave the process and an honest player in peace', async () => {
+    const { log, errors } = listeningLog();
+    const server = await startWebrtcRealm({ log });
+    const honest = await server.join('honest');
+    const frames = fuzzFrames(seededRandom(41));
+    let x = 2500;
+    let sent = 0;
+    for (let rogues = 0; sent < FRAMES; rogues += 1) {
+      const rogue = await server.join(`rogue ${rogues}`);
+      const { state, events } = rogue.link.channels;
+      for (let i = 0; i < FRAMES_EACH && state.isOpen() && events.isOpen(); i += 2) {
+        const isSent = attempt(() => {
+          state.sendMessageBinary(frames.state());
+          events.sendMessage(frames.event());
+        });
+        if (!isSent) break;
+        sent += 2;
+        // The realm and the honest player live in this thread too.
+        if (i % 500 === 0) await new Promise(setImmediate);
+      }
+      x += 6;
+      honest.move({ x, y: 2500, facing: 'right' });
+      const before = honest.pongs.length;
+      honest.ping(performance.now());
+      await honest.until(() => honest.pongs.length > before, 'the pong');
+      rogue.link.close('done');
+    }
+    expect(honest.all('player:move:rejected')).toEqual([]);
+    expect(honest.closedBecause).toBeUndefined();
+    expect(server.realm.figures().drops).toMatchObject({ internal: 0 });
+    expect(errors).toEqual([]);
+    honest.link.close('done');
+    await server.stop();
+  });
+
+  it.each<SessionPhase>(['greeting', 'joining', 'playing'])(
+    'in the phase of %s are decoded or dropped, and nothing throws',
+    (phase) => {
+      const { log, errors } = listeningLog();
+      let now = 0;
+      let acted = 0;
+      const act = (): void => {
+        acted += 1;
+      };
+      const target: IngressTarget = { event: act, frame: act, flood: act };
+      const refusals = new Refusals();
+      const ingress = new Ingress({ target, verbs: VERBS, refusals, log, now: () => now });
+      const link: FrameLink = {
+        kind: 'memory',
+        sendState: () => true,
+        sendEvent: () => true,
+        close: () => undefined,
+      };
+      const session = new Session(1, link, { userId: 'rogue' }, now);
+      session.phase = phase;
+      const frames = fuzzFrames(seededRandom(43));
+      for (let i = 0; i < FRAMES / 3; i += 2) {
+        // So late that every allowance is full again: each frame gets as far as it can.
+        now += 60_000;
+        ingress.state(session, frames.state());
+        ingress.event(session, frames.event());
+      }
+      const { malformed, internal, rate } = ingress.drops;
+      expect({ internal, rate, errors }).toEqual({ internal: 0, rate: 0, errors: [] });
+      expect(malformed).toBeGreaterThan(FRAMES / 20);
+      expect(acted).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,309 @@
+/** The signalling's hazards, one test each: who gets a peer connection, what a request may cost, what ids give away. */
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressesOf } from '#api/middleware/address.ts';
+import { HALF_OPEN_LIMIT_MS, HALF_OPEN_PER_USER } from '#game/server/net/transport/geckos.ts';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const BODY_LIMIT_MS = 500;
+const HALF_OPEN_TEST_MS = 3000;
+
+let server: WebrtcRealm;
+let skew = 0;
+beforeAll(async () => {
+  const now = () => performance.now() + skew;
+  server = await startWebrtcRealm({ now });
+});
+// Refusals of one test are forgiven before the next.
+beforeEach(() => {
+  skew += 60_000;
+});
+afterAll(() => server.stop());
+
+const post = (path: string, init: RequestInit = {}, to = server) =>
+  fetch(`${to.origin}/.wrtc/v2/${path}`, { method: 'POST', ...init });
+
+/** Asks for a peer connection and gives its id; nothing answers the offer. */
+async function halfOpen(userId: string, to = server): Promise<string> {
+  const reply = await post('connections', { headers: { Authorization: to.ticket(userId) } }, to);
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** Whether the server still waits for the answer to this offer. */
+async function isWaiting(id: string, to = server): Promise<boolean> {
+  return (await post(`connections/${id}/remote-description`, { body: '{}' }, to)).status === 400;
+}
+
+/** Sends a body in pieces, without saying how long it will be, and gives the status that comes. */
+function sendInPieces(
+  path: string,
+  piece: string,
+  pauseMs: number,
+  pieces: number,
+  to = server,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${to.origin}/.wrtc/v2/${path}`, { method: 'POST' });
+    let isOver = false;
+    call.on('response', (response) => {
+      isOver = true;
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    // The server may cut a client off that goes on sending after the answer.
+    call.on('error', (error) => (isOver ? undefined : reject(error)));
+    const write = async () => {
+      for (let i = 0; i < pieces && !isOver; i += 1) {
+        call.write(piece);
+        await pause(pauseMs);
+      }
+      if (!isOver) call.end();
+    };
+    void write();
+  });
+}
+
+async function stillPlays(player: TestPlayer): Promise<void> {
+  player.pongs.length = 0;
+  player.ping(1);
+  await player.until(() => player.pongs.length > 0, 'the pong');
+}
+
+describe('a peer connection', () => {
+  it('is made for a ticket only, once, and for pages of our own', async () => {
+    const Authorization = server.ticket('once');
+    for (const headers of [
+      {},
+      { Authorization: 'forged' },
+      { Authorization: `${Authorization} x` },
+      { Authorization: '__proto__' },
+    ]) {
+      expect((await post('connections', { headers: headers as Record<string, string> })).status).toBe(401);
+    }
+    for (const from of [
+      { Origin: 'https://elsewhere.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ]) {
+      const reply = await post('connections', {
+        headers: { Authorization, ...from } as Record<string, string>,
+      });
+      expect(reply.status).toBe(403);
+      expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    }
+    expect((await post('connections', { headers: { Authorization } })).status).toBe(200);
+    expect((await post('connections', { headers: { Authorization } })).status).toBe(401);
+  });
+
+  it('that nobody answers is let go after a while', async () => {
+    expect(HALF_OPEN_LIMIT_MS).toBe(15_000);
+    const hasty = await startWebrtcRealm({
+      halfOpenLimitMs: HALF_OPEN_TEST_MS,
+      addresses: addressesOf(1),
+    });
+    const player = await hasty.join('anna');
+    const startedAt = performance.now();
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, i) => halfOpen(`half ${i}`, hasty)));
+    const [first = ''] = ids;
+    let asked = 0;
+    /** What is said to an answer that is none, each time from another address: one would soon be told no more than 429. */
+    const statusOf = async (id: string): Promise<number> => {
+      asked += 1;
+      const headers = { 'X-Forwarded-For': `203.0.113.${asked}` };
+      return (await post(`connections/${id}/remote-description`, { body: '{}', headers }, hasty)).status;
+    };
+    const before = await statusOf(first);
+    // On a machine where this took longer, its time may have been over.
+    if (performance.now() - startedAt < HALF_OPEN_TEST_MS) expect(before).toBe(400);
+    for (const id of ids) await expect.poll(() => statusOf(id), { timeout: 30_000, interval: 200 }).toBe(404);
+    // Whoever has opened both channels stays.
+    await stillPlays(player);
+    await hasty.stop();
+  });
+
+  it(`that waits for its answer gives way to newer ones of the same user beyond ${HALF_OPEN_PER_USER}`, async () => {
+    const other = await halfOpen('patient');
+    const ids: string[] = [];
+    for (let i = 0; i < HALF_OPEN_PER_USER + 1; i += 1) ids.push(await halfOpen('greedy'));
+    expect(await Promise.all(ids.map((id) => isWaiting(id)))).toEqual([false, true, true, true]);
+    expect(await isWaiting(other)).toBe(true);
+  });
+
+  it('cannot be had without end by one user', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      const headers = { Authorization: server.ticket('endless') };
+      statuses.push((await post('connections', { headers })).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    const link = await connectRtc(server.origin, server.ticket('modest'), new TestPlayer().handlers);
+    link.close('done');
+  });
+
+  it('has an id that geckos’ own chance does not tell', async () => {
+    const ids = await Promise.all(['a', 'b', 'c'].map((user) => halfOpen(user)));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(18);
+  });
+
+  it('cannot be closed from outside, even by who knows its id', async () => {
+    const anna = await server.join('anna');
+    const { id } = anna.link;
+    for (const path of [`connections/${id}/close`, `connections/${id}/close?force=1`]) {
+      expect((await post(path)).status).toBe(200);
+    }
+    expect((await fetch(`${server.origin}/.wrtc/v2/connections/${id}`, { method: 'DELETE' })).status).toBe(
+      404,
+    );
+    await stillPlays(anna);
+    anna.link.close('done');
+  });
+});
+
+describe('an answer', () => {
+  const SDP = 'v=0\r\no=- 1 0 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
+  it.each([
+    ['nonsense', 'nonsense'],
+    ['an empty description', SDP],
+    ['one without a fingerprint', `${SDP}m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:0\r\n`],
+    ['one with a broken fingerprint', `${SDP}a=fingerprint:sha-256 zz\r\nm=application 9 x\r\n`],
+    ['one with endless lines', `${SDP}a=${'x'.repeat(12_000)}\r\n`],
+    [
+      'one with broken numbers',
+      `${SDP}m=application 99999999999999999999 UDP/DTLS/SCTP x\r\na=sctp-port:-1\r\n`,
+    ],
+    ['one of zeros', '\u0000'.repeat(1000)],
+    [
+      'one with broken candidates',
+      `${SDP}a=candidate:1 1 UDP x y z typ host\r\na=ice-ufrag:\r\na=ice-pwd:\r\n`,
+    ],
+  ])('that is %s harms nobody', async (_, sdp) => {
+    const honest = await server.join('honest');
+    const id = await halfOpen('garbage');
+    const body = JSON.stringify({ type: 'answer', sdp });
+    expect([200, 404]).toContain((await post(`connections/${id}/remote-description`, { body })).status);
+    expect((await post(`connections/${id}/remote-description`, { body })).status).toBe(404);
+    await stillPlays(honest);
+    honest.link.close('done');
+  });
+
+  it('is taken once: a second one changes nothing', async () => {
+    const anna = await server.join('anna');
+    const body = JSON.stringify({ type: 'answer', sdp: SDP });
+    for (let i = 0; i < 3; i += 1) {
+      expect((await post(`connections/${anna.link.id}/remote-description`, { body })).status).toBe(404);
+    }
+    await stillPlays(anna);
+    anna.link.close('done');
+  });
+
+  it.each([
+    '{}',
+    'null',
+    '[]',
+    '"',
+    '{"type":"offer","sdp":"v=0"}',
+    '{"type":"answer","sdp":7}',
+    '{"type":"answer","sdp":""}',
+    '{"__proto__":{"type":"answer","sdp":"v=0"}}',
+    '',
+  ])('of %s is refused, and the offer stands', async (body) => {
+    const id = await halfOpen(`bodies ${body}`);
+    expect((await post(`connections/${id}/remote-description`, { body })).status).toBe(400);
+    expect(await isWaiting(id)).toBe(true);
+  });
+
+  it('may not be large, whether or not it says so', async () => {
+    const id = await halfOpen('large');
+    const path = `connections/${id}/remote-description`;
+    expect((await post(path, { body: 'x'.repeat(20_000) })).status).toBe(413);
+    expect(await sendInPieces(path, 'x'.repeat(8000), 1, 1000)).toBe(413);
+    expect(await isWaiting(id)).toBe(true);
+  });
+
+  it('may not be slow', async () => {
+    const strict = await startWebrtcRealm({ bodyLimitMs: BODY_LIMIT_MS });
+    const id = await halfOpen('slow', strict);
+    const startedAt = performance.now();
+    const status = await sendInPieces(`connections/${id}/remote-description`, 'x', 20, 500, strict);
+    expect(status).toBe(408);
+    // No sooner: a busy machine makes it later, and never earlier.
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(BODY_LIMIT_MS - 20);
+    expect(await isWaiting(id, strict)).toBe(true);
+    await strict.stop();
+  });
+
+  it('to nobody is refused before its body has come', async () => {
+    const path = `connections/${'a'.repeat(24)}/remote-description`;
+    expect(await sendInPieces(path, 'x', 20, 500)).toBe(404);
+  });
+});
+
+describe('a path that merely looks like the signalling’s', () => {
+  it.each([
+    '/elsewhere/.wrtc/v2/connections',
+    '//.wrtc/v2/connections',
+    '/.wrtc/v2/connections/',
+    '/.wrtc/v2/connectionsx',
+    '/.wrtc/v2/connections/../connections',
+    '/.wrtc/v2/connections%2f',
+    '/.WRTC/v2/connections',
+    '/?to=/.wrtc/v2/connections',
+  ])('%s opens nothing and spends no ticket', async (path) => {
+    const ticket = server.ticket('paths');
+    const status = await new Promise<number>((resolve, reject) => {
+      const { port, hostname } = new URL(server.origin);
+      const headers = { Authorization: ticket };
+      const call = request({ hostname, port, path, method: 'POST', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      call.on('error', reject);
+      call.end();
+    });
+    expect(status).toBe(404);
+    const link = await connectRtc(server.origin, ticket, new TestPlayer().handlers);
+    link.close('done');
+  });
+});
+
+describe('200 forged requests a second', () => {
+  it('are refused, and keep no honest player out, not even from the same address', async () => {
+    const anna = await server.join('anna before the storm');
+    const statuses = new Map<number, number>();
+    let isStorming = true;
+    const storm = async (): Promise<void> => {
+      for (let i = 0; isStorming; i += 1) {
+        const forged = [
+          post('connections', { headers: { Authorization: `forged ${i}` } }),
+          post(`connections/${'b'.repeat(24)}/remote-description`, { body: 'x'.repeat(1000) }),
+        ];
+        for (const { status } of await Promise.all(forged)) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+        await pause(10);
+      }
+    };
+    const storming = storm();
+    for (let i = 0; i < 5; i += 1) {
+      const honest = await server.join(`honest in the storm ${i}`);
+      await stillPlays(anna);
+      honest.link.close('done');
+    }
+    await expect
+      .poll(() => [...statuses.values()].reduce((sum, count) => sum + count, 0), { timeout: 60_000 })
+      .toBeGreaterThan(400);
+    isStorming = false;
+    await storming;
+    // Hardly one got more than the shortest of answers.
+    expect([...statuses.keys()].every((status) => [401, 404, 429].includes(status))).toBe(true);
+    expect(statuses.get(429)).toBeGreaterThan(300);
+    await stillPlays(anna);
+    anna.link.close('done');
+  });
+});

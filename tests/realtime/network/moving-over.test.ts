@@ -1,0 +1,131 @@
+/** Gateways are emptied under players with the real client's connection over real WebRTC: none of them notices. */
+import { afterEach, expect, it } from 'vitest';
+import type { RealmInside } from '#game/server/realm.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { RealClient, webRtc, webSocket } from '#tests/helpers/play/real-client.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+
+const HOUR_MS = 3_600_000;
+/**
+ * So many ticks of 50 ms in a row may be missing: nobody sees others stand still for longer than a quarter of a second.
+ * That is about real time, and a busy machine alone makes longer gaps: it is looked at in the long run only, by itself.
+ */
+const MOST_MISSED = process.env.LONG === '1' ? 4 : Number.POSITIVE_INFINITY;
+const PATIENTLY = { timeout: 60_000, interval: 50 };
+
+let server: WebrtcRealm | undefined;
+let timer: NodeJS.Timeout | undefined;
+const clients: RealClient[] = [];
+afterEach(async () => {
+  clearInterval(timer);
+  for (const { connection } of clients.splice(0)) connection.leave();
+  await server?.stop();
+});
+
+/** Numbers what every player is told, a hundred times a second. */
+function numbered(): (inside: RealmInside) => void {
+  let turn = 0;
+  return ({ viewers }) => {
+    turn += 1;
+    for (const { listener } of viewers) {
+      listener.send('server:stats', { stats: { onlinePlayers: 0, timestamp: turn } });
+    }
+  };
+}
+
+const numbersOf = ({ events }: RealClient): number[] =>
+  events.flatMap((event) =>
+    event.name === 'server:stats' && event.payload.stats.onlinePlayers === 0
+      ? [event.payload.stats.timestamp]
+      : [],
+  );
+
+/** Where one number does not follow the other, with what is around. */
+const breaksIn = (numbers: readonly number[]): string[] =>
+  numbers.flatMap((number, at) => {
+    const isNext = at === 0 || number === (numbers[at - 1] ?? 0) + 1;
+    return isNext ? [] : [`${at} of ${numbers.length}: ${numbers.slice(Math.max(0, at - 3), at + 3)}`];
+  });
+
+const selfOf = ({ events }: RealClient) => {
+  for (const event of events) if (event.name === 'session:welcome') return event.payload;
+  throw new Error('not welcomed');
+};
+
+const namesOf = (events: readonly ServerEvent[]) => new Set(events.map(({ name }) => name));
+
+it('takes every player along, without an event or a verb lost, or a body that vanishes', async () => {
+  let skew = 0;
+  const now = () => performance.now() + skew;
+  const limits = { ageLimitMs: HOUR_MS, drainLimitMs: HOUR_MS / 2 };
+  server = await startWebrtcRealm({
+    gateways: 2,
+    gatewayNow: now,
+    limits,
+    onTurn: numbered(),
+  });
+  const figures = () => server?.pool?.figures() ?? [];
+  for (let i = 0; i < 5; i += 1) {
+    const client = new RealClient(`mover-${i}`, server, [i === 4 ? webSocket(server) : webRtc(server)]);
+    clients.push(client);
+    client.connection.start();
+    await expect.poll(() => client.isPlaying, PATIENTLY).toBe(true);
+  }
+  await expect
+    .poll(() =>
+      figures()
+        .map(({ links }) => links)
+        .sort(),
+    )
+    .toEqual([2, 3]);
+  const old = figures().map(({ pid }) => pid);
+  // One walks to and fro, so that all others see a snapshot in every tick; one turns, which is told in order.
+  const [walker, turner] = clients as [RealClient, RealClient];
+  const { self, epoch } = selfOf(walker);
+  let steps = 0;
+  timer = setInterval(() => {
+    steps += 1;
+    const x = self.x + (Math.abs((steps % 40) - 20) - 20) * 4;
+    const facing = steps % 2 ? 'left' : 'right';
+    walker.connection.sendMove({
+      ...{ kind: 'player:move', epoch, seq: steps, clientTime: 0, x, y: self.y },
+      ...{ velocityX: 80, velocityY: 0, isSprinting: false },
+      motion: { facing, isMoving: true, isDead: false, isJumping: false, isAutoRunning: false },
+    });
+    turner.connection.sendEvent('player:direction', { facingDirection: facing });
+  }, 50);
+  const seeing = clients.slice(1);
+  await expect.poll(() => seeing.every(({ snapshots }) => snapshots.length > 20), PATIENTLY).toBe(true);
+  const from = performance.now();
+  const seen = clients.map(({ events, views }) => ({ events: events.length, views: views.length }));
+  const turnsBefore = steps;
+
+  skew += HOUR_MS + 1000;
+  await expect.poll(() => figures().every(({ isDraining }) => isDraining), PATIENTLY).toBe(true);
+  expect(figures().map(({ pid }) => pid)).toEqual(old);
+  skew += HOUR_MS / 2;
+  // Each in its turn: the players of the first go to the second, and all of them to the fresh first.
+  await expect.poll(() => figures().map(({ retirements }) => retirements), PATIENTLY).toEqual([1, 1]);
+  expect(figures().some(({ pid }) => old.includes(pid))).toBe(false);
+  await expect.poll(() => figures().reduce((sum, { links }) => sum + links, 0)).toBe(5);
+  clearInterval(timer);
+  const turned = steps - turnsBefore;
+  const turnsOf = (events: readonly ServerEvent[]) =>
+    events.flatMap((event) => (event.name === 'player:direction' ? [event.payload.facingDirection] : []));
+  await expect.poll(() => turnsOf(clients[2]?.events ?? []).length, PATIENTLY).toBeGreaterThanOrEqual(turned);
+
+  for (const client of seeing) expect(client.mostMissed(from)).toBeLessThanOrEqual(MOST_MISSED);
+  for (const [i, client] of clients.entries()) {
+    expect(breaksIn(numbersOf(client)), `what mover-${i} was told`).toEqual([]);
+    const since = client.events.slice(seen[i]?.events);
+    const told = namesOf(since);
+    for (const name of ['player:left', 'player:joined', 'session:welcome', 'player:move:rejected'] as const)
+      expect(told).not.toContain(name);
+    expect(client.views.length).toBe(seen[i]?.views);
+    const directions = turnsOf(since);
+    if (client !== turner) {
+      expect(directions.every((facing, at) => at === 0 || facing !== directions[at - 1])).toBe(true);
+    }
+  }
+  expect(server.realm.figures()).toMatchObject({ players: 5, sessions: 5 });
+}, 300_000);

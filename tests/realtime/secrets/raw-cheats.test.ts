@@ -1,0 +1,317 @@
+/**
+ * A client that keeps to no rule, over a real WebSocket, through a gateway of its own process and without one: what it says
+ * too early, while dead, twice, on two links at once or in numbers that are none changes nothing that it should not.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
+import type { Log } from '#game/server/log.ts';
+import type { RealmInside } from '#game/server/realm.ts';
+import { MemoryPlayerStore } from '#game/server/store/memory-stores.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { STARTING_ITEMS } from '#game/shared/constants.ts';
+import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
+import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { connectWs, type WsLink } from '#tests/helpers/play/ws-link.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const errors: unknown[] = [];
+const LOG: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => errors.push([message, fields]),
+};
+
+let server: WebrtcRealm | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  expect(errors.splice(0)).toEqual([]);
+});
+
+interface Stage extends WebrtcRealm {
+  /** Resolves when what has arrived by now was run, and what came of it. */
+  turns(): Promise<void>;
+  world(): World;
+  player(userId: string): Player | undefined;
+}
+
+async function stage(gateways: number, options: Parameters<typeof startWebrtcRealm>[0] = {}): Promise<Stage> {
+  let inside: RealmInside | undefined;
+  const opened = await startWebrtcRealm({
+    gateways,
+    log: LOG,
+    onTurn: (now) => {
+      inside = now;
+    },
+    ...options,
+  });
+  server = opened;
+  const world = () => {
+    if (!inside) throw new Error('no turn has run');
+    return inside.world;
+  };
+  await expect.poll(() => inside !== undefined).toBe(true);
+  const turns = async () => {
+    const { turn } = world();
+    await expect.poll(() => world().turn).toBeGreaterThan(turn + 2);
+  };
+  const player = (userId: string) => [...world().players.values()].find((one) => one.userId === userId);
+  return Object.assign(opened, { world, player, turns });
+}
+
+/** A link that has greeted, with a player who has not asked to join. */
+async function link(realm: WebrtcRealm, userId: string): Promise<TestPlayer & { link: WsLink }> {
+  const player = new TestPlayer();
+  const opened = await connectWs(realm.origin, realm.ticket(userId), player.handlers);
+  player.link = opened;
+  player.send('hello', { protocol: PROTOCOL_HASH });
+  return Object.assign(player, { link: opened });
+}
+
+async function pong(player: TestPlayer): Promise<void> {
+  const before = player.pongs.length;
+  player.ping(1);
+  await player.until(() => player.pongs.length > before, 'the pong');
+}
+
+const JOIN = encodeClientEvent('player:join', {
+  user_id: 'stated',
+  facingDirection: 'down',
+  isMoving: false,
+  isDead: false,
+});
+const drop = (revision: number, request: number) =>
+  encodeClientEvent('inventory:drop', { from: 0, quantity: 1, revision, request });
+
+/** How many pieces there are of all that a newcomer is given, in bags and on the ground. */
+function pieces(world: World): number {
+  let sum = 0;
+  for (const { inventory } of world.players.values())
+    for (const { quantity } of inventory.stacks.values()) sum += quantity;
+  for (const { id } of world.fixtures.all())
+    for (const { quantity } of world.contents.of(id)) sum += quantity;
+  return sum;
+}
+/** As they may stand in JSON. */
+const ODD_NUMBERS = [
+  '-0',
+  '1e308',
+  '-1e308',
+  '1e999',
+  '-1e999',
+  '0.5',
+  '5e-324',
+  '9007199254740993',
+  'NaN',
+  'null',
+];
+const placeOf = ({ x, y }: Player) => ({ x, y });
+const timberOn = (world: World): number =>
+  [...world.fixtures.all()]
+    .flatMap(({ id }) => world.contents.of(id))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+const GIVEN = STARTING_ITEMS.reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe.each([0, 1])('with %i gateways', (gateways) => {
+  it('two links of one account that race each other have one body, and each thing once', async () => {
+    const realm = await stage(gateways);
+    for (let round = 0; round < 4; round += 1) {
+      const [older, newer] = [await realm.joinByWebSocket('racer'), await link(realm, 'racer')];
+      const body = realm.player('racer');
+      if (!body) throw new Error('nobody there');
+      body.inventory.apply(new Map([[0, { itemId: ITEM.timber, quantity: 30 }]]));
+      const [had, laid] = [pieces(realm.world()), timberOn(realm.world())];
+      for (let k = 0; k < 8; k += 1) {
+        // Both say that they have seen the last change: it is true of one of them at most.
+        for (const one of [older, newer, older, newer])
+          one.link.socket.send(drop(body.inventory.revision, k));
+        if (k === 4) newer.link.socket.send(JOIN);
+        if (k % 2 === 0) await realm.turns();
+      }
+      await newer.until(() => newer.self, 'the welcome');
+      await older.until(() => older.closedBecause, 'the end of the older');
+      await realm.turns();
+      expect(realm.realm.figures()).toMatchObject({ sessions: 1, players: 1 });
+      expect(realm.player('racer')).toBe(body);
+      expect(pieces(realm.world())).toBe(had);
+      expect(timberOn(realm.world())).toBeGreaterThan(laid);
+      newer.link.close('done');
+      await expect.poll(() => realm.realm.figures().players).toBe(0);
+    }
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+
+  it('what is asked while the player is loaded, and before it, is not done', async () => {
+    const gate = Promise.withResolvers<void>();
+    const store = new MemoryPlayerStore();
+    const find = store.findByUser.bind(store);
+    store.findByUser = async (userId) => {
+      await gate.promise;
+      return await find(userId);
+    };
+    const realm = await stage(gateways, { store, journal: store });
+    const early = await link(realm, 'early');
+    const say = (message: string) => early.link.socket.send(encodeClientEvent('chat:message', { message }));
+    say('greeted');
+    early.link.socket.send(JOIN);
+    early.link.socket.send(JOIN);
+    for (let k = 0; k < 5; k += 1) {
+      early.link.socket.send(drop(0, k));
+      early.move({ x: 3000, y: 3000 });
+    }
+    say('joining');
+    early.link.socket.send(encodeClientEvent('session:carry', {}));
+    await pong(early);
+    gate.resolve();
+    await early.until(() => early.self, 'the welcome');
+    say('playing');
+    await early.until(() => early.all('chat:message')[0], 'the line');
+    expect(early.all('chat:message').map(({ message }) => message)).toEqual(['playing']);
+    expect(realm.player('early')).toMatchObject({ x: early.self?.x, y: early.self?.y });
+    expect(pieces(realm.world())).toBe(GIVEN);
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+
+  it('the dead do nothing, and wake no sooner than they may', async () => {
+    const realm = await stage(gateways);
+    const dead = await realm.joinByWebSocket('dead');
+    const body = realm.player('dead');
+    if (!body) throw new Error('nobody there');
+    const { x, y } = body;
+    for (let k = 0; k < 2; k += 1) {
+      const deed = { type: 'damage', amount: 1000, cause: 'lava' } as const;
+      realm.world().effects.queue({ to: body.id, from: null, deed });
+      await realm.turns();
+    }
+    expect(body.motion.isDead).toBe(true);
+    const had = pieces(realm.world());
+    for (let k = 0; k < 5; k += 1) {
+      dead.link.socket.send(drop(body.inventory.revision, k));
+      dead.send('player:attack', { angle: 0 });
+      dead.send('player:jump', {});
+      dead.epoch = body.epoch;
+      dead.move({ x: x + 5, y, sprint: true });
+      await pong(dead);
+      await realm.turns();
+    }
+    expect(pieces(realm.world())).toBe(had);
+    expect([body.x, body.y, body.motion.isDead]).toEqual([x, y, true]);
+    expect(realm.world().shots.size).toBe(0);
+    // However long that took: she has died only now, and has her whole time to lie.
+    body.diedAt = realm.world().now;
+    for (let k = 0; k < 5; k += 1) dead.send('player:respawn', {});
+    await pong(dead);
+    await realm.turns();
+    expect(body.motion.isDead).toBe(true);
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+
+  it('numbers and lists without measure in verbs are dropped or refused, and nothing is where nothing can be', async () => {
+    const realm = await stage(gateways);
+    const list = `[${'1,'.repeat(300)}1]`;
+    for (const [k, number] of [...ODD_NUMBERS, list, `{"length":${list}}`, '"__proto__"'].entries()) {
+      const rogue = await realm.joinByWebSocket(`measureless ${k}`);
+      const body = realm.player(`measureless ${k}`);
+      if (!body) throw new Error('nobody there');
+      body.inventory.apply(new Map([[24, { itemId: ITEM.timber, quantity: 30 }]]));
+      const { revision } = body.inventory;
+      const before = { ...placeOf(body), stacks: [...body.inventory.stacks] };
+      for (const text of [
+        `["inventory:move",{"from":${number},"to":${number},"quantity":${number},"revision":${revision},"request":1}]`,
+        `["inventory:drop",{"from":24,"quantity":${number},"revision":${revision},"request":1}]`,
+        `["structure:place",{"slot":24,"x":${number},"y":${number},"request":1}]`,
+        `["crop:sow",{"slot":24,"x":${number},"y":${number}}]`,
+        `["map:mark",{"x":${number},"y":${number},"name":"there"}]`,
+        `["player:attack",{"angle":${number}}]`,
+        `["player:respawn",{"x":${number},"y":${number}}]`,
+      ])
+        rogue.link.socket.send(text);
+      await pong(rogue);
+      await realm.turns();
+      expect({ ...placeOf(body), stacks: [...body.inventory.stacks] }, number.slice(0, 20)).toEqual(before);
+      rogue.link.close('done');
+    }
+    expect(realm.world().fixtures.size).toBe(0);
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+
+  it('frames of an older epoch, repeated ones, and numbers that are none move nobody', async () => {
+    const realm = await stage(gateways);
+    const rogue = await realm.joinByWebSocket('numbers');
+    const body = realm.player('numbers');
+    if (!body) throw new Error('nobody there');
+    const { x, y } = body;
+    const nextSeq = () => {
+      rogue.seq += 1;
+      return rogue.seq;
+    };
+    const frame = (change: object) =>
+      encodeMove({
+        kind: 'player:move',
+        epoch: rogue.epoch,
+        seq: nextSeq(),
+        clientTime: 0,
+        x,
+        y,
+        velocityX: 0,
+        velocityY: 0,
+        motion: { facing: 'down', isMoving: true, isDead: false, isJumping: false, isAutoRunning: false },
+        isSprinting: false,
+        ackTick: 0,
+        ...change,
+      });
+    const bad = [Number.NaN, Infinity, -Infinity, -0, 3e38, -3e38, 1e-40];
+    for (const one of bad) {
+      rogue.link.socket.send(frame({ x: one }));
+      rogue.link.socket.send(frame({ y: one }));
+      await pong(rogue);
+      await realm.turns();
+      rogue.epoch = body.epoch;
+    }
+    expect([body.x, body.y]).toEqual([x, y]);
+    rogue.link.socket.send(frame({ x: x + 4 }));
+    const replayed = frame({ x: x + 6, epoch: body.epoch });
+    rogue.link.socket.send(replayed);
+    await expect.poll(() => body.x).toBe(Math.fround(x + 6));
+    rogue.link.socket.send(frame({ x: x + 1, epoch: body.epoch }));
+    await expect.poll(() => body.x).toBe(Math.fround(x + 1));
+    for (let k = 0; k < 20; k += 1) rogue.link.socket.send(replayed);
+    for (let epoch = 0; epoch < 256; epoch += 16)
+      if (epoch !== body.epoch) rogue.link.socket.send(frame({ x: x + 9, epoch }));
+    await pong(rogue);
+    await realm.turns();
+    expect(body.x).toBe(Math.fround(x + 1));
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+
+  it('two new links at once carry one session on one of them, and each line is said once, in order', async () => {
+    const realm = await stage(gateways);
+    const first = await realm.joinByWebSocket('crosser');
+    const next = [await link(realm, 'crosser'), await link(realm, 'crosser')] as const;
+    for (const one of next) await one.until(() => one.all('hello')[0], 'the greeting');
+    const line = (message: string) => encodeClientEvent('chat:message', { message });
+    const CARRY = encodeClientEvent('session:carry', {});
+    for (const one of next) {
+      one.link.socket.send(CARRY);
+      one.link.socket.send(line('on a new link'));
+      one.link.socket.send(CARRY);
+    }
+    for (const one of next) await pong(one);
+    first.link.socket.send(line('on the old link'));
+    first.link.socket.send(CARRY);
+    first.link.socket.send(line('after the last word'));
+    await first.until(() => first.all('session:carried')[0], 'the carrying');
+    const heard = () =>
+      [first, ...next].flatMap((one) => one.all('chat:message').map(({ message }) => message));
+    await expect.poll(() => heard().filter((text) => text === 'on a new link')).toHaveLength(1);
+    await realm.turns();
+    expect(heard().filter((text) => text === 'on the old link')).toHaveLength(1);
+    expect(heard().indexOf('on the old link')).toBeLessThan(heard().indexOf('on a new link'));
+    expect(realm.world().players.size).toBe(1);
+    expect(realm.realm.figures().drops.internal).toBe(0);
+  });
+});

@@ -1,0 +1,211 @@
+/** Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back. */
+import { describe, expect, it } from 'vitest';
+import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { World } from '#game/server/world/world.ts';
+import { startSim } from '#tests/helpers/sim.ts';
+import type { TestPlayer } from '#tests/helpers/test-player.ts';
+
+const WILDS = { x: 9000, y: 9000 };
+
+async function start(options: { doNeedsFall?: boolean } = {}) {
+  const inside: { world: World | undefined } = { world: undefined };
+  const sim = startSim({
+    ...options,
+    wrap: (deps) => ({
+      ...deps,
+      onTurn: ({ world }) => {
+        inside.world = world;
+      },
+    }),
+  });
+  const anna = await sim.join('anna');
+  const vera = await sim.join('vera');
+  const { world } = inside;
+  if (!world) throw new Error('the world has not had a turn');
+  const id = anna.self?.socket_id ?? '';
+  const body = () => world.players.get(id);
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 2000) {
+      vera.ping(0);
+      await sim.clock.advance(Math.min(2000, left));
+    }
+  };
+  const hurt = (amount: number) =>
+    world.effects.queue({ to: id, from: null, deed: { type: 'damage', amount, cause: 'unknown' } });
+  /** Both stand in the wilds, in view of each other. */
+  const wander = async () => {
+    for (const who of [anna, vera]) {
+      const player = world.players.get(who.self?.socket_id ?? '');
+      if (player) world.moved(Object.assign(player, WILDS));
+    }
+    await pass(600);
+  };
+  return { sim, world, anna, vera, body, pass, hurt, wander };
+}
+
+const leave = (who: TestPlayer): void => who.send('session:leave', {});
+
+describe('who leaves', () => {
+  it('in a safe circle is gone at once', async () => {
+    const { anna, body, pass } = await start();
+    leave(anna);
+    await pass(100);
+    expect(body()).toBeUndefined();
+  });
+
+  it.each(['says so', 'loses the connection', 'is signed out'])(
+    'in the wilds and %s: the body stays for 30 seconds',
+    async (how) => {
+      const { sim, anna, vera, body, pass, wander } = await start();
+      await wander();
+      if (how === 'says so') leave(anna);
+      else if (how === 'is signed out') sim.realm.endUser('anna');
+      else anna.link.close('gone');
+      await pass(LINGER_MS - 500);
+      expect(body()).toMatchObject({ ...WILDS, motion: { isMoving: false } });
+      expect(vera.all('player:left')).toEqual([]);
+      await pass(1500);
+      expect(body()).toBeUndefined();
+      expect(vera.all('player:left')).toHaveLength(1);
+    },
+  );
+
+  it('in a fight: it stays for 12 seconds after the last blow at least', async () => {
+    const { anna, world, body, pass, wander } = await start();
+    await wander();
+    leave(anna);
+    await pass(LINGER_MS - 2000);
+    const player = body();
+    if (player) player.foughtAt = world.now;
+    await pass(FIGHT_LINGER_MS - 500);
+    expect(body()).toBeDefined();
+    await pass(1000);
+    expect(body()).toBeUndefined();
+  });
+
+  it('and comes back meanwhile has the same body, as hurt as it is', async () => {
+    const { sim, anna, body, pass, hurt, wander } = await start();
+    await wander();
+    leave(anna);
+    await pass(5000);
+    hurt(30);
+    await pass(5000);
+    const before = body();
+    const again = await sim.join('anna');
+    expect(body()).toBe(before);
+    expect(again.self).toMatchObject(WILDS);
+    expect(again.all('session:welcome')[0]?.needs.health).toBe(70);
+    for (let i = 0; i < 20; i += 1) {
+      again.ping(0);
+      await pass(2000);
+    }
+    expect(body()).toBe(before);
+  });
+
+  it('while knocked out goes on lying, also in another process', async () => {
+    const { sim, anna, pass, hurt, wander } = await start();
+    await wander();
+    hurt(500);
+    await pass(1000);
+    leave(anna);
+    const stopped = sim.realm.stop();
+    await sim.clock.advance(10_000);
+    await stopped;
+    const other = startSim({ store: sim.store });
+    const again = await other.join('anna');
+    expect(again.self).toMatchObject({ ...WILDS, isDown: true, isDead: false });
+    const left = again.all('player:down')[0]?.left ?? 0;
+    expect(left).toBeGreaterThan(25_000);
+    expect(left).toBeLessThan(29_500);
+  });
+
+  it.each(['here', 'in another process'])(
+    'while wounded and stunned comes back as they left, %s: leaving a safe circle heals nothing',
+    async (where) => {
+      const { sim, world, anna, body, pass } = await start();
+      const id = body()?.id ?? '';
+      for (const status of ['bleeding', 'stunned'] as const)
+        world.effects.queue({ to: id, from: null, deed: { type: 'status', status, ms: 5900 } });
+      await pass(1500);
+      expect(body()?.health).toBe(98);
+      leave(anna);
+      await pass(2000);
+      expect(body()).toBeUndefined();
+      if (where !== 'here') {
+        const stopped = sim.realm.stop();
+        await sim.clock.advance(10_000);
+        await stopped;
+      }
+      const next = where === 'here' ? sim : startSim({ store: sim.store });
+      const again = await next.join('anna');
+      await next.clock.advance(100);
+      const [shoved] = again.all('player:shoved');
+      expect(shoved?.stunMs).toBeGreaterThan(3500);
+      expect(shoved?.stunMs).toBeLessThan(4500);
+      for (let seconds = 0; seconds < 6; seconds += 1) {
+        again.ping(0);
+        await next.clock.advance(1000);
+      }
+      const wounds = again.all('player:hit').filter((hit) => hit.id === id);
+      expect(wounds).toHaveLength(4);
+    },
+  );
+
+  it('22.23: again and again, and comes back at once, is as hungry and as wasted as who stays', async () => {
+    const { sim, world, anna, vera, pass } = await start({ doNeedsFall: true });
+    const bodies = () =>
+      ['anna', 'vera'].map((name) => {
+        const body = [...world.players.values()].find(({ userId }) => userId === name);
+        if (!body) throw new Error(`${name} is not there`);
+        return body;
+      });
+    for (const body of bodies()) Object.assign(body, { hunger: 50, thirst: 0 });
+    let again = anna;
+    for (let visit = 0; visit < 60; visit += 1) {
+      await pass(700);
+      leave(again);
+      await sim.clock.advance(50);
+      again = await sim.join('anna');
+    }
+    vera.ping(0);
+    const [hungry, fed] = bodies().map(({ hunger }) => 50 - hunger) as [number, number];
+    expect(fed).toBeGreaterThan(0);
+    // She is away for less than a fifth of the time.
+    expect(hungry / fed).toBeGreaterThan(0.75);
+    const [wasted, whole] = bodies().map(({ health, wasting }) => 100 - health + wasting) as [number, number];
+    expect(whole).toBeGreaterThan(1);
+    expect(wasted / whole).toBeGreaterThan(0.75);
+  });
+
+  it('dies like anybody else, and finds themselves dead', async () => {
+    const { sim, anna, vera, body, pass, hurt, wander } = await start();
+    await wander();
+    const player = body();
+    if (player) player.roseAt = 0;
+    hurt(500);
+    await pass(1000);
+    leave(anna);
+    await pass(31_000);
+    expect(vera.all('player:died')).toHaveLength(1);
+    const again = await sim.join('anna');
+    expect(again.self?.isDead).toBe(true);
+    expect(again.all('player:death')[0]).toMatchObject({ cause: 'unknown', wakesIn: 0 });
+  });
+
+  it('because they may not come back is gone with the next turn, wherever they are', async () => {
+    const { sim, world, anna, body, pass } = await start();
+    const player = body();
+    if (!player) throw new Error('nobody there');
+    give(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
+    sim.realm.removeUser('anna');
+    // The journal has to keep what falls and what she no longer has in one piece.
+    expect(world.players.has(player.id)).toBe(true);
+    await pass(100);
+    expect(body()).toBeUndefined();
+    expect(anna.all('session:ended')).toMatchObject([{ reason: 'signed-out' }]);
+    const fallen = world.fixtures.near(player.x, player.y, 96).flatMap(({ id }) => world.contents.of(id));
+    expect(fallen).toContainEqual(expect.objectContaining({ itemId: ITEM.stone, quantity: 7 }));
+  });
+});

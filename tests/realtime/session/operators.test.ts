@@ -1,0 +1,88 @@
+/** Operators and players who are connected: the command line beside a whole server of its own database. */
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser } from '#tests/helpers/api/api.ts';
+import { connectWs } from '#tests/helpers/play/ws-link.ts';
+import { runChild } from '#tests/helpers/processes/child.ts';
+import { GameServer } from '#tests/helpers/processes/game-server.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+let server: GameServer;
+beforeAll(async () => {
+  server = await GameServer.launch({ GATEWAYS: '0' });
+});
+afterAll(() => server.destroy());
+
+/** Runs the command line as an operator does. @returns what it printed */
+async function admin(...args: string[]): Promise<string> {
+  const child = runChild(resolve('api/cli/admin.ts'), args, { DATA_DIR: server.dataDir });
+  const code = await child.ended();
+  if (code !== 0) throw new Error(`admin ${args.join(' ')}: ${code}: ${child.stderr()}`);
+  return child.stdout();
+}
+
+/** A guest who plays. */
+async function guest() {
+  const browser = new Browser(server.origin);
+  const { user } = (await browser.post('/api/auth/guest')).json as { user: { id: string } };
+  const { ticket } = (await browser.post('/api/play/ticket')).json as { ticket: string };
+  const player = new TestPlayer();
+  player.link = await connectWs(server.origin, ticket, player.handlers);
+  player.knock();
+  await player.until(() => player.self, 'the welcome');
+  return { browser, player, userId: user.id };
+}
+const linesOf = (player: TestPlayer): readonly string[] =>
+  player.events.flatMap((event) => (event.name === 'chat:message' ? [event.payload.message] : []));
+const noticesOf = (player: TestPlayer): readonly string[] =>
+  player.events.flatMap((event) => (event.name === 'chat:notice' ? [event.payload.message] : []));
+
+it('a mute stops what somebody writes at once, and an end of it lets them write again', async () => {
+  const [anna, vera] = [await guest(), await guest()];
+  anna.player.send('chat:message', { message: 'one' });
+  await expect.poll(() => linesOf(vera.player)).toContain('one');
+  await admin('mute', anna.userId, '--reason', 'Shouting', '--until', '2999-01-31');
+  await expect
+    .poll(() => {
+      anna.player.send('chat:message', { message: 'two' });
+      return noticesOf(anna.player);
+    })
+    .toContain('You may not write in the chat until 2999-01-31 23:59 UTC.');
+  const before = linesOf(vera.player).length;
+  anna.player.send('chat:message', { message: 'three' });
+  vera.player.send('chat:message', { message: 'four' });
+  await expect.poll(() => linesOf(vera.player)).toContain('four');
+  expect(linesOf(vera.player).slice(before)).toEqual(['four']);
+  await admin('unmute', anna.userId);
+  await expect
+    .poll(
+      () => {
+        anna.player.send('chat:message', { message: 'five' });
+        return linesOf(vera.player);
+      },
+      { timeout: 60_000, interval: 1500 },
+    )
+    .toContain('five');
+  anna.player.link.close('done');
+  vera.player.link.close('done');
+});
+
+it('a ban ends the game of somebody who plays, and lets nobody in again', async () => {
+  const { browser, player, userId } = await guest();
+  expect(await admin('list')).toContain(userId);
+  await admin('ban', userId, '--reason', 'Fire');
+  await expect.poll(() => player.closedBecause).toBeDefined();
+  expect(player.events.find(({ name }) => name === 'session:ended')?.payload).toMatchObject({
+    reason: 'signed-out',
+  });
+  expect((await browser.post('/api/play/ticket')).status).toBe(401);
+  expect((await browser.post('/api/auth/guest')).status).toBe(403);
+});
+
+it('the command line says in one line what it cannot do, and works beside no server too', async () => {
+  await expect(admin('ban', 'nobody', '--reason', 'x')).rejects.toThrow('1: There is no account “nobody”');
+  expect(await admin('help')).toContain('npm run admin -- <command>');
+  await server.stop();
+  expect(await admin('log')).toContain('Shouting');
+  await server.start();
+});

@@ -1,0 +1,95 @@
+/** A user who is signed out is not let in by what they began before: at every step of opening a connection. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
+import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
+import { connectWs } from '#tests/helpers/play/ws-link.ts';
+import { TestPlayer } from '#tests/helpers/test-player.ts';
+
+/** Set by a test: the store of tickets answers when it says so. */
+let beforeRedeem: () => Promise<void> = async () => undefined;
+
+describe.each([0, 1])('who is signed out, links in %i gateways,', (gateways) => {
+  let server: WebrtcRealm;
+  beforeAll(async () => {
+    server = await startWebrtcRealm({
+      gateways,
+      beforeRedeem: () => beforeRedeem(),
+    });
+  });
+  afterAll(() => server.stop());
+
+  async function mayStillEnter(userId: string): Promise<void> {
+    const player = await server.join(userId);
+    player.link.close('done');
+  }
+
+  it('after the offer has come is not let in by the answer to it', async () => {
+    const player = new TestPlayer();
+    const connected = connectRtc(server.origin, server.ticket('anna'), player.handlers, (sdp) => {
+      server.realm.endUser('anna');
+      return sdp;
+    });
+    await expect(connected).rejects.toThrow('404');
+    await expect.poll(() => server.realm.figures().sessions).toBe(0);
+    await mayStillEnter('anna');
+  });
+
+  it('after the answer, before the channels are open, is not welcomed', async () => {
+    const post = (path: string, init: RequestInit) =>
+      fetch(`${server.origin}/.wrtc/v2/connections${path}`, { method: 'POST', ...init });
+    const asked = await post('', { headers: { Authorization: server.ticket('vera') } });
+    const { id, localDescription } = (await asked.json()) as {
+      id: string;
+      localDescription: { sdp: string };
+    };
+    // The description of a peer that nobody is: it is taken, and no channel ever opens.
+    const sdp = localDescription.sdp.replace('a=setup:actpass', 'a=setup:active');
+    const answered = await post(`/${id}/remote-description`, {
+      body: JSON.stringify({ type: 'answer', sdp }),
+    });
+    expect(answered.status).toBe(200);
+    server.realm.endUser('vera');
+    const again = await post(`/${id}/remote-description`, { body: '{}' });
+    expect(again.status).toBe(404);
+    await mayStillEnter('vera');
+  });
+
+  it.each([
+    ['WebRTC', connectRtc],
+    ['WebSocket', connectWs],
+  ] as const)('while the ticket is looked up gets no %s connection', async (_, connect) => {
+    const looking = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    beforeRedeem = () => {
+      looking.resolve();
+      return answer.promise;
+    };
+    const player = new TestPlayer();
+    const refused = expect(connect(server.origin, server.ticket('olga'), player.handlers)).rejects.toThrow(
+      '401',
+    );
+    await looking.promise;
+    server.realm.endUser('olga');
+    server.realm.endUser('somebody else');
+    beforeRedeem = async () => undefined;
+    answer.resolve();
+    await refused;
+    await expect.poll(() => server.realm.figures().sessions).toBe(0);
+    await mayStillEnter('olga');
+  });
+
+  it('while the offer is made gets none, and others do', async () => {
+    const others = server.join('nina');
+    const player = new TestPlayer();
+    const refused = expect(
+      connectRtc(server.origin, server.ticket('zoya'), player.handlers),
+    ).rejects.toThrow();
+    // Whatever step of the opening it meets.
+    const timer = setInterval(() => server.realm.endUser('zoya'), 1);
+    await refused;
+    clearInterval(timer);
+    const nina = await others;
+    expect(server.realm.figures().players).toBe(1);
+    nina.link.close('done');
+  });
+});

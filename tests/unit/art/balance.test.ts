@@ -1,0 +1,107 @@
+/** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
+import { describe, expect, it } from 'vitest';
+import { give } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, expire, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { sampleAge } from '#tests/balance/ages.ts';
+import { BRAWL_STATEMENTS } from '#tests/balance/brawls.ts';
+import { COLD_STATEMENTS } from '#tests/balance/cold.ts';
+import { keepBooks } from '#tests/balance/days.ts';
+import { DECLINE_STATEMENTS } from '#tests/balance/decline.ts';
+import { FIGHT_STATEMENTS } from '#tests/balance/fights.ts';
+import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
+import { HOME_STATEMENTS } from '#tests/balance/homes.ts';
+import { Ledger } from '#tests/balance/ledger.ts';
+import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
+import { START_STATEMENTS } from '#tests/balance/starts.ts';
+import { isMet, type Statement } from '#tests/balance/statement.ts';
+import { sampleNights } from '#tests/balance/vigils.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+const RUNS = 200;
+/** Lives, fights and nights of bots in the realm: always the same ones. Camps of four and shares of many nights are left to the bench. */
+const LIVES = 3;
+const FIGHTS = 12;
+const NIGHTS = 8;
+const HOMES = 5;
+const rowsOf = (all: readonly Statement[]) =>
+  all.map(({ id, says, find }) => [`${id}: ${says}`, find] as const);
+
+describe('the balance of cold, fights and nights', () => {
+  it.each(rowsOf([...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS]))('%s', (_says, find) => {
+    expect(find(RUNS).filter((one) => !isMet(one))).toEqual([]);
+  });
+});
+
+describe('what is there and what is told of it', () => {
+  it.each(rowsOf(DECLINE_STATEMENTS))('%s', (_says, find) => {
+    expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it('17: nothing comes from nowhere and nothing is lost', () => {
+    const { ledger, realm } = keepBooks(0, 1, 10 * 60_000);
+    expect(ledger.unexplained).toEqual([]);
+    expect(ledger.came + ledger.went).toBeGreaterThan(50);
+    // What nobody accounts for is found.
+    const [nina] = realm.actors;
+    if (nina) give(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
+    ledger.enter([], true);
+    expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
+  });
+
+  it('17: what goes with a pile before its time is missed', () => {
+    const world = new World(openGround(), { seed: 1, isWild: false });
+    setTime(world, { turn: 1000, wallNow: 1_750_000_000_000 });
+    const lay = (itemId: number) =>
+      dropPile(world, { x: 20_000, y: 20_000 }, [{ itemId, quantity: 3 }], {
+        kind: 'pile',
+        ownerId: null,
+        forMs: PILE_MS,
+        state: { itemId },
+      });
+    const [early, late] = [lay(ITEM.amber), lay(ITEM.flint)];
+    const ledger = new Ledger(world);
+    world.takeEvents();
+    world.fixtures.remove(early);
+    ledger.enter(world.takeEvents());
+    expect(ledger.unexplained).toEqual(['Amber: -3 (fixture-removed)']);
+    setTime(world, { turn: 2000, wallNow: 1_750_000_000_000 + PILE_MS });
+    expire(world, late);
+    ledger.enter(world.takeEvents());
+    expect(ledger.unexplained).toHaveLength(1);
+  });
+});
+
+describe('the balance as it is lived', () => {
+  it.each(rowsOf(START_STATEMENTS))('%s', (_says, find) => {
+    expect(find(LIVES).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it.each(rowsOf(BRAWL_STATEMENTS))('%s', (_says, find) => {
+    expect(find(FIGHTS).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it.each(rowsOf([...FORAGE_STATEMENTS, ...HOME_STATEMENTS]))('%s', (_says, find) => {
+    expect(find(1).filter((one) => !isMet(one))).toEqual([]);
+  });
+
+  it('9: light and a fire are what makes a night', () => {
+    const { newcomer, unprepared } = sampleNights(NIGHTS);
+    expect(newcomer).toBeGreaterThanOrEqual(60);
+    expect(unprepared).toBeLessThan(newcomer);
+    expect(unprepared).toBeGreaterThan(0);
+  });
+
+  it('14: one thing comes after another, in hours and not in days', () => {
+    const { settled, hatchet, clothed, read } = sampleAge();
+    expect(settled).toBeLessThanOrEqual(30);
+    expect(hatchet).toBeGreaterThan(settled);
+    expect(hatchet).toBeLessThan(75);
+    expect(clothed).toBeGreaterThan(60);
+    expect(clothed).toBeLessThan(150);
+    expect(read).toBeGreaterThan(4);
+    expect(read).toBeLessThan(15);
+  });
+});

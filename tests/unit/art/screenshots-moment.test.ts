@@ -1,0 +1,30 @@
+/** Which frame of a recording becomes the picture. */
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { brightest } from '../../screenshots/moment.ts';
+
+const SIZE = { width: 640, height: 400, channels: 3 } as const;
+
+/** A dark frame with a bright square at a place. */
+const frame = async (left: number, top: number, side: number): Promise<Buffer> =>
+  await sharp({ create: { ...SIZE, background: '#101020' } })
+    .composite([
+      { input: { create: { width: side, height: side, channels: 3, background: '#fff' } }, left, top },
+    ])
+    .png()
+    .toBuffer();
+
+it('is the one with the brightest middle, whatever happens at the edges', async () => {
+  const before = await frame(300, 180, 4);
+  const swing = await frame(300, 180, 12);
+  const flash = await frame(300, 180, 40);
+  const passerBy = await frame(0, 0, 120);
+  const knockedBack = await frame(330, 180, 12);
+  expect(await brightest([before, swing, flash, knockedBack, passerBy, before])).toBe(flash);
+});
+
+it('is the first of equal ones, and there must be one', async () => {
+  const still = await frame(300, 180, 4);
+  expect(await brightest([still, still])).toBe(still);
+  await expect(brightest([])).rejects.toThrow('nothing was recorded');
+});

@@ -1,0 +1,429 @@
+/** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
+
+import { describe, expect, it } from 'vitest';
+import { sweep } from '#game/features/building/server/collapse.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
+import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
+
+const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const MALLET = 421;
+
+/** Time of the wall clock alone. */
+function skip(arena: Arena, ms: number): void {
+  arena.skipped += ms;
+  arena.pass(20);
+}
+
+function start() {
+  const arena = new Arena();
+  const { world } = arena;
+  const join = (id: string, dx: number, dy: number, items: readonly number[] = [], pvp = PEACE) =>
+    arena.player(id, HOME.x - FIELD.x + 64 * dx, HOME.y - FIELD.y + 64 * dy, items, pvp);
+  const anna = join('anna', 0, 0, [MALLET]);
+  const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna): Fixture =>
+    placeStructure(world, owner, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
+  /** Asks for a deed; the reason of a refusal, or null. */
+  const ask = (player: typeof anna, verb: string, payload: object): string | null => {
+    const before = arena.refused.length;
+    arena.ask(player, verb, payload);
+    arena.pass(20);
+    return arena.refused[before]?.replace(/^[a-z:-]+: /, '') ?? null;
+  };
+  const now = ({ id }: Fixture) => world.fixtures.find(id);
+  return { arena, world, anna, join, put, ask, now };
+}
+
+describe('a door', () => {
+  it('opens to its owner, lets bodies through, and shuts when nobody stands in it', () => {
+    const { world, anna, put, ask, now } = start();
+    const door = put(ITEM.logDoor, 1, 0);
+    expect(canStand(world.ground, door.x, door.y)).toBe(false);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(now(door)?.state.open).toBe(true);
+    expect(canStand(world.ground, door.x, door.y)).toBe(true);
+    anna.x = door.x;
+    world.moved(anna);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBe('Somebody stands in the doorway.');
+    anna.x = HOME.x;
+    world.moved(anna);
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(canStand(world.ground, door.x, door.y)).toBe(false);
+  });
+
+  it('keeps its owner, its lock and its code when somebody else puts a better one in its place', () => {
+    const { world, anna, join, put, ask } = start();
+    const hearth = put(ITEM.hearth, 3, 3);
+    world.fixtures.setState(hearth.id, { ...hearth.state, member1: 'olga' });
+    const door = put(ITEM.wattleDoor, 1, 0);
+    ask(anna, 'structure:rights', { id: door.id, rights: 'owner' });
+    ask(anna, 'structure:code', { id: door.id, code: '4711' });
+    const olga = join('olga', 1, 1);
+    olga.inventory.apply(new Map([[25, { itemId: ITEM.logDoor, quantity: 1 }]]));
+    expect(ask(olga, 'structure:place', { slot: 25, x: door.x, y: door.y, request: 1 })).toBeNull();
+    const better = world.structures.tiles.standingOn(tileAt(door.x, door.y));
+    expect(better).toMatchObject({
+      kind: ITEM.logDoor,
+      ownerId: 'anna',
+      state: { rights: 'owner', hasCode: true },
+    });
+    const at = { id: better?.id };
+    expect(ask(olga, 'structure:door', at)).toBe('It is locked.');
+    expect(ask(olga, 'structure:unlock', { ...at, code: '4711' })).toBeNull();
+    expect(ask(olga, 'structure:door', at)).toBeNull();
+  });
+
+  it('shuts over the dead, who are in nobody’s way; nor do they keep anybody from building', () => {
+    const { arena, world, anna, join, put, ask } = start();
+    const door = put(ITEM.logDoor, 1, 0);
+    ask(anna, 'structure:door', { id: door.id });
+    const olga = join('olga', 1, 0);
+    anna.inventory.apply(new Map([[25, { itemId: ITEM.wattleWall, quantity: 2 }]]));
+    const build = () => ask(anna, 'structure:place', { slot: 25, x: HOME.x, y: HOME.y + 128, request: 1 });
+    expect(ask(anna, 'structure:door', { id: door.id })).toBe('Somebody stands in the doorway.');
+    expect(build()).toBe('Too near to somebody else.');
+    olga.motion = { ...olga.motion, isDead: true };
+    arena.pass(700);
+    expect(build()).toBeNull();
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(world.fixtures.find(door.id)?.state.open).toBe(false);
+  });
+
+  it('keeps out whom it is not set to, until they know the code; guesses are limited', () => {
+    const { anna, join, put, ask, now, arena } = start();
+    const door = put(ITEM.wattleDoor, 1, 0);
+    const olga = join('olga', 2, 0);
+    expect(ask(olga, 'structure:door', { id: door.id })).toBe('It is locked.');
+    expect(ask(olga, 'structure:rights', { id: door.id, rights: 'all' })).toBe(
+      'It belongs to somebody else.',
+    );
+    expect(ask(anna, 'structure:code', { id: door.id, code: '4711' })).toBeNull();
+    for (let k = 0; k < 5; k += 1)
+      expect(ask(olga, 'structure:unlock', { id: door.id, code: '0000' })).toBe('That is not the code.');
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toContain('no more codes');
+    arena.pass(61_000);
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '4711' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    expect(now(door)?.state.open).toBe(true);
+    expect(JSON.stringify(now(door))).not.toContain('4711');
+    const [info] = [arena.world.secrets.of(door.id).openings?.[0]];
+    expect(info?.name).toBe('olga');
+    expect(ask(anna, 'structure:rights', { id: door.id, rights: 'all' })).toBeNull();
+    expect(ask(join('vera', 3, 0), 'structure:door', { id: door.id })).toBeNull();
+  });
+});
+
+describe('wrong codes at a lock', () => {
+  it('lock out whoever entered them, and nobody else until it is thirty of all; what is known stays known', () => {
+    const { arena, anna, join, put, ask } = start();
+    const { id } = put(ITEM.logDoor, 1, 0);
+    ask(anna, 'structure:code', { id, code: '4711' });
+    const friend = join('friend', 2, 1);
+    const known = join('known', 2, -1);
+    expect(ask(known, 'structure:unlock', { id, code: '4711' })).toBeNull();
+    const guessers = ['dina', 'eva', 'faina', 'galina', 'inga', 'kira'].map((name) => join(name, 2, 0));
+    for (const guesser of guessers.slice(0, 5)) {
+      for (let k = 0; k < 5; k += 1) ask(guesser, 'structure:unlock', { id, code: '0000' });
+      expect(ask(guesser, 'structure:unlock', { id, code: '4711' })).toContain('no more codes of yours');
+    }
+    expect(ask(friend, 'structure:unlock', { id, code: '4711' })).toBeNull();
+    for (let k = 0; k < 5; k += 1) ask(guessers[5]!, 'structure:unlock', { id, code: '0000' });
+    const late = join('late', 3, 0);
+    expect(ask(late, 'structure:unlock', { id, code: '4711' })).toBe(
+      'The lock takes no more codes for a minute.',
+    );
+    expect(ask(known, 'structure:door', { id })).toBeNull();
+    arena.pass(61_000);
+    expect(ask(late, 'structure:unlock', { id, code: '4711' })).toBeNull();
+  });
+});
+
+describe('a claim', () => {
+  it('opens doors and boxes to its members, but not those that their owner keeps to themselves', () => {
+    const { arena, anna, join, put, ask } = start();
+    const olga = join('olga', 2, 0);
+    const hearth = put(ITEM.hearth, 0, 2);
+    expect(ask(anna, 'structure:member', { id: hearth.id, name: 'olga', isIn: true })).toBeNull();
+    say(arena, olga, true);
+    const [door, chest] = [put(ITEM.logDoor, 1, 0), put(ITEM.chest, 1, 1)];
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+    for (const { id } of [door, chest])
+      expect(ask(anna, 'structure:rights', { id, rights: 'owner' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBe('It is locked.');
+    expect(ask(olga, 'container:open', { id: chest.id, request: 1 })).toBe('It belongs to somebody else.');
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(anna, 'structure:door', { id: door.id })).toBeNull();
+    expect(ask(anna, 'structure:code', { id: door.id, code: '2468' })).toBeNull();
+    expect(ask(olga, 'structure:unlock', { id: door.id, code: '2468' })).toBeNull();
+    expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
+  });
+});
+
+describe('what a fire leaves in a claim', () => {
+  it('is for its people: others may feed it, and take nothing out of it; outside of a claim it is anybody’s', () => {
+    const { world, anna, join, put, ask, now } = start();
+    const olga = join('olga', 1, 0, [ITEM.timber]);
+    const [hers, wild] = [put(ITEM.campfire, 0, 1), put(ITEM.campfire, 2, -1)];
+    const ashes = { burning: world.wallNow - 3_600_000, timber: 8 };
+    for (const { id } of [hers, wild]) world.fixtures.setState(id, { ...now(hers)?.state, ...ashes });
+    expect(ask(olga, 'fire:rake', { id: wild.id })).toBeNull();
+    expect(olga.inventory.count(ITEM.charcoal)).toBe(2);
+    put(ITEM.hearth, -1, 2);
+    expect(ask(olga, 'fire:rake', { id: hers.id })).toBe('It belongs to somebody else.');
+    expect(ask(olga, 'fire:feed', { id: hers.id })).toBeNull();
+    expect(olga.inventory.count(ITEM.charcoal)).toBe(2);
+    expect(ask(anna, 'fire:rake', { id: hers.id })).toBeNull();
+    expect(anna.inventory.count(ITEM.charcoal)).toBe(2);
+  });
+});
+
+describe('what stands', () => {
+  it('makes room for its next tier, and half of it comes back', () => {
+    const { arena, anna, put, ask, world } = start();
+    put(ITEM.wattleWall, 1, 0);
+    anna.inventory.apply(new Map([[25, { itemId: ITEM.logWall, quantity: 2 }]]));
+    arena.pass(700);
+    expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 1 })).toBeNull();
+    const there = world.structures.tiles.on(tileAt(HOME.x + 64, HOME.y));
+    expect(there.map(({ kind }) => kind)).toEqual([ITEM.logWall]);
+    // A wattle wall is four sticks and two fibers.
+    expect([anna.inventory.count(14), anna.inventory.count(2), anna.inventory.count(ITEM.logWall)]).toEqual([
+      2, 1, 1,
+    ]);
+    arena.pass(700);
+    expect(ask(anna, 'structure:place', { slot: 25, x: HOME.x + 64, y: HOME.y, request: 2 })).toBe(
+      'Something stands there already.',
+    );
+  });
+
+  it('is mended with a mallet and its material, and comes back whole while it is new', () => {
+    const { anna, put, ask, world, now, arena } = start();
+    const wall = put(ITEM.logWall, 1, 0);
+    world.fixtures.setHealth(wall.id, 300);
+    expect(ask(anna, 'structure:mend', { id: wall.id, request: 1 })).toBe('That takes one Timber.');
+    anna.inventory.apply(new Map([[25, { itemId: 3, quantity: 1 }]]));
+    expect(ask(anna, 'structure:mend', { id: wall.id, request: 2 })).toBeNull();
+    expect(now(wall)?.health).toBeCloseTo(420, 1);
+    expect(anna.inventory.count(3)).toBe(0);
+    expect(ask(anna, 'structure:remove', { id: wall.id, request: 3 })).toBeNull();
+    expect(anna.inventory.count(ITEM.logWall)).toBe(1);
+    const old = put(ITEM.logWall, 1, 0);
+    world.secrets.set(old.id, { placed: world.wallNow - 11 * 60_000 });
+    expect(ask(anna, 'structure:remove', { id: old.id, request: 4 })).toBeNull();
+    expect([anna.inventory.count(ITEM.logWall), anna.inventory.count(3)]).toEqual([1, 2]);
+    expect(arena.world.fixtures.size).toBe(0);
+  });
+
+  it('is not taken back with something in it, nor by others', () => {
+    const { anna, join, put, ask, world } = start();
+    const chest = put(ITEM.chest, 1, 0);
+    world.contents.set(chest.id, [{ slot: 0, itemId: 1, quantity: 5 }]);
+    expect(ask(anna, 'structure:remove', { id: chest.id, request: 1 })).toBe('Empty it first.');
+    expect(ask(join('olga', 2, 0), 'structure:remove', { id: chest.id, request: 1 })).toBe(
+      'It belongs to somebody else.',
+    );
+    expect(ask(join('vera', 2, 1), 'container:open', { id: chest.id, request: 1 })).toBe(
+      'It belongs to somebody else.',
+    );
+  });
+
+  it('falls to blows, and what was in it lies there in the same turn', () => {
+    const { arena, world, join, put } = start();
+    const chest = put(ITEM.chest, 6, 0);
+    world.contents.set(chest.id, [{ slot: 3, itemId: 1, quantity: 5 }]);
+    world.fixtures.setHealth(chest.id, 1);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    arena.strike(olga, 0);
+    expect(world.fixtures.find(chest.id)).toBeUndefined();
+    const [pile] = world.fixtures.near(chest.x, chest.y, 10);
+    expect(pile?.kind).toBe(PILE_KIND);
+    expect(world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: 1, quantity: 5 }]);
+  });
+
+  it('is safe in a claim from all but a feud that its owner allows while somebody is there', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.wattleWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBe(150);
+    expect(ask(anna, 'structure:feud', { id: hearth.id, isOn: true })).toBeNull();
+    arena.pass(1000);
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBeLessThan(150);
+  });
+
+  it('stays open to a feud for fifteen minutes after the last blow that fell while somebody was there, and no longer', () => {
+    const { arena, world, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
+    const hits = () => {
+      arena.pass(1000);
+      const before = now(wall)?.health ?? 0;
+      arena.strike(olga, 0);
+      return (now(wall)?.health ?? 0) < before;
+    };
+    expect(hits()).toBe(true);
+    world.remove(anna);
+    arena.pass(1000);
+    expect(hits()).toBe(true);
+    // Blows at those who sleep put nothing off.
+    skip(arena, RAID_MS - 2000);
+    expect(hits()).toBe(true);
+    skip(arena, 3000);
+    expect(hits()).toBe(false);
+  });
+
+  it('is not kept from a raid by taking its hearth back: that waits for fifteen minutes after the last blow, too', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    anna.inventory.apply(new Map([[29, { itemId: ITEM.mallet, quantity: 1 }]]));
+    const takeBack = () => ask(anna, 'structure:remove', { id: hearth.id, request: 1 });
+    ask(anna, 'structure:feud', { id: hearth.id, isOn: true });
+    arena.strike(olga, 0);
+    expect(takeBack()).toContain('Not before 15 minutes after the last blow');
+    expect(now(hearth)?.state.feud).toBe(true);
+    skip(arena, RAID_MS);
+    expect(takeBack()).toBeNull();
+  });
+
+  it('called off, a feud over it goes on until fifteen minutes after the last blow', () => {
+    const { arena, world, anna, join, put, ask, now } = start();
+    const hearth = put(ITEM.hearth, 2, 0);
+    const wall = put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    const setFeud = (isOn: boolean) => ask(anna, 'structure:feud', { id: hearth.id, isOn });
+    setFeud(true);
+    setFeud(false);
+    expect(now(hearth)?.state.feud).toBe(false);
+    setFeud(true);
+    arena.strike(olga, 0);
+    setFeud(false);
+    arena.pass(1000);
+    const { health = 0 } = now(wall) ?? {};
+    arena.strike(olga, 0);
+    expect(now(wall)?.health).toBeLessThan(health);
+    skip(arena, RAID_MS - 3000);
+    sweep(world, hearth.chunk);
+    expect(now(hearth)?.state.feud).toBe(true);
+    skip(arena, 4000);
+    sweep(world, hearth.chunk);
+    expect(now(hearth)?.state).toMatchObject({ feud: false });
+    expect(now(hearth)?.state.feudEnds).toBeUndefined();
+  });
+
+  it('22.17: takes in nobody who has not said yes', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const { id } = put(ITEM.hearth, 2, 0);
+    const olga = join('olga', 4, 0);
+    const invite = () => ask(anna, 'structure:member', { id, name: 'olga', isIn: true });
+    const members = () => membersOf(now({ id } as Fixture)?.state ?? {});
+    expect(invite()).toBeNull();
+    arena.pass(1000);
+    expect(members()).toEqual([]);
+    say(arena, olga, false);
+    expect(members()).toEqual([]);
+    expect(invite()).toBeNull();
+    // A No keeps the asker off for ten minutes: nothing shows.
+    arena.pass(1000);
+    expect(olga.asked.shown).toBeNull();
+    ask(olga, 'ask:hear', { socket_id: 'anna' });
+    arena.pass(60_000);
+    expect(invite()).toBeNull();
+    say(arena, olga, true);
+    expect(members()).toEqual(['olga']);
+    expect(ask(olga, 'structure:leave', { id })).toBeNull();
+    expect(members()).toEqual([]);
+  });
+
+  it('22.17: takes in nobody who is in feud with it, or has struck there in the last ten minutes, though they say yes', () => {
+    const { arena, anna, join, put, ask, now } = start();
+    const { id } = put(ITEM.hearth, 2, 0);
+    put(ITEM.basaltWall, 6, 0);
+    const olga = join('olga', 5.2, 0, [402], FEUD);
+    const invite = () => ask(anna, 'structure:member', { id, name: 'olga', isIn: true });
+    ask(anna, 'structure:feud', { id, isOn: true });
+    expect(invite()).toContain('in feud');
+    arena.strike(olga, 0);
+    olga.pvp = PEACE;
+    expect(invite()).toContain('has struck here');
+    skip(arena, STRUCK_MS);
+    expect(invite()).toBeNull();
+    // Meanwhile she has declared feud again: her yes comes too late.
+    arena.pass(11_000);
+    olga.pvp = FEUD;
+    say(arena, olga, true);
+    expect(membersOf(now({ id } as Fixture)?.state ?? {})).toEqual([]);
+  });
+});
+
+describe('whoever is shut in', () => {
+  it('squeezes out in five seconds; nobody squeezes in', () => {
+    const { arena, world, anna, put, ask, join } = start();
+    const [, east] = [put(ITEM.logWall, 0, -1), put(ITEM.logWall, 1, 0)];
+    put(ITEM.logWall, 0, 1);
+    const olga = join('olga', 2, 0);
+    expect(ask(anna, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
+    put(ITEM.logWall, -1, 0);
+    expect(ask(olga, 'structure:squeeze', { id: east.id })).toBe('You are not shut in.');
+    expect(ask(anna, 'structure:squeeze', { id: east.id })).toBeNull();
+    arena.pass(5100);
+    expect(Math.abs(anna.x - HOME.x) + Math.abs(anna.y - HOME.y)).toBeGreaterThan(100);
+    expect(canStand(world.ground, anna.x, anna.y)).toBe(true);
+  });
+});
+
+describe('a bag', () => {
+  it('is a place to wake, hers alone, with a pause after', () => {
+    const { arena, world, anna, put, join, ask } = start();
+    const bag = put(ITEM.sleepingBag, 1, 0);
+    expect(wakingPlaces(world, anna).map(({ id }) => id)).toEqual([bag.id, 'centre']);
+    expect(ask(join('olga', 2, 0), 'structure:lie', { id: bag.id })).toBe('It belongs to somebody else.');
+    anna.motion = { ...anna.motion, isDead: true };
+    anna.diedAt = world.now;
+    arena.pass(6000);
+    expect(ask(anna, 'player:respawn', { place: bag.id })).toBeNull();
+    expect(Math.hypot(anna.x - bag.x, anna.y - bag.y)).toBeLessThan(64);
+    expect(wakingPlaces(world, anna)[0]?.readyIn).toBeGreaterThan(170_000);
+  });
+
+  it('heals twice as fast, and a night in it leaves one rested', () => {
+    const { arena, world, anna, put, ask } = start();
+    const bag = put(ITEM.sleepingBag, 1, 0);
+    world.sky = { shiftMs: shiftTo(1, world.wallNow), weather: null };
+    expect(ask(anna, 'structure:lie', { id: bag.id })).toBeNull();
+    expect(anna.camp.lying?.id).toBe(bag.id);
+    arena.pass(130_000);
+    expect(anna.camp.night).toBeGreaterThan(120_000);
+    world.sky = { shiftMs: shiftTo(7, world.wallNow), weather: null };
+    arena.pass(500);
+    expect(anna.buffs.map(({ id }) => id)).toContain('rested');
+    anna.x += 30;
+    world.moved(anna);
+    arena.pass(300);
+    expect(anna.camp.lying).toBeNull();
+  });
+});
+
+describe('a sign', () => {
+  it('says forty characters', () => {
+    const { anna, put, ask, now } = start();
+    const sign = put(ITEM.sign, 1, 0);
+    expect(
+      ask(anna, 'structure:write', { id: sign.id, text: ` Soup\u202e inside ${'!'.repeat(60)}` }),
+    ).toBeNull();
+    expect(now(sign)?.state.text).toBe(`Soup inside ${'!'.repeat(28)}`);
+  });
+});

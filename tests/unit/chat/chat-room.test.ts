@@ -1,0 +1,396 @@
+/** What a player hears, says and keeps from hearing. */
+import { describe, expect, it } from 'vitest';
+import { createGameStore } from '#game/client/store/store.ts';
+import { ChatRoom } from '#game/features/chat/client/chat-room.ts';
+import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
+import { type MuteMemory, Mutes } from '#game/features/chat/client/mutes.ts';
+import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
+import { WELCOME } from '../client/fake-realm.ts';
+
+const record = (id: string, username: string) => ({
+  socket_id: id,
+  handle: 1,
+  username,
+  color: '#aabbcc',
+  weapon_id: null,
+  wear: [],
+  standing: 'peace' as const,
+});
+const line = (id: string, sender: string, message: string) => ({
+  sender,
+  socket_id: id,
+  message,
+  timestamp: 0,
+});
+
+function storage(): NonNullable<MuteMemory> & { readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+/** Something that not everybody is sent. */
+const said = (
+  channel: 'near' | 'whisper',
+  id: string,
+  sender: string,
+  message: string,
+  to: string | null = null,
+) => ({ name: 'chat:said', payload: { ...line(id, sender, message), channel, to } }) as const;
+
+function room(memory: MuteMemory = storage(), userId = 'user-1') {
+  const store = createGameStore();
+  store.setState({
+    self: record('self', 'Agafya'),
+    players: new Map([['yaga', record('yaga', 'Baba Yaga')]]),
+  });
+  const sent: [string, unknown][] = [];
+  const link = { isUp: true };
+  const send = (name: string, payload: unknown) => {
+    if (link.isUp) sent.push([name, payload]);
+    return link.isUp;
+  };
+  const chat = new ChatRoom({ store, now: () => 0, send }, new Mutes(memory, userId));
+  const shown = () => store.getState().chat.map(({ message }) => message);
+  return { chat, store, sent, link, shown, newest: () => shown().at(-1) };
+}
+
+describe('saying', () => {
+  it('sends words, trimmed and cut after 200 characters', () => {
+    const { chat, sent } = room();
+    expect(chat.say('  privet ')).toBe('sent');
+    expect(chat.say('🥟'.repeat(CHAT_MAX_LENGTH + 1))).toBe('sent');
+    expect(chat.say(' \n ')).toBe('blank');
+    expect(sent).toEqual([
+      ['chat:message', { message: 'privet' }],
+      ['chat:message', { message: '🥟'.repeat(CHAT_MAX_LENGTH) }],
+    ]);
+  });
+
+  it('without a connection is told to be in vain', () => {
+    const { chat, link, newest, store } = room();
+    link.isUp = false;
+    expect(chat.say('hello')).toBe('kept');
+    expect(newest()).toMatch(/nothing was sent/);
+    expect(store.getState().draft).toBe('hello');
+    store.setState({ draft: '' });
+    expect(chat.say('/report Baba Yaga')).toBe('kept');
+    expect(newest()).toMatch(/nothing was sent/);
+    expect(store.getState().draft).toBe('/report Baba Yaga');
+  });
+
+  it('never sends a command to others, known or not', () => {
+    const { chat, sent, shown } = room();
+    for (const text of ['/help', '/mute', '/mute nobody', '/dance', '/Mute Agafya']) chat.say(text);
+    expect(sent).toEqual([]);
+    expect(shown()).toEqual([
+      expect.stringMatching(
+        /^\/w <name> <text>.*\n\/r <text>.*\n\/near <text>.*\n\/all <text>.*\n\/mute <name>.*\n\/unmute <name>.*\n\/report <name> \[reason\].*\n\/help/,
+      ),
+      expect.stringMatching(/^Write: \/mute <name>/),
+      'Nobody called nobody is near or has spoken lately.',
+      'There is no command /dance. Write /help for the list.',
+      'You cannot mute yourself.',
+    ]);
+  });
+
+  it('reports to the server, with the reason when there is one', () => {
+    const { chat, sent } = room();
+    chat.say('/report baba yaga boils people');
+    chat.say('/report Koschei');
+    expect(sent).toEqual([
+      ['chat:report', { name: 'Baba Yaga', reason: 'boils people' }],
+      ['chat:report', { name: 'Koschei' }],
+    ]);
+  });
+});
+
+describe('muting', () => {
+  it('hides lines and bubbles of one player, whatever the case of the name', () => {
+    const { chat, shown } = room();
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'I shall eat you') });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    expect(chat.speechOf('yaga')).toBe('I shall eat you');
+    chat.say('/MUTE baba yaga');
+    expect(chat.speechOf('yaga')).toBeNull();
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'with salt') });
+    expect(chat.speechOf('yaga')).toBeNull();
+    expect(chat.speechOf('vera')).toBe('hello');
+    expect(shown()).toEqual(['hello', expect.stringMatching(/^You no longer hear Baba Yaga/)]);
+  });
+
+  it('holds under another name, after rejoining, and in the next visit; unmuting ends it', () => {
+    const memory = storage();
+    const first = room(memory);
+    first.chat.say('/mute Baba Yaga');
+    const chat = [line('yaga', 'Granny', 'new name'), line('vera', 'Vera', 'hello')];
+    first.chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat } });
+    expect(first.shown()).toEqual(['hello']);
+    const second = room(memory);
+    second.store.setState({ players: new Map() });
+    second.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'again') });
+    expect(second.shown()).toEqual([]);
+    second.chat.say('/unmute BABA YAGA');
+    expect(second.newest()).toBe('You hear Baba Yaga again.');
+    second.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'at last') });
+    expect(second.newest()).toBe('at last');
+    const third = room(memory);
+    third.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Granny', 'still') });
+    expect(third.shown()).toEqual(['still']);
+  });
+
+  it('belongs to one account of the browser', () => {
+    const memory = storage();
+    room(memory, 'user-1').chat.say('/mute Baba Yaga');
+    const other = room(memory, 'user-2');
+    other.chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
+    expect(other.shown()).toEqual(['hello']);
+  });
+
+  it('says so when it is done already, or cannot be undone', () => {
+    const { chat, newest } = room();
+    chat.say('/mute Baba Yaga');
+    chat.say('/mute Baba Yaga');
+    expect(newest()).toBe('Baba Yaga is muted already.');
+    chat.say('/unmute Vera');
+    expect(newest()).toBe('Nobody called Vera is muted.');
+  });
+
+  it.each(['{', '[{"id":5}]', '"text"', 'null'])('takes %s in the storage for nobody', (text) => {
+    const memory = storage();
+    memory.setItem('tundra.muted.user-1', text);
+    const { chat, shown } = room(memory);
+    chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
+    expect(shown()).toEqual(['hello']);
+  });
+
+  it('works where the storage is shut or full', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    for (const memory of [null, { getItem: refuse, setItem: refuse }]) {
+      const { chat, newest } = room(memory);
+      chat.say('/mute Baba Yaga');
+      chat.onEvent({ name: 'chat:message', payload: line('yaga', 'Baba Yaga', 'hello') });
+      expect(newest()).toMatch(/^You no longer hear/);
+    }
+  });
+});
+
+describe('tools for testing', () => {
+  it('are sent where the server offers them, and listed only by /help testing', () => {
+    const { chat, store, sent, newest } = room();
+    store.setState({ debugTools: { words: ['give'], help: ['/give <number>'], immuneUntil: null } });
+    expect(chat.say('/GIVE  403 2')).toBe('sent');
+    expect(sent).toEqual([['debug:command', { line: 'GIVE 403 2' }]]);
+    chat.say('/help');
+    expect(newest()).not.toContain('/give');
+    expect(newest()).toContain('/help testing — ');
+    chat.say('/help testing');
+    expect(newest()).toBe('For testing:\n/give <number>');
+  });
+
+  it('are unknown words anywhere else', () => {
+    const { chat, sent, newest } = room();
+    expect(chat.say('/give 403 2')).toBe('done');
+    expect(sent).toEqual([]);
+    expect(newest()).toBe('There is no command /give. Write /help for the list.');
+  });
+});
+
+describe('a death', () => {
+  const died = (socket_id: string, cause: string, killer: string | null, weapon: number | null) =>
+    ({ name: 'player:died', payload: { socket_id, cause, killer, weapon } }) as const;
+
+  it("of somebody near is told with killer and weapon; one's own is not", () => {
+    const { chat, shown } = room();
+    chat.onEvent(died('yaga', 'blow', 'Vera', 403));
+    chat.onEvent(died('yaga', 'shot', 'Vera', null));
+    chat.onEvent(died('yaga', 'lava', null, null));
+    chat.onEvent(died('self', 'lava', null, null));
+    expect(shown()).toEqual([
+      'Vera struck down Baba Yaga with a Steel Ladle.',
+      'Vera shot Baba Yaga.',
+      'Baba Yaga burned in lava.',
+    ]);
+  });
+});
+
+describe('channels', () => {
+  it('are chosen by a command for one line, or without text for all that follow', () => {
+    const { chat, sent, store } = room();
+    chat.say('/near come here');
+    chat.say('/w baba yaga the kettle is on');
+    chat.say('/tell "Koschei the Deathless" come out');
+    expect(chat.say('/near')).toBe('kept');
+    chat.say('quietly');
+    chat.say('/w Baba Yaga');
+    expect(store.getState().target).toEqual({ channel: 'whisper', to: 'Baba Yaga' });
+    chat.say('secret');
+    chat.say('/w Grey Wolf run');
+    chat.say('/all hello');
+    chat.say('/all');
+    chat.say('hello again');
+    expect(sent).toEqual([
+      ['chat:say', { channel: 'near', message: 'come here' }],
+      ['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'the kettle is on' }],
+      ['chat:say', { channel: 'whisper', to: 'Koschei the Deathless', message: 'come out' }],
+      ['chat:say', { channel: 'near', message: 'quietly' }],
+      ['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'secret' }],
+      ['chat:say', { channel: 'whisper', message: 'Grey Wolf run' }],
+      ['chat:message', { message: 'hello' }],
+      ['chat:message', { message: 'hello again' }],
+    ]);
+  });
+
+  it('/r answers whoever whispered last, whatever one has whispered since', () => {
+    const { chat, sent, newest } = room();
+    chat.say('/r hello');
+    expect(newest()).toBe('Nobody has whispered to you yet.');
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent(said('whisper', 'self', 'Agafya', 'hello Vera', 'Vera'));
+    chat.onEvent(said('near', 'vera', 'Vera', 'aloud'));
+    chat.say('/r yes?');
+    expect(sent).toEqual([['chat:say', { channel: 'whisper', to: 'Baba Yaga', message: 'yes?' }]]);
+  });
+
+  it('/r answers by the name that they go by now', () => {
+    const { chat, store, sent } = room();
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    store.setState({ players: new Map([['yaga', record('yaga', 'Bony Leg')]]) });
+    chat.say('/r yes?');
+    // Out of sight, the newest line that she has said tells it.
+    store.setState({ players: new Map() });
+    chat.onEvent(said('near', 'yaga', 'Grandmother', 'aloud'));
+    chat.say('/r and now?');
+    expect(sent.map(([, payload]) => payload)).toEqual([
+      { channel: 'whisper', to: 'Bony Leg', message: 'yes?' },
+      { channel: 'whisper', to: 'Grandmother', message: 'and now?' },
+    ]);
+  });
+
+  it('are told apart; of a whisper there is no bubble, and the muted are not heard in any', () => {
+    const { chat, store } = room();
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    expect(chat.speechOf('yaga')).toBeNull();
+    chat.onEvent(said('near', 'yaga', 'Baba Yaga', 'aloud'));
+    expect(chat.speechOf('yaga')).toBe('aloud');
+    const shown = store.getState().chat.map(({ channel, to, message }) => [channel, to, message]);
+    expect(shown).toEqual([
+      ['whisper', 'Agafya', 'psst'],
+      ['near', null, 'aloud'],
+    ]);
+    chat.say('/mute Baba Yaga');
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent(said('near', 'yaga', 'Baba Yaga', 'aloud'));
+    expect(store.getState().chat.map(({ channel }) => channel)).toEqual(['notice']);
+    expect(store.getState().muted).toEqual([{ id: 'yaga', name: 'Baba Yaga' }]);
+  });
+
+  it('keep what was whispered when the connection comes back, in its order', () => {
+    const { chat, shown } = room();
+    chat.onEvent({ name: 'chat:message', payload: { ...line('vera', 'Vera', 'one'), timestamp: 1000 } });
+    const whisper = said('whisper', 'yaga', 'Baba Yaga', 'two', 'Agafya');
+    chat.onEvent({ ...whisper, payload: { ...whisper.payload, timestamp: 2000 } });
+    const history = [1, 3].map((n) => ({
+      ...line('vera', 'Vera', ['', 'one', '', 'three'][n] ?? ''),
+      timestamp: n * 1000,
+    }));
+    chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: history } });
+    expect(shown()).toEqual(['one', 'two', 'three']);
+  });
+});
+
+describe('what was not heard', () => {
+  it('returns to the input, as it would be written now', () => {
+    const { chat, store } = room();
+    const draft = () => store.getState().draft;
+    const refuse = (channel: 'all' | 'near' | 'whisper', to: string | null) => {
+      store.setState({ draft: '' });
+      chat.onEvent({ name: 'chat:refused', payload: { channel, to, message: 'hello' } });
+    };
+    refuse('all', null);
+    expect(draft()).toBe('hello');
+    refuse('near', null);
+    expect(draft()).toBe('/near hello');
+    refuse('whisper', 'Baba Yaga');
+    expect(draft()).toBe('/w "Baba Yaga" hello');
+    chat.say('/w Baba Yaga');
+    refuse('whisper', 'Baba Yaga');
+    expect(draft()).toBe('hello');
+    refuse('all', null);
+    expect(draft()).toBe('/all hello');
+  });
+
+  it('does not overwrite what is being written, and can be recalled', () => {
+    const { chat, store } = room();
+    chat.say('hello');
+    store.setState({ draft: 'the next' });
+    chat.onEvent({ name: 'chat:refused', payload: { channel: 'all', to: null, message: 'hello' } });
+    expect(store.getState().draft).toBe('the next');
+    expect(store.getState().written).toEqual(['hello']);
+  });
+
+  it('also returns when the connection breaks before it comes back from the server', () => {
+    const { chat, store, newest } = room();
+    const lost = {
+      status: 'connecting',
+      transport: null,
+      attempt: 1,
+      message: null,
+      awaited: null,
+      remedy: null,
+    } as const;
+    chat.say('hello');
+    chat.onConnection(lost);
+    expect(newest()).toMatch(/broke before/);
+    expect(store.getState().draft).toBe('hello');
+    store.setState({ draft: '' });
+    chat.say('again');
+    chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'again') });
+    chat.onConnection(lost);
+    expect(store.getState().draft).toBe('');
+  });
+});
+
+describe('what is written', () => {
+  it('can be recalled, twenty lines of it, each once in a row', () => {
+    const { chat, store } = room();
+    for (let i = 0; i < 22; i += 1) chat.say(`line ${i}`);
+    chat.say('line 21');
+    chat.say('/help');
+    chat.say('  ');
+    const { written } = store.getState();
+    expect(written).toHaveLength(20);
+    expect(written.slice(-2)).toEqual(['line 21', '/help']);
+  });
+});
+
+describe('unread', () => {
+  it('counts what others say while the chat is closed, whispers also apart', () => {
+    const { chat, store } = room();
+    chat.onEvent({ name: 'session:welcome', payload: { ...WELCOME, chat: [line('vera', 'Vera', 'old')] } });
+    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    chat.onEvent(said('whisper', 'yaga', 'Baba Yaga', 'psst', 'Agafya'));
+    chat.onEvent({ name: 'chat:message', payload: line('self', 'Agafya', 'mine') });
+    chat.onEvent({ name: 'chat:notice', payload: { message: 'You are writing too fast.' } });
+    expect(store.getState().unread).toEqual({ lines: 2, whispers: 1 });
+    store.setState(OPEN_CHAT);
+    chat.onEvent({ name: 'chat:message', payload: line('vera', 'Vera', 'hello') });
+    expect(store.getState().unread).toEqual({ lines: 0, whispers: 0 });
+  });
+});
+
+it('what operators tell everybody stands in the chat, too', () => {
+  const { chat, store } = room();
+  chat.onEvent({ name: 'server:notice', payload: { message: 'The soup is ready.' } });
+  chat.onEvent({ name: 'server:restart', payload: { inMs: 60_000, message: 'It restarts.' } });
+  expect(store.getState().chat.map(({ channel, message }) => `${channel}: ${message}`)).toEqual([
+    'notice: The soup is ready.',
+    'notice: It restarts.',
+  ]);
+});

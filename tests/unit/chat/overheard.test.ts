@@ -1,0 +1,47 @@
+/** What is remembered for reports of what not everybody heard. */
+import { expect, it } from 'vitest';
+import { Overheard } from '#game/features/chat/server/overheard.ts';
+import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
+
+const line = (message: string, socket_id = 'yaga') => ({
+  sender: 'Baba Yaga',
+  socket_id,
+  message,
+  timestamp: 0,
+});
+const near = (message: string) => ({ line: line(message), channel: 'near', toId: null }) as const;
+
+it('keeps the newest lines of each hearer, apart from one another', () => {
+  const overheard = new Overheard();
+  for (let i = 0; i < CHAT_EVIDENCE + 3; i += 1) overheard.note('anna', near(`line ${i}`));
+  overheard.note('vera', near('another'));
+  const messages = overheard.by('anna').map(({ line: { message } }) => message);
+  expect(messages).toHaveLength(CHAT_EVIDENCE);
+  expect(messages.at(0)).toBe('line 3');
+  expect(overheard.by('vera')).toEqual([near('another')]);
+  expect(overheard.by('olga')).toEqual([]);
+});
+
+it('forgets those who heard something longest ago, when there are too many', () => {
+  const overheard = new Overheard();
+  for (let i = 0; i < 2000; i += 1) overheard.note(`player ${i}`, near('hello'));
+  overheard.note('player 0', near('again'));
+  overheard.note('one more', near('hello'));
+  expect(overheard.by('player 0')).toHaveLength(2);
+  expect(overheard.by('player 1')).toEqual([]);
+  expect(overheard.by('one more')).toHaveLength(1);
+});
+
+it('as evidence gives of whispers only those between the two', () => {
+  const overheard = new Overheard();
+  const heard = [
+    near('aloud'),
+    { line: line('to me'), channel: 'whisper', toId: 'anna' },
+    { line: line('my answer', 'anna'), channel: 'whisper', toId: 'yaga' },
+    { line: line('a secret', 'vera'), channel: 'whisper', toId: 'anna' },
+    { line: line('mine to Vera', 'anna'), channel: 'whisper', toId: 'vera' },
+  ] as const;
+  for (const one of heard) overheard.note('anna', one);
+  const messages = overheard.evidence('anna', 'yaga').map(({ line: { message } }) => message);
+  expect(messages).toEqual(['aloud', 'to me', 'my answer']);
+});

@@ -1,0 +1,88 @@
+/** What players write is shown in one line of letters: nothing that spills over the lines above and below. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanMessage } from '#game/features/chat/server/chat.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { restore } from '#game/server/store/states.ts';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
+import { visibleText } from '#game/server/world/visible-text.ts';
+import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+
+/** A letter under a tower of marks, and what is left of it. */
+const TOWER = `k\u0323\u0324${'\u0301'.repeat(40)}`;
+const LOW = 'ḳ\u0324\u0301';
+const heaped = /\p{M}{3}|(^|\s)\p{M}/u;
+
+describe('the text that others are shown', () => {
+  it('never has more than two marks on a letter, nor one on none', () => {
+    const sign = fc.constantFrom(
+      'a',
+      'ж',
+      '🥟',
+      ' ',
+      '\u0301',
+      '\u034f',
+      '\u20dd',
+      '\u0e49',
+      '\u200d',
+      '\u1abe',
+    );
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
+        expect(visibleText(signs.join(''), 200)).not.toMatch(heaped);
+      }),
+    );
+  });
+
+  it.each(['Ёлка', 'Việt Nam', 'ที่', 'שָׁלוֹם', 'क्षीं', '❤️ 1️⃣'])('leaves %s as it is', (text) => {
+    expect(visibleText(text, 200)).toBe(text.normalize('NFC'));
+  });
+});
+
+it.each(['\u3164', '\u115f \u1160', '\uffa0\u2800', '\u{1d159}', '\u200b\ufeff', '\ufe0f'])(
+  'of what nobody sees nothing is left (%j)',
+  (text) => {
+    expect(visibleText(text, 40)).toBe('');
+    expect(visibleText(`Su${text}rka`, 40).replaceAll('\ufe0f', '')).toMatch(/^Su ?rka$/);
+  },
+);
+
+describe('marks heaped on a letter', () => {
+  it.each([
+    ['chat:message', { message: TOWER }],
+    ['chat:say', { channel: 'near', message: TOWER }],
+    ['chat:say', { channel: 'whisper', to: 'vera', message: TOWER }],
+  ])('come down in a line of the chat (%s)', (verb, payload) => {
+    const arena = new Arena();
+    const anna = arena.player('anna');
+    arena.player('vera', 40);
+    arena.ask(anna, verb, { sender: 'anna', socket_id: 'anna', timestamp: 1, ...payload });
+    const said = arena
+      .pass(20)
+      .flatMap((event) => (event.type === 'chat' || event.type === 'said' ? [event] : []));
+    expect(said.map(({ line }) => line.message)).toEqual([LOW]);
+  });
+
+  it('come down on a sign, on a mark of the map, and in the reason of a report', () => {
+    const arena = new Arena();
+    const anna = arena.player('anna');
+    const sign = arena.world.fixtures.add({
+      id: 'sign',
+      kind: ITEM.sign,
+      ...{ x: FIELD.x + 32, y: FIELD.y, health: 60, ownerId: 'anna', state: {} },
+    });
+    arena.ask(anna, 'structure:write', { id: sign.id, text: TOWER });
+    arena.ask(anna, 'map:mark', { name: TOWER, ...FIELD });
+    arena.pass(20);
+    expect(arena.world.fixtures.find('sign')?.state.text).toBe(LOW);
+    expect(anna.chart.marks.map(({ name }) => name)).toEqual([LOW]);
+    expect(cleanMessage(TOWER)).toBe(LOW);
+  });
+
+  it('come down on a sign that was written before they were counted', () => {
+    const { world } = new Arena();
+    const row = { id: 'sign', chunk: 0, kind: ITEM.sign, ...FIELD, health: 60, ownerId: null, contents: [] };
+    restore(world, { ...NOTHING_SAVED, structures: [{ ...row, state: { text: TOWER } }] });
+    expect(world.fixtures.find('sign')?.state.text).toBe(LOW);
+  });
+});

@@ -1,0 +1,54 @@
+/** What operators tell everybody, as the screen shows it. */
+import { describe, expect, it } from 'vitest';
+import { countdown } from '#game/client/hud/bulletin/countdown.ts';
+import { bulletinAfter, NO_BULLETIN, NOTICE_SHOWN_MS } from '#game/client/store/bulletin-slice.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { WELCOME } from '../fake-realm.ts';
+
+const welcome: ServerEvent = { name: 'session:welcome', payload: WELCOME };
+const notice = (message: string): ServerEvent => ({ name: 'server:notice', payload: { message } });
+const restart = (inMs: number | null): ServerEvent => ({
+  name: 'server:restart',
+  payload: { inMs, message: 'words' },
+});
+/** What has become of nothing after these events, one each second. */
+const once = (...events: ServerEvent[]) =>
+  events.reduce((bulletin, event, at) => bulletinAfter({ bulletin }, event, 1000 * at), NO_BULLETIN.bulletin);
+
+describe('the bulletin', () => {
+  it('shows the newest notice for a while', () => {
+    expect(once(notice('one'), notice('two')).notice).toEqual({
+      text: 'two',
+      until: 1000 + NOTICE_SHOWN_MS,
+    });
+  });
+
+  it('counts down to a restart until it is called off, which is a notice', () => {
+    expect(once(restart(60_000))).toEqual({ notice: null, restartsAt: 60_000 });
+    expect(once(restart(60_000), restart(10_000)).restartsAt).toBe(11_000);
+    expect(once(restart(60_000), restart(null))).toMatchObject({
+      restartsAt: null,
+      notice: { text: 'words' },
+    });
+  });
+
+  it('forgets a restart on coming in again: whoever comes in is told anew', () => {
+    expect(once(notice('one'), restart(60_000), welcome)).toMatchObject({
+      restartsAt: null,
+      notice: { text: 'one' },
+    });
+  });
+
+  it('stays the same object where nothing of the kind has come', () => {
+    expect(once(welcome)).toBe(NO_BULLETIN.bulletin);
+  });
+});
+
+it.each([
+  [245_001, 'in 4:06'],
+  [60_000, 'in 1:00'],
+  [9_100, 'in 0:10'],
+  [1, 'in 0:01'],
+  [0, 'now'],
+  [-500, 'now'],
+])('%d ms are %s', (ms, words) => expect(countdown(ms)).toBe(words));

@@ -1,0 +1,110 @@
+/** Escape with any two things open: which of them it closes first (interface specification, section 2.11). */
+import { describe, expect, it } from 'vitest';
+import { createActions } from '#game/client/actions/actions.ts';
+import { Uses } from '#game/client/actions/use.ts';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { ESCAPE_ORDER, type PanelRule, Panels } from '#game/client/store/panels.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+
+/** From what closes first to what closes last; those in one row are equals, of which the newest closes first. */
+const ORDER = [
+  ['quit'],
+  ['controls'],
+  ['settings'],
+  ['tips'],
+  ['map', 'crafting', 'pot', 'structure', 'container', 'feud', 'keep', 'lore'],
+  ['inventory'],
+  ['chat'],
+  ['menu'],
+] as const;
+/** Open or not, Escape leaves it alone. */
+const UNTOUCHED = 'debug';
+const STATES: readonly string[] = [...ORDER.flat(), UNTOUCHED];
+
+const stub = (id: string, order: number, isModal: boolean): PanelRule => ({
+  id,
+  key: null,
+  title: id,
+  isModal,
+  order,
+});
+/** A build that leaves a panel out is as good for this as one that has it. */
+const STUBS = [
+  stub('settings', ESCAPE_ORDER.settings, true),
+  stub('tips', ESCAPE_ORDER.tips, true),
+  stub('map', ESCAPE_ORDER.panel, true),
+];
+const RULES: readonly PanelRule[] = [
+  ...PANELS,
+  ...STUBS.filter(({ id }) => !PANELS.some((panel) => panel.id === id)),
+];
+
+function screen(states: readonly string[]) {
+  const store = createGameStore();
+  store.setState({ phase: 'playing' });
+  const panels = new Panels(RULES);
+  const session = {} as object as GameSession;
+  const uses = new Uses([], { session, store }, () => 0);
+  const intent = new IntentSource();
+  const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
+  for (const state of states) {
+    if (state === 'chat') store.setState({ isChatOpen: true });
+    else panels.open(store, state);
+  }
+  const open = () => {
+    const state = store.getState();
+    return new Set([...state.panels, ...(state.isChatOpen ? ['chat'] : [])]);
+  };
+  return { open, goBack: () => actions.onKey('escape') };
+}
+
+const rankOf = (state: string) => ORDER.findIndex((row) => (row as readonly string[]).includes(state));
+
+function firstOf(older: string, newer: string): string {
+  if (newer === UNTOUCHED) return older;
+  if (older === UNTOUCHED) return newer;
+  return rankOf(older) < rankOf(newer) ? older : newer;
+}
+
+const PAIRS = STATES.flatMap((older) =>
+  STATES.filter((newer) => newer !== older).map((newer) => [older, newer, firstOf(older, newer)] as const),
+);
+
+describe('Escape', () => {
+  it.each(PAIRS)('with %s and then %s open closes %s first', (older, newer, first) => {
+    const { open, goBack } = screen([older, newer]);
+    expect(open()).toEqual(new Set([older, newer]));
+    goBack();
+    const left = first === older ? newer : older;
+    expect(open()).toEqual(new Set([left]));
+    goBack();
+    // With nothing left to close it opens the menu.
+    expect(open()).toEqual(left === UNTOUCHED ? new Set([UNTOUCHED, 'menu']) : new Set());
+  });
+
+  it('opens the menu when nothing is open, and closes it again', () => {
+    const { open, goBack } = screen([]);
+    goBack();
+    expect(open()).toEqual(new Set(['menu']));
+    goBack();
+    expect(open()).toEqual(new Set());
+  });
+
+  it('closes everything one by one, in this order', () => {
+    const { open, goBack } = screen(STATES);
+    const closed: string[] = [];
+    while (open().size > 1) {
+      const before = open();
+      goBack();
+      closed.push(...[...before].filter((state) => !open().has(state)));
+    }
+    expect(closed.map(rankOf)).toEqual(closed.map(rankOf).toSorted((a, b) => a - b));
+    expect(new Set(closed)).toEqual(new Set(ORDER.flat()));
+  });
+
+  it('knows every panel of the game: a new one must be given its place in this table', () => {
+    expect(PANELS.map(({ id }) => id).filter((id) => !STATES.includes(id))).toEqual([]);
+  });
+});

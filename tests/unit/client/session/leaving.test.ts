@@ -1,0 +1,190 @@
+/** Leaving the game: saves first, and says what could not be saved before the player goes. */
+import { describe, expect, it } from 'vitest';
+import { isInGame, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
+import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
+import { createGameStore, type GameState } from '#game/client/store/store.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
+
+type Connection = GameState['connection'];
+
+function playing({
+  status = 'joined',
+  phase = 'playing',
+}: Partial<Connection & Pick<GameState, 'phase'>> = {}) {
+  const clock = new SimClock();
+  const store = createGameStore();
+  store.setState(({ connection }) => ({ phase, connection: { ...connection, status } }));
+  forgetUnsaved(store);
+  const happened: string[] = [];
+  let save: () => Promise<boolean> = async () => true;
+  const leave = createLeave({
+    store,
+    savePosition: () => {
+      happened.push('save');
+      return save();
+    },
+    setTimer: clock.setTimer,
+    askAgain: () => {
+      happened.push('ask');
+      store.setState({ panels: ['quit'] });
+    },
+    warn: (text) => happened.push(text),
+    go: () => happened.push('go'),
+  });
+  const bag = (change: Partial<GameState['inventory']>) =>
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, ...change } }));
+  return {
+    clock,
+    store,
+    happened,
+    leave,
+    bag,
+    onSave: (answer: () => Promise<boolean>) => {
+      save = answer;
+    },
+  };
+}
+
+describe('leaving the game', () => {
+  it('saves the position, then goes', async () => {
+    const { clock, happened, leave } = playing();
+    leave();
+    leave();
+    await clock.advance(10);
+    expect(happened).toEqual(['save', 'go']);
+  });
+
+  it('waits for what is being done with things', async () => {
+    const { clock, happened, leave, bag } = playing();
+    bag({ pending: 1 });
+    leave();
+    await clock.advance(500);
+    expect(happened).toEqual(['save']);
+    bag({ pending: 0 });
+    await clock.advance(10);
+    expect(happened).toEqual(['save', 'go']);
+  });
+
+  it('asks again when the things were not saved in time, and goes at the second yes', async () => {
+    const { clock, store, happened, leave, bag } = playing();
+    bag({ pending: 1 });
+    leave();
+    await clock.advance(SAVE_LIMIT_MS + 10);
+    expect(happened).toEqual(['save', 'ask']);
+    expect(store.getState()).toMatchObject({
+      leaving: 'unsaved',
+      inventory: { error: 'Error saving inventory. Please try again.' },
+    });
+    leave();
+    expect(happened).toEqual(['save', 'ask', 'go']);
+  });
+
+  it('names the refusal when the server could not save', async () => {
+    const { clock, store, leave, bag } = playing();
+    bag({ pending: 1 });
+    leave();
+    bag({ pending: 0, error: 'Failed to save inventory.' });
+    await clock.advance(10);
+    expect(store.getState()).toMatchObject({
+      leaving: 'unsaved',
+      inventory: { error: 'Failed to save inventory.' },
+    });
+  });
+
+  it('asks again when the position was not saved, and begins anew once the question was closed', async () => {
+    const { clock, store, happened, leave, onSave } = playing();
+    onSave(async () => false);
+    leave();
+    await clock.advance(10);
+    expect(happened).toEqual(['save', 'ask']);
+    store.setState({ panels: [] });
+    expect(store.getState().leaving).toBeNull();
+    onSave(async () => true);
+    leave();
+    await clock.advance(10);
+    expect(happened).toEqual(['save', 'ask', 'save', 'go']);
+  });
+
+  it('warns and goes at once when there is no connection', () => {
+    const { happened, leave } = playing({ status: 'disconnected', phase: 'disconnected' });
+    leave();
+    expect(happened).toEqual([NOT_CONNECTED, 'go']);
+  });
+
+  it.each(['loading', 'error'] as const)('goes at once while %s: there is nothing to save', (phase) => {
+    const { happened, leave } = playing({ phase, status: 'failed' });
+    leave();
+    expect(happened).toEqual(['go']);
+  });
+});
+
+describe('the page', () => {
+  it.each([
+    ['loading', false],
+    ['error', false],
+    ['playing', true],
+    ['dead', true],
+    ['disconnected', true],
+  ] as const)('while %s asks before it is closed: %s', (phase, asks) => {
+    const { connection } = createGameStore().getState();
+    expect(isInGame({ phase, connection })).toBe(asks);
+  });
+
+  it('lets go without asking who waits for a server that has gone', () => {
+    const { connection } = createGameStore().getState();
+    expect(isInGame({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } })).toBe(
+      false,
+    );
+  });
+
+  it('loads itself anew once for each version of the server, and never where nothing can be kept', () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    let reloads = 0;
+    const reloadFor = reloadOnce(
+      () => storage,
+      () => {
+        reloads += 1;
+      },
+    );
+    reloadFor('b')?.();
+    expect(reloadFor('b')).toBeNull();
+    reloadFor('c')?.();
+    expect(reloads).toBe(2);
+    const blocked = reloadOnce(
+      () => {
+        throw new Error('SecurityError');
+      },
+      () => undefined,
+    );
+    expect(blocked('b')).toBeNull();
+  });
+
+  it('tries again when it is looked at, or the network is back', () => {
+    const target = new EventTarget();
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    let tries = 0;
+    const end = retryOnReturn(page as unknown as Document, target as unknown as Window, () => {
+      tries += 1;
+    });
+    const look = (state: string) => {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    look('hidden');
+    expect(tries).toBe(0);
+    look('visible');
+    target.dispatchEvent(new Event('online'));
+    expect(tries).toBe(2);
+    end();
+    look('visible');
+    target.dispatchEvent(new Event('online'));
+    expect(tries).toBe(2);
+  });
+
+  it('does not say that the game is played before the boot screen has gone', () => {
+    expect(shownPhase({ phase: 'playing', isCovered: true })).toBe('loading');
+    expect(shownPhase({ phase: 'playing', isCovered: false })).toBe('playing');
+    expect(shownPhase({ phase: 'error', isCovered: true })).toBe('error');
+  });
+});

@@ -1,0 +1,70 @@
+/** Messages: how long, how many, and that the same is not said twice. */
+import { describe, expect, it } from 'vitest';
+import {
+  dropInTime,
+  dropMessages,
+  MESSAGE_MS,
+  MOST_MESSAGES,
+  showMessage,
+} from '#game/client/store/messages.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+
+describe('a message of the game', () => {
+  it('is shown for three seconds unless it says otherwise', () => {
+    const store = createGameStore();
+    showMessage(store, 'Out of breath', { now: 1000 });
+    showMessage(store, 'Feud', { kind: 'warning', ms: 5000, now: 1000 });
+    const texts = () => store.getState().messages.map(({ text }) => text);
+    expect(MESSAGE_MS).toBe(3000);
+    dropMessages(store, 3999);
+    expect(texts()).toEqual(['Out of breath', 'Feud']);
+    dropMessages(store, 4000);
+    expect(texts()).toEqual(['Feud']);
+    dropMessages(store, 6000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stays longer when it is said again, in its place and under its id', () => {
+    const store = createGameStore();
+    showMessage(store, 'Out of breath', { now: 0 });
+    showMessage(store, 'Worn out', { now: 500 });
+    const [first] = store.getState().messages;
+    showMessage(store, 'Out of breath', { now: 2000 });
+    expect(store.getState().messages.map(({ text }) => text)).toEqual(['Out of breath', 'Worn out']);
+    expect(store.getState().messages[0]).toEqual({ ...first, until: 5000 });
+  });
+
+  it('is another one when its kind is another', () => {
+    const store = createGameStore();
+    showMessage(store, 'Rain', { now: 0 });
+    showMessage(store, 'Rain', { kind: 'sova', now: 0 });
+    expect(store.getState().messages).toHaveLength(2);
+  });
+
+  it('makes room for the newest: the oldest goes', () => {
+    const store = createGameStore();
+    for (let count = 1; count <= MOST_MESSAGES + 1; count += 1)
+      showMessage(store, `${count}`, { now: count });
+    expect(store.getState().messages.map(({ text }) => text)).toEqual(['2', '3', '4']);
+    expect(new Set(store.getState().messages.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('go in time although the page stood still and their timer came early', () => {
+    const store = createGameStore();
+    let now = 1000;
+    const timers: (() => void)[] = [];
+    showMessage(store, 'Back to work, now.', { kind: 'sova', ms: 8000, now });
+    const setTimer = (task: () => void) => {
+      timers.push(task);
+      return () => undefined;
+    };
+    dropInTime(store, { now: () => now, setTimer });
+    now = 5000;
+    timers.shift()?.();
+    expect(store.getState().messages).toHaveLength(1);
+    now = 9000;
+    timers.shift()?.();
+    expect(store.getState().messages).toEqual([]);
+    expect(timers).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Notices: five at most, the same item counted together, gone after their time. */
+import { describe, expect, it } from 'vitest';
+import {
+  addNotice,
+  dropNotices,
+  MOST_NOTICES,
+  NOTICE_FADE_MS,
+  NOTICE_MS,
+} from '#game/client/store/notices.ts';
+import { createGameStore, type Notice } from '#game/client/store/store.ts';
+
+const gain = (itemId: number, count = 1): Omit<Notice, 'id' | 'at'> => ({
+  kind: 'yield',
+  itemId,
+  count,
+  text: `item ${itemId}`,
+});
+const FULL: Omit<Notice, 'id' | 'at'> = { kind: 'warning', itemId: null, count: 0, text: 'Inventory full' };
+
+describe('notices', () => {
+  it('count the same item together and start its time again', () => {
+    const store = createGameStore();
+    addNotice(store, gain(3, 2), 0);
+    addNotice(store, gain(4), 100);
+    addNotice(store, gain(3, 5), 200);
+    expect(store.getState().notices).toMatchObject([
+      { itemId: 3, count: 7, at: 200 },
+      { itemId: 4, count: 1, at: 100 },
+    ]);
+  });
+
+  it('are five at most: the oldest goes', () => {
+    const store = createGameStore();
+    for (let id = 1; id <= MOST_NOTICES + 2; id += 1) addNotice(store, gain(id), id);
+    const { notices } = store.getState();
+    expect(notices.map(({ itemId }) => itemId)).toEqual([3, 4, 5, 6, 7]);
+    expect(new Set(notices.map(({ id }) => id)).size).toBe(MOST_NOTICES);
+  });
+
+  it('go after their time: a gain after 3 s, a warning after 5 s, each with half a second of fading', () => {
+    const store = createGameStore();
+    addNotice(store, gain(3), 0);
+    addNotice(store, FULL, 0);
+    const shown = () => store.getState().notices.map(({ kind }) => kind);
+    dropNotices(store, NOTICE_MS.yield + NOTICE_FADE_MS - 1);
+    expect(shown()).toEqual(['yield', 'warning']);
+    dropNotices(store, NOTICE_MS.yield + NOTICE_FADE_MS);
+    expect(shown()).toEqual(['warning']);
+    dropNotices(store, NOTICE_MS.warning + NOTICE_FADE_MS);
+    expect(shown()).toEqual([]);
+  });
+});

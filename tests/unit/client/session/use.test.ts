@@ -1,0 +1,154 @@
+/** What E does: the first offer in order that is ready; the hint shows the first that has one. */
+import { describe, expect, it } from 'vitest';
+import { type Usable, type Use, Uses } from '#game/client/actions/use.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+
+function offer(order: number, key: string, options: Partial<Usable> = {}) {
+  const done: string[] = [];
+  const state = { isThere: true };
+  const usable: Usable = {
+    key,
+    hint: `Press [use] to ${key}`,
+    name: key,
+    label: key,
+    isReady: true,
+    missing: null,
+    mark: null,
+    act: () => void done.push(key),
+    ...options,
+  };
+  const use: Use = { order, find: () => (state.isThere ? usable : null) };
+  return { use, state, done };
+}
+
+function list(...entries: Use[]) {
+  const time = { now: 0 };
+  const store = createGameStore();
+  const session = { body: { x: 0, y: 0 } } as object as GameSession;
+  const uses = new Uses(entries, { session, store }, () => time.now);
+  return { uses, time };
+}
+
+describe('E', () => {
+  it('does the first thing in order, however the parts are listed', () => {
+    const blow = offer(90, 'strike', { hint: null });
+    const herb = offer(30, 'collect');
+    const { uses } = list(blow.use, herb.use);
+    expect(uses.use()).toBe(true);
+    expect([herb.done, blow.done]).toEqual([['collect'], []]);
+  });
+
+  it('passes over what lacks something, whose hint is shown all the same', () => {
+    const blow = offer(90, 'strike', { hint: null });
+    const tree = offer(40, 'fell', { isReady: false, missing: 402 });
+    const { uses } = list(tree.use, blow.use);
+    expect(uses.shown()?.missing).toBe(402);
+    expect(uses.use()).toBe(true);
+    expect([tree.done, blow.done]).toEqual([[], ['strike']]);
+  });
+
+  it('shows what is held before what lacks something', () => {
+    const cold = offer(15, 'feed', { isReady: false, missing: 14 });
+    const wall = offer(25, 'place', { isMeant: true });
+    expect(list(cold.use, wall.use).uses.shown()?.key).toBe('place');
+  });
+
+  it('does nothing where nothing is offered', () => {
+    const { uses } = list();
+    expect(uses.use()).toBe(false);
+    expect(uses.shown()).toBeNull();
+  });
+
+  it('looks again at the moment of the key, not at what the last frame showed', () => {
+    const herb = offer(30, 'collect');
+    const { uses } = list(herb.use);
+    expect(uses.shown()?.key).toBe('collect');
+    herb.state.isThere = false;
+    expect([uses.ready()?.key, uses.readyNow()?.key]).toEqual(['collect', undefined]);
+    expect(uses.use()).toBe(false);
+    expect(herb.done).toEqual([]);
+  });
+
+  const at = (x: number) => ({ x, y: 0, halfWidth: 10, height: 10 });
+
+  it('is for the nearest of what stands at hand, whatever it is', () => {
+    const pot = offer(16, 'cook', { mark: at(70) });
+    const bed = offer(20, 'lie down', { mark: at(-30) });
+    expect(list(pot.use, bed.use).uses.shown()?.key).toBe('lie down');
+  });
+
+  it('keeps its order among things in one place, and for what the player is busy with', () => {
+    const fire = offer(15, 'feed', { mark: at(60) });
+    const pot = offer(16, 'cook', { mark: at(50) });
+    expect(list(pot.use, fire.use).uses.shown()?.key).toBe('feed');
+    const open = offer(16, 'stir', { mark: at(70), isEngaged: true });
+    const bed = offer(20, 'lie down', { mark: at(-30) });
+    expect(list(open.use, bed.use).uses.shown()?.key).toBe('stir');
+  });
+
+  it('helps who lies before all that stands near', () => {
+    const help = offer(10, 'help', { mark: at(90) });
+    const bed = offer(20, 'lie down', { mark: at(0) });
+    expect(list(bed.use, help.use).uses.shown()?.key).toBe('help');
+  });
+});
+
+describe('what else E could do', () => {
+  const cook = () => offer(16, 'cook');
+  const feed = () => offer(22, 'feed');
+
+  it('is all that is ready here, after what it does now', () => {
+    const bite = offer(70, 'eat');
+    const { uses } = list(cook().use, feed().use, bite.use, offer(40, 'fell', { isReady: false }).use);
+    expect(uses.shown()?.key).toBe('cook');
+    // What is in hand has its own ways.
+    expect(uses.others().map(({ key }) => key)).toEqual(['feed']);
+  });
+
+  it('is chosen one after another, stays chosen while it is offered, and no longer', () => {
+    const [first, second] = [cook(), feed()];
+    const { uses, time } = list(first.use, second.use);
+    expect(uses.chooseNext()).toBe(true);
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['feed', 'feed']);
+    uses.use();
+    uses.use();
+    expect([first.done, second.done]).toEqual([[], ['feed', 'feed']]);
+    expect(uses.chooseNext()).toBe(true);
+    expect(uses.shown()?.key).toBe('cook');
+    uses.chooseNext();
+    second.state.isThere = false;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('cook');
+    second.state.isThere = true;
+    time.now += 1000;
+    expect(uses.shown()?.key).toBe('cook');
+  });
+
+  it('is chosen no longer when something more urgent comes first', () => {
+    const [first, second, urgent] = [cook(), feed(), offer(15, 'light')];
+    urgent.state.isThere = false;
+    const { uses, time } = list(first.use, second.use, urgent.use);
+    uses.chooseNext();
+    expect(uses.shown()?.key).toBe('feed');
+    urgent.state.isThere = true;
+    time.now += 1000;
+    expect([uses.shown()?.key, uses.ready()?.key]).toEqual(['light', 'light']);
+  });
+
+  it('is done at once where it is named, each time, and E goes on doing what it did', () => {
+    const [first, second] = [cook(), feed()];
+    const { uses } = list(first.use, second.use);
+    expect([uses.doOther('feed'), uses.doOther('feed')]).toEqual([true, true]);
+    expect([first.done, second.done, uses.shown()?.key]).toEqual([[], ['feed', 'feed'], 'cook']);
+    second.state.isThere = false;
+    expect(uses.doOther('feed')).toBe(false);
+    expect(first.done).toEqual([]);
+  });
+
+  it('is nothing where there is one thing to do', () => {
+    const { uses } = list(cook().use);
+    expect(uses.chooseNext()).toBe(false);
+    expect(uses.others()).toEqual([]);
+  });
+});

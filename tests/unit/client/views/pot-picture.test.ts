@@ -1,9 +1,0 @@
-/** A hung cauldron is seen over whatever fire it hangs over. */
-import { expect, it } from 'vitest';
-import { FIRES } from '#game/client/views/fixtures/pictures/fires.ts';
-import { POT } from '#game/client/views/fixtures/pictures/pot.ts';
-
-it('is drawn before every fire: over a hearth it was hidden but for the ladle', () => {
-  const anchors = Object.values(FIRES).map(({ anchor = 0 }) => anchor);
-  expect(POT.cauldron?.anchor).toBeGreaterThan(Math.max(...anchors));
-});

@@ -1,0 +1,161 @@
+/** What a fight shows: digits, arrows, the reticle, and what things are made of. */
+import { describe, expect, it } from 'vitest';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { arrowFrame, turnOf } from '#game/features/combat/client/views/fight-art.ts';
+import { HIT_STOP_MS, heldStill } from '#game/features/combat/client/views/hit-stop.ts';
+import { impactBurst } from '#game/features/combat/client/views/impact.ts';
+import { noiseOf, ofBody, ofFixture } from '#game/features/combat/client/views/materials.ts';
+import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/features/combat/client/views/numbers.ts';
+import {
+  RETICLE_RADIUS,
+  RETICLE_SIZE,
+  RETICLE_TURN_MS,
+  Reticle,
+  reticlePlace,
+} from '#game/features/combat/client/views/reticle.ts';
+import { RETICLE, reticleFrames } from '#game/features/combat/client/views/reticle-art.ts';
+import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
+import { SELF } from '../client/fake-realm.ts';
+import { FakeScene } from '../client/fake-scene.ts';
+
+describe('a snowball', () => {
+  it('bursts larger over somebody than on the ground, in shades that are seen on snow, and hangs in the air', () => {
+    const impact = { number: 1, weaponId: null, x: 10, y: 20 };
+    const hit = impactBurst({ ...impact, by: 'body' });
+    const missed = impactBurst({ ...impact, by: 'ground' });
+    expect(hit.count).toBeGreaterThan(missed.count);
+    expect([hit.isLight, hit.height > missed.height]).toEqual([true, true]);
+    expect(hit.colours).toContain(0x7d90b8);
+    expect(impactBurst({ ...impact, weaponId: ITEM.slingshot, by: 'body' }).isLight).toBeUndefined();
+  });
+});
+
+describe('numbers', () => {
+  it('rise 12 px of art in 600 ms and are gone, one picture for each digit', () => {
+    const fake = new FakeScene();
+    const numbers = new Numbers(fake.scene);
+    numbers.add(12.4, 'given', 500, 500, 1000);
+    numbers.update(1000);
+    expect(fake.images().filter(({ visible }) => visible)).toHaveLength(2);
+    const [start] = fake.images().map(({ y }) => y);
+    numbers.update(1000 + NUMBER_MS - 1);
+    expect((start ?? 0) - (fake.images()[0]?.y ?? 0)).toBe(2 * NUMBER_RISE);
+    numbers.update(1000 + NUMBER_MS);
+    expect(fake.images().filter(({ visible }) => visible)).toHaveLength(0);
+    numbers.destroy();
+    expect(fake.alive.size).toBe(0);
+  });
+
+  it('say at least 1 of what hurts at all', () => {
+    const fake = new FakeScene();
+    new Numbers(fake.scene).add(0.2, 'taken', 500, 500, 0);
+    expect(fake.images()).toHaveLength(1);
+  });
+});
+
+describe('the reticle', () => {
+  it('is as the specification has it', () => {
+    expect([RETICLE_RADIUS, RETICLE_SIZE, RETICLE_TURN_MS]).toEqual([600, 24, 100]);
+    expect(RETICLE.every((row) => row.length === RETICLE.length)).toBe(true);
+    expect(RETICLE_SIZE % RETICLE.length).toBe(0);
+  });
+
+  it('follows the pointer as far as its radius', () => {
+    expect(reticlePlace({ x: 0, y: 0 }, { x: 300, y: 0 })).toEqual({ x: 300, y: 0 });
+    expect(reticlePlace({ x: 0, y: 0 }, { x: 0, y: 900 })).toEqual({ x: 0, y: 600 });
+  });
+
+  function show(readiness: number | null = 1) {
+    const fake = new FakeScene();
+    const store = createGameStore();
+    const arms = { isTouch: false, ready: readiness, readiness: () => arms.ready };
+    const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+    const reticle = new Reticle(fake.scene, store, { arms, settings });
+    const [image] = fake.images();
+    const hold = (weapon_id: number | null) =>
+      store.setState({ phase: 'playing', self: { ...SELF, weapon_id } });
+    const at = (x: number, now: number) => reticle.update({ x: 0, y: 0 }, { x, y: 0 }, now);
+    return { image, arms, settings, hold, at };
+  }
+
+  it('shows for what shoots and for bare hands, not for a ladle or a tapping finger, and moves ten times a second', () => {
+    const { image, arms, hold, at } = show();
+    hold(ITEM.steelLadle);
+    at(100, 1000);
+    expect(image?.visible).toBe(false);
+    hold(null);
+    at(100, 1000);
+    at(200, 1099);
+    expect(image).toMatchObject({ visible: true, x: 100 });
+    at(200, 1100);
+    expect(image?.x).toBe(200);
+    arms.isTouch = true;
+    at(200, 1200);
+    expect(image?.visible).toBe(false);
+  });
+
+  it('lights its corners until the next attack is ready, in the colours that were chosen; without ammunition it is another', () => {
+    const { image, arms, settings, hold, at } = show(0.6);
+    hold(ITEM.slingshot);
+    at(100, 1000);
+    expect(image?.frame).toMatchObject({ name: 'reticle-stitch-2' });
+    arms.ready = 1;
+    settings.setState({ palette: 'deutan' });
+    at(100, 1016);
+    expect(image?.frame).toMatchObject({ name: 'reticle-deutan-4' });
+    arms.ready = null;
+    at(100, 1032);
+    expect(image?.frame).toMatchObject({ name: 'reticle-empty' });
+  });
+
+  it('has ink round all that is bright: it shows on any ground', () => {
+    for (const { colourAt } of reticleFrames()) {
+      for (let y = 0; y < RETICLE.length; y++) {
+        for (let x = 0; x < RETICLE.length; x++) {
+          if (colourAt(x, y) === null || colourAt(x, y) === '#0a0917') continue;
+          const around = [colourAt(x - 1, y), colourAt(x + 1, y), colourAt(x, y - 1), colourAt(x, y + 1)];
+          expect(around).not.toContain(null);
+        }
+      }
+    }
+  });
+});
+
+describe('a hit that lands', () => {
+  it('holds an animation still for a moment, which then goes on from there', () => {
+    expect(heldStill(140, 0)).toBe(140);
+    expect(heldStill(190, 50)).toBe(140);
+    expect(heldStill(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
+    expect(heldStill(300, 160)).toBe(300 - HIT_STOP_MS);
+    expect(HIT_STOP_MS).toBeGreaterThanOrEqual(60);
+    expect(HIT_STOP_MS).toBeLessThanOrEqual(80);
+  });
+
+  it('holds nothing that began after it', () => {
+    expect(heldStill(100, 400)).toBe(100);
+    expect(heldStill(100, Number.POSITIVE_INFINITY)).toBe(100);
+  });
+});
+
+it('an arrow is drawn in the eighth of the circle that it flies in', () => {
+  expect(arrowFrame(0)).toEqual({ frame: 'arrow-0', flipX: false, flipY: false });
+  expect(arrowFrame(Math.PI)).toEqual({ frame: 'arrow-0', flipX: true, flipY: false });
+  expect(arrowFrame(Math.PI / 2)).toEqual({ frame: 'arrow-2', flipX: false, flipY: false });
+  expect(arrowFrame(-Math.PI / 2)).toMatchObject({ frame: 'arrow-2', flipY: true });
+  expect(arrowFrame(-Math.PI / 4)).toEqual({ frame: 'arrow-1', flipX: false, flipY: true });
+  expect(arrowFrame((3 * Math.PI) / 4)).toEqual({ frame: 'arrow-1', flipX: true, flipY: false });
+});
+
+it('what flies is turned as weapons are: clockwise from upward', () => {
+  expect([-Math.PI / 2, 0, Math.PI / 2, Math.PI, -Math.PI / 4].map(turnOf)).toEqual([0, 2, 4, 6, 1]);
+});
+
+it('what is hit sounds as what it is made of, and as what strikes it', () => {
+  expect(noiseOf(ofBody('player'), 'blunt')).toBe('thud');
+  expect(noiseOf(ofBody('player'), 'slash')).toBe('slash');
+  expect(noiseOf(ofBody('zhuk'), 'blunt')).toBe('clang');
+  expect(noiseOf(ofBody('zhuk'), 'pierce')).toBe('ting');
+  expect(noiseOf(ofFixture(1), 'slash')).toBe('chop');
+  expect(noiseOf(ofFixture(1), 'heat')).toBe('burn');
+});

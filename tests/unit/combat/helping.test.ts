@@ -1,0 +1,100 @@
+/** Helping up who is knocked out: how long it takes, what ends it, and whom one cannot help. */
+import { describe, expect, it } from 'vitest';
+import { die } from '#game/features/combat/server/death/dying.ts';
+import { help } from '#game/features/combat/server/death/helping.ts';
+import { HELP_MS, HELP_REACH, HELP_WITH_KIT_MS, HELPED_HEALTH } from '#game/features/needs/shared/down.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { World } from '#game/server/world/world.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
+import { turn } from '#tests/helpers/world/turns.ts';
+
+const KIT = 203;
+/** Outside of every safe circle. */
+const WILDS = { x: 9000, y: 9000 };
+
+function start(kits = 0) {
+  const world = new World(openGround());
+  const slots = kits > 0 ? [{ slot: 3, itemId: KIT, quantity: kits }] : [];
+  const vera = world.add({ ...identity('vera', WILDS.x, WILDS.y), slots });
+  const anna = world.add(identity('anna', WILDS.x + 50, WILDS.y));
+  let at = 0;
+  const pass = (ms: number) => {
+    for (const end = at + ms / 10; at < end; ) turn(world, ++at);
+  };
+  pass(100);
+  const fell = (who: Player) => {
+    const deed = { type: 'damage', amount: 500, cause: 'unknown' } as const;
+    world.effects.queue({ to: who.id, from: null, deed });
+    pass(20);
+  };
+  fell(anna);
+  const ask = (socket_id = 'anna') => {
+    world.ask(vera, { name: 'player:help', payload: { socket_id }, at: world.now });
+    return turn(world, ++at)['player:help'];
+  };
+  return { world, vera, anna, pass, ask, fell };
+}
+
+describe('help', () => {
+  it('raises after four seconds, with 30 health and warm enough', () => {
+    const { anna, vera, pass, ask } = start();
+    anna.warmth = 5;
+    expect(ask()).toBeUndefined();
+    pass(HELP_MS - 200);
+    expect(anna.isDown).toBe(true);
+    pass(400);
+    expect(anna).toMatchObject({ isDown: false, health: HELPED_HEALTH, warmth: 35 });
+    expect(vera.help).toBeNull();
+  });
+
+  it('takes two seconds with a field kit, which is used up', () => {
+    const { anna, vera, pass, ask } = start(2);
+    ask();
+    pass(HELP_WITH_KIT_MS - 200);
+    expect(anna.isDown).toBe(true);
+    pass(400);
+    expect(anna.isDown).toBe(false);
+    expect(vera.inventory.count(KIT)).toBe(1);
+  });
+
+  it.each([
+    ['walks away', (vera: Player) => Object.assign(vera, { x: vera.x - 40 })],
+    ['is hurt', (vera: Player, world: World) => Object.assign(vera, { hurtAt: world.now })],
+    [
+      'dies',
+      (vera: Player, world: World) => die(world, vera, { cause: 'unknown', killer: null, weapon: null }),
+    ],
+    [
+      'lets go',
+      (vera: Player, world: World) => world.ask(vera, { name: 'player:help-end', payload: {}, at: 0 }),
+    ],
+  ])('ends when the helper %s, and the kit stays', (_how, interrupt) => {
+    const { world, anna, vera, pass, ask } = start(1);
+    ask();
+    pass(1000);
+    interrupt(vera, world);
+    pass(HELP_MS);
+    expect(anna.isDown).toBe(true);
+    expect(vera.help).toBeNull();
+  });
+
+  it('is refused to those who stand, are far, are not there, or are enemies; and to those who lie themselves', () => {
+    const { world, anna, vera, ask, fell } = start();
+    expect(ask('nobody')).toEqual({ 'nobody there': 1 });
+    expect(ask('vera')).toEqual({ 'nobody there': 1 });
+    anna.x += HELP_REACH;
+    expect(ask()).toEqual({ 'too far': 1 });
+    anna.x -= HELP_REACH;
+    for (const who of [anna, vera]) who.pvp = { ...who.pvp, isSheltered: false, feudFrom: world.now };
+    expect(ask()).toEqual({ 'an enemy': 1 });
+    for (const who of [anna, vera]) who.pvp = { ...who.pvp, feudFrom: null };
+    fell(vera);
+    expect(ask()).toEqual({ down: 1 });
+    anna.down = null;
+    vera.down = null;
+    expect(ask()).toEqual({ 'not down': 1 });
+    help(world, vera);
+    expect(vera.help).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+/** What comes out of a pot: over all pots of three and four pieces. */
+import { describe, expect, it } from 'vitest';
+import {
+  BREW_MS,
+  brewOf,
+  categoryOf,
+  countedHits,
+  HOT_LADLE_WINDOW_MS,
+  LAST_WINDOW_MS,
+  mayCook,
+  openWindow,
+  SERVINGS,
+  servingOf,
+  VARIETY,
+  WINDOW_GAP_MS,
+  WINDOW_MS,
+  windowsOf,
+} from '#game/features/cooking/shared/cooking.ts';
+import { NAMED_DISHES } from '#game/features/cooking/shared/dishes.ts';
+import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
+import { buffById } from '#game/features/needs/shared/buffs.ts';
+
+const ODD = [ITEM.sulfur, ITEM.leather];
+const PIECES = [...ITEMS.filter(({ properties }) => properties.pot).map(({ id }) => id), ...ODD];
+
+function* potsOf(size: number, from = 0): Generator<number[]> {
+  if (size === 0) yield [];
+  else {
+    for (let k = from; k < PIECES.length; k += 1)
+      for (const rest of potsOf(size - 1, k)) yield [PIECES[k] ?? 0, ...rest];
+  }
+}
+
+const ALL = [...potsOf(3), ...potsOf(4)];
+
+describe('every pot of three and four pieces', () => {
+  const brews = ALL.map((ids) => ({ ids, brew: brewOf(ids) }));
+
+  it('feeds no more than the sum of its pieces and the reward for variety, however well it is stirred', () => {
+    for (const { ids, brew } of brews) {
+      const sum = ids.reduce(
+        (total, id) => total + (itemById(id)?.properties.nutrition ?? 0) * (categoryOf(id) ? 1 : 0),
+        0,
+      );
+      const kinds = new Set(ids.flatMap((id) => categoryOf(id) ?? [])).size;
+      const best = servingOf(brew, 3, false, 'cook').nutrition * SERVINGS;
+      expect(best, ids.join()).toBeLessThanOrEqual(sum + (VARIETY[kinds] ?? 0));
+    }
+  });
+
+  it('cooks every dish that has a name, and gives each a buff that exists', () => {
+    const named = new Set(brews.map(({ brew }) => brew.itemId));
+    for (const { id, buff } of NAMED_DISHES) {
+      expect(named, itemById(id)?.name ?? '').toContain(id);
+      if (buff !== null) expect(buffById(buff)).toBeDefined();
+    }
+    expect(NAMED_DISHES).toHaveLength(20);
+  });
+
+  it('has a name that fits a cookbook, and one serving that feeds 37 at the most in nine of ten', () => {
+    const fed = brews.map(({ brew }) => brew.nutrition / SERVINGS).sort((a, b) => a - b);
+    expect(fed[Math.floor(fed.length * 0.95)]).toBeLessThanOrEqual(40);
+    expect(Math.abs((fed[Math.floor(fed.length / 2)] ?? 0) - 23)).toBeLessThan(4);
+    for (const { brew } of brews) expect(brew.name).toMatch(/^[\p{L}' -]{3,40}$/u);
+  });
+
+  it('is the same whatever comes first, and says so by its fingerprint', () => {
+    for (const { ids, brew } of brews.filter((_, k) => k % 97 === 0))
+      expect(brewOf(ids.toReversed())).toEqual(brew);
+    expect(new Set(brews.map(({ brew }) => brew.fingerprint)).size).toBe(ALL.length);
+  });
+});
+
+it('takes food, not what was cooked or is worn', () => {
+  expect(
+    [ITEM.borscht, ITEM.steelLadle, ITEM.packedSnow, ITEM.salt, ITEM.plainHeadscarf].map(mayCook),
+  ).toEqual(Array(5).fill(false));
+  expect([ITEM.crowberry, ITEM.sulfur, ITEM.feltBoots, ITEM.larchCone].map(mayCook)).toEqual(
+    Array(4).fill(true),
+  );
+});
+
+describe('stirring', () => {
+  it('has three windows, four seconds apart, all before the end', () => {
+    for (const brewMs of Object.values(BREW_MS)) {
+      for (const share of [0, 0.3, 0.999999]) {
+        const windows = windowsOf(brewMs, () => share);
+        expect(windows).toHaveLength(3);
+        const [first = 0, second = 0, third = 0] = windows;
+        for (const gap of [second - first, third - second])
+          expect(gap - HOT_LADLE_WINDOW_MS).toBeGreaterThanOrEqual(WINDOW_GAP_MS - 1);
+        expect(third + HOT_LADLE_WINDOW_MS).toBeLessThanOrEqual(brewMs - LAST_WINDOW_MS + 1);
+      }
+    }
+  });
+
+  it('counts a hit from the first to the last ms of a window, and takes one for each stir beside it', () => {
+    expect(openWindow([3000, 9000], 2999, WINDOW_MS)).toBe(-1);
+    expect(openWindow([3000, 9000], 9000 + WINDOW_MS, WINDOW_MS)).toBe(1);
+    expect([
+      countedHits(3, 0, false),
+      countedHits(3, 1, false),
+      countedHits(3, 1, true),
+      countedHits(1, 5, true),
+    ]).toEqual([3, 2, 3, 0]);
+  });
+});

@@ -1,0 +1,60 @@
+/** The drawn pot: where the spoon goes, what the water line says, and when it is the moment to stir. */
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from '#game/features/cooking/client/pot/Brewing.tsx';
+import { floatOf, KETTLE, placeAt, surfaceOf } from '#game/features/cooking/client/pot/kettle-art.ts';
+import { readPot } from '#game/features/cooking/client/pot-slice.ts';
+
+const POT = readPot(
+  { phase: 'brewing', since: 1000, brewMs: 20_000, windows: '3000,9000,15000', met: 1, water: 2 },
+  1000,
+);
+
+describe('the spoon', () => {
+  it('goes round once: back, right, front, left', () => {
+    const [back, right, front, left] = [0, 0.25, 0.5, 0.75].map((share) => placeAt(share));
+    expect(back?.y).toBeLessThan(front?.y ?? 0);
+    expect(left?.x).toBeLessThan(right?.x ?? 0);
+    expect(placeAt(1).x).toBeCloseTo(placeAt(0).x);
+  });
+});
+
+describe('the water', () => {
+  it('stands higher and wider the more there is', () => {
+    const lines = [1, 2, 3].map(surfaceOf);
+    for (const [at, line] of lines.slice(1).entries()) {
+      expect(line.y).toBeLessThan(lines[at]?.y ?? 0);
+      expect(line.across).toBeGreaterThan(lines[at]?.across ?? 0);
+    }
+    expect(surfaceOf(9)).toEqual(surfaceOf(3));
+  });
+
+  it('carries every piece within the pot, and still where nothing may move', () => {
+    for (let piece = 0; piece < 4; piece += 1)
+      for (let now = 0; now < 3000; now += 70) {
+        const { x, y } = floatOf(piece, 1, now);
+        expect(Math.abs(x - KETTLE.width / 2)).toBeLessThan(surfaceOf(1).across);
+        expect(Math.abs(y - surfaceOf(1).y)).toBeLessThan(surfaceOf(1).deep);
+      }
+    expect(floatOf(2, 1, 0)).toEqual(floatOf(2, 1, 0));
+  });
+});
+
+describe('a moment for stirring', () => {
+  const nowAt = (at: number) => pictureOf(POT, 1000 + at, 1200);
+
+  it('is now from its beginning to its end, unless it was met', () => {
+    expect(nowAt(3500).isNow).toBe(false);
+    expect([8990, 9000, 10_200, 10_210].map((at) => nowAt(at).isNow)).toEqual([false, true, true, false]);
+    expect(nowAt(9500).moments.map(({ isMet, isPast }) => [isMet, isPast])).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
+  it('is passed by the spoon while it lasts', () => {
+    const { share, moments } = nowAt(9600);
+    expect(share).toBeGreaterThan(moments[1]?.from ?? 1);
+    expect(share).toBeLessThan(moments[1]?.to ?? 0);
+  });
+});

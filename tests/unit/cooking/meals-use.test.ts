@@ -1,0 +1,194 @@
+/** What E offers at a pot and in the snow: nothing that the server would refuse. */
+import { expect, it } from 'vitest';
+import { Uses } from '#game/client/actions/use.ts';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { DRINK, POT, URGENT_POT } from '#game/features/cooking/client/meals-use.ts';
+import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
+import { EMPTY_POT, type PotState, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
+import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
+import type { Whose } from '#game/features/structures/shared/ownership.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+function start() {
+  const store = createGameStore();
+  store.setState({ self: { ...toRecord(SELF), weapon_id: null } });
+  const fixtures = new Fixtures();
+  fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
+  const opened: unknown[] = [];
+  const done: unknown[] = [];
+  const clock = { wall: 0 };
+  const session = {
+    fixtures,
+    body: { x: 1000, y: 1000 },
+    ground: { terrainIdAt: () => TERRAIN.deepSnow },
+    wallTime: () => clock.wall,
+    fires: { feed: (_: string, itemId: number) => done.push(itemId), own: () => null },
+    meals: {
+      show: (id: string | null) => opened.push(id),
+      serve: (id: string, to: string | null) => done.push(['serve', id, to]),
+      stir: (id: string) => done.push(['stir', id]),
+    },
+  } as object as GameSession;
+  const hang = (whose: Whose | null, pot: Partial<PotState> = {}) => {
+    const state = packPot({ ...EMPTY_POT, fire: null, ...pot });
+    const payload = { id: 'pot', kind: ITEM.fieldCauldron, x: 1000, y: 1000, health: 0, whose, state };
+    fixtures.onEvent({ name: 'fixture:add', payload });
+  };
+  const feud = (isFeudOn: boolean, feudBeginsIn: number | null, feudEndsIn: number | null) =>
+    store.setState({ pvp: { isFeudOn, feudBeginsIn, feudEndsIn } } as object);
+  const look = (openId: string | null) => store.setState(({ pot }) => ({ pot: { ...pot, openId } }));
+  /** A fire that burns low under the pot, and timber in the bag for it. */
+  const kindle = () => {
+    const state = { burning: clock.wall + 90_000 };
+    const fire = { id: 'fire', kind: ITEM.campfire, x: 1000, y: 999, health: 1, whose: null, state };
+    fixtures.onEvent({ name: 'fixture:add', payload: fire });
+    const slots = new Map([[0, { itemId: ITEM.timber, quantity: 3 }]]);
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  const view = { session, store };
+  let now = 0;
+  const uses = new Uses([FIRESIDE, STOKE, POT, URGENT_POT], view, () => {
+    now += 1000;
+    return now;
+  });
+  return { store, hang, feud, look, kindle, uses, opened, done, clock, view };
+}
+
+it('offers nobody in feud to cook in a pot that is not theirs', () => {
+  const { view, hang, feud } = start();
+  hang('others');
+  expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
+  feud(true, 5000, null);
+  expect(POT.find(view)).toMatchObject({ isReady: true });
+  const apart = { isReady: false, hint: POT_REFUSED.feud.replace(/\.$/, '') };
+  for (const owner of ['others', null] as const) {
+    hang(owner);
+    feud(true, null, null);
+    expect(POT.find(view)).toMatchObject(apart);
+    feud(false, null, 60_000);
+    expect(POT.find(view)).toMatchObject(apart);
+  }
+  hang('mine');
+  expect(POT.find(view)).toMatchObject({ isReady: true, label: 'Cook' });
+});
+
+it('lets whoever has come into feud at an open pot close it', () => {
+  const { view, hang, feud, look, opened } = start();
+  hang('others');
+  feud(true, null, null);
+  look('pot');
+  const close = URGENT_POT.find(view);
+  expect(close).toMatchObject({ isReady: true, label: 'Close' });
+  close?.act();
+  expect(opened).toEqual([null]);
+});
+
+const BREWING = { phase: 'brewing', since: 0, brewMs: 20_000, windows: [5000, 10_000, 15_000] } as const;
+const DONE = {
+  phase: 'done',
+  since: 0,
+  brewMs: 20_000,
+  left: 2,
+  dish: ITEM.gribnitsa,
+  name: 'Gribnitsa',
+} as const;
+
+it('serves a dish that is done before it feeds the fire under it, which stays a choice', () => {
+  const { hang, kindle, uses, done, opened, clock } = start();
+  clock.wall = 30_000;
+  kindle();
+  hang('mine');
+  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+  expect(uses.others().map(({ label }) => label)).toEqual(['Cook']);
+  hang('mine', DONE);
+  expect(uses.shown()?.hint).toBe('Press [use] to serve Gribnitsa');
+  expect(uses.use()).toBe(true);
+  expect([done, opened]).toEqual([[['serve', 'pot', null]], ['pot']]);
+  expect(uses.chooseNext()).toBe(true);
+  expect(uses.shown()?.hint).toBe('Press [use] to add Timber');
+});
+
+it('stirs before it feeds the fire, while there are bubbles', () => {
+  const { hang, kindle, uses, clock } = start();
+  kindle();
+  hang('mine', BREWING);
+  clock.wall = 4000;
+  expect(uses.ready()?.label).toBe('Add');
+  clock.wall = 5600;
+  expect(uses.ready()?.label).toBe('Stir');
+  clock.wall = 7000;
+  expect(uses.ready()?.label).toBe('Add');
+});
+
+it('leaves the fire to whoever may not touch the dish over it', () => {
+  const { hang, kindle, feud, uses } = start();
+  kindle();
+  hang('others', DONE);
+  feud(true, null, null);
+  expect([uses.shown()?.label, uses.ready()?.label]).toEqual(['Add', 'Add']);
+});
+
+it('says of an open pot what E does there, whatever the fire wants', () => {
+  const { hang, kindle, look, uses, opened } = start();
+  kindle();
+  hang('mine');
+  look('pot');
+  expect(uses.shown()?.hint).toBe('Press [use] to close');
+  uses.use();
+  expect(opened).toEqual([null]);
+});
+
+it('never closes an open pot by E while it brews or has a dish in it', () => {
+  const { hang, look, kindle, uses, opened, done, clock } = start();
+  kindle();
+  look('pot');
+  hang('mine', BREWING);
+  for (const wall of [1000, 5600, 19_000]) {
+    clock.wall = wall;
+    uses.use();
+  }
+  hang('mine', { ...BREWING, windows: [] });
+  uses.use();
+  // Pressed for the last bubbles, but too late.
+  clock.wall = 20_100;
+  hang('mine', BREWING);
+  uses.use();
+  hang('mine', DONE);
+  uses.use();
+  const [stir, serve] = [
+    ['stir', 'pot'],
+    ['serve', 'pot', null],
+  ];
+  expect([done, opened]).toEqual([[stir, stir, stir, serve, serve], []]);
+});
+
+it('offers no snow to a bag that is full', () => {
+  const { store, view } = start();
+  expect(DRINK.find(view)).toMatchObject({ isReady: true, label: 'Scoop' });
+  const flask = { itemId: ITEM.flask, quantity: 1 };
+  const fill = (...rest: [number, { itemId: number; quantity: number }][]) => {
+    const full = [...slotsOf('inventory'), ...slotsOf('pack'), ...slotsOf('hotbar')];
+    const slots = new Map([...full.map((slot) => [slot, flask] as const), ...rest]);
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  fill();
+  expect(DRINK.find(view)).toBeNull();
+  fill([0, { itemId: ITEM.packedSnow, quantity: 1 }]);
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop' });
+});
+
+it('offers snow also with something in hand, and tells of it where it is asked for', () => {
+  const { store, view } = start();
+  const slots = new Map([[FIRST_SLOT.hotbar, { itemId: ITEM.crowberry, quantity: 2 }]]);
+  store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot: 0 }));
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
+  store.setState({ selectedSlot: null, self: { ...toRecord(SELF), weapon_id: ITEM.steelLadle } });
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: null });
+  store.setState({ objective: { id: 'water' } } as object);
+  expect(DRINK.find(view)).toMatchObject({ label: 'Scoop', hint: 'Hold [use] to scoop snow' });
+});

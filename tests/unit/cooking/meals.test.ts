@@ -1,0 +1,74 @@
+/** Drinking and scooping by a key: what a tap begins goes on, what is held ends when it is let go. */
+import { expect, it } from 'vitest';
+import type { PartContext } from '#game/client/session/part.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { Meals } from '#game/features/cooking/client/meals.ts';
+import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+function start() {
+  const store = createGameStore();
+  store.setState({ self: toRecord(SELF) });
+  const sent: string[] = [];
+  const clock = { at: 10_000 };
+  const context = { store, now: () => clock.at, send: (name: string) => sent.push(name) };
+  const pots = new Map<string, { whose: 'mine' | 'others' | null; state: Record<string, string | null> }>();
+  const meals = new Meals(context as unknown as PartContext, { find: (id) => pots.get(id) });
+  const begins = () => meals.onEvent({ name: 'gulp:work', payload: { what: 'scoop', ms: 1500 } });
+  return { store, sent, clock, meals, pots, begins };
+}
+
+it('goes on with what was tapped, also when it is tapped again', () => {
+  const { sent, clock, meals, begins } = start();
+  meals.gulp('scoop');
+  begins();
+  clock.at += 80;
+  meals.end();
+  clock.at += 600;
+  meals.gulp('scoop');
+  clock.at += 400;
+  meals.end();
+  expect(sent).toEqual(['gulp:begin']);
+  expect(meals.own()).not.toBeNull();
+});
+
+it('ends what was held when it is let go', () => {
+  const { sent, clock, meals, begins } = start();
+  meals.gulp('scoop');
+  clock.at += 100;
+  begins();
+  clock.at += 500;
+  meals.end();
+  expect(sent).toEqual(['gulp:begin', 'gulp:end']);
+  expect(meals.own()).toBeNull();
+});
+
+it('tells what somebody has scooped themselves, and only that', () => {
+  const { store, meals } = start();
+  const meal = (socket_id: string, deed: 'scooped' | 'drank') =>
+    meals.onEvent({ name: 'player:meal', payload: { socket_id, deed, item_id: null } });
+  meal('somebody else', 'scooped');
+  meal(SELF.socket_id, 'drank');
+  expect(store.getState().notices).toEqual([]);
+  meal(SELF.socket_id, 'scooped');
+  expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.packedSnow, count: 1 }]);
+});
+
+it('says once that the own dish is done, and that it burns where a fire is under it', () => {
+  const { store, meals, pots } = start();
+  const said = (id: string) => {
+    store.setState({ messages: [] });
+    meals.onEvent({ name: 'pot:done', payload: { id, name: 'Ukha', hits: 3 } });
+    return store.getState().messages.map(({ text }) => text);
+  };
+  pots.set('mine', { whose: 'mine', state: { fire: 'fire' } });
+  pots.set('spring', { whose: 'mine', state: { fire: null } });
+  pots.set('public', { whose: null, state: { fire: 'fire', cook: SELF.socket_id } });
+  pots.set('theirs', { whose: 'others', state: { fire: 'fire', cook: '' } });
+  const warned = [`Ukha is done. Over the fire it burns in ${BURNT_AFTER_MS / 1000} s.`];
+  expect([said('mine'), said('spring'), said('public')]).toEqual([warned, ['Ukha is done.'], warned]);
+  expect([said('theirs'), said('gone')]).toEqual([[], []]);
+  store.setState(({ pot }) => ({ pot: { ...pot, openId: 'theirs' } }));
+  expect(said('theirs')).toEqual(warned);
+});

@@ -1,0 +1,211 @@
+/** The panel of the pot, as it is written: what is missing, what it has become, what the cookbook tells. */
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { clockOf } from '#game/client/hud/clock-words.ts';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import { firstSettings } from '#game/client/settings/settings.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
+import { Done } from '#game/features/cooking/client/pot/Done.tsx';
+import { FromBag } from '#game/features/cooking/client/pot/FromBag.tsx';
+import { Listed, lackOf, OnTheWay, placeFor, shelfOf } from '#game/features/cooking/client/pot/larder.ts';
+import { readPot } from '#game/features/cooking/client/pot-slice.ts';
+import { BURNT_AFTER_MS, POT_REACH } from '#game/features/cooking/shared/cooking.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { slotsOf } from '#game/features/items/shared/slots.ts';
+
+interface Carried {
+  readonly slots?: ReadonlyMap<number, object>;
+  readonly contents?: ReadonlyMap<number, object>;
+}
+
+function shown(
+  children: ReactNode,
+  pages: readonly object[] = [],
+  bodies: readonly object[] = [],
+  { slots = new Map(), contents = new Map() }: Carried = {},
+): string {
+  const first = createGameStore().getState();
+  const store = createStore(() => ({
+    ...first,
+    pot: { ...first.pot, pages, contents },
+    inventory: { ...first.inventory, slots },
+  }));
+  const settings = createStore(() => firstSettings({ cores: 4, isMobile: false }));
+  const view = { bodies: () => bodies, wallTime: () => 0 };
+  const value = { store, settings, view, actions: { pot: {} } };
+  return renderToStaticMarkup(
+    createElement(GameContext, { value: value as object as GameContextValue }, children),
+  );
+}
+
+it('a pot that is done names its dish and how much is left', () => {
+  const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
+  const markup = shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }));
+  expect(markup).toContain('<h3>Borscht</h3>');
+  expect(markup).toContain('1 serving left');
+});
+
+it('says how long a dish may hang over a fire that burns, and nothing where none burns it', () => {
+  const state = { phase: 'done', fire: 'fire', since: -21_000, brewMs: 20_000, left: 2, dish: ITEM.borscht };
+  const done = (isFireOn: boolean, odd: object = {}) => {
+    const pot = readPot({ ...state, name: 'Borscht', ...odd }, 0);
+    return shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn }));
+  };
+  expect(BURNT_AFTER_MS).toBeGreaterThanOrEqual(90_000);
+  expect(done(true)).toContain(`it burns in ${clockOf(BURNT_AFTER_MS - 1000)}.`);
+  const safe = [done(false), done(true, { fire: null }), done(true, { dish: ITEM.burntMess })];
+  for (const markup of safe) expect(markup).not.toContain('burns in');
+});
+
+it('says where a ladleful goes: into the bag where the hotbar is full', () => {
+  const pot = readPot({ phase: 'done', left: 1, dish: ITEM.borscht, name: 'Borscht' }, 0);
+  const done = (carried: readonly (readonly [number, object])[]) =>
+    shown(createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }), [], [], {
+      slots: new Map(carried),
+    });
+  const full = slotsOf('hotbar').map((slot) => [slot, { itemId: ITEM.burntMess, quantity: 1 }] as const);
+  expect(done(full.slice(1))).toContain('It comes to your hotbar.');
+  expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
+});
+
+it('a ladleful is offered to those alone who stand by the pot, on their feet, and look at it', () => {
+  const somebody = (username: string, x: number, facing: string, odd: object = {}) => ({
+    id: username,
+    kind: 'player',
+    player: { username },
+    isDown: false,
+    pose: { x, y: 0, motion: { facing, isDead: false } },
+    ...odd,
+  });
+  const near = POT_REACH - 4;
+  const pot = readPot({ phase: 'done', left: 4, dish: ITEM.borscht, name: 'Borscht' }, 0);
+  const bodies = [
+    somebody('Anna', -near, 'right'),
+    somebody('Vera', near, 'left'),
+    somebody('Olga', -near, 'left'),
+    somebody('Zoya', near, 'down'),
+    somebody('Nina', POT_REACH + 4, 'left'),
+    somebody('Lena', near, 'left', { isDown: true }),
+    somebody('Rita', near, 'left', { pose: { x: near, y: 0, motion: { facing: 'left', isDead: true } } }),
+    somebody('Hare', near, 'left', { kind: 'hare', player: null }),
+  ];
+  const markup = shown(
+    createElement(Done, { id: 'pot', pot, place: { x: 0, y: 0 }, isFireOn: true }),
+    [],
+    bodies,
+  );
+  expect(markup.match(/For \w+/g)).toEqual(['For Anna', 'For Vera']);
+});
+
+it('the cookbook has the pieces of what was cooked, and of what was served only the name', () => {
+  const pages = [
+    { dish: ITEM.gribnitsa, name: 'Gribnitsa', from: null, pieces: [502, 502, 509] },
+    { dish: ITEM.borscht, name: 'Borscht', from: 'Galina', pieces: [] },
+  ];
+  const markup = shown(createElement(Cookbook), pages);
+  expect(markup).toContain('2 of 20 dishes');
+  expect(markup).toContain('Birch Boletus · Birch Boletus · Sarana Bulb');
+  expect(markup).toContain('served by Galina; what was in it they did not say');
+  expect(markup).toContain('sight in the dark +240 px, 12 min');
+});
+
+it('the bag is laid out by what a pot makes of it, and what is no food is by itself', () => {
+  const shelves = [
+    ITEM.packedSnow,
+    ITEM.flask,
+    ITEM.crowberry,
+    ITEM.fireweedLeaves,
+    ITEM.salt,
+    ITEM.feltBoots,
+  ];
+  expect(shelves.map(shelfOf)).toEqual(['water', 'water', 'food', 'flavour', 'flavour', 'not food']);
+  expect([ITEM.campfire, ITEM.gribnitsa].map(shelfOf)).toEqual([null, null]);
+});
+
+it('what a full pot has no room for stays on the shelf', () => {
+  const full = new Map([0, 1, 2, 3].map((at) => [at, {}]));
+  expect(placeFor(ITEM.crowberry, full)).toBeNull();
+  expect(placeFor(ITEM.packedSnow, full)).toBe(5);
+  const slots = new Map([[3, { itemId: ITEM.crowberry, quantity: 2 }]]);
+  const markup = shown(createElement(FromBag, { id: 'pot', batch: 1 }), [], [], { slots, contents: full });
+  expect(markup).toContain('Crowberry');
+  expect(markup).toContain('disabled');
+  expect(shown(createElement(FromBag, { id: 'pot', batch: 1 }))).toContain(
+    'Nothing in the bag goes into a pot.',
+  );
+});
+
+it('what is used up keeps its place in the list, and what comes anew comes last', () => {
+  const listed = new Listed();
+  type Kept = readonly (readonly [number, number, number])[];
+  const rows = (...bag: Kept) =>
+    listed
+      .rows(new Map(bag.map(([slot, itemId, quantity]) => [slot, { itemId, quantity }])))
+      .map(({ itemId, slot, quantity }) => [slot, itemId, quantity]);
+  const [mushroom, bulb, berry] = [ITEM.boletus, ITEM.saranaBulb, ITEM.crowberry];
+  const first = rows([7, bulb, 1], [3, mushroom, 1], [4, mushroom, 2], [110, berry, 1]);
+  expect(first).toEqual([
+    [3, mushroom, 1],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+  ]);
+  expect(rows([7, bulb, 1], [4, mushroom, 2])).toEqual([
+    [3, mushroom, 0],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+  ]);
+  // Taken back out of the pot, it lies elsewhere in the bag; and another thing lies where it was.
+  expect(rows([7, bulb, 1], [4, mushroom, 2], [3, berry, 5], [9, mushroom, 1])).toEqual([
+    [9, mushroom, 1],
+    [4, mushroom, 2],
+    [7, bulb, 1],
+    [3, berry, 5],
+  ]);
+  expect(rows()).toHaveLength(4);
+  expect(new Listed().rows(new Map())).toEqual([]);
+});
+
+it('what becomes water says how much of it does', () => {
+  const slots = new Map<number, object>([
+    [0, { itemId: ITEM.packedSnow, quantity: 4 }],
+    [1, { itemId: ITEM.ice, quantity: 3 }],
+    [2, { itemId: ITEM.flask, quantity: 1, state: { sips: 2 } }],
+    [3, { itemId: ITEM.crowberry, quantity: 5 }],
+  ]);
+  const markup = shown(createElement(FromBag, { id: 'pot', batch: 1 }), [], [], { slots });
+  const amounts = [...markup.matchAll(/<span class="wool-quiet">([^<]+)</g)].map(([, words]) => words);
+  expect(amounts.sort()).toEqual([
+    '2 sips · 1 makes 1 water',
+    '3 · 1 makes 1 water',
+    '4 · 2 make 1 water',
+    '5',
+  ]);
+});
+
+it('what is missing is said, the water first, and whether there is any', () => {
+  const one = [{ quantity: 1 }];
+  const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
+  expect(lackOf([], 0, bag())).toBe(
+    'Missing: 1 water: snow, ice or a sip; you have none · 3 pieces of food.',
+  );
+  expect(lackOf([...one, ...one], 0, bag(ITEM.packedSnow))).toBe(
+    'Missing: 1 water: snow, ice or a sip · 1 piece of food.',
+  );
+  expect(lackOf([{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }], 1, bag(ITEM.ice))).toBe(
+    'Missing: 1 water: snow, ice or a sip.',
+  );
+  expect(lackOf([...one, ...one, { quantity: 2 }], 1, bag())).toBe('Put in the same number of every food.');
+  expect(lackOf([...one, ...one, ...one], 1, bag())).toBeNull();
+});
+
+it('two quick presses go to two places, and a place is free again when nothing came of it', () => {
+  const way = new OnTheWay();
+  expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
+  // The pot has answered for the first: the next comes after both.
+  expect(way.next(ITEM.saranaBulb, new Map([[0, {}]]), 40)).toBe(2);
+  expect(way.next(ITEM.packedSnow, new Map(), 60)).toBe(way.next(ITEM.packedSnow, new Map(), 61));
+  expect(way.next(ITEM.boletus, new Map(), 5000)).toBe(0);
+});

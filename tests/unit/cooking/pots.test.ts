@@ -1,0 +1,410 @@
+/** Hung cauldrons in a world: filled, started, stirred, served, eaten; and what bad input gets. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
+import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
+import { ownPot } from '#game/features/cooking/server/pots/pots.ts';
+import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { restore, stateReader } from '#game/server/store/states.ts';
+import { NOTHING_SAVED, type SavedWorld } from '#game/server/store/worlds.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
+import { turn } from '#tests/helpers/world/turns.ts';
+
+const PLACE = { x: 9000, y: 9000 };
+const KIT = [
+  { slot: 0, itemId: ITEM.steelLadle, quantity: 1 },
+  { slot: 1, itemId: ITEM.fieldCauldron, quantity: 1, state: { durability: 600 } },
+  { slot: 2, itemId: ITEM.packedSnow, quantity: 20 },
+  { slot: 3, itemId: ITEM.boletus, quantity: 12 },
+  { slot: 4, itemId: ITEM.saranaBulb, quantity: 6 },
+  { slot: 5, itemId: ITEM.salt, quantity: 3 },
+];
+
+class Kitchen {
+  readonly world: World;
+  readonly vera;
+  readonly galina;
+  #at = 100;
+  wall = 1000 * DAY_MS;
+
+  constructor(ground: TerrainId = TERRAIN.lichen, saved: (() => SavedWorld) | null = null, wall = 0) {
+    const land = { ...openGround(), terrainAtTile: () => terrainById(ground), terrainIdAt: () => ground };
+    this.world = new World(land);
+    this.world.sky = { shiftMs: 0, weather: 'clear' };
+    if (saved) {
+      this.wall = wall;
+      setTime(this.world, { turn: this.#at, wallNow: wall });
+      restore(this.world, saved());
+    }
+    const kit = saved ? KIT.filter(({ itemId }) => itemId !== ITEM.fieldCauldron) : KIT;
+    this.vera = this.world.add({ ...identity('vera', PLACE.x + 60, PLACE.y), slots: kit });
+    const ladle = [{ slot: 0, itemId: ITEM.steelLadle, quantity: 1 }];
+    this.galina = this.world.add({ ...identity('galina', PLACE.x - 60, PLACE.y), slots: ladle });
+    this.pass(20);
+    if (!saved)
+      this.world.fixtures.add({
+        id: 'fire',
+        kind: 701,
+        ...PLACE,
+        health: 1,
+        ownerId: null,
+        state: { burning: this.wall + 600_000 },
+      });
+  }
+
+  pass(ms: number): void {
+    for (let past = 0; past < ms; past += 10) {
+      this.#at += 1;
+      this.wall += 10;
+      turn(this.world, this.#at, this.wall);
+    }
+  }
+
+  /** @returns why it was refused; undefined when it was done */
+  ask(name: string, payload: unknown, who = this.vera): string | undefined {
+    this.world.ask(who, { name, payload, at: this.world.now });
+    this.#at += 1;
+    this.wall += 10;
+    const refused = turn(this.world, this.#at, this.wall)[name];
+    return refused && Object.keys(refused)[0];
+  }
+
+  get pot() {
+    const fixture = ownPot(this.world, 'vera');
+    return fixture ? { id: fixture.id, ...potOf(fixture)! } : null;
+  }
+
+  get id(): string {
+    return this.pot?.id ?? '';
+  }
+
+  /** Hangs it, and puts in two mushrooms, a bulb and water, `batch` times. */
+  fill(batch = 1): void {
+    expect(this.ask('pot:hang', { fire: 'fire' })).toBeUndefined();
+    const { id } = this;
+    for (const [from, at] of [
+      [3, 0],
+      [3, 1],
+      [4, 2],
+      [2, 5],
+    ])
+      expect(this.ask('pot:add', { id, from, at, quantity: batch })).toBeUndefined();
+  }
+
+  /** Stirs in so many of the windows, and waits for the end. */
+  brew(hits: number): void {
+    expect(this.ask('pot:start', { id: this.id, salt: false })).toBeUndefined();
+    const { since, windows } = this.pot!;
+    for (const window of windows.slice(0, hits)) {
+      this.pass(since + window + 300 - this.wall);
+      expect(this.ask('pot:stir', { id: this.id })).toBeUndefined();
+    }
+    this.pass(since + this.pot!.brewMs + 50 - this.wall);
+  }
+
+  count(itemId: number, who = this.vera): number {
+    return who.inventory.count(itemId);
+  }
+}
+
+describe('a pot', () => {
+  it('is hung, filled, stirred and served; who is fed by another feels it for longer, and the cook feels it too', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill(2);
+    kitchen.brew(3);
+    expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 4, met: 7, strays: 0 });
+    kitchen.vera.warmth = 40;
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null }, kitchen.galina)).toBeUndefined();
+    const eat = (who: typeof kitchen.vera) => {
+      const from = who.inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa);
+      who.hunger = 20;
+      kitchen.ask('inventory:use', { from, revision: who.inventory.revision, request: 1 }, who);
+      const buff = who.buffs.find(({ id }) => id === 'gribnitsa');
+      return (buff?.until ?? 0) - kitchen.world.now;
+    };
+    const [own, served] = [eat(kitchen.vera), eat(kitchen.galina)];
+    expect(served / own).toBeCloseTo(1.2, 2);
+    expect(kitchen.galina.hunger).toBeGreaterThan(30);
+    expect(kitchen.vera.buffs.map(({ id }) => id)).toContain('well_served');
+    expect(kitchen.galina.cookbook).toEqual([
+      { dish: ITEM.gribnitsa, name: 'Gribnitsa', from: 'vera', pieces: [] },
+    ]);
+    expect(kitchen.vera.cookbook[0]).toMatchObject({ from: null, pieces: [502, 502, 509] });
+  });
+
+  it('is ladled out into the first free slot of the hotbar, whatever other dish lies there, then into the bag', () => {
+    const kitchen = new Kitchen();
+    const bar = FIRST_SLOT.hotbar;
+    const { inventory } = kitchen.vera;
+    const burnt: Stack = { itemId: ITEM.burntMess, quantity: 1, state: { keeps: 1 } as never };
+    inventory.apply(new Map(slotsOf('hotbar').map((slot) => [slot, slot === bar + 5 ? null : burnt])));
+    kitchen.fill();
+    kitchen.brew(3);
+    const serve = () => expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    serve();
+    serve();
+    expect(inventory.stackAt(bar + 5)).toMatchObject({ itemId: ITEM.gribnitsa, quantity: 2 });
+    inventory.apply(new Map([[bar + 5, burnt]]));
+    kitchen.vera.inventory.apply(new Map([[9, { itemId: ITEM.packedSnow, quantity: 5 }]]));
+    for (const [from, at] of [
+      [3, 0],
+      [3, 1],
+      [4, 2],
+      [9, 5],
+    ])
+      kitchen.ask('pot:add', { id: kitchen.id, from, at, quantity: 1 });
+    kitchen.brew(3);
+    serve();
+    expect(inventory.findSlot(({ itemId }) => itemId === ITEM.gribnitsa)).toBeLessThan(bar);
+  });
+
+  it('is done also where the wall clock falls behind world time while it brews', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
+    kitchen.wall -= 80;
+    kitchen.pass(kitchen.pot!.brewMs + 200);
+    expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
+  });
+
+  it('burns when it is left over the fire, and comes home with what is in it', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.brew(0);
+    kitchen.pass(BURNT_AFTER_MS + 200);
+    expect(kitchen.pot).toMatchObject({ isBurnt: true, dish: ITEM.burntMess, left: 2 });
+    expect(kitchen.ask('pot:unhang', { id: kitchen.id })).toBeUndefined();
+    expect([kitchen.pot, kitchen.count(ITEM.burntMess), kitchen.count(ITEM.fieldCauldron)]).toEqual([
+      null,
+      2,
+      1,
+    ]);
+    const slot = kitchen.vera.inventory.findSlot(({ itemId }) => itemId === ITEM.fieldCauldron)!;
+    expect(kitchen.vera.inventory.stackAt(slot)?.state?.durability).toBe(600);
+  });
+
+  it('comes home when its fire is gone', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.world.fixtures.remove('fire');
+    kitchen.pass(1200);
+    expect([kitchen.pot, kitchen.count(ITEM.fieldCauldron), kitchen.count(ITEM.boletus)]).toEqual([
+      null,
+      1,
+      12,
+    ]);
+  });
+});
+
+it('is the same after a crash: what was saved of it brews on while no process runs', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill(2);
+  kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+  const { id } = kitchen;
+  const { since, windows } = kitchen.pot!;
+  kitchen.pass(since + windows[0]! + 100 - kitchen.wall);
+  expect(kitchen.ask('pot:stir', { id })).toBeUndefined();
+  const kept = stateReader(kitchen.world);
+  const structures = [id, 'fire'].map((one) => kept('structure', one)!);
+  const after = new Kitchen(TERRAIN.lichen, () => ({ ...NOTHING_SAVED, structures }), since + 30_000);
+  after.pass(1500);
+  expect(after.pot).toMatchObject({ id, phase: 'done', dish: ITEM.gribnitsa, left: 4, met: 1 });
+  expect(after.ask('pot:serve', { id, to: null })).toBeUndefined();
+  expect(after.count(ITEM.gribnitsa)).toBe(1);
+  expect(after.world.contents.of(id).find(({ itemId }) => itemId === ITEM.fieldCauldron)?.state).toEqual({
+    durability: 600,
+  });
+});
+
+it('makes nothing fresh: old and fresh pieces in one place spoil when a stack of both in a bag would', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { inventory } = kitchen.vera;
+  const [old, fresh] = [kitchen.wall + 60_000, kitchen.wall + 3_600_000];
+  const bulbs = (slot: number, spoilsAt: number): [number, Stack] => [
+    slot,
+    { itemId: ITEM.saranaBulb, quantity: 2, state: { spoilsAt } },
+  ];
+  inventory.apply(new Map([bulbs(6, old), bulbs(7, fresh)]));
+  const { id } = kitchen;
+  expect(kitchen.ask('pot:take', { id, at: 2 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 6, at: 2, quantity: 2 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 7, at: 2, quantity: 1 })).toBeUndefined();
+  const there = kitchen.world.contents.of(id).find(({ slot }) => slot === 2);
+  expect(there).toMatchObject({ quantity: 3, state: { spoilsAt: Math.round((2 * old + fresh) / 3) } });
+});
+
+it('puts a piece into the first free place where something else lies at the one that was asked for', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { id } = kitchen;
+  // The panel has not heard of the bulb yet.
+  expect(kitchen.ask('pot:add', { id, from: 3, at: 2, quantity: 1 })).toBeUndefined();
+  const pieces = kitchen.world.contents.of(id).filter(({ slot }) => slot < 4);
+  expect(pieces.map(({ slot, itemId, quantity }) => [slot, itemId, quantity])).toEqual([
+    [0, ITEM.boletus, 1],
+    [1, ITEM.boletus, 1],
+    [2, ITEM.saranaBulb, 1],
+    [3, ITEM.boletus, 1],
+  ]);
+  expect(kitchen.ask('pot:add', { id, from: 4, at: 0, quantity: 1 })).toBe(POT_REFUSED.full);
+});
+
+it('tells those at it that it is empty once the last ladleful is out', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  kitchen.brew(3);
+  const told = () => {
+    kitchen.world.takeEvents();
+    expect(kitchen.ask('pot:serve', { id: kitchen.id, to: null })).toBeUndefined();
+    return kitchen.world.takeEvents().some(({ type }) => type === 'pot-contents');
+  };
+  expect([told(), told()]).toEqual([false, true]);
+});
+
+it('takes pieces of one kind only if they would become one stack: boots of other wear have no room', () => {
+  const kitchen = new Kitchen();
+  kitchen.fill();
+  const { id } = kitchen;
+  const boots = (slot: number, durability: number): [number, Stack] => [
+    slot,
+    { itemId: ITEM.feltBoots, quantity: 1, state: { durability } },
+  ];
+  kitchen.vera.inventory.apply(new Map([boots(6, 3), boots(7, 90)]));
+  expect(kitchen.ask('pot:add', { id, from: 6, at: 3, quantity: 1 })).toBeUndefined();
+  expect(kitchen.ask('pot:add', { id, from: 7, at: 3, quantity: 1 })).toBe(POT_REFUSED.full);
+  expect(kitchen.ask('pot:take', { id, at: 3 })).toBeUndefined();
+  const worn = kitchen.vera.inventory.rows().filter(({ itemId }) => itemId === ITEM.feltBoots);
+  expect(worn.map(({ state }) => state?.durability).sort()).toEqual([3, 90]);
+});
+
+describe('what is not possible changes nothing', () => {
+  it('names its reason', () => {
+    const kitchen = new Kitchen();
+    expect(kitchen.ask('pot:hang', { fire: null })).toBe(POT_REFUSED.fire);
+    expect(kitchen.ask('pot:hang', { fire: 'fire' }, kitchen.galina)).toBe(POT_REFUSED.none);
+    expect(kitchen.ask('pot:stir', { id: 'nothing' })).toBe(POT_REFUSED.gone);
+    kitchen.fill();
+    const { id } = kitchen;
+    expect(kitchen.ask('pot:stir', { id })).toBe(POT_REFUSED.noStir);
+    expect(kitchen.ask('pot:serve', { id, to: null })).toBe(POT_REFUSED.noDish);
+    expect(kitchen.ask('pot:start', { id, salt: true })).toBe(POT_REFUSED.sea);
+    expect(kitchen.ask('pot:take', { id, at: 0 }, kitchen.galina)).toBe(POT_REFUSED.owner);
+    expect(kitchen.ask('pot:take', { id, at: 2 })).toBeUndefined();
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.few);
+    expect(kitchen.ask('pot:add', { id, from: 4, at: 2, quantity: 3 })).toBeUndefined();
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.even);
+    kitchen.vera.x += 400;
+    expect(kitchen.ask('pot:look', { id })).toBe(POT_REFUSED.far);
+    kitchen.world.fixtures.setState('fire', {});
+    kitchen.vera.x -= 400;
+    expect(kitchen.ask('pot:start', { id, salt: false })).toBe(POT_REFUSED.cold);
+  });
+
+  it('of stirs: one that comes at no possible time is refused, one beside the bubbles takes a hit', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.quick);
+    expect(kitchen.pot).toMatchObject({ met: 0, strays: 1 });
+    kitchen.pass(25_000);
+    expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBe(POT_REFUSED.noStir);
+  });
+
+  it('of stirs: the bubbles last longer for a hot ladle, as the server counts, and no longer than that', () => {
+    const stirAt = (past: number, isHot: boolean) => {
+      const kitchen = new Kitchen();
+      kitchen.fill();
+      kitchen.ask('pot:start', { id: kitchen.id, salt: false });
+      const { since, windows } = kitchen.pot!;
+      kitchen.pass(since + windows[0]! + past - kitchen.wall);
+      const until = kitchen.world.now + 5000;
+      if (isHot) kitchen.vera.fireside = { ...kitchen.vera.fireside, ladle: { until, blows: 3 } };
+      expect(kitchen.ask('pot:stir', { id: kitchen.id })).toBeUndefined();
+      return kitchen.pot?.met;
+    };
+    // The network's delay is made good beside it.
+    expect(stirAt(1100, false)).toBe(1);
+    expect(stirAt(1430, false)).toBe(0);
+    expect(stirAt(1430, true)).toBe(1);
+    expect(stirAt(1800, true)).toBe(0);
+  });
+
+  it('keeps the sums of things, whatever is asked in whatever order', () => {
+    const deed = fc.oneof(
+      fc.record({ name: fc.constant('pot:hang'), payload: fc.constant({ fire: 'fire' }) }),
+      fc.record({
+        name: fc.constant('pot:add'),
+        payload: fc.record({
+          from: fc.integer({ min: 0, max: 7 }),
+          at: fc.integer({ min: 0, max: 4 }),
+          quantity: fc.integer({ min: 1, max: 3 }),
+        }),
+      }),
+      fc.record({
+        name: fc.constant('pot:take'),
+        payload: fc.record({ at: fc.integer({ min: 0, max: 4 }) }),
+      }),
+      fc.record({ name: fc.constantFrom('pot:unhang', 'pot:look'), payload: fc.constant({}) }),
+    );
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 25 }), (deeds) => {
+        const kitchen = new Kitchen();
+        const sum = () => {
+          const rows = [
+            ...kitchen.vera.inventory.rows(),
+            ...(kitchen.pot ? kitchen.world.contents.of(kitchen.id) : []),
+          ];
+          const by = new Map<number, number>();
+          for (const { itemId, quantity } of rows) by.set(itemId, (by.get(itemId) ?? 0) + quantity);
+          return [...by].sort(([a], [b]) => a - b);
+        };
+        const before = sum();
+        for (const { name, payload } of deeds) kitchen.ask(name, { id: kitchen.id || 'none', ...payload });
+        expect(sum()).toEqual(before);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('water and snow', () => {
+  it('is drunk while E is held, and fills a flask; walking away ends it', () => {
+    const kitchen = new Kitchen(TERRAIN.river);
+    kitchen.vera.thirst = 50;
+    expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
+    expect(kitchen.ask('gulp:begin', { what: 'scoop' })).not.toBeUndefined();
+    kitchen.pass(1700);
+    expect(kitchen.vera.thirst).toBeGreaterThan(60);
+    expect(kitchen.vera.gulp).toBeNull();
+    kitchen.ask('gulp:begin', { what: 'drink' });
+    kitchen.vera.x += 100;
+    kitchen.pass(1700);
+    expect(kitchen.vera.thirst).toBeLessThan(70);
+  });
+
+  it('quenches nobody where it is the sea', () => {
+    const kitchen = new Kitchen(TERRAIN.sea);
+    expect(kitchen.ask('gulp:begin', { what: 'drink' })).toBeUndefined();
+    kitchen.pass(1700);
+    expect(kitchen.vera.guidance.deeds).toContain('drunk');
+    expect(kitchen.vera.guidance.deeds).not.toContain('quenched');
+  });
+
+  it('is scooped where it lies', () => {
+    const kitchen = new Kitchen(TERRAIN.lightSnow);
+    kitchen.ask('gulp:begin', { what: 'scoop' });
+    kitchen.pass(1700);
+    expect(kitchen.count(ITEM.packedSnow)).toBe(21);
+  });
+});

@@ -1,0 +1,72 @@
+/** The list of handwork: what is in it, and in which order. */
+import { expect, it } from 'vitest';
+import { entriesOf, type Handwork } from '#game/features/crafting/client/panel/recipe-list.ts';
+import { whereFound } from '#game/features/crafting/client/panel/sources.ts';
+import { enoughText, lineOf, productText } from '#game/features/crafting/client/panel/words.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+
+const ALL = { group: null, search: '' } as const;
+
+function handwork(goods: Record<number, number>, more: Partial<Handwork> = {}): Handwork {
+  const held = Object.keys(goods).map(Number);
+  return {
+    goods: new Map(held.map((id) => [id, goods[id] ?? 0])),
+    held: new Set(held),
+    learnt: new Set(),
+    stations: new Set(['hand']),
+    ...more,
+  };
+}
+
+const ids = (work: Handwork, wanted: Parameters<typeof entriesOf>[2] = ALL) =>
+  entriesOf(RECIPES.all, work, wanted).map(({ recipe }) => recipe.id);
+
+it('shows nothing to who has held nothing', () => {
+  expect(ids(handwork({}))).toEqual([]);
+});
+
+it('has what can be made first, then what lacks one thing, then the rest', () => {
+  const entries = entriesOf(RECIPES.all, handwork({ [ITEM.drySticks]: 5, [ITEM.stone]: 3 }), ALL);
+  const missing = entries.map(({ lacking, missingStation }) =>
+    Math.min(2, lacking.length + (missingStation ? 1 : 0)),
+  );
+  expect(missing).toEqual(missing.toSorted((a, b) => a - b));
+  expect(entries[0]?.recipe.id).toBe('campfire');
+});
+
+it('lists what was ever held of, and what was learnt; a search finds all that is known', () => {
+  expect(ids(handwork({}, { held: new Set([ITEM.cord]) }))).toContain('stone_pick');
+  expect(ids(handwork({}))).not.toContain('fur_coat');
+  expect(ids(handwork({}, { learnt: new Set(['fur_coat']) }))).toEqual(['fur_coat']);
+  expect(ids(handwork({}), { ...ALL, search: 'hatchet' })).toEqual(['stone_hatchet', 'hatchet']);
+  expect(ids(handwork({}), { ...ALL, search: 'Fur Coat' })).toEqual([]);
+});
+
+it('says what is missing, by name, and where that is found', () => {
+  const [entry] = entriesOf(RECIPES.all, handwork({ [ITEM.flint]: 1, [ITEM.drySticks]: 1 }), {
+    ...ALL,
+    search: 'stone hatchet',
+  });
+  expect(entry && lineOf(entry)).toBe('Missing: Dry Sticks ×1 and one other thing');
+  expect(whereFound(ITEM.drySticks)).toContain('fallen branch');
+  for (const { ingredients } of RECIPES.all) {
+    for (const { item_id } of ingredients) expect(whereFound(item_id), String(item_id)).not.toBe('');
+  }
+});
+
+it('needs the station near by', () => {
+  const goods = { [ITEM.timber]: 2 };
+  const pin = (stations: Handwork['stations']) =>
+    entriesOf(RECIPES.all, handwork(goods, { stations }), { ...ALL, search: 'rolling pin' })[0];
+  expect(pin(new Set(['hand']))).toMatchObject({ isReady: false, missingStation: 'workbench' });
+  expect(pin(new Set(['hand', 'workbench']))).toMatchObject({ isReady: true });
+});
+
+it('tells recipes for the same thing apart, and what is there in plenty from what is missing', () => {
+  const names = RECIPES.all.map(productText);
+  expect(names).toEqual(expect.arrayContaining(['Cloth from Cord', 'Cloth from Fleece']));
+  expect(new Set(names).size).toBe(names.length);
+  expect(enoughText(4, 3)).toBe('3 needed, you have 4 ✓');
+  expect(enoughText(1, 3)).toBe('1 of 3: 2 missing');
+});

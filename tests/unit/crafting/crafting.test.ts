@@ -1,0 +1,237 @@
+/** The queue of what hands make: goods in, products out, and nothing lost in between. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { die } from '#game/features/combat/server/death/dying.ts';
+import { cancelCraft, craftOn, startCraft } from '#game/features/crafting/server/crafting.ts';
+import { learn, learnByReading, unlearntBy } from '#game/features/crafting/server/learning.ts';
+import { CRAFT_REFUSED, MOST_JOBS } from '#game/features/crafting/shared/crafting.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { change } from '#game/features/inventory/server/belongings.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
+import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
+import { setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { type CraftPlay, craftPlay, NOON } from '#tests/helpers/world/craft-play.ts';
+
+const { rawFiber: FIBER, cord: CORD, timber: TIMBER, drySticks: STICKS, flint: FLINT } = ITEM;
+
+const start = ({ world, player }: CraftPlay, recipe: string, count = 1) =>
+  startCraft(world, player, { recipe, count });
+
+it('takes the goods when a piece begins, and gives the product after its time', () => {
+  const game = craftPlay([[FIBER, 7]]);
+  expect(start(game, 'cord', 2)).toBeNull();
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([4, 0]);
+  game.pass(1900);
+  expect(game.has(CORD)).toBe(0);
+  game.pass(200);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([1, 1]);
+  game.pass(2000);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([1, 2]);
+  expect(game.player.craft.jobs).toEqual([]);
+});
+
+it('lays what is to be put up into the first free slot of the hotbar, and into the bag where there is none', () => {
+  const goods = [
+    [STICKS, 5],
+    [ITEM.stone, 3],
+  ] as const;
+  const laid = (taken: number) => {
+    const game = craftPlay(goods);
+    const { world, player } = game;
+    const bar = slotsOf('hotbar');
+    const fillers = bar.slice(0, taken).map((slot) => [slot, { itemId: ITEM.flint, quantity: 1 }] as const);
+    change(world, player, new Map(fillers));
+    expect(start(game, 'campfire')).toBeNull();
+    game.pass(10_000);
+    return [...player.inventory.stacks].find(([, { itemId }]) => itemId === ITEM.campfire)?.[0];
+  };
+  expect(laid(2)).toBe(FIRST_SLOT.hotbar + 2);
+  expect(laid(slotsOf('hotbar').length)).toBeLessThan(FIRST_SLOT.hotbar);
+});
+
+it('refuses what cannot be made, with the reason, and changes nothing', () => {
+  const game = craftPlay([[FIBER, 3]]);
+  expect(start(game, 'perpetual_motion')).toBe(CRAFT_REFUSED.unknown);
+  expect(start(game, 'fur_coat')).toBe(CRAFT_REFUSED.unlearnt);
+  expect(start(game, 'cord', 51)).toBe(CRAFT_REFUSED.count);
+  expect(start(game, 'cord', 2)).toBe(CRAFT_REFUSED.goods);
+  expect(start(game, 'cloth_of_cord')).toBe(CRAFT_REFUSED.noStation.workbench);
+  expect(cancelCraft(game.world, game.player, 1)).toBe(CRAFT_REFUSED.noJob);
+  expect([game.has(FIBER), game.player.craft.jobs.length]).toEqual([3, 0]);
+});
+
+it('takes no more than eight jobs', () => {
+  const game = craftPlay([[FIBER, 64]]);
+  for (let job = 0; job < MOST_JOBS; job += 1) expect(start(game, 'cord')).toBeNull();
+  expect(start(game, 'cord')).toBe(CRAFT_REFUSED.full);
+});
+
+it('counts on what waits to be made, and promises nothing twice', () => {
+  const game = craftPlay([
+    [TIMBER, 1],
+    [FLINT, 1],
+    [FIBER, 2],
+  ]);
+  expect(start(game, 'stone_hatchet')).toBe(CRAFT_REFUSED.goods);
+  expect(start(game, 'dry_sticks')).toBeNull();
+  expect(start(game, 'stone_hatchet')).toBeNull();
+  // The flint is spoken for.
+  expect(start(game, 'flint_knife')).toBe(CRAFT_REFUSED.goods);
+  game.pass(8200);
+  expect([game.has(ITEM.stoneHatchet), game.has(STICKS)]).toEqual([1, 2]);
+});
+
+it('gives everything back when a job is called off, as worn as it was', () => {
+  const game = craftPlay([]);
+  game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
+  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
+  expect(start(game, 'cord', 3)).toBeNull();
+  game.pass(2500);
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([3, 1]);
+  const [job] = game.player.craft.jobs;
+  expect(cancelCraft(game.world, game.player, job?.id ?? 0)).toBeNull();
+  expect([game.has(FIBER), game.has(CORD)]).toEqual([6, 1]);
+});
+
+it('waits for goods that have gone meanwhile, and goes on when they are there', () => {
+  const game = craftPlay([[FIBER, 6]]);
+  expect(start(game, 'cord', 2)).toBeNull();
+  change(game.world, game.player, new Map([[0, null]]));
+  game.pass(2100);
+  expect(game.player.craft.jobs).toMatchObject([{ count: 1, waits: 'goods' }]);
+  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 3 }]]));
+  game.pass(2200);
+  expect(game.has(CORD)).toBe(2);
+});
+
+it('lays what finds no room at the feet, for the one who made it', () => {
+  const full = Array.from({ length: 30 }, () => [ITEM.steelLadle, 1] as const);
+  const game = craftPlay([...full.slice(1), [TIMBER, 2]]);
+  expect(start(game, 'dry_sticks')).toBeNull();
+  game.pass(2100);
+  expect(game.has(STICKS)).toBe(0);
+  const [pile] = game.world.fixtures.near(3000, 3000, 10);
+  expect(pile?.ownerId).toBe('p');
+  expect(game.world.contents.of(pile?.id ?? '')).toMatchObject([{ itemId: STICKS, quantity: 4 }]);
+});
+
+it('begins a piece anew after a blow, but cold strikes nothing out of a hand', () => {
+  const game = craftPlay([[FIBER, 3]]);
+  start(game, 'cord');
+  game.pass(1800);
+  game.player.hurtAt = game.world.now;
+  game.pass(100);
+  expect(game.player.craft.jobs[0]?.left).toBeLessThan(200);
+  game.player.hurtAt = game.world.now;
+  game.player.foughtAt = game.world.now;
+  game.pass(400);
+  expect(game.player.craft.jobs[0]?.left).toBeGreaterThan(1500);
+});
+
+it('takes a quarter longer in the dark, and half as long of fleece with needles', () => {
+  const game = craftPlay([[FIBER, 3]], NOON + DAY_MS / 2);
+  start(game, 'cord');
+  game.pass(2400);
+  expect(game.has(CORD)).toBe(0);
+  game.pass(200);
+  expect(game.has(CORD)).toBe(1);
+});
+
+it('lays what was taken for it into the bundle of the dead', () => {
+  const game = craftPlay([[FIBER, 4]]);
+  start(game, 'cord');
+  die(game.world, game.player, { cause: 'unknown', killer: null, weapon: null });
+  expect(game.player.craft.jobs).toEqual([]);
+  const rows = game.world.fixtures.near(3000, 3000, 400).flatMap(({ id }) => game.world.contents.of(id));
+  expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+});
+
+it('is saved with the life, progress and all, and goes on where it was', () => {
+  const game = craftPlay([[FIBER, 3]]);
+  start(game, 'cord');
+  learn(game.world, game.player, 'fur_coat');
+  game.pass(1500);
+  const life = parseLife(JSON.parse(JSON.stringify(lifeOf(game.player, game.world.now))));
+  const world = new World(openGround(), { seed: 4 });
+  setTime(world, { turn: 7, wallNow: NOON });
+  const { id, userId, username, color, x, y, inventory } = game.player;
+  const player = world.add({
+    id,
+    userId,
+    username,
+    color,
+    x,
+    y,
+    slots: inventory.rows(),
+    vitals: NEW_VITALS,
+    life,
+  });
+  expect(player.craft.learnt).toEqual(['fur_coat']);
+  expect(player.craft.jobs[0]?.left).toBe(500);
+  const after: CraftPlay = { ...game, world, player, has: (item) => player.inventory.count(item) };
+  for (let look = 0; look < 7; look += 1) {
+    setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
+    craftOn(world, player);
+  }
+  expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
+});
+
+it('a parchment teaches what one lacks, until nothing is left', () => {
+  const { world, player } = craftPlay([]);
+  const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
+  expect(unlearntBy(player)).toHaveLength(all);
+  for (let read = 0; read < all; read += 1) learnByReading(world, player);
+  expect(new Set(player.craft.learnt).size).toBe(all);
+  expect(learn(world, player, 'fur_coat')).toBe(false);
+});
+
+it('a parchment teaches rounds for a weapon only to who has held it, as long as there is anything else', () => {
+  const rounds = ['makarov_round', 'black_powder'];
+  const { world, player } = craftPlay([]);
+  const others = unlearntBy(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
+  for (let read = 0; read < others.length; read += 1) learnByReading(world, player);
+  expect([...player.craft.learnt].sort()).toEqual([...others].sort());
+  const armed = craftPlay([]);
+  change(armed.world, armed.player, new Map([[0, { itemId: ITEM.babushkasMakarov, quantity: 1 }]]));
+  for (let read = 0; read < others.length + rounds.length; read += 1)
+    learnByReading(armed.world, armed.player);
+  expect(armed.player.craft.learnt).toEqual(expect.arrayContaining(rounds));
+});
+
+it('remembers what was ever held', () => {
+  const { world, player } = craftPlay([]);
+  change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
+  change(world, player, new Map([[0, null]]));
+  expect(player.craft.held).toEqual([FLINT]);
+});
+
+it('keeps the sum of goods under any order of deeds: nothing is lost, nothing comes from nowhere', () => {
+  const timberOf: Record<number, number> = { [TIMBER]: 4, [STICKS]: 1, [ITEM.torch]: 2 };
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 60 }), (deeds) => {
+      const game = craftPlay([
+        [TIMBER, 12],
+        [FIBER, 40],
+      ]);
+      const { world, player } = game;
+      for (const [deed, number] of deeds) {
+        if (deed === 0) start(game, 'dry_sticks', 1 + number);
+        else if (deed === 1) start(game, 'torch', 1 + (number % 3));
+        else if (deed === 2) cancelCraft(world, player, player.craft.jobs[number % 8]?.id ?? 1);
+        else if (deed === 3) game.pass(100 * (1 + 7 * number));
+        else if (deed === 4) player.hurtAt = player.foughtAt = world.now;
+        else player.isDown ? game.pass(100) : start(game, 'cord', 1 + number);
+      }
+      const taken = player.craft.jobs.flatMap((job) => job.taken ?? []);
+      const all = [...player.inventory.stacks.values(), ...taken];
+      const sum = all.reduce((total, { itemId, quantity }) => total + (timberOf[itemId] ?? 0) * quantity, 0);
+      expect(sum).toBe(48);
+      expect(player.craft.jobs.length).toBeLessThanOrEqual(MOST_JOBS);
+    }),
+  );
+});

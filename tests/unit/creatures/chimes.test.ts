@@ -1,0 +1,84 @@
+/** Wind chimes: they ring before what is hostile comes near, to those who are near, once. */
+import { describe, expect, it } from 'vitest';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { CHIMES_HEARD, CHIMES_NEAR, CHIMES_WARN_S } from '#game/features/creatures/server/chimes.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIELD } from '#tests/helpers/world/fight.ts';
+import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
+
+/** How fast the wolf comes, in px/s. */
+const PACE = 120;
+
+/** A camp with chimes, somebody in it, and somebody far off. */
+function camp() {
+  const wilds = new Wilds({ hour: 23 });
+  const anna = wilds.old('anna');
+  const vera = wilds.old('vera', 0, CHIMES_HEARD + 200);
+  placeStructure(wilds.world, null, ITEM.windChimes, FIELD.x, FIELD.y);
+  wilds.pass(100);
+  /** What was heard of chimes, by whom. */
+  const heard = (ms: number) =>
+    wilds
+      .pass(ms)
+      .flatMap((event) =>
+        event.type === 'voice' && event.kind === 'chimes' ? [[event.player.id, event.call]] : [],
+      );
+  return { wilds, anna, vera, heard };
+}
+
+describe('wind chimes', () => {
+  it('ring ten seconds before a wolf that comes is near them, for those near, and say so in words', () => {
+    const { wilds, heard } = camp();
+    const wolf = wilds.beast('wolf', 1900, 0);
+    /** Held on its way, at a walk. */
+    const come = (ms: number) => {
+      const all: string[][] = [];
+      const notices: string[] = [];
+      for (let past = 0; past < ms; past += 50) {
+        wolf.x -= PACE * 0.05;
+        wolf.mind.goal = null;
+        wolf.mind.thinksAt = wilds.world.now + 1000;
+        wolf.velocityX = -PACE;
+        wolf.velocityY = 0;
+        wilds.world.moved(wolf);
+        for (const event of wilds.pass(50)) {
+          if (event.type === 'voice' && event.kind === 'chimes') all.push([event.player.id, event.call]);
+          if (event.type === 'notice' && event.message.startsWith('The chimes'))
+            notices.push(event.player.id);
+        }
+        if (all.length > 0) return { all, notices, away: distance(wolf, FIELD) };
+      }
+      return { all, notices, away: distance(wolf, FIELD) };
+    };
+    const { all, notices, away } = come(8000);
+    expect(all).toEqual([['anna', 'ring']]);
+    expect(notices).toEqual(['anna']);
+    // Within a second of the time at which it is ten seconds away.
+    const due = CHIMES_NEAR + CHIMES_WARN_S * PACE;
+    expect(away).toBeLessThanOrEqual(due + 1);
+    expect(away).toBeGreaterThan(due - 200);
+    // Of the same wolf they say no more.
+    expect(come(4000).all).toEqual([]);
+    expect(heard(1000)).toEqual([]);
+  });
+
+  it('ring at once for what is near already, and for none that is harmless, tame, dead or leaving', () => {
+    const { wilds, heard } = camp();
+    wilds.beast('hare', 300, 0);
+    wilds.beast('reindeer', 0, 400);
+    wilds.beast('wolf', 200, 0, { tameOf: 'anna', thinksAt: Number.MAX_SAFE_INTEGER });
+    const dead = wilds.beast('wolf', 0, 300);
+    dead.motion = { ...dead.motion, isDead: true };
+    expect(heard(1100)).toEqual([]);
+    wilds.beast('kikimora', 500, 0);
+    expect(heard(1100)).toEqual([['anna', 'ring']]);
+  });
+
+  it('are silent where there are none', () => {
+    const wilds = new Wilds({ hour: 23 });
+    wilds.old('anna');
+    wilds.beast('wolf', 400, 0);
+    const kinds = wilds.pass(2000).flatMap((event) => (event.type === 'voice' ? [event.kind] : []));
+    expect(kinds).not.toContain('chimes');
+  });
+});

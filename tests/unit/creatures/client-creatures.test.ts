@@ -1,0 +1,145 @@
+/** What the client knows of creatures beyond their places: acts, strikes that come, wounds, leaders, voices. */
+import { describe, expect, it } from 'vitest';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { Creatures } from '#game/features/creatures/client/creatures.ts';
+import type { Whose } from '#game/features/structures/shared/ownership.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+const WOLF: ServerEventPayload<'creature:appeared'> = {
+  id: 'wolf-1',
+  handle: 9,
+  kind: 'wolf',
+  x: 2700,
+  y: 2500,
+  facingDirection: 'left',
+  isMoving: false,
+  isDead: false,
+  velocity: { x: 0, y: 0 },
+  health: 40,
+  maxHealth: 50,
+  timestamp: 0,
+  act: 'watch',
+  whose: null,
+};
+const HIT = { id: 'wolf-1', amount: 10, x: 0, y: 0, kind: 'blunt', from: 'me', weapon_id: 403 } as const;
+
+function watching(rtt: number | null = null) {
+  const at = { now: 1000 };
+  const store = createGameStore();
+  store.setState({ self: toRecord({ ...SELF, socket_id: 'me' }) });
+  const sent: string[] = [];
+  const send = (name: string, payload: object) => sent.push(`${name} ${JSON.stringify(payload)}`) > 0;
+  const creatures = new Creatures({ now: () => at.now, clock: { rtt }, store, send });
+  creatures.onEvent({ name: 'creature:appeared', payload: WOLF });
+  return { creatures, at, store, sent };
+}
+
+describe('a creature in view', () => {
+  it('does what it was announced to do, from then on', () => {
+    const { creatures, at } = watching();
+    expect(creatures.find('wolf-1')).toMatchObject({ act: 'watch', strike: null, whose: null });
+    at.now = 2000;
+    creatures.onEvent({ name: 'creature:act', payload: { id: 'wolf-1', act: 'sneak' } });
+    expect(creatures.find('wolf-1')).toMatchObject({ act: 'sneak', actSince: 2000 });
+    creatures.onEvent({ name: 'creature:act', payload: { id: 'wolf-2', act: 'sneak' } });
+    expect(creatures.find('wolf-2')).toBeNull();
+  });
+
+  it('loses health by the hits that were seen, and says when', () => {
+    const { creatures, at } = watching();
+    expect(creatures.find('wolf-1')).toMatchObject({ health: 0.8, hurtAt: Number.NEGATIVE_INFINITY });
+    at.now = 3000;
+    creatures.onEvent({ name: 'player:hit', payload: HIT });
+    expect(creatures.find('wolf-1')).toMatchObject({ health: 0.6, hurtAt: 3000 });
+    creatures.onEvent({ name: 'player:hit', payload: { ...HIT, amount: 99 } });
+    expect(creatures.find('wolf-1')?.health).toBe(0);
+  });
+
+  it('announces its blow so that a jump begun at the end of it still arrives in time', () => {
+    const { creatures } = watching(120);
+    creatures.onEvent({ name: 'creature:strike', payload: { id: 'wolf-1', angle: 1.5, windup_ms: 400 } });
+    expect(creatures.find('wolf-1')?.strike).toEqual({ angle: 1.5, at: 1000, landsAt: 1280 });
+    const slow = watching(2000).creatures;
+    slow.onEvent({ name: 'creature:strike', payload: { id: 'wolf-1', angle: 0, windup_ms: 400 } });
+    expect(slow.find('wolf-1')?.strike?.landsAt).toBe(1200);
+  });
+
+  it('is unknown once it is gone, and when another session begins', () => {
+    const { creatures } = watching();
+    creatures.onEvent({ name: 'creature:left', payload: { id: 'wolf-1', handle: 9 } });
+    expect(creatures.find('wolf-1')).toBeNull();
+  });
+});
+
+describe('a carcass', () => {
+  it('is cut up once at a time, and what came of it is shown', () => {
+    const { creatures, store, sent } = watching();
+    const { butchery } = creatures;
+    butchery.begin('corpse');
+    expect(sent).toEqual(['carcass:harvest {"id":"corpse"}']);
+    const begun = { id: 'corpse', ms: 1500, item_id: 401 };
+    creatures.onEvent({ name: 'carcass:begun', payload: { ...begun, socket_id: 'somebody' } });
+    expect(butchery.own()).toBeNull();
+    creatures.onEvent({ name: 'carcass:begun', payload: { ...begun, socket_id: 'me' } });
+    expect(butchery.own()).toEqual({ at: 1000, ms: 1500 });
+    butchery.begin('corpse');
+    expect(sent).toHaveLength(1);
+    creatures.onEvent({ name: 'carcass:ended', payload: { id: 'corpse', socket_id: 'me', isDone: true } });
+    const yields = [
+      { itemId: 513, quantity: 2 },
+      { itemId: 19, quantity: 1 },
+    ];
+    const left = [{ itemId: 19, quantity: 1 }];
+    creatures.onEvent({ name: 'carcass:result', payload: { id: 'corpse', success: true, yields, left } });
+    expect(butchery.own()).toBeNull();
+    expect(store.getState().notices.map(({ itemId, count, text }) => [itemId, count, text])).toEqual([
+      [513, 2, 'Dark Meat'],
+      [null, 0, 'Inventory full'],
+    ]);
+  });
+});
+
+describe('one’s own animals', () => {
+  const bond = (whose: Whose | null) => ({ id: 'wolf-1', whose, stays: false });
+
+  it('are those that follow the local player, and do what they are asked', () => {
+    const { creatures, sent } = watching();
+    const { taming } = creatures;
+    expect(taming.bid('stay')).toMatch(/None of yours/);
+    creatures.onEvent({ name: 'creature:bond', payload: bond('others') });
+    expect(taming.bid('stay')).toMatch(/None of yours/);
+    expect(taming.bid('call')).toBeNull();
+    creatures.onEvent({ name: 'creature:bond', payload: bond('mine') });
+    expect(creatures.find('wolf-1')).toMatchObject({ whose: 'mine', stays: false });
+    expect(taming.bid('stay')).toBeNull();
+    expect(sent).toEqual(['creature:call {}', 'creature:stay {"id":"wolf-1"}']);
+    creatures.onEvent({ name: 'creature:appeared', payload: { ...WOLF, id: 'wolf-2', whose: 'mine' } });
+    expect(taming.bid('release')).toMatch(/one at a time/);
+    expect(taming.bid('follow')).toBeNull();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('say how many meals they have had, and the reason of what is refused is read', () => {
+    const { creatures, store } = watching();
+    const fed = { id: 'wolf-1', socket_id: 'me', item_id: 512, meals: 2, of: 5 };
+    creatures.onEvent({ name: 'creature:fed', payload: { ...fed, socket_id: 'somebody' } });
+    expect(store.getState().messages).toEqual([]);
+    creatures.onEvent({ name: 'creature:fed', payload: fed });
+    expect(store.getState().messages.map(({ text }) => text)).toEqual(['It has eaten from you: 2 of 5.']);
+    creatures.onEvent({ name: 'creature:refused', payload: { reason: 'It is still chewing.' } });
+    expect(store.getState().notices.map(({ text }) => text)).toEqual(['It is still chewing.']);
+  });
+});
+
+describe('voices', () => {
+  it('are handed out once, oldest first, and a crowd of them is cut short', () => {
+    const { creatures } = watching();
+    const howl = { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 };
+    for (let k = 0; k < 20; k++)
+      creatures.onEvent({ name: 'creature:voice', payload: { ...howl, angle: k % 8 } });
+    const heard = creatures.takeVoices();
+    expect(heard.map(({ angle }) => angle)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(creatures.takeVoices()).toEqual([]);
+  });
+});

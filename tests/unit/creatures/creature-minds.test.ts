@@ -1,0 +1,117 @@
+/** What is declared of species is sound, and what creatures do and say reaches those who can know of it. */
+import { describe, expect, it } from 'vitest';
+import { showAct } from '#game/features/creatures/server/acts.ts';
+import { nearCreatures } from '#game/features/creatures/server/senses/near.ts';
+import { callOut, eighthOf } from '#game/features/creatures/server/senses/voices.ts';
+import { CALLS, SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+import { itemById } from '#game/features/items/shared/items.ts';
+import { announce } from '#game/server/sync/announcements.ts';
+import { packBody, unpackCreature } from '#game/server/world/bodies/body-codec.ts';
+import { NOISE_MS } from '#game/server/world/noise-store.ts';
+import { makeNoise } from '#game/server/world/noises.ts';
+import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+
+const wolves = () => new Arena(undefined, { species: SPECIES });
+
+describe('the species', () => {
+  it('are those that have a name and a voice', () => {
+    const kinds = SPECIES.all.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(Object.keys(SPECIES_NAMES).sort());
+    expect(kinds).toEqual(Object.keys(CALLS).sort());
+  });
+
+  it('give what there is, and no less than nothing', () => {
+    for (const { kind, drops, tame } of SPECIES.all) {
+      for (const { item_id, least, most } of drops) {
+        expect(itemById(item_id), `${kind} gives ${item_id}`).toBeDefined();
+        expect(most).toBeGreaterThanOrEqual(least);
+      }
+      for (const food of tame?.food ?? []) expect(itemById(food), `${kind} eats ${food}`).toBeDefined();
+    }
+  });
+
+  it('strike so slowly that one can read it and jump', () => {
+    for (const { kind, strike } of SPECIES.all) {
+      if (strike) expect(strike.interval_ms, kind).toBeGreaterThan(strike.windup_ms);
+    }
+  });
+});
+
+describe('a mind', () => {
+  it('is packed with its body', () => {
+    const arena = wolves();
+    arena.player('olga');
+    const wolf = arena.world.creatures.spawn({
+      id: 'w',
+      kind: 'wolf',
+      ...FIELD,
+      mind: { group: 'pack', notes: { howls: 2, isFull: false, of: null } },
+    })!;
+    Object.assign(wolf.mind, { goal: { x: 1, y: 2 }, way: [{ x: 3, y: 4 }], target: 'olga' });
+    const unpacked = unpackCreature(packBody(wolf), wolf.handle);
+    expect(unpacked).toEqual(wolf);
+    expect(unpacked.mind).toMatchObject({ group: 'pack', target: 'olga', home: { x: FIELD.x, y: FIELD.y } });
+  });
+
+  it('shows each new act once, to those who see the body', () => {
+    const arena = wolves();
+    arena.player('olga');
+    const wolf = arena.goat('w', 50, 0, 'wolf');
+    showAct(arena.world, wolf, 'sneak');
+    showAct(arena.world, wolf, 'sneak');
+    const events = arena.world.takeEvents().filter(({ type }) => type === 'creature-act');
+    expect(events.map((event) => announce(arena.world, event))).toEqual([
+      { to: 'seeing', body: wolf, texts: ['["creature:act",{"id":"w","act":"sneak"}]'] },
+    ]);
+  });
+});
+
+describe('a call', () => {
+  it('is heard by players within its reach, from an eighth of a turn and so loud, without place or name', () => {
+    const arena = wolves();
+    const near = arena.player('olga');
+    arena.player('vera', 2600);
+    callOut(arena.world, { kind: 'wolf', x: FIELD.x, y: FIELD.y + 1000 }, 'howl', 2500);
+    const voices = arena.world.takeEvents().filter((event) => event.type === 'voice');
+    expect(voices.map((event) => announce(arena.world, event))).toEqual([
+      {
+        to: 'self',
+        player: near,
+        texts: ['["creature:voice",{"kind":"wolf","call":"howl","angle":2,"loudness":0.6}]'],
+      },
+    ]);
+  });
+
+  it('comes from eighths of a turn', () => {
+    expect([eighthOf(1, 0), eighthOf(1, 1), eighthOf(0, 1), eighthOf(-1, 0), eighthOf(0, -1)]).toEqual([
+      0, 1, 2, 4, 6,
+    ]);
+    expect(eighthOf(1, -0.1)).toBe(0);
+  });
+});
+
+describe('a noise', () => {
+  it('is heard within its radius, the loudest first, for a moment', () => {
+    const { world } = wolves();
+    const at = { x: FIELD.x, y: FIELD.y };
+    makeNoise(world, { x: at.x + 300, y: at.y }, 400, 'a');
+    makeNoise(world, { x: at.x + 100, y: at.y }, 400, 'b');
+    makeNoise(world, { x: at.x + 500, y: at.y }, 400, 'c');
+    expect(world.noises.heardAt(at, 0, world.now)).toMatchObject({ by: 'b', radius: 400 });
+    expect(world.noises.heardAt(at, world.now + 1, world.now)).toBeNull();
+    expect(world.noises.heardAt(at, 0, world.now, 50)).toBeNull();
+    expect(world.noises.heardAt(at, 0, world.now + NOISE_MS + 1)).toBeNull();
+    expect(world.noises.size).toBe(0);
+  });
+});
+
+describe('creatures near a place', () => {
+  it('are those within the radius, without the players', () => {
+    const arena = wolves();
+    arena.player('olga');
+    const wolf = arena.goat('w', 90, 0, 'wolf');
+    arena.goat('far', 200, 0, 'wolf');
+    expect(nearCreatures(arena.world, FIELD, 100)).toEqual([wolf]);
+  });
+});

@@ -1,0 +1,41 @@
+/** Creatures that are packed and unpacked in the middle of everything go on as if nothing had been. */
+import { describe, expect, it } from 'vitest';
+import { packBody, unpackCreature } from '#game/server/world/bodies/body-codec.ts';
+import { Wilds } from '#tests/helpers/world/wilds.ts';
+
+/** A night with all beasts, somebody who walks about and a fire; `each` is called every fifth of a second. */
+function night(seed: number, each: (wilds: Wilds) => void): string {
+  const wilds = new Wilds({ hour: 22, seed });
+  wilds.fire(0, 0);
+  const olga = wilds.old('olga', 60, 30);
+  for (const [k, kind] of ['hare', 'reindeer', 'ptarmigan', 'fox', 'bear', 'walrus', 'eagle'].entries()) {
+    wilds.beast(kind, 500 + k * 40, -300 + k * 90, { group: kind });
+  }
+  wilds.pack('wolf', 3, -500, 500);
+  for (let k = 0; k < 100; k += 1) {
+    if (k % 20 < 8) wilds.walk(olga, 40 * (k % 3), 30);
+    wilds.pass(150);
+    each(wilds);
+  }
+  return wilds.digest();
+}
+
+describe('a night', () => {
+  it('is the same again from the same seed, and another from another', () => {
+    const whole = night(7, () => {});
+    expect(night(7, () => {})).toBe(whole);
+    expect(night(8, () => {})).not.toBe(whole);
+  });
+
+  it('goes on as it would have, when every creature is packed and unpacked all the time', () => {
+    const repacked = night(7, ({ world }) => {
+      for (const creature of world.creatures.awake()) {
+        const fresh = unpackCreature(packBody(creature), creature.handle);
+        expect(fresh).toEqual(creature);
+        Object.assign(creature, fresh);
+        Object.assign(creature.mind, fresh.mind);
+      }
+    });
+    expect(repacked).toBe(night(7, () => {}));
+  });
+});

@@ -1,0 +1,59 @@
+/** How the voices of creatures reach the ear, and those who read instead. */
+import { describe, expect, it } from 'vitest';
+import type { PlayOptions } from '#game/client/audio/player.ts';
+import { clarityOf, soundVoices, wordsOf } from '#game/features/creatures/client/audio/creature-voices.ts';
+import { CALLS, THING_CALLS } from '#game/features/creatures/shared/creature-acts.ts';
+
+function hear(...voices: Parameters<typeof soundVoices>[0]) {
+  const played: { name: string; options: PlayOptions }[] = [];
+  const told: [string, string | null][] = [];
+  const player = { play: (name: string, options: PlayOptions) => void played.push({ name, options }) };
+  soundVoices(
+    voices,
+    player,
+    (text, direction) => void told.push([text, direction]),
+    () => 0.5,
+  );
+  return { played, told };
+}
+
+describe('the voice of a creature', () => {
+  it('comes from its side, and is told with its direction', () => {
+    const { played, told } = hear(
+      { kind: 'wolf', call: 'howl', angle: 7, loudness: 0.3 },
+      { kind: 'wolf', call: 'howl', angle: 4, loudness: 0.3 },
+    );
+    expect(played.map(({ name }) => name)).toEqual(['voice-wolf-howl', 'voice-wolf-howl']);
+    expect(played[0]?.options.pan).toBeGreaterThan(0.5);
+    expect(played[1]?.options.pan).toBeLessThan(-0.7);
+    expect(told).toEqual([
+      ['a wolf howls', 'north-east'],
+      ['a wolf howls', 'west'],
+    ]);
+  });
+
+  it('is quieter and duller the farther it is, and not told where it could not be heard', () => {
+    const near = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 1 });
+    const far = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0.1 });
+    const tooFar = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0 });
+    expect(near.played[0]?.options.gain).toBeGreaterThan(far.played[0]?.options.gain ?? 1);
+    expect(near.played[0]?.options.clarity).toBeGreaterThan(5 * (far.played[0]?.options.clarity ?? 1));
+    expect(clarityOf(0.5)).toBeGreaterThan(clarityOf(0.1));
+    expect(near.told).toEqual([['a bear roars', null]]);
+    expect(tooFar.told).toEqual([]);
+  });
+
+  it('22.21: a shot of somebody out of sight sounds as one near by, from where it came', () => {
+    const { played, told } = hear({ kind: 'pistol', call: 'shot', angle: 4, loudness: 0.5 });
+    expect(played.map(({ name }) => name)).toEqual(['shot']);
+    expect(played[0]?.options.pan).toBeLessThan(-0.7);
+    expect(told).toEqual([['gunshot', 'west']]);
+  });
+
+  it('has words for every call that there is', () => {
+    for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
+      for (const call of calls)
+        expect(wordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');
+    expect(wordsOf({ kind: 'wolf', call: 'sings' })).toBe('something calls');
+  });
+});

@@ -1,0 +1,51 @@
+/** A bear near a river wades in and fishes, close to the bank; far from any it does not. */
+import { describe, expect, it } from 'vitest';
+import { openGround } from '#tests/helpers/sim.ts';
+import { FIELD } from '#tests/helpers/world/fight.ts';
+import { Wilds } from '#tests/helpers/world/wilds.ts';
+
+/** A river from north to south, 200 px to the east of the middle of the field, 128 px wide. */
+const isRiver = (x: number): boolean => x >= FIELD.x + 200 && x < FIELD.x + 328;
+const wilds = (hasRiver: boolean): Wilds =>
+  new Wilds({
+    seed: 3,
+    ground: { ...openGround(), terrainIdAt: (x) => (hasRiver && isRiver(x) ? 'i' : 'n') },
+  });
+
+describe('a bear', () => {
+  it('stands in the river within two minutes, fishes there, eats, and goes on about its things', () => {
+    const land = wilds(true);
+    // Somebody whom it does not mind keeps it awake.
+    land.old('anna', 0, 640);
+    const bear = land.beast('bear', 0, 0);
+    land.until(() => bear.mind.mode === 'fish', 120_000, 'the fishing');
+    expect(isRiver(bear.x)).toBe(true);
+    expect([bear.mind.act, bear.motion.isMoving]).toEqual(['dig', false]);
+    land.until(() => bear.mind.act === 'eat', 25_000, 'the meal');
+    expect(isRiver(bear.x)).toBe(true);
+    land.until(() => bear.mind.mode !== 'fish', 5000, 'its leaving');
+  });
+
+  it('minds whoever comes near while it fishes', () => {
+    const land = wilds(true);
+    const anna = land.old('anna', 0, 640);
+    const bear = land.beast('bear', 0, 0);
+    land.until(() => bear.mind.mode === 'fish', 120_000, 'the fishing');
+    anna.x = bear.x;
+    anna.y = bear.y + 300;
+    land.world.moved(anna);
+    land.until(() => bear.mind.mode === 'rear', 3000, 'its rising');
+  });
+
+  it('does not look for fish where there is no river', () => {
+    const land = wilds(false);
+    land.old('anna', 0, 640);
+    const bear = land.beast('bear', 0, 0);
+    const modes = new Set<string>();
+    for (let k = 0; k < 1200; k += 1) {
+      land.pass(50);
+      modes.add(bear.mind.mode);
+    }
+    expect([...modes]).not.toContain('fish');
+  });
+});

@@ -1,0 +1,144 @@
+/** What players find out about creatures: first sights, rules seen at work, titles; told once, and kept. */
+import { describe, expect, it } from 'vitest';
+import { findOut } from '#game/features/creatures/server/lore/lore.ts';
+import { LORE_KINDS, LORE_RULES, titlesOf } from '#game/features/creatures/shared/lore.ts';
+import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { FIELD } from '#tests/helpers/world/fight.ts';
+import { Wilds } from '#tests/helpers/world/wilds.ts';
+
+const DISH = ITEM.potDish;
+const MEAT = ITEM.gameMeat;
+const PARCHMENT = ITEM.parchment;
+
+const toldTo = (player: Player, events: readonly WorldEvent[]): string[] =>
+  events.flatMap((event) =>
+    event.type === 'notice' &&
+    event.player === player &&
+    /^(First seen|Found out|You are called)/.test(event.message)
+      ? [event.message]
+      : [],
+  );
+
+describe('the first sight of a species', () => {
+  it('is told once, to those who see it, and is saved', () => {
+    const wilds = new Wilds({ hour: 12 });
+    const anna = wilds.old('anna');
+    const vera = wilds.old('vera', 3000, 0);
+    wilds.world.changes.take();
+    wilds.beast('walrus', 300, 0);
+    const events = wilds.pass(1500);
+    expect(toldTo(anna, events)).toEqual(['First seen: Walrus.']);
+    expect(toldTo(vera, events)).toEqual([]);
+    expect(anna.lore.seen).toEqual(['walrus']);
+    expect(wilds.world.changes.take()?.marks.vitals).toContain('anna');
+    expect(events).toContainEqual({ type: 'lore', player: anna });
+    wilds.beast('walrus', -300, 0);
+    expect(toldTo(anna, wilds.pass(1500))).toEqual([]);
+  });
+
+  it('is none of what hides, of what lies dead, and of what is out of the light', () => {
+    const wilds = new Wilds({ hour: 0 });
+    const anna = wilds.old('anna');
+    wilds.beast('kikimora', 200, 0, { isHidden: true, thinksAt: Number.MAX_SAFE_INTEGER });
+    const dead = wilds.beast('bear', 0, 200);
+    dead.motion = { ...dead.motion, isDead: true };
+    wilds.beast('walrus', 545, 0, { thinksAt: Number.MAX_SAFE_INTEGER });
+    expect(toldTo(anna, wilds.pass(1500))).toEqual([]);
+  });
+});
+
+describe('a rule', () => {
+  it('of the fox is found out when it steals', () => {
+    const wilds = new Wilds({ hour: 12 });
+    const anna = wilds.old('anna');
+    dropPile(wilds.world, { x: FIELD.x + 300, y: FIELD.y }, [{ itemId: MEAT, quantity: 2 }], {
+      kind: 'pile',
+      ownerId: null,
+      forMs: PILE_MS,
+    });
+    wilds.beast('fox', 560, 0);
+    wilds.until(() => anna.lore.found.includes('fox-takes'), 20_000, 'the theft');
+  });
+
+  it('of the sailor when he is left behind at a walk', () => {
+    const wilds = new Wilds({ hour: 0 });
+    const anna = wilds.old('anna');
+    wilds.pack('sailor', 1, 250, 0);
+    wilds.pass(6000);
+    expect(anna.lore.found).not.toContain('sailor-slow');
+    wilds.walk(anna, -9000, 0);
+    wilds.pass(1000);
+    expect(anna.lore.found).toContain('sailor-slow');
+  });
+
+  it('of the kikimora when light comes into her way', () => {
+    const wilds = new Wilds({ hour: 0 });
+    const anna = wilds.old('anna');
+    const [her] = wilds.pack('kikimora', 1, 290, 0);
+    wilds.until(() => her?.mind.target === 'anna', 10_000, 'her coming');
+    expect(anna.lore.found).not.toContain('kikimora-light');
+    wilds.fire(80, 0);
+    wilds.until(() => anna.lore.found.includes('kikimora-light'), 10_000, 'her hiding');
+  });
+
+  it('of the leshy when the plate is empty, of the Zhuk when papers are shown', () => {
+    const wilds = new Wilds({ hour: 0 });
+    const anna = wilds.old('anna');
+    wilds.pack('leshy', 1, 350, 0);
+    dropPile(wilds.world, { x: FIELD.x + 300, y: FIELD.y }, [{ itemId: DISH, quantity: 1 }], {
+      kind: 'pile',
+      ownerId: null,
+      forMs: PILE_MS,
+    });
+    wilds.pass(3000);
+    expect(anna.lore.found).toContain('leshy-plate');
+    // That it goes is the plate's doing, not the dawn's.
+    wilds.pass(15_000);
+    expect(anna.lore.found).not.toContain('folk-dawn');
+    wilds.hour(12);
+    const vera = wilds.old('vera', 5000, 300, [PARCHMENT]);
+    wilds.beast('zhuk', 5000, 0);
+    wilds.until(() => vera.lore.found.includes('zhuk-papers'), 15_000, 'the pass');
+  });
+
+  it('of all beings of tales when one dissolves at dawn before somebody', () => {
+    const wilds = new Wilds({ hour: 4.9 });
+    const anna = wilds.old('anna');
+    wilds.beast('sailor', 500, 0);
+    wilds.pass(500);
+    wilds.hour(5.3);
+    wilds.pass(15_000);
+    expect(anna.lore.found).toContain('folk-dawn');
+  });
+});
+
+describe('titles', () => {
+  it('follow from what is known, and are told when they are earned', () => {
+    const wilds = new Wilds();
+    const anna = wilds.old('anna');
+    findOut(wilds.world, anna, 'hand-fed');
+    findOut(wilds.world, anna, 'hand-fed');
+    const told = toldTo(anna, wilds.pass(20));
+    expect(told).toEqual([expect.stringMatching(/^Found out: /), 'You are called Good Hand now.']);
+    expect(titlesOf(anna.lore)).toEqual(['Good Hand']);
+    const found = LORE_RULES.map(({ id }) => id);
+    expect(titlesOf({ seen: LORE_KINDS, found })).toEqual(['Naturalist', 'Keeper of Tales', 'Good Hand']);
+  });
+
+  it('and all that is known outlast leaving; who has an older life knows nothing yet', () => {
+    const wilds = new Wilds();
+    const anna = wilds.old('anna');
+    anna.lore = { sparedAt: 7, seen: ['wolf'], found: ['hand-fed'] };
+    const saved: unknown = JSON.parse(JSON.stringify(lifeOf(anna, wilds.world.now)));
+    expect(parseLife(saved).lore).toEqual(anna.lore);
+    expect(parseLife({ ...NEW_LIFE, lore: { sparedAt: 3 } }).lore).toEqual({
+      sparedAt: 3,
+      seen: [],
+      found: [],
+    });
+  });
+});

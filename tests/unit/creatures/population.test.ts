@@ -1,0 +1,124 @@
+/** How many creatures live where, how the dead come back, and how many may be about. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BUDGET,
+  herdsOf,
+  homeOf,
+  isOut,
+  lost,
+  REGION_SIZE,
+  regionAt,
+  regionsRound,
+  regrown,
+  returnMs,
+  roomLeft,
+} from '#game/features/creatures/shared/population.ts';
+import { SPECIES } from '#game/features/creatures/shared/species.ts';
+
+const moss = () => 'm';
+const hare = SPECIES.get('hare');
+const wolf = SPECIES.get('wolf');
+const REGIONS = Array.from({ length: 200 }, (_, at) => at);
+
+describe('what is at home in a region', () => {
+  it('follows from the seed alone', () => {
+    expect(herdsOf(5, SPECIES.all, moss, 7)).toEqual(herdsOf(5, SPECIES.all, moss, 7));
+    const counts = (seed: number) =>
+      REGIONS.slice(0, 20).map((region) => herdsOf(region, SPECIES.all, moss, seed));
+    expect(counts(7)).not.toEqual(counts(8));
+  });
+
+  it('is as dense as the species, over many regions', () => {
+    const million = REGION_SIZE ** 2 / 1_000_000;
+    for (const species of [hare, wolf, SPECIES.get('reindeer')]) {
+      const heads = REGIONS.flatMap((region) => herdsOf(region, [species], moss, 7)).reduce(
+        (sum, { size }) => sum + size,
+        0,
+      );
+      const wanted = (species.density ?? 0) * million * REGIONS.length;
+      expect(heads / wanted).toBeGreaterThan(0.8);
+      expect(heads / wanted).toBeLessThan(1.2);
+    }
+  });
+
+  it('is nothing where nothing can live, and no being of tales anywhere', () => {
+    expect(herdsOf(5, SPECIES.all, () => 'w', 7)).toEqual([]);
+    const all = REGIONS.flatMap((region) => herdsOf(region, SPECIES.all, (x) => (x % 2 ? 'T' : 'b'), 7));
+    expect(all.some(({ kind }) => ['sailor', 'kikimora', 'leshy'].includes(kind))).toBe(false);
+  });
+
+  it('has its home in its own region, on its own ground, and moves with the era', () => {
+    const half = (x: number) => (x % 4096 < 1000 ? 'm' : 'w');
+    for (const herd of herdsOf(21, [hare], half, 7)) {
+      const home = homeOf(herd, hare, half, 1, 7);
+      if (!home) continue;
+      expect(regionAt(home.x, home.y)).toBe(21);
+      expect(half(home.x)).toBe('m');
+      expect(homeOf(herd, hare, half, 2, 7)).not.toEqual(home);
+    }
+  });
+
+  it('is found by a square round a place', () => {
+    expect(regionsRound(10, 10, 500)).toEqual([0]);
+    expect(regionsRound(REGION_SIZE, 100, 500)).toEqual([0, 1]);
+  });
+});
+
+describe('the dead', () => {
+  it('come back one after another, and nobody is lost or made by asking', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.nat(50_000),
+        fc.nat(50_000),
+        (dead, ms, first, second) => {
+          const once = regrown({ dead, since: 0 }, first + second, ms);
+          const half = regrown({ dead, since: 0 }, first, ms);
+          const twice = half && regrown(half, first + second, ms);
+          expect(twice).toEqual(once);
+          expect(once?.dead ?? 0).toBe(Math.max(0, dead - Math.floor((first + second) / ms)));
+        },
+      ),
+    );
+  });
+
+  it('are missed longer the rarer their kind is and the more of it are dead', () => {
+    expect(returnMs(wolf, 0)).toBeGreaterThan(returnMs(hare, 0));
+    expect(returnMs(hare, 1)).toBe(4 * returnMs(hare, 0));
+    expect(returnMs(hare, 0)).toBeGreaterThanOrEqual(20 * 60_000);
+  });
+
+  it('do not begin to come back anew when another dies', () => {
+    expect(lost(lost(null, 1, 100), 2, 900)).toEqual({ dead: 3, since: 100 });
+  });
+});
+
+describe('the bounds', () => {
+  it('hold beside players, in a square and in the world', () => {
+    expect(roomLeft([], 0, 0)).toBe(BUDGET.perSquare);
+    expect(roomLeft([], 4, 0)).toBe(2);
+    expect(roomLeft([{ creatures: 9, players: 1 }], 0, 0)).toBe(1);
+    expect(roomLeft([{ creatures: 9, players: 2 }], 0, 0)).toBe(6);
+    expect(
+      roomLeft(
+        [
+          { creatures: 3, players: 2 },
+          { creatures: 12, players: 1 },
+        ],
+        0,
+        0,
+      ),
+    ).toBe(0);
+    expect(roomLeft([], 0, BUDGET.ofIt - 2)).toBe(2);
+    expect(BUDGET.ofIt).toBeLessThan(BUDGET.world);
+  });
+});
+
+it('wolves are about by night and in storms, hares are not', () => {
+  expect(isOut(wolf, 'night', 0)).toBe(true);
+  expect(isOut(wolf, 'day', 0)).toBe(false);
+  expect(isOut(wolf, 'day', 0.9)).toBe(true);
+  expect(isOut(hare, 'night', 0.9)).toBe(false);
+});

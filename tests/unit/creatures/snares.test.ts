@@ -1,0 +1,120 @@
+/** Snares: what they catch while nobody is near, what it takes of the bait, and that nothing laid there is lost. */
+import { describe, expect, it } from 'vitest';
+import { disturbSnares, lookAtSnare, SHY, SNARE_MS } from '#game/features/creatures/server/carcass/snares.ts';
+import { changeContents } from '#game/features/inventory/server/open-containers.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { World } from '#game/server/world/world.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
+
+const AT = { x: 20_000, y: 20_000 };
+const LONG = 200 * SNARE_MS;
+
+/** A snare that was set just now, with things in its slots. */
+function start(...held: readonly (Stack | null)[]) {
+  const world = new World(openGround(), { doNeedsFall: false });
+  world.wallNow = 1_700_000_000_000;
+  const snare = world.fixtures.add({
+    id: '11111111-1111-4111-8111-111111111111',
+    kind: ITEM.snare,
+    ...AT,
+    health: 30,
+    ownerId: 'anna',
+    state: {},
+  });
+  world.secrets.set(snare.id, { looked: world.wallNow, placed: world.wallNow });
+  const lay = (stacks: readonly (Stack | null)[]): void =>
+    changeContents(world, snare.id, new Map(stacks.map((stack, k) => [FIRST_SLOT.container + k, stack])));
+  lay(held);
+  const look = (after: number): void => {
+    world.wallNow += after;
+    lookAtSnare(world, world.fixtures.find(snare.id)!);
+  };
+  const contents = () => world.contents.of(snare.id).map(({ itemId, quantity }) => [itemId, quantity]);
+  return { world, lay, look, contents };
+}
+
+const CATCH = [
+  [ITEM.gameMeat, 1],
+  [ITEM.softPelt, 1],
+];
+
+describe('a snare', () => {
+  it('holds bait and a catch, and uses up one piece of bait', () => {
+    const { look, contents } = start({ itemId: ITEM.scraps, quantity: 3 });
+    look(LONG);
+    expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
+    // There is no room for another.
+    look(LONG);
+    expect(contents()).toEqual([[ITEM.scraps, 2], ...CATCH]);
+  });
+
+  it('catches without bait too, and with the last of it', () => {
+    const plain = start();
+    plain.look(LONG);
+    expect(plain.contents()).toEqual(CATCH);
+    const last = start({ itemId: ITEM.scraps, quantity: 1 });
+    last.look(LONG);
+    expect(last.contents().toSorted()).toEqual(CATCH.toSorted());
+  });
+
+  it('never takes the place of what a player has laid there', () => {
+    const { look, contents } = start(
+      { itemId: ITEM.flint, quantity: 5 },
+      { itemId: ITEM.scraps, quantity: 2 },
+    );
+    look(LONG);
+    expect(contents()).toEqual([
+      [ITEM.flint, 5],
+      [ITEM.scraps, 2],
+    ]);
+    const one = start(null, { itemId: ITEM.flint, quantity: 5 });
+    one.look(LONG);
+    expect(one.contents()).toEqual([
+      [ITEM.gameMeat, 1],
+      [ITEM.flint, 5],
+      [ITEM.softPelt, 1],
+    ]);
+  });
+
+  it('catches about twice as much with bait', () => {
+    const share = (...held: readonly Stack[]): number => {
+      const { world, lay, look, contents } = start();
+      let caught = 0;
+      for (let k = 0; k < 400; k += 1) {
+        lay([held[0] ?? null, null, null]);
+        world.secrets.set('11111111-1111-4111-8111-111111111111', {
+          looked: world.wallNow,
+          placed: k * 1000,
+        });
+        look(SNARE_MS);
+        if (contents().length >= 2) caught += 1;
+      }
+      return caught / 400;
+    };
+    expect(share()).toBeCloseTo(0.15, 1);
+    expect(share({ itemId: ITEM.scraps, quantity: 9 })).toBeCloseTo(0.3, 1);
+  });
+
+  it('catches nothing while somebody is near, and what it caught before is kept', () => {
+    const near = start();
+    const anna = near.world.add(identity('anna', AT.x + SHY - 50, AT.y));
+    for (let k = 0; k < LONG; k += SNARE_MS / 2) {
+      near.world.wallNow += SNARE_MS / 2;
+      disturbSnares(near.world, anna);
+    }
+    near.look(0);
+    expect(near.contents()).toEqual([]);
+    expect([...(near.world.changes.take()?.marks.structure ?? [])]).toHaveLength(1);
+    const far = start();
+    const vera = far.world.add(identity('vera', AT.x + SHY + 50, AT.y));
+    far.world.wallNow += LONG;
+    disturbSnares(far.world, vera);
+    expect(far.contents()).toEqual([]);
+    vera.x = AT.x;
+    disturbSnares(far.world, vera);
+    expect(far.contents()).toEqual(CATCH);
+  });
+});

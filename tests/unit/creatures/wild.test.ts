@@ -1,0 +1,163 @@
+/** Creatures come out of the distance, in bounds, and are only counted when nobody is near. */
+import { describe, expect, it } from 'vitest';
+import { BUDGET, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/features/creatures/shared/population.ts';
+import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import type { Creature } from '#game/server/world/bodies/creature.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { runTurn } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
+
+const WALL = 1_700_000_000_000;
+const SECOND_TURNS = 100;
+
+const mossy = (id: 'm' | 'A' = 'm'): GroundRules => ({
+  ...openGround(),
+  terrainIdAt: () => id,
+  terrainAtTile: () => terrainById(TERRAIN.moss),
+});
+
+function start(hour = 12, ground = mossy()) {
+  const world = new World(ground, { seed: 7 });
+  world.sky = { shiftMs: shiftTo(hour, WALL), weather: 'clear' };
+  const seen = new Set<string>();
+  const fresh: { creature: Creature; place: Point }[] = [];
+  /** Runs seconds of the world, and notes what appears, where nobody may see it. */
+  const pass = (seconds: number): void => {
+    for (let at = 0; at < seconds * SECOND_TURNS; at += 1) {
+      const turn = world.turn + 1;
+      // The hour stands still, so that one kind of night is tried.
+      runTurn(world, { turn, wallNow: WALL }, () => undefined);
+      for (const creature of world.creatures.awake()) {
+        if (seen.has(creature.id)) continue;
+        seen.add(creature.id);
+        fresh.push({ creature, place: { x: creature.x, y: creature.y } });
+        expect(
+          [...world.players.values()].every(
+            ({ x, y }) =>
+              Math.abs(x - creature.x) > OUT_OF_SIGHT.x || Math.abs(y - creature.y) > OUT_OF_SIGHT.y,
+          ),
+        ).toBe(true);
+      }
+    }
+  };
+  const join = (name: string, x: number, y: number): Player => {
+    const player = world.add(identity(name));
+    go(player, x, y);
+    return player;
+  };
+  const go = (player: Player, x: number, y: number): void => {
+    Object.assign(player, { x, y });
+    world.moved(player);
+  };
+  return { world, pass, join, go, fresh };
+}
+
+const settle = (player: Player): void => {
+  player.playedMs = 90 * 60_000;
+  player.pvp = { ...player.pvp, isSheltered: false };
+  player.guidance = { ...player.guidance, deeds: ['dawn-seen'] };
+};
+
+describe('the wild', () => {
+  it('appears out of sight, and keeps its bounds', () => {
+    const { world, pass, join, fresh } = start();
+    const player = join('olga', 20_000, 20_000);
+    pass(60);
+    expect(fresh.length).toBeGreaterThan(3);
+    const all = [...world.creatures.awake()];
+    const near = all.filter(({ x, y }) => Math.hypot(x - player.x, y - player.y) <= NEAR);
+    expect(near.length).toBeLessThanOrEqual(BUDGET.perPlayer);
+    for (const { x, y } of all) {
+      const square = all.filter(
+        (other) => Math.abs(other.x - x) < SQUARE / 2 && Math.abs(other.y - y) < SQUARE / 2,
+      );
+      expect(square.length).toBeLessThanOrEqual(BUDGET.perSquare);
+    }
+  });
+
+  it('sends somebody who has met nothing for a while something alive', () => {
+    const { world, pass, join } = start(1);
+    const player = join('olga', 20_000, 20_000);
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let second = 0; second < 240 && nearest > 900; second += 1) {
+      pass(1);
+      for (const { x, y } of world.creatures.awake())
+        nearest = Math.min(nearest, Math.hypot(x - player.x, y - player.y));
+    }
+    expect(nearest).toBeLessThanOrEqual(900);
+  });
+
+  it('is only counted again when nobody is near', () => {
+    const { world, pass, join, go } = start();
+    const player = join('olga', 20_000, 20_000);
+    pass(30);
+    const before = [...world.creatures.awake()].map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(0);
+    go(player, 60_000, 60_000);
+    pass(8);
+    expect(before.filter((id) => world.creatures.get(id))).toEqual([]);
+    // Nor do they sleep there: there is nothing of them to take out.
+    expect(before.filter((id) => world.creatures.despawn(id))).toEqual([]);
+  });
+
+  it('appears in no safe circle', () => {
+    const { pass, join, fresh } = start();
+    join('olga', 2500, 3300);
+    pass(60);
+    expect(fresh.filter(({ place }) => isInSafeCircle(place))).toEqual([]);
+  });
+
+  it('sends nothing hostile to newcomers, and does to others', () => {
+    const count = (isSettled: boolean) => {
+      const { pass, join, fresh, go } = start(1);
+      const player = join('olga', 20_000, 20_000);
+      if (isSettled) settle(player);
+      for (let step = 0; step < 12; step += 1) {
+        pass(10);
+        go(player, player.x + 3000, 20_000);
+      }
+      return fresh.filter(({ creature }) => creature.kind === 'wolf').length;
+    };
+    expect(count(false)).toBe(0);
+    expect(count(true)).toBeGreaterThan(0);
+  });
+
+  it('is gone where it was killed, and comes back after a while', () => {
+    const { world, pass, join, go } = start();
+    const player = join('olga', 20_000, 20_000);
+    pass(40);
+    const hares = [...world.creatures.awake()].filter(({ kind }) => kind === 'hare');
+    expect(hares.length).toBeGreaterThan(0);
+    for (const hare of hares) world.creatures.despawn(hare.id);
+    go(player, 60_000, 60_000);
+    pass(8);
+    go(player, 20_000, 20_000);
+    pass(40);
+    const kinds = () => [...world.creatures.awake()].filter(({ kind }) => kind === 'hare').length;
+    const after = kinds();
+    expect(after).toBeLessThan(hares.length);
+    go(player, 60_000, 60_000);
+    pass(8);
+    // Hours of the world's time pass at once: nothing is due meanwhile.
+    runTurn(world, { turn: world.turn + 600 * 60 * SECOND_TURNS, wallNow: WALL }, () => undefined);
+    go(player, 20_000, 20_000);
+    pass(40);
+    expect(kinds()).toBeGreaterThan(after);
+  });
+
+  it('is the same again from the same seed', () => {
+    const run = () => {
+      const { pass, join, fresh } = start();
+      join('olga', 20_000, 20_000);
+      pass(20);
+      return fresh.map(({ creature: { id, kind }, place }) => ({ id, kind, ...place }));
+    };
+    expect(run()).toEqual(run());
+  });
+});

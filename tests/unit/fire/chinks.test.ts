@@ -1,0 +1,74 @@
+/** Houses with a fire in them glow: light shows in the chinks of their fronts. */
+import { describe, expect, it } from 'vitest';
+import { chinksOf, frontsOf, MOST_FRONTS } from '#game/features/fire/client/views/chinks.ts';
+import { middleOf, TileIndex, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+
+const [WALL, DOOR, ROOF] = [715, 716, 717];
+
+interface Piece {
+  readonly id: string;
+  readonly kind: number;
+  readonly x: number;
+  readonly y: number;
+  readonly state: Record<string, unknown>;
+}
+
+/** A house of so many columns and rows inside, round the tile (10, 10) as its north-west; its door is in the south. */
+function house(columns: number, rows = columns, doorState: Record<string, unknown> = {}) {
+  const tiles = new TileIndex<Piece>();
+  const put = (kind: number, column: number, row: number, state: Record<string, unknown> = {}): void =>
+    tiles.put({ id: `${kind}-${column}-${row}`, kind, ...at(column, row), state });
+  for (let column = 9; column <= 10 + columns; column += 1) {
+    for (let row = 9; row <= 10 + rows; row += 1) {
+      const isRim = column === 9 || row === 9 || column === 10 + columns || row === 10 + rows;
+      const isDoor = column === 10 && row === 10 + rows;
+      if (isRim) put(isDoor ? DOOR : WALL, column, row, isDoor ? doorState : {});
+      else put(ROOF, column, row);
+    }
+  }
+  return { tiles: tiles as never };
+}
+const at = (column: number, row: number) => ({ x: (column + 0.5) * TILE_SIZE, y: (row + 0.5) * TILE_SIZE });
+
+describe('a house with a fire in it', () => {
+  it('shows light in its southern front, and there alone', () => {
+    const fronts = frontsOf(house(3), [at(11, 11)]);
+    expect(fronts.map(({ x, y, isDoor }) => [x, y, isDoor])).toEqual(
+      [10, 11, 12].map((column) => [at(column, 13).x, at(column, 13).y, column === 10]),
+    );
+    expect(fronts.map(({ tile }) => middleOf(tile))).toEqual(fronts.map(({ x, y }) => ({ x, y })));
+  });
+
+  it('shows none without a fire, with one outside, and none twice', () => {
+    expect(frontsOf(house(3), [])).toEqual([]);
+    expect(frontsOf(house(3), [at(20, 20)])).toEqual([]);
+    expect(frontsOf(house(3), [at(11, 11), at(10, 10), at(11, 11)])).toHaveLength(3);
+  });
+
+  it('is no room when it stands open', () => {
+    expect(frontsOf(house(1, 1, { open: true }), [at(10, 10)])).toEqual([]);
+  });
+
+  it('has so many fronts at most', () => {
+    expect(frontsOf(house(60, 1), [at(10, 10)])).toHaveLength(MOST_FRONTS);
+  });
+});
+
+describe('chinks', () => {
+  it('are the same on a front each time, differ from one to the next, and lie on it', () => {
+    const tile = tileAt(700, 700);
+    const wall = (of: number) => chinksOf({ tile: of, isDoor: false });
+    expect(wall(tile)).toEqual(wall(tile));
+    expect(new Set([0, 1, 2, 3, 4, 5].map((by) => JSON.stringify(wall(tile + by)))).size).toBeGreaterThan(3);
+    for (let by = 0; by < 20; by += 1) {
+      for (const { x, y, width, height } of [...wall(tile + by), ...chinksOf({ tile, isDoor: true })]) {
+        expect(x).toBeGreaterThanOrEqual(-TILE_SIZE / 2);
+        expect(x + width).toBeLessThanOrEqual(TILE_SIZE / 2);
+        // The front stands between the top of the wall and its foot.
+        expect(y).toBeGreaterThanOrEqual(-44);
+        expect(y + height).toBeLessThanOrEqual(12);
+      }
+    }
+  });
+});

@@ -1,0 +1,214 @@
+/** Fires on the client: what E offers of them, who holds a light, and what is said of a refusal. */
+import { describe, expect, it } from 'vitest';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { FIRESIDE, STOKE } from '#game/features/fire/client/fire-use.ts';
+import { Fires } from '#game/features/fire/client/fires.ts';
+import { handLampOf, lampsOf } from '#game/features/fire/client/views/lamps.ts';
+import { EMBERS_MS } from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+const WALL = 1_700_000_000_000;
+
+interface Given {
+  readonly kind?: number;
+  readonly state?: Record<string, number>;
+  readonly items?: readonly number[];
+  readonly away?: number;
+}
+
+function start({ kind = ITEM.campfire, state = {}, items = [], away = 40 }: Given = {}) {
+  const sent: [string, unknown][] = [];
+  let clock = 0;
+  const store = createGameStore();
+  const slots = new Map(items.map((itemId, slot) => [slot, { itemId, quantity: 3 }]));
+  store.setState((before) => ({ self: toRecord(SELF), inventory: { ...before.inventory, slots } }));
+  const send = (name: string, payload: unknown) => sent.push([name, payload]) > 0;
+  const fires = new Fires({ store, now: () => clock, send } as ConstructorParameters<typeof Fires>[0]);
+  const fixtures = new Fixtures();
+  fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 3, bottom: 3 } });
+  const put = (id: string, of: number, x: number, own: Record<string, number> = {}) =>
+    fixtures.onEvent({
+      name: 'fixture:add',
+      payload: { id, kind: of, x, y: 1000, health: 1, whose: null, state: own },
+    });
+  put('fire', kind, 1000 + away, state);
+  const session = {
+    fires,
+    fixtures,
+    body: { x: 1000, y: 1000 },
+    wallTime: () => WALL,
+  } as object as GameSession;
+  return {
+    sent,
+    store,
+    fires,
+    fixtures,
+    put,
+    offer: () => FIRESIDE.find({ session, store }),
+    more: () => STOKE.find({ session, store }),
+    hear: (event: ServerEvent) => fires.onEvent(event),
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+describe('E at a fire', () => {
+  it('lights one that has fuel, or says that a flint is missing', () => {
+    expect(start().offer()).toMatchObject({ isReady: false, missing: ITEM.flint });
+    const { offer, sent } = start({ items: [ITEM.flint] });
+    expect(offer()).toMatchObject({ hint: 'Press [use] to light', isReady: true });
+    offer()?.act();
+    expect(sent).toEqual([['fire:light', { id: 'fire' }]]);
+  });
+
+  it('puts wood on one that burns low, with the time that is left', () => {
+    const { offer, sent } = start({
+      state: { burning: WALL + 120_000 },
+      items: [ITEM.drySticks, ITEM.timber],
+    });
+    expect(offer()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 2:00 left' });
+    offer()?.act();
+    expect(sent).toEqual([['fire:feed', { id: 'fire', itemId: ITEM.timber }]]);
+  });
+
+  it('offers more wood after everything else, until it is full', () => {
+    const { offer, more } = start({ state: { burning: WALL + 300_000 }, items: [ITEM.timber] });
+    expect(offer()).toBeNull();
+    expect(more()).toMatchObject({ hint: 'Press [use] to add Timber', name: 'Campfire, 5 min left' });
+    // Ten minutes are full, and a piece of timber burns for a while.
+    expect(start({ state: { burning: WALL + 500_000 }, items: [ITEM.timber] }).more()?.label).toBe('Add');
+    expect(start({ state: { burning: WALL + 598_000 }, items: [ITEM.timber] }).more()).toBeNull();
+  });
+
+  it('tells the time left to the second where it is short: a few sticks count', () => {
+    const name = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).more()?.name;
+    const low = (ms: number) => start({ state: { burning: WALL + ms }, items: [ITEM.timber] }).offer()?.name;
+    expect([low(20_000), low(89_400), name(299_000), name(301_000)]).toEqual([
+      'Campfire, 0:20 left',
+      'Campfire, 1:30 left',
+      'Campfire, 4:59 left',
+      'Campfire, 5 min left',
+    ]);
+  });
+
+  it('offers wood besides what it needs first, and never twice', () => {
+    const out = { burning: WALL - EMBERS_MS };
+    const raked = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
+    expect([raked.offer()?.label, raked.more()?.label]).toEqual(['Take', 'Add']);
+    const unlit = start({ items: [ITEM.timber, ITEM.flint] });
+    expect([unlit.offer()?.label, unlit.more()?.label]).toEqual(['Light', 'Add']);
+    const without = start({ items: [ITEM.timber] });
+    expect([without.offer()?.isReady, without.more()]).toEqual([false, null]);
+    const embers = start({ state: { burning: WALL - 10 }, items: [ITEM.timber] });
+    expect([embers.offer()?.label, embers.more()]).toEqual(['Add', null]);
+  });
+
+  it('leaves E to other things where nothing is to be done', () => {
+    expect(start({ state: { burning: WALL + 120_000 } }).offer()).toBeNull();
+    expect(start({ state: { burning: WALL + 560_000 }, items: [ITEM.timber] }).offer()).toBeNull();
+    expect(start({ away: 95, items: [ITEM.flint] }).offer()).toBeNull();
+    const brewing = { kind: ITEM.radiatedSamovar, items: [ITEM.timber], state: { teaAt: WALL - 1000 } };
+    expect(start(brewing).offer()).toBeNull();
+    expect(start({ ...brewing, state: {} }).offer()?.label).toBe('Tea');
+    const { put, offer } = start({ items: [ITEM.flint] });
+    put('chest', 706, 1010);
+    expect(offer()).toBeNull();
+  });
+
+  it('says what embers and ashes need, and takes the charcoal first', () => {
+    const out = { burning: WALL - EMBERS_MS };
+    expect(start({ state: { burning: WALL - 10 } }).offer()).toMatchObject({ hint: 'The embers need fuel' });
+    expect(start({ state: out }).offer()).toMatchObject({ isReady: false, missing: ITEM.drySticks });
+    const { offer, sent } = start({ state: { ...out, timber: 8 }, items: [ITEM.timber] });
+    offer()?.act();
+    expect(sent).toEqual([['fire:rake', { id: 'fire' }]]);
+  });
+
+  it('leaves the charcoal of a claim to its people', () => {
+    const state = { burning: WALL - EMBERS_MS, timber: 8 };
+    const atHomeOf = (whose: 'mine' | 'ours' | 'others') => {
+      const { offer, fixtures } = start({ state, items: [ITEM.timber] });
+      const hearth = { kind: ITEM.hearth, x: 1300, y: 1300, health: 1000, state: {} };
+      fixtures.onEvent({ name: 'fixture:add', payload: { id: 'hearth', whose, ...hearth } });
+      return offer()?.label;
+    };
+    expect(atHomeOf('others')).toBe('Add');
+    expect(atHomeOf('ours')).toBe('Take');
+    expect(atHomeOf('mine')).toBe('Take');
+  });
+
+  it('is not asked twice at once, nor again while one lights it', () => {
+    const { offer, sent, hear, pass, fires } = start({ items: [ITEM.flint] });
+    offer()?.act();
+    offer()?.act();
+    expect(sent).toHaveLength(1);
+    hear({ name: 'fire:lighting', payload: { socket_id: SELF.socket_id, id: 'fire', ms: 3000 } });
+    pass(1000);
+    offer()?.act();
+    expect(sent).toHaveLength(1);
+    expect(fires.own()).toMatchObject({ id: 'fire', ms: 3000 });
+    hear({ name: 'fire:lighting', payload: { socket_id: SELF.socket_id, id: 'fire', ms: 0 } });
+    expect(fires.own()).toBeNull();
+  });
+});
+
+describe('what is told of fires', () => {
+  it('is who holds a light, until they put it out or go', () => {
+    const { hear, fires } = start();
+    const other = { ...SELF, socket_id: 'other', handle: 9, lit: 'torch' as const };
+    hear({ name: 'player:joined', payload: other });
+    expect([...fires.lights]).toEqual([['other', 'torch']]);
+    hear({ name: 'player:light', payload: { socket_id: 'other', lit: 'lantern' } });
+    hear({ name: 'player:light', payload: { socket_id: SELF.socket_id, lit: 'torch' } });
+    expect(fires.lights.get('other')).toBe('lantern');
+    hear({ name: 'player:left', payload: { socket_id: 'other', handle: 9 } });
+    expect([...fires.lights]).toEqual([[SELF.socket_id, 'torch']]);
+  });
+
+  it('is why nothing was done', () => {
+    const { hear, store } = start();
+    hear({ name: 'fire:refused', payload: { reason: 'No more fits in.' } });
+    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fits in.' }]);
+  });
+});
+
+describe('the light of fires', () => {
+  const land = { terrainAt: () => ({ isPale: false }) } as object as Ground;
+  const area = { x: 600, y: 600, width: 800, height: 600 };
+
+  it('is as wide as the rules say, less for embers, none when cold or far from the screen', () => {
+    const radius = (state: Record<string, number>, away = 40) =>
+      lampsOf(start({ state, away }).fixtures, land, area, WALL).map((lamp) => lamp.radius);
+    expect(radius({ burning: WALL + 5 })).toEqual([440]);
+    expect(radius({ burning: WALL - 5 })).toEqual([110]);
+    expect(radius({})).toEqual([]);
+    expect(radius({ burning: WALL + 5 }, 900)).toEqual([]);
+  });
+
+  it('is one light where fires stand side by side', () => {
+    const { fixtures, put } = start({ state: { burning: WALL + 5 } });
+    put('second', ITEM.campfire, 1060, { burning: WALL + 5 });
+    put('third', ITEM.campfire, 1240, { burning: WALL + 5 });
+    expect(lampsOf(fixtures, land, area, WALL)).toHaveLength(2);
+  });
+
+  it('is carried by who holds a torch', () => {
+    const bearer = { x: 100, y: 100, light: 'torch', facing: 'down', isWielded: false } as const;
+    expect(handLampOf(land, bearer)).toMatchObject({ x: 100, radius: 320 });
+    expect(handLampOf(land, { ...bearer, light: 'lantern' })).toMatchObject({ radius: 400, isSteady: true });
+  });
+});
+
+it('a samovar offers its cup, and after all else says how long the next one takes', () => {
+  const ready = start({ kind: ITEM.radiatedSamovar });
+  expect(ready.offer()).toMatchObject({ hint: 'Press [use] for a cup of tea', isReady: true });
+  const brewing = start({ kind: ITEM.radiatedSamovar, state: { teaAt: WALL - 22_000 } });
+  expect(brewing.offer()).toBeNull();
+  expect(brewing.more()).toMatchObject({ hint: 'The next cup takes 40 s', isReady: false });
+});

@@ -1,0 +1,121 @@
+/** Fires as both sides read them: from a state that holds times, so that nothing has to count down. */
+import { describe, expect, it } from 'vitest';
+import { burnRate, burnsUntil, fuelBurnt } from '#game/features/fire/server/fuel.ts';
+import {
+  charcoalIn,
+  EMBERS_MS,
+  FUEL_ORDER,
+  fireOf,
+  fuelLeftMs,
+  fuelOf,
+  heatAtDistance,
+  heatOf,
+  isFire,
+  lightOf,
+} from '#game/features/fire/shared/fire.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { PLAIN_SKY, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
+import { createRng } from '#game/shared/math/rng.ts';
+
+const { campfire, hearth, radiatedSamovar: samovar, torchStand } = ITEM;
+const NOW = 1_700_000_000_000;
+
+describe('the state of a fire', () => {
+  it('is unlit with three minutes of sticks when it is built', () => {
+    expect(fireOf(campfire, {}, NOW)).toBe('cold');
+    expect(fuelLeftMs(campfire, {}, NOW)).toBe(180_000);
+    expect(heatOf(campfire, {}, NOW)).toBeNull();
+    expect(lightOf(campfire, {}, NOW)).toBe(0);
+  });
+
+  it('burns until its time, glows for two minutes more, and is cold with nothing in it', () => {
+    const state = { burning: NOW + 60_000 };
+    expect(fireOf(campfire, state, NOW)).toBe('burning');
+    expect(fuelLeftMs(campfire, state, NOW)).toBe(60_000);
+    expect(fireOf(campfire, state, NOW + 60_000)).toBe('embers');
+    expect(fireOf(campfire, state, NOW + 60_000 + EMBERS_MS - 1)).toBe('embers');
+    expect(fireOf(campfire, state, NOW + 60_000 + EMBERS_MS)).toBe('cold');
+    expect(fuelLeftMs(campfire, state, NOW + 60_000)).toBe(0);
+  });
+
+  it('gives the heat and light of the design while it burns, and less as embers', () => {
+    const state = { burning: NOW + 1 };
+    expect(heatOf(campfire, state, NOW)).toEqual({ degrees: 40, near: 96, far: 320 });
+    expect(lightOf(campfire, state, NOW)).toBe(440);
+    expect(heatOf(hearth, state, NOW)).toEqual({ degrees: 36, near: 128, far: 400 });
+    expect(lightOf(torchStand, state, NOW)).toBe(340);
+    expect(heatOf(campfire, state, NOW + 2)?.degrees).toBeLessThan(40);
+    expect(lightOf(campfire, state, NOW + 2)).toBeLessThan(440);
+  });
+
+  it('never changes for a samovar, and is no fire for anything else', () => {
+    expect(fireOf(samovar, {}, NOW)).toBe('burning');
+    expect(isFire(samovar)).toBe(false);
+    expect(lightOf(samovar, {}, NOW)).toBe(120);
+    expect(fireOf(709, { burning: NOW + 5 }, NOW)).toBe('cold');
+  });
+
+  it('leaves one charcoal for four logs, once it does not burn', () => {
+    expect(charcoalIn(campfire, { burning: NOW - 1, timber: 9 }, NOW)).toBe(2);
+    expect(charcoalIn(campfire, { burning: NOW + 1, timber: 9 }, NOW)).toBe(0);
+    expect(charcoalIn(campfire, { burning: NOW - 1, timber: 3 }, NOW)).toBe(0);
+  });
+
+  it('takes every fuel in a campfire, and sticks alone in a stand', () => {
+    expect(fuelOf(campfire, ITEM.timber)).toBe(75_000);
+    expect(fuelOf(campfire, ITEM.stone)).toBe(0);
+    expect(fuelOf(torchStand, ITEM.drySticks)).toBe(150_000);
+    expect(fuelOf(torchStand, ITEM.timber)).toBe(0);
+    for (const item of FUEL_ORDER) expect(fuelOf(campfire, item)).toBeGreaterThan(0);
+  });
+
+  it('warms evenly less from near to far', () => {
+    const heat = { degrees: 40, near: 96, far: 320 };
+    expect(heatAtDistance(heat, 0)).toBe(40);
+    expect(heatAtDistance(heat, 96)).toBe(40);
+    expect(heatAtDistance(heat, 208)).toBe(20);
+    expect(heatAtDistance(heat, 320)).toBe(0);
+  });
+});
+
+describe('fuel in weather that changes', () => {
+  const place = { x: 9000, y: 9000 };
+  const stormAt = (wallMs: number) => weatherUnder(PLAIN_SKY, wallMs, PLAIN_CLIMATE, place).storm;
+
+  it('is gone in half the time in a storm in the open, and in no less under a roof', () => {
+    expect(burnRate(1, 0)).toBe(2);
+    expect(burnRate(1, 1)).toBe(1);
+    expect(burnsUntil(NOW, 60_000, 0, () => 1)).toBeCloseTo(NOW + 30_000, 3);
+    expect(burnsUntil(NOW, 60_000, 1, () => 1)).toBeCloseTo(NOW + 60_000, 3);
+  });
+
+  /** Looked at never, or again and again: what is asked of a fire does not change when it goes out. */
+  it('ends at the same time whether it is reckoned at once or in between', () => {
+    const rng = createRng(77);
+    for (let k = 0; k < 300; k += 1) {
+      const from = NOW + Math.floor(rng.between(0, 48 * 3_600_000));
+      const fuel = rng.between(1000, 3_600_000);
+      const cover = rng.next();
+      const end = burnsUntil(from, fuel, cover, stormAt);
+      expect(fuelBurnt(from, end, cover, stormAt)).toBeCloseTo(fuel, 3);
+      let [at, left] = [from, fuel];
+      for (let look = 0; look < 4; look += 1) {
+        const next = at + rng.next() * (end - at);
+        left -= fuelBurnt(at, next, cover, stormAt);
+        at = next;
+        expect(burnsUntil(at, left, cover, stormAt)).toBeCloseTo(end, 2);
+      }
+    }
+  });
+
+  it('never lasts longer for more storm or less cover', () => {
+    const rng = createRng(78);
+    for (let k = 0; k < 100; k += 1) {
+      const [storm, cover] = [rng.next(), rng.next()];
+      const end = burnsUntil(NOW, 300_000, cover, () => storm);
+      expect(burnsUntil(NOW, 300_000, cover, () => Math.min(1, storm + 0.2))).toBeLessThanOrEqual(end);
+      expect(burnsUntil(NOW, 300_000, Math.max(0, cover - 0.2), () => storm)).toBeLessThanOrEqual(end);
+    }
+  });
+});

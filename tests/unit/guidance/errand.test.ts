@@ -1,0 +1,89 @@
+/** What SOVA says of an errand: what is done of it is not asked for again, and what is missing has a name. */
+import { describe, expect, it } from 'vitest';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import {
+  type ErrandFacts,
+  errandOf,
+  leadWord,
+  noneWords,
+} from '#game/features/guidance/client/sova/errand.ts';
+import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import { objectiveById } from '#game/features/guidance/shared/progress.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+
+function asked(
+  id: ObjectiveId,
+  held: readonly (readonly [number, number])[],
+  more: Partial<ErrandFacts> = {},
+) {
+  const slots = new Map(held.map(([itemId, quantity], slot) => [slot, { itemId, quantity }]));
+  return errandOf(objectiveById(id), { slots, selectedSlot: null, reached: [], pot: 'none', ...more });
+}
+const does = ({ keys }: ReturnType<typeof errandOf>) => keys.map((press) => press.does);
+
+describe('what is missing', () => {
+  it('is named, each by itself: of what is gathered all, of what is to be made what lacks', () => {
+    expect(asked('stones', [[ITEM.stone, 2]], { reached: [2, 1] }).goods).toEqual([
+      'Stone 2 of 3',
+      'Flint 1 of 1',
+    ]);
+    const bag = [
+      [ITEM.rawFiber, 13],
+      [ITEM.drySticks, 4],
+    ] as const;
+    expect(asked('bag', bag).goods).toEqual(['Raw Fiber 13 of 16']);
+    expect(asked('bag', bag).sources).toMatchObject([{ names: expect.arrayContaining(['fireweed']) }]);
+    expect(asked('forage', []).goods[0]).toBe('Berries or bulbs 0 of 4');
+  });
+
+  it('is not the fiber that is a cord already', () => {
+    const held = [
+      [ITEM.timber, 10],
+      [ITEM.stone, 4],
+      [ITEM.cord, 1],
+    ] as const;
+    expect(asked('bench', held).goods).toEqual(['Raw Fiber 3 of 6']);
+    expect(asked('bench', [...held, [ITEM.rawFiber, 3]]).goods).toEqual([]);
+  });
+
+  it('is what the recipes of what is put down take', () => {
+    for (const id of ['campfire', 'bag', 'hearth'] as const) {
+      const { puts, takes = [] } = objectiveById(id);
+      const recipe = RECIPES.all.find(({ product }) => product.item_id === puts);
+      const taken = takes.map(({ itemIds: [item_id], count }) => ({ item_id, quantity: count }));
+      expect(recipe?.ingredients).toEqual(taken);
+    }
+  });
+
+  it('is said to be out of sight where none is known', () => {
+    expect(noneWords(asked('stones', []).sources)).toBe('Loose Stones: none in sight, walk on');
+    expect(noneWords(asked('pot', []).sources)).toContain('no fire');
+    expect(noneWords([{ type: 'place' }])).toBeNull();
+    expect(asked('stones', []).sources.map(leadWord)).toEqual(['look for', 'look for']);
+    expect(asked('pot', []).sources.map(leadWord)).toEqual(['go to']);
+  });
+});
+
+describe('what is done already', () => {
+  it('is a pot that hangs: then it is filled, and stirred', () => {
+    expect(asked('pot', []).text).toMatch(/^Hang/);
+    expect(asked('pot', [], { pot: 'filling' }).text).toMatch(/^It hangs.*Cook/);
+    expect(asked('eat', [], { pot: 'brewing' }).text).toMatch(/^It cooks\. Stir/);
+    expect(asked('eat', [], { pot: 'done' }).text).toMatch(/^Eat/);
+  });
+
+  it('is what was made: it is taken in hand, and placed', () => {
+    expect(does(asked('campfire', []))).toEqual(['make']);
+    expect(does(asked('campfire', [[ITEM.campfire, 1]]))).toEqual(['bag']);
+    const slots = new Map([[FIRST_SLOT.hotbar + 2, { itemId: ITEM.campfire, quantity: 1 }]]);
+    const inBar = asked('campfire', [], { slots });
+    expect(inBar.keys).toEqual([{ actions: ['slot-3'], does: 'take in hand' }]);
+    expect(inBar.goods).toEqual([]);
+    expect(asked('campfire', [], { slots, selectedSlot: 2 })).toMatchObject({
+      text: 'Campfire in hand: place it.',
+      keys: [{ actions: ['use'], does: 'place' }],
+    });
+    for (const id of ['bag', 'bench', 'hearth'] as const) expect(objectiveById(id).puts).toBeDefined();
+  });
+});

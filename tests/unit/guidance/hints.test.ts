@@ -1,0 +1,118 @@
+/** What SOVA says by herself while somebody learns, once each, and where she sends whoever has learnt. */
+import { describe, expect, it } from 'vitest';
+import { placeToGo } from '#game/features/guidance/server/far-goals.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+
+const HOUR_MS = DAY_MS / 24;
+const said = (events: readonly WorldEvent[]) =>
+  events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
+
+describe('counsel', () => {
+  function start(playedMs = 0) {
+    const arena = new Arena();
+    const player = arena.player('pupil');
+    player.playedMs = playedMs;
+    return { arena, player };
+  }
+  const guide = (player: Player, change: Partial<Player['guidance']>) => {
+    player.guidance = { ...player.guidance, ...change };
+  };
+
+  it('has a voice in the static after a minute, and SOVA’s thought about it, once each', () => {
+    const { arena, player } = start(50_000);
+    expect(said(arena.pass(2000))).toEqual([]);
+    player.playedMs = 60_000;
+    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('Kordon')]);
+    player.playedMs = 70_000;
+    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('I know that voice')]);
+    expect(said(arena.pass(3000))).toEqual([]);
+    expect(player.guidance.deeds).toEqual(expect.arrayContaining(['voice-heard', 'voice-known']));
+  });
+
+  it('is none for whoever wants no errands', () => {
+    const { arena, player } = start(120_000);
+    guide(player, { isDismissed: true });
+    expect(said(arena.pass(3000))).toEqual([]);
+  });
+
+  it('tells of the stirring when the first pot is begun, and not of a later one', () => {
+    const { arena, player } = start();
+    guide(player, { objective: 'pot', deeds: ['pot-started'] });
+    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('Three times it will bubble')]);
+    expect(said(arena.pass(2000))).toEqual([]);
+    const other = start();
+    guide(other.player, { objective: 'eat', deeds: ['pot-started', 'dish-eaten'] });
+    expect(said(other.arena.pass(2000))).toEqual([]);
+  });
+
+  it('tells whoever wants to drink at the sea that it is salt, once', () => {
+    const ground = { ...openGround(), terrainIdAt: () => TERRAIN.sea };
+    const arena = new Arena(ground);
+    const player = arena.player('drinker');
+    expect(said(arena.pass(2000))).toEqual([]);
+    player.thirst = 85;
+    expect(said(arena.pass(2000))).toEqual([expect.stringContaining('salt')]);
+    expect(said(arena.pass(2000))).toEqual([]);
+  });
+
+  it('tells of the dusk three minutes and one minute before it, to whoever has seen no dawn', () => {
+    const { arena, player } = start();
+    const at = (hour: number) => {
+      const { world } = arena;
+      world.sky = { shiftMs: shiftTo(hour, world.wallNow), weather: 'clear' };
+      return said(arena.pass(1500));
+    };
+    expect(at(17)).toEqual([]);
+    expect(at(17.6)).toEqual([expect.stringContaining('Three minutes of light')]);
+    expect(at(18.5)).toEqual([]);
+    expect(at(19.6)).toEqual([expect.stringContaining('One minute of light')]);
+    expect(at(20.6)).toEqual([]);
+    guide(player, { deeds: ['dawn-seen'] });
+    expect(at(17)).toEqual([]);
+    expect(at(17.6)).toEqual([]);
+    expect(HOUR_MS).toBe(60_000);
+  });
+});
+
+describe('the place to go to', () => {
+  const places = [
+    { id: 'station 0', kind: 'station', name: 'Station', x: FIELD.x + 9000, y: FIELD.y, reach: 400 },
+    { id: 'station 1', kind: 'station', name: 'Station', x: FIELD.x - 8500, y: FIELD.y, reach: 400 },
+    { id: 'volcano 0', kind: 'volcano', name: 'Caldera', x: FIELD.x, y: FIELD.y + 6000, reach: 400 },
+  ] as const;
+  const start = () => {
+    const arena = new Arena(undefined, { discoveries: places });
+    const player = arena.player('walker');
+    player.guidance = { ...player.guidance, objective: 'places' };
+    const told = () => {
+      arena.pass(600);
+      return player.toldObjective?.place?.id;
+    };
+    return { arena, player, told };
+  };
+
+  it('is the nearest that was not found, volcanoes being farther than they look', () => {
+    const { arena, player, told } = start();
+    expect(told()).toBe('station 1');
+    player.chart.found = ['station 1', 'station 0'];
+    expect(told()).toBe('volcano 0');
+    player.chart.found = places.map(({ id }) => id);
+    expect(placeToGo(arena.world, player)).toBeNull();
+    expect(told()).toBeUndefined();
+    expect(player.guidance.objective).toBeNull();
+  });
+
+  it('stays the same while one walks to it, whatever comes nearer on the way', () => {
+    const { arena, player, told } = start();
+    expect(told()).toBe('station 1');
+    player.y += 3500;
+    arena.world.moved(player);
+    expect(told()).toBe('station 1');
+  });
+});

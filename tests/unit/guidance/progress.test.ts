@@ -1,0 +1,172 @@
+/** SOVA's objectives: rows that name what exists, and a chain that only goes forward. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { DEEDS } from '#game/features/guidance/shared/objective-kinds.ts';
+import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
+import {
+  canPutOff,
+  type Facts,
+  isFulfilled,
+  missingOf,
+  nextObjective,
+  objectiveById,
+  progressOf,
+} from '#game/features/guidance/shared/progress.ts';
+import { ITEM, itemById } from '#game/features/items/shared/items.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+
+const NOTHING: Facts = {
+  count: () => 0,
+  wears: () => false,
+  sees: () => false,
+  walked: 0,
+  warmth: 50,
+  besideMs: 0,
+  deeds: [],
+  reached: [],
+  places: { have: 0, need: 26 },
+  hour: 12,
+  passed: [],
+};
+const carrying = (held: Readonly<Record<string, number>>) => (ids: readonly number[]) =>
+  ids.reduce((sum, id) => sum + (held[id] ?? 0), 0);
+const facts: fc.Arbitrary<Facts> = fc
+  .record({
+    held: fc.dictionary(fc.constantFrom('14', '4', '15', '16', '505', '507', '407'), fc.nat(9)),
+    worn: fc.boolean(),
+    seen: fc.boolean(),
+    walked: fc.nat(600),
+    warmth: fc.nat(100),
+    besideMs: fc.nat(90_000),
+    deeds: fc.subarray([...DEEDS]),
+    found: fc.nat(26),
+    hour: fc.double({ min: 0, max: 23.99, noNaN: true }),
+    passed: fc.subarray([...OBJECTIVE_IDS]),
+  })
+  .map(({ held, worn, seen, found, ...rest }) => ({
+    ...rest,
+    reached: [],
+    count: carrying(held),
+    wears: () => worn,
+    sees: () => seen,
+    places: { have: found, need: 26 },
+  }));
+/** Hatchet and torch stand side by side. */
+const rankOf = (id: ObjectiveId) => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe' : id);
+const ENOUGH = { 14: 5, 4: 30, 15: 1, 16: 2, 505: 4, 507: 1, 407: 1 };
+
+describe('the rows', () => {
+  it('stand in the order of their names, each once', () => {
+    expect(OBJECTIVES.map(({ id }) => id)).toEqual([...OBJECTIVE_IDS]);
+  });
+
+  it.each(OBJECTIVES)(
+    '$id names keys, goods and sources that exist, and is short enough to be read',
+    (row) => {
+      expect(row.text.length).toBeLessThanOrEqual(120);
+      if (row.isAside) expect(canPutOff(row)).toBe(row.source !== null);
+      expect(row.title.length).toBeLessThanOrEqual(32);
+      const known = new Set([...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)]);
+      for (const { actions } of row.keys) for (const action of actions) expect(known).toContain(action);
+      const asked = row.aims.flatMap((aim) => (aim.type === 'held' ? aim.goods : []));
+      const goods = [...asked, ...(row.takes ?? [])];
+      for (const { itemIds } of goods) {
+        expect(itemIds.length).toBeGreaterThan(0);
+        for (const id of itemIds) expect(itemById(id)).toBeDefined();
+      }
+      for (const source of [row.source, ...goods.map((good) => good.source)]) {
+        if (source?.type !== 'nodes') continue;
+        expect(source.names.length).toBeGreaterThan(0);
+        for (const name of source.names) expect(nodeTypeByName(name)?.node_type).toBe(name);
+      }
+    },
+  );
+});
+
+describe('the chain', () => {
+  it('begins with the first and asks for one thing at a time', () => {
+    expect(nextObjective('walk', NOTHING)).toBe('walk');
+    expect(nextObjective('walk', { ...NOTHING, walked: 300 })).toBe('sticks');
+    expect(nextObjective(null, NOTHING)).toBeNull();
+  });
+
+  it('passes over what is done already', () => {
+    const rich = { ...NOTHING, count: carrying({ 14: 5, 4: 3, 15: 1 }), walked: 400 };
+    expect(nextObjective('walk', rich)).toBe('campfire');
+    expect(nextObjective('sticks', { ...NOTHING, deeds: ['campfire-placed', 'campfire-lit'] })).toBe('warm');
+  });
+
+  it('is over when everything is done, and as long as a place is left it is not', () => {
+    const all: Facts = {
+      ...NOTHING,
+      count: carrying(ENOUGH),
+      wears: () => true,
+      walked: 400,
+      warmth: 80,
+      deeds: [...DEEDS],
+    };
+    expect(nextObjective('walk', all)).toBe('places');
+    expect(nextObjective('walk', { ...all, places: { have: 26, need: 26 } })).toBeNull();
+  });
+
+  it('ends walking at the first branch in sight', () => {
+    const sees = (names: readonly string[]) => names.includes('fallen_branch');
+    expect(nextObjective('walk', { ...NOTHING, sees })).toBe('sticks');
+  });
+
+  it('asks for a bite before the pot, and takes a sip for water', () => {
+    const count = carrying({ 505: 4, 507: 1 });
+    expect(nextObjective('forage', { ...NOTHING, count })).toBe('bite');
+    expect(nextObjective('bite', { ...NOTHING, count, deeds: ['eaten'] })).toBe('water');
+    expect(nextObjective('water', { ...NOTHING, deeds: ['drunk'] })).toBe('pot');
+  });
+
+  it('asks for the torch before the hatchet where the dusk is near or over, and for both in the end', () => {
+    const at = (hour: number, passed: ObjectiveId[] = []) => ({ ...NOTHING, hour, passed });
+    const deeds = ['dish-eaten'] as const;
+    expect(nextObjective('eat', { ...at(12), deeds })).toBe('axe');
+    expect(nextObjective('eat', { ...at(17.6), deeds })).toBe('torch');
+    expect(nextObjective('axe', at(23))).toBe('torch');
+    expect(nextObjective('torch', { ...at(1), deeds: ['hand-light-lit'] })).toBe('axe');
+    expect(nextObjective('torch', at(6))).toBe('axe');
+    expect(nextObjective('axe', at(12, ['axe']))).toBe('torch');
+  });
+
+  it('never goes back, never stops at what was done or put off, and stops only at what is not fulfilled', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...OBJECTIVE_IDS), facts, (from, known) => {
+        const next = nextObjective(from, known);
+        if (next === null) return;
+        expect(rankOf(next)).toBeGreaterThanOrEqual(rankOf(from));
+        expect(isFulfilled(objectiveById(next), known)).toBe(false);
+        expect(known.passed).not.toContain(next);
+      }),
+    );
+  });
+
+  it('shows no more of a good than is asked for', () => {
+    fc.assert(
+      fc.property(facts, (known) => {
+        for (const { aims } of OBJECTIVES) {
+          const { have, need } = progressOf(aims[0], known);
+          expect(have).toBeLessThanOrEqual(need);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is missing', () => {
+  const missing = (id: ObjectiveId, held: Record<string, number>, reached: number[] = []) =>
+    missingOf(objectiveById(id), { count: carrying(held), reached }).flatMap(({ itemIds }) => [...itemIds]);
+
+  it('is of what is asked for what was never carried in full, and of what it takes what is not carried now', () => {
+    expect(missing('stones', { 4: 3 })).toEqual([15]);
+    expect(missing('stones', {}, [3, 0])).toEqual([15]);
+    expect(missing('stones', {}, [3, 1])).toEqual([]);
+    expect(missing('axe', { 15: 1, 14: 1 })).toEqual([ITEM.drySticks, ITEM.rawFiber]);
+    expect(missing('light', {})).toEqual([]);
+  });
+});

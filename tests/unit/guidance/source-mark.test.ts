@@ -1,0 +1,115 @@
+/** What SOVA points to: the nearest of all that is wanted, how far that is, and what she says of places. */
+import { describe, expect, it, vi } from 'vitest';
+import { metresOf, placeWords, windTo } from '#game/features/guidance/client/sova/place-words.ts';
+import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+
+const HERE = { x: 5000, y: 5000 };
+
+/** A land with these nodes, all of deep snow from tile 90 eastward. */
+function land(
+  nodes: readonly { readonly id: number; readonly name: string; readonly x: number; readonly y: number }[],
+) {
+  const felled = new Set<number>();
+  const view = {
+    ground: {
+      nodesOfType: (typeId: number) => nodes.filter(({ name }) => nodeTypeByName(name)?.id === typeId),
+      terrainAtTile: (x: number) => (x >= 90 ? { id: 'd', name: 'Deep Snow' } : { id: 'g', name: 'Grass' }),
+    },
+    nodes: { stands: (id: number) => !felled.has(id) },
+    fixtures: { near: () => [], own: () => [] },
+  };
+  return { felled, view: view as unknown as Parameters<typeof nearestOf>[2] };
+}
+
+describe('the nearest of what is wanted', () => {
+  const stones = { type: 'nodes', names: ['loose_stones'] } as const;
+  const flints = { type: 'nodes', names: ['flint_nodule'] } as const;
+
+  it('is found among all sources, and another when it has been taken', () => {
+    const { felled, view } = land([
+      { id: 1, name: 'loose_stones', x: 5300, y: 5000 },
+      { id: 2, name: 'flint_nodule', x: 5000, y: 5200 },
+    ]);
+    expect(nearestOf([stones, flints], HERE, view, null)).toMatchObject({ x: 5000, y: 5200 });
+    felled.add(2);
+    expect(nearestOf([stones, flints], HERE, view, null)).toMatchObject({ x: 5300, y: 5000 });
+    felled.add(1);
+    expect(nearestOf([stones, flints], HERE, view, null)).toBeNull();
+  });
+
+  it('is the nearest tile of a ground', () => {
+    const { view } = land([]);
+    expect(nearestOf([{ type: 'terrain', ids: ['d'] }], HERE, view, null)).toEqual({
+      x: 90.5 * 64,
+      y: 78.5 * 64,
+      name: 'Deep Snow',
+      source: { type: 'terrain', ids: ['d'] },
+    });
+  });
+
+  it('of far ground is looked for anew only once one has gone some way', () => {
+    const { view } = land([]);
+    const snow = { type: 'terrain', ids: ['d'], reach: 6400 } as const;
+    const look = vi.spyOn(view.ground as NonNullable<typeof view.ground>, 'terrainAtTile');
+    const asked = (x: number) => {
+      look.mockClear();
+      const found = nearestOf([snow], { x, y: 5000 }, view, null);
+      return { isFound: found !== null, isLookedFor: look.mock.calls.length > 0 };
+    };
+    expect(asked(4000)).toEqual({ isFound: true, isLookedFor: true });
+    expect(asked(4200)).toEqual({ isFound: true, isLookedFor: false });
+    expect(asked(4400)).toEqual({ isFound: true, isLookedFor: true });
+    const none = -6000;
+    expect(asked(none)).toEqual({ isFound: false, isLookedFor: true });
+    expect(asked(none + 500)).toEqual({ isFound: false, isLookedFor: false });
+    expect(asked(none + 520)).toEqual({ isFound: false, isLookedFor: true });
+  });
+
+  it('is looked for farther where it is rarer', () => {
+    const { view } = land([]);
+    const far = { x: 90 * 64 - 5000, y: 5000 };
+    expect(nearestOf([{ type: 'terrain', ids: ['d'] }], far, view, null)).toBeNull();
+    expect(nearestOf([{ type: 'terrain', ids: ['d'], reach: 6400 }], far, view, null)).toMatchObject({
+      x: 90.5 * 64,
+    });
+  });
+
+  it('is the place that was named, however far, and nothing else is sought so far away', () => {
+    const { view } = land([{ id: 1, name: 'loose_stones', x: 9000, y: 5000 }]);
+    const place = { id: 'station 3', kind: 'station', name: 'Station', x: 60_000, y: 9000 } as const;
+    expect(nearestOf([{ type: 'place' }], HERE, view, place)).toMatchObject({ x: 60_000, y: 9000 });
+    expect(nearestOf([{ type: 'place' }], HERE, view, null)).toBeNull();
+    expect(nearestOf([stones], HERE, view, place)).toBeNull();
+  });
+});
+
+describe('words of the way', () => {
+  it('are whole metres, rounder the farther', () => {
+    expect([170, 640, 1950, 9000].map(metresOf)).toEqual([5, 20, 60, 280]);
+  });
+
+  it('name the wind, north being up', () => {
+    const to = (x: number, y: number) => windTo(HERE, { x: HERE.x + x, y: HERE.y + y });
+    expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
+      'east',
+      'north-east',
+      'north',
+      'west',
+      'south',
+      'south-west',
+    ]);
+  });
+
+  it('are others for each next station, and never the same twice running', () => {
+    const station = { kind: 'station', name: 'Station', x: 9000, y: 1000 } as const;
+    expect(placeWords(station, HERE, 0)).toBe('Smoke north-east. Someone boils tea in a dead station.');
+    for (let found = 0; found < 12; found += 1) {
+      expect(placeWords(station, HERE, found)).not.toBe(placeWords(station, HERE, found + 1));
+      expect(placeWords(station, HERE, found)).toContain('north-east');
+    }
+    expect(placeWords({ ...station, kind: 'volcano', name: 'Caldera' }, HERE, 5)).toMatch(
+      /^Caldera, north-east\./,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+/** SOVA's line as the page has it: what is still to be done stays to be read, whatever else she says. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { createKeyMapStore } from '#game/client/input/key-map-store.ts';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import type { OwnObjective } from '#game/features/guidance/client/objective-slice.ts';
+import { SovaLine } from '#game/features/guidance/client/sova/SovaLine.tsx';
+import { objectiveById } from '#game/features/guidance/shared/progress.ts';
+
+const ASKED: OwnObjective = {
+  id: 'sticks',
+  aside: null,
+  have: 0,
+  need: 5,
+  reached: [],
+  hidden: [],
+  place: null,
+  isDismissed: false,
+  since: 0,
+  // Just now.
+  asideSince: Number.POSITIVE_INFINITY,
+};
+
+function start() {
+  const store = createGameStore();
+  store.setState({ phase: 'playing', objective: ASKED });
+  const keyMap = createKeyMapStore(BINDINGS);
+  // On a server React shows a store as it began: for this test it begins as it is.
+  const context = {
+    store: { ...store, getInitialState: store.getState },
+    settings: createSettingsStore({ cores: 8, isMobile: false }, null),
+    keyMap: { ...keyMap, getInitialState: keyMap.getState },
+    view: { body: null, ground: null, fixtures: new Fixtures(), wallTime: () => 0 },
+    actions: {},
+  } as object as GameContextValue;
+  const markup = () =>
+    renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(SovaLine)));
+  return { store, markup };
+}
+
+const PRESSED = / walk<.*> take</;
+
+describe('what is asked for', () => {
+  it('stays with its keys below what she says between, and below what she says while something lasts', () => {
+    const { store, markup } = start();
+    const { text } = objectiveById('sticks');
+    expect(markup()).toContain(text);
+    expect(markup()).toMatch(PRESSED);
+    store.setState({ objective: { ...ASKED, aside: 'visitor' } });
+    expect(markup()).toMatch(new RegExp(`${objectiveById('visitor').text}.*${text}`));
+    expect(markup()).toMatch(PRESSED);
+    showMessage(store, 'Pressure is falling.', { kind: 'sova' });
+    expect(markup()).toMatch(new RegExp(`Pressure is falling\\..*${text}`));
+    expect(markup()).toMatch(PRESSED);
+    expect(markup()).not.toContain('data-shown="false"');
+  });
+});
+
+it('tells how one drinks above the errand, with what is pressed for it, and can be put off', () => {
+  const { store, markup } = start();
+  store.setState({ objective: { ...ASKED, aside: 'thirst' } });
+  const { text } = objectiveById('sticks');
+  expect(markup()).toMatch(new RegExp(`Thirst\\..* hold to drink<.*${text}.* take<.*Put this errand off`));
+});
+
+it('after a while says of it in one line below the errand what is left to be done, and the errand is whole again', () => {
+  const { store, markup } = start();
+  store.setState({
+    objective: { ...ASKED, aside: 'thirst', asideSince: Number.NEGATIVE_INFINITY },
+  });
+  const { text } = objectiveById('sticks');
+  const { title } = objectiveById('thirst');
+  expect(markup()).toMatch(new RegExp(`${text}.* take<.*${title}.* hold to drink<`));
+  expect(markup()).not.toContain('Thirst.');
+});

@@ -1,0 +1,75 @@
+/** SOVA: where her eye looks, how it is drawn, how she talks, and what she knows of the realm. */
+import { describe, expect, it } from 'vitest';
+import { realmLine } from '#game/client/hud/menu/realm-line.ts';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { towards } from '#game/features/guidance/client/sova/look.ts';
+import { drawEye, drawHead, EYE, HEAD } from '#game/features/guidance/client/sova/sova-art.ts';
+import { typedAfter } from '#game/features/guidance/client/sova/typing.ts';
+import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
+import { CALM, FORCED, PLAIN_SKY, shiftTo } from '#game/features/weather/shared/sky.ts';
+
+describe('her eye', () => {
+  it('looks after the pointer as far as the lens allows, and straight when it is before her', () => {
+    expect(towards(0, 0, 3)).toEqual({ x: 0, y: 0 });
+    expect(towards(900, 0, 3)).toEqual({ x: 3, y: 0 });
+    expect(towards(0, -900, 2)).toEqual({ x: 0, y: -2 });
+    expect(towards(-900, 900, 3)).toEqual({ x: -2, y: 2 });
+    expect(towards(20, 10, 3)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('moves its iris, and has none when the shutter is closed', () => {
+    const seen = [
+      { x: 0, y: 0, lid: 0 },
+      { x: 2, y: 0, lid: 0 },
+      { x: 0, y: 0, lid: 3 },
+    ].map((look) => {
+      const cloth = new Cloth(EYE.width, EYE.height);
+      drawEye(cloth, look);
+      return cloth;
+    });
+    const brightest = (cloth: Cloth | undefined) =>
+      Array.from({ length: EYE.width }, (_, x) => x).filter((x) => cloth?.at(x, 12) === '#9ae892');
+    const [straight, right, shut] = seen.map(brightest);
+    expect(straight?.length).toBeGreaterThan(2);
+    expect(Math.min(...(right ?? []))).toBeGreaterThan(Math.min(...(straight ?? [])));
+    expect(shut).toEqual([]);
+  });
+
+  it('lies within its picture', () => {
+    const cloth = new Cloth(HEAD.width, HEAD.height);
+    drawHead(cloth, { x: 3, y: 3, lid: 1 });
+    for (const x of [0, HEAD.width - 1]) {
+      expect(Array.from({ length: HEAD.height }, (_, y) => cloth.at(x, y)).every((it) => it === null)).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('her lines', () => {
+  it('are typed at 60 letters a second, and no further than they go', () => {
+    expect(typedAfter('abcdefghij', 100)).toBe(6);
+    expect(typedAfter('abcdefghij', 5000)).toBe(10);
+    expect(typedAfter('abc', -5)).toBe(0);
+  });
+});
+
+describe('what she knows of the realm', () => {
+  const noon = { shiftMs: shiftTo(12, 0), weather: null };
+
+  it('is the hour, as it was shifted', () => {
+    expect(realmLine(0, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 0 h\. /);
+    expect(realmLine(0, noon, CALM)).toMatch(/^Realm tundra, 12 h\. /);
+    expect(realmLine(DAY_MS * 366 + DAY_MS / 2, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 12 h\. /);
+  });
+
+  it.each([
+    ['clear', 'Wind from the east.'],
+    ['snow', 'Snow, wind from the east.'],
+    ['storm', 'Storm from the east.'],
+    ['fog', 'Fog.'],
+    ['ash', 'Ash from the east.'],
+  ] as const)('names %s', (weather, words) => {
+    expect(realmLine(0, { ...noon, weather }, FORCED[weather]).endsWith(words)).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+/** Harvesting on the client: what is offered, what is asked for, what the results become, and whose strokes land when. */
+import { describe, expect, it, vi } from 'vitest';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { facingTo, Harvest } from '#game/features/harvest/client/harvest.ts';
+import type { KnownNode } from '#game/features/harvest/client/nodes.ts';
+import { MEETS_MS, shakeOf, sinceStroke, strokesOf } from '#game/features/harvest/client/views/strokes.ts';
+import { HARVEST_ERRORS, STROKE_MS } from '#game/features/harvest/shared/harvest.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { nodeTypeById } from '#game/shared/defs/nodes.ts';
+import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+const TREE = 2;
+const NETTLE = 9;
+
+function node(id: number, typeId: number, x: number, y = 1000): KnownNode {
+  const type = nodeTypeById(typeId);
+  if (!type) throw new Error('no such type');
+  return { id, typeId, x, y, type, health: type.max_health };
+}
+
+function start(nodes: KnownNode[], carried: readonly Stack[] = []) {
+  const time = { now: 10_000 };
+  const sent: unknown[] = [];
+  const faced: string[] = [];
+  const spent = new Set<number>();
+  /** What stands at these x is behind a wall. */
+  const walled = new Set<number>();
+  const store = createGameStore();
+  store.setState({ self: toRecord(SELF) });
+  const context = {
+    store,
+    now: () => time.now,
+    send: (name: string, payload: unknown) => sent.push([name, payload]) > 0,
+  };
+  const harvest = new Harvest(context, {
+    nodes: {
+      byId: (id) => nodes.find((one) => one.id === id),
+      within: () => nodes,
+      stateOf: (id) => (spent.has(id) ? 'depleted' : 'whole'),
+    },
+    feet: () => ({ x: 1000, y: 1000 }),
+    hasWay: (_from, to) => !walled.has(to.x),
+    xOf: () => 1000,
+    holdings: () => new Map(carried.map((stack, slot) => [slot, stack])),
+    face: (facing) => faced.push(facing),
+  });
+  const begun = (nodeId: number, socket_id: string = SELF.socket_id, ms = 1000) =>
+    harvest.onEvent({ name: 'resource:harvest:begun', payload: { nodeId, socket_id, ms, item_id: null } });
+  const ended = (nodeId: number, socket_id: string = SELF.socket_id, isDone = true) =>
+    harvest.onEvent({ name: 'resource:harvest:ended', payload: { nodeId, socket_id, isDone } });
+  const result = (payload: Partial<ServerEventPayload<'resource:harvest:result'>>) =>
+    harvest.onEvent({
+      name: 'resource:harvest:result',
+      payload: { success: true, nodeId: 1, yields: [], respawnTime: 60, ...payload },
+    });
+  return { harvest, time, sent, faced, spent, walled, store, begun, ended, result };
+}
+
+const axe: Stack = { itemId: ITEM.hatchet, quantity: 1 };
+const fiber = (quantity: number) => ({
+  itemId: ITEM.rawFiber,
+  quantity,
+  itemName: 'Raw Fiber',
+  icon_path: null,
+});
+
+describe('what can be harvested from here', () => {
+  it('is the nearest node that is whole and in reach', () => {
+    const { harvest, spent } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
+    expect(harvest.target()?.node.id).toBe(2);
+    spent.add(2);
+    expect(harvest.target()?.node.id).toBe(1);
+    spent.add(1);
+    expect(harvest.target()).toBeNull();
+  });
+
+  it('is nothing behind a wall, not even under the pointer', () => {
+    const { harvest, walled } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040)]);
+    walled.add(1040);
+    harvest.pointed = 2;
+    expect(harvest.target()?.node.id).toBe(1);
+    expect(harvest.pointedTarget()).toBeNull();
+  });
+
+  it('is the node under the pointer, if it is in reach', () => {
+    const { harvest } = start([node(1, NETTLE, 1090), node(2, NETTLE, 1040), node(3, NETTLE, 1151)]);
+    harvest.pointed = 1;
+    expect(harvest.target()?.node.id).toBe(1);
+    harvest.pointed = 3;
+    expect(harvest.target()?.node.id).toBe(2);
+    expect(harvest.pointedTarget()).toBeNull();
+  });
+
+  it('is rather what one has the tool for; what lacks a tool is pointed out from near', () => {
+    const near = start([node(1, TREE, 1030), node(2, NETTLE, 1120)]);
+    expect(near.harvest.target()?.node.id).toBe(2);
+    near.spent.add(2);
+    expect(near.harvest.target()).toMatchObject({ node: { id: 1 }, tool: { error: HARVEST_ERRORS.axe } });
+    expect(start([node(1, TREE, 1100)]).harvest.target()).toBeNull();
+    expect(start([node(1, TREE, 1100)], [axe]).harvest.target()).toMatchObject({ tool: { tier: 2 } });
+  });
+
+  it('is not what somebody else works at', () => {
+    const { harvest, begun, ended } = start([node(1, NETTLE, 1040)]);
+    begun(1, 'other');
+    expect(harvest.target()).toBeNull();
+    ended(1, 'other', false);
+    expect(harvest.target()?.node.id).toBe(1);
+  });
+});
+
+describe('asking', () => {
+  it('turns to the node, names the player, and waits for the answer', () => {
+    const { harvest, sent, faced, time } = start([node(1, NETTLE, 960)]);
+    expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
+    expect(sent).toEqual([['resource:harvest', { nodeId: 1, playerId: SELF.socket_id }]]);
+    expect(faced).toEqual(['left']);
+    expect(harvest.harvest(node(1, NETTLE, 960))).toBe(false);
+    time.now += 2000;
+    expect(harvest.harvest(node(1, NETTLE, 960))).toBe(true);
+  });
+
+  it('is over while one works, and possible again after a result', () => {
+    const { harvest, begun, ended, result, time } = start([node(1, NETTLE, 1040)]);
+    harvest.harvest(node(1, NETTLE, 1040));
+    begun(1);
+    expect(harvest.own()).toMatchObject({ nodeId: 1, tool: 'hand', ms: 1000, at: time.now, isSelf: true });
+    expect(harvest.harvest(node(1, NETTLE, 1040))).toBe(false);
+    ended(1);
+    result({});
+    expect(harvest.own()).toBeNull();
+    expect(harvest.doneAt(1)?.nodeId).toBe(1);
+    expect(harvest.harvest(node(1, NETTLE, 1040))).toBe(true);
+  });
+
+  it('looks to where the node is', () => {
+    const at = { x: 0, y: 0 };
+    expect(facingTo(at, { x: 10, y: 2 })).toBe('right');
+    expect(facingTo(at, { x: -10, y: -10 })).toBe('left');
+    expect(facingTo(at, { x: 2, y: -10 })).toBe('up');
+    expect(facingTo(at, { x: 2, y: 10 })).toBe('down');
+  });
+});
+
+describe('a result', () => {
+  it('shows what was gained, once: an echo within two seconds is ignored', () => {
+    const { store, result, time, harvest } = start([node(1, NETTLE, 1040)]);
+    result({ yields: [fiber(3)] });
+    time.now += 1999;
+    result({ yields: [fiber(3)] });
+    expect(store.getState().notices).toMatchObject([{ kind: 'yield', itemId: ITEM.rawFiber, count: 3 }]);
+    time.now += 2000;
+    result({ yields: [fiber(2)] });
+    expect(store.getState().notices).toMatchObject([{ count: 5 }]);
+    expect(harvest.gains).toBe(2);
+  });
+
+  it('with things that found no room warns, and shows what did find room', () => {
+    const { store, result } = start([]);
+    result({ yields: [fiber(3)], left: [fiber(2)] });
+    expect(store.getState().notices).toMatchObject([
+      { kind: 'yield', count: 1 },
+      { kind: 'warning', text: 'Inventory full' },
+    ]);
+  });
+
+  it('that failed is logged; the player is told what they can mend, and nothing else', () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { store, result } = start([]);
+    result({ success: false, error: HARVEST_ERRORS.taken });
+    result({ success: false });
+    expect(store.getState().notices).toEqual([]);
+    result({ success: false, error: HARVEST_ERRORS.knife });
+    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'A knife is needed' }]);
+    expect(log.mock.calls.map(([text]) => text)).toEqual([
+      'Harvest failed: Node is currently being harvested',
+      'Harvest failed: Invalid harvest result',
+      'Harvest failed: A knife is needed',
+    ]);
+    log.mockRestore();
+  });
+});
+
+describe('work', () => {
+  it('whose end is never heard of is forgotten', () => {
+    const { harvest, begun, time } = start([node(1, NETTLE, 1040)]);
+    begun(1, 'other', 1000);
+    time.now += 2999;
+    expect(harvest.workOf('other')).not.toBeNull();
+    time.now += 2;
+    expect(harvest.workOf('other')).toBeNull();
+  });
+
+  it('of those who leave ends with them', () => {
+    const { harvest, begun } = start([node(1, NETTLE, 1040)]);
+    begun(1, 'other');
+    harvest.onEvent({ name: 'player:left', payload: { socket_id: 'other', handle: 7 } });
+    expect(harvest.works()).toEqual([]);
+  });
+
+  it('lands its strokes in a steady rhythm until its end, each of which shakes the node', () => {
+    const { harvest, begun, time } = start([node(1, TREE, 1040)], [axe]);
+    begun(1, SELF.socket_id, 5000);
+    const work = harvest.own();
+    if (!work) throw new Error('no work');
+    const at = (ms: number) => strokesOf(work, time.now + ms);
+    expect([at(0), at(MEETS_MS), at(MEETS_MS + STROKE_MS.axe), at(5000), at(9000)]).toEqual([0, 1, 2, 7, 7]);
+    expect(sinceStroke(work, time.now + STROKE_MS.axe + 5)).toBe(5);
+    expect(sinceStroke(work, time.now + 5000)).toBe(Number.POSITIVE_INFINITY);
+    expect(shakeOf(work, time.now)).toBe(0);
+    expect(shakeOf(work, time.now + MEETS_MS + 1)).not.toBe(0);
+    expect(shakeOf(work, time.now + 6000)).toBe(0);
+  });
+});

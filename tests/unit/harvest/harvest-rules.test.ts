@@ -1,0 +1,166 @@
+/** The rules of harvesting: tools, times, what it gives on average, and when it is back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  HARVEST_ERRORS,
+  HARVEST_REACH,
+  harvestMs,
+  isInReach,
+  respawnSeconds,
+  rollYields,
+  toolFor,
+} from '#game/features/harvest/shared/harvest.ts';
+import { NODE_YIELDS, yieldsOf } from '#game/features/harvest/shared/yields.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT, wornSlot } from '#game/features/items/shared/slots.ts';
+import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
+import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
+import { NODE_TYPES, type NodeType, nodeCategory, nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { createRng } from '#game/shared/math/rng.ts';
+
+function typeOf(name: string): NodeType {
+  const type = nodeTypeByName(name);
+  if (!type) throw new Error(`no node type ${name}`);
+  return type;
+}
+
+const SPRUCE = typeOf('siberian_spruce');
+const NETTLE = typeOf('boreal_nettle');
+const OBSIDIAN = typeOf('obsidian_vein');
+const one = (itemId: number, durability?: number): Stack =>
+  durability === undefined ? { itemId, quantity: 1 } : { itemId, quantity: 1, state: { durability } };
+const bag = (...rows: (readonly [number, Stack])[]): Holdings => new Map(rows);
+const EMPTY = bag();
+
+describe('the tool for a node', () => {
+  it('is the best one that is not worn out, wherever in the bag it lies', () => {
+    const holdings = bag(
+      [0, one(ITEM.stationFireAxe, 0)],
+      [3, one(ITEM.stoneHatchet)],
+      [FIRST_SLOT.hotbar + 2, one(ITEM.hatchet)],
+      [FIRST_SLOT.pack + 1, one(ITEM.combatKnife)],
+    );
+    expect(toolFor(holdings, SPRUCE)).toEqual({
+      slot: FIRST_SLOT.hotbar + 2,
+      itemId: ITEM.hatchet,
+      tier: 2,
+    });
+    expect(toolFor(holdings, typeOf('siberian_dwarf_pine'))).toMatchObject({ itemId: ITEM.combatKnife });
+  });
+
+  it('is the bare hand for what hands gather, whatever is carried', () => {
+    expect(toolFor(EMPTY, NETTLE)).toEqual({ slot: null, itemId: null, tier: 1 });
+  });
+
+  it('is named where it is missing, and where it is not good enough', () => {
+    expect(toolFor(EMPTY, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+    expect(toolFor(EMPTY, typeOf('siberian_dwarf_pine'))).toEqual({ error: HARVEST_ERRORS.knife });
+    expect(toolFor(bag([0, one(ITEM.hatchet, 0)]), SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+    expect(toolFor(EMPTY, OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.pick });
+    expect(toolFor(bag([0, one(ITEM.stonePick)]), OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.tier });
+    expect(toolFor(bag([0, one(ITEM.ironPick)]), OBSIDIAN)).toMatchObject({ tier: 2 });
+  });
+
+  it('is not taken from an open container', () => {
+    const holdings = bag([FIRST_SLOT.container, one(ITEM.hatchet)]);
+    expect(toolFor(holdings, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+  });
+});
+
+describe('the time of a harvest', () => {
+  it('is its category’s; gloves quicken hands, and not axes', () => {
+    const gloved = bag([wornSlot('hands'), one(ITEM.combatGloves)], [0, one(ITEM.combatGloves)]);
+    for (const type of NODE_TYPES) {
+      const { harvestMs: ms, tool } = nodeCategory(type.category);
+      expect(harvestMs(type, EMPTY)).toBe(ms);
+      expect(harvestMs(type, gloved)).toBe(tool === 'hand' ? Math.round(ms * 0.85) : ms);
+    }
+  });
+});
+
+describe('what a harvest gives', () => {
+  it('is within each row’s bounds, for any chance', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NODE_TYPES),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer(),
+        (type, tier, seed) => {
+          const rows = yieldsOf(type.id);
+          for (const { itemId, quantity } of rollYields(type, tier, EMPTY, createRng(seed).next)) {
+            const at = rows.findIndex((row) => row.item_id === itemId);
+            const bonus = at === 0 ? tier - 1 : 0;
+            expect(quantity).toBeGreaterThanOrEqual((rows[at]?.min_quantity ?? 0) + bonus);
+            expect(quantity).toBeLessThanOrEqual((rows[at]?.max_quantity ?? 0) + bonus);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is on average what its row promises, over 10,000 harvests of every species', () => {
+    for (const type of NODE_TYPES) {
+      const { next } = createRng(type.id);
+      const sums = new Map<number, number>();
+      for (let at = 0; at < 10_000; at += 1) {
+        for (const { itemId, quantity } of rollYields(type, 1, EMPTY, next))
+          sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
+      }
+      for (const { item_id, chance, min_quantity: least, max_quantity: most } of yieldsOf(type.id)) {
+        const mean = (sums.get(item_id) ?? 0) / 10_000;
+        const middle = (least + most) / 2;
+        // Four times the standard error of the mean: one test in 15,000 would miss it.
+        const spread = ((most - least + 1) ** 2 - 1) / 12;
+        const error = Math.sqrt((chance * (spread + middle ** 2) - (chance * middle) ** 2) / 10_000);
+        expect(Math.abs(mean - chance * middle), `${type.node_type} ${item_id}`).toBeLessThan(
+          4 * error + 1e-9,
+        );
+      }
+    }
+  });
+
+  it('is more of the first row with a better tool, and of herbs with the satchel worn', () => {
+    const least = (tier: number, holdings: Holdings, type = SPRUCE) =>
+      rollYields(type, tier, holdings, () => 0)[0]?.quantity;
+    expect([least(1, EMPTY), least(2, EMPTY), least(3, EMPTY)]).toEqual([4, 5, 6]);
+    const satchel = bag([wornSlot('back'), one(ITEM.herbSatchel)]);
+    expect([least(1, EMPTY, NETTLE), least(1, satchel, NETTLE), least(1, satchel)]).toEqual([2, 3, 4]);
+    expect(least(1, bag([0, one(ITEM.herbSatchel)]), NETTLE)).toBe(2);
+  });
+
+  it('is more, and more often, where players fight over it', () => {
+    // Spruce: 4 to 8 timber for certain, a cone with a chance of 0.15.
+    const rolled = (roll: number, isRisky: boolean) => rollYields(SPRUCE, 1, EMPTY, () => roll, isRisky);
+    expect(rolled(0.2, false).length).toBeLessThan(rolled(0.2, true).length);
+    const timber = (isRisky: boolean) => {
+      const rolls = [0, 0.999];
+      return rollYields(SPRUCE, 1, EMPTY, () => rolls.shift() ?? 1, isRisky)[0]?.quantity;
+    };
+    expect([timber(false), timber(true)]).toEqual([8, 9]);
+  });
+
+  it('is declared for every species, and only for those', () => {
+    for (const type of NODE_TYPES) expect(yieldsOf(type.id).length, type.node_type).toBeGreaterThan(0);
+    expect(NODE_TYPES.flatMap(({ id }) => yieldsOf(id)).length).toBe(NODE_YIELDS.length);
+    expect(yieldsOf(999)).toEqual([]);
+  });
+});
+
+describe('a harvested node', () => {
+  it('is back after its time; 22.18: where people wake everything is back in a minute', () => {
+    const far = { x: 20_000, y: 20_000 };
+    for (const start of [FIRST_SPAWN, WORLD_CENTRE]) {
+      const near = { x: start.x + 1500, y: start.y };
+      expect(respawnSeconds(NETTLE, near)).toBe(60);
+      expect(respawnSeconds(NETTLE, { x: near.x + 1, y: near.y })).toBe(NETTLE.respawn_time);
+      expect(respawnSeconds(SPRUCE, near)).toBe(60);
+    }
+    expect(respawnSeconds(NETTLE, far)).toBe(300);
+  });
+
+  it('was in reach up to 150 px, feet to foot', () => {
+    const feet = { x: 1000, y: 1000 };
+    expect(isInReach(feet, { x: 1000 + HARVEST_REACH, y: 1000 })).toBe(true);
+    expect(isInReach(feet, { x: 1000 + HARVEST_REACH + 0.1, y: 1000 })).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+/** What E offers of resource nodes, and when it is a blow instead. */
+import { describe, expect, it } from 'vitest';
+import type { GameSession } from '#game/client/session/session.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import type { Target } from '#game/features/harvest/client/harvest.ts';
+import { COLLECT, HARVEST, harvestPointed } from '#game/features/harvest/client/harvest-use.ts';
+import { HARVEST_ERRORS } from '#game/features/harvest/shared/harvest.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+const HATCHET = { slot: 0, itemId: ITEM.hatchet, tier: 2 };
+const HAND = { slot: null, itemId: null, tier: 1 };
+
+function at(name: string, tool: Target['tool']): Target {
+  const type = nodeTypeByName(name);
+  if (!type) throw new Error(`no ${name}`);
+  return { node: { id: 7, typeId: type.id, x: 1040, y: 1000, type, health: 100 }, tool };
+}
+
+function start(
+  target: Target | null,
+  options: { weapon?: number; near?: string[]; isWorking?: boolean } = {},
+) {
+  const asked: number[] = [];
+  const store = createGameStore();
+  store.setState({ self: toRecord({ ...SELF, weapon_id: options.weapon ?? null }) });
+  const harvest = {
+    target: () => target,
+    pointedTarget: () => target,
+    own: () => (options.isWorking ? { nodeId: 7 } : null),
+    harvest: ({ id }: { id: number }) => asked.push(id) > 0,
+  };
+  const others = (options.near ?? []).map((kind) => ({
+    kind,
+    pose: { x: 1090, y: 1000, motion: { isDead: kind === 'corpse' } },
+  }));
+  const session = { harvest, body: { x: 1000, y: 1000 }, bodies: () => others } as object as GameSession;
+  const view = { session, store };
+  return { asked, session, collect: () => COLLECT.find(view), fell: () => HARVEST.find(view) };
+}
+
+describe('E at a node', () => {
+  it('collects what hands gather, with its hint', () => {
+    const { collect, fell, asked } = start(at('fireweed', HAND));
+    expect(fell()).toBeNull();
+    const usable = collect();
+    expect(usable).toMatchObject({
+      hint: 'Press [use] to collect',
+      label: 'Collect',
+      name: 'Fireweed',
+      isReady: true,
+    });
+    usable?.act();
+    expect(asked).toEqual([7]);
+  });
+
+  it.each([
+    ['siberian_dwarf_pine', 'You need a knife', HARVEST_ERRORS.knife, ITEM.flintKnife],
+    ['siberian_spruce', 'You need an axe', HARVEST_ERRORS.axe, ITEM.stoneHatchet],
+    ['basalt_boulder', 'You need a pick', HARVEST_ERRORS.pick, ITEM.stonePick],
+    ['obsidian_vein', 'You need a better pick', HARVEST_ERRORS.tier, ITEM.ironPick],
+  ])('%s shows what is missing', (name, hint, error, missing) => {
+    expect(start(at(name, { error })).fell()).toMatchObject({ hint, missing, isReady: false });
+  });
+
+  it('says which key fells a tree once the tool is there', () => {
+    expect(start(at('siberian_spruce', HATCHET)).fell()).toMatchObject({ hint: 'Press [use] to chop' });
+  });
+
+  it('does nothing more while one works there, and no blow either', () => {
+    const { fell, asked } = start(at('siberian_spruce', HATCHET), { isWorking: true });
+    const usable = fell();
+    expect(usable?.isReady).toBe(true);
+    usable?.act();
+    expect(asked).toEqual([]);
+  });
+
+  it('is a blow, with a weapon in hand, when a beast is near; near a player, only where a tool is needed', () => {
+    const herb = at('fireweed', HAND);
+    const tree = at('siberian_spruce', HATCHET);
+    const armed = { weapon: ITEM.steelLadle };
+    expect(start(herb, { ...armed, near: ['wolf'] }).collect()).toBeNull();
+    expect(start(herb, { ...armed, near: ['player'] }).collect()).not.toBeNull();
+    expect(start(tree, { ...armed, near: ['player'] }).fell()).toBeNull();
+    expect(start(tree, { ...armed, near: ['corpse'] }).fell()).not.toBeNull();
+    expect(start(tree, { near: ['wolf'] }).fell()).not.toBeNull();
+  });
+
+  it('a click harvests what is under the pointer, if the tool is there', () => {
+    const ready = start(at('siberian_spruce', HATCHET));
+    expect(harvestPointed(ready.session)).toBe(true);
+    expect(ready.asked).toEqual([7]);
+    expect(harvestPointed(start(at('siberian_spruce', { error: HARVEST_ERRORS.axe })).session)).toBe(false);
+    expect(harvestPointed(start(null).session)).toBe(false);
+  });
+});

@@ -1,0 +1,227 @@
+/** The own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
+import { describe, expect, it } from 'vitest';
+import { createActions, letGoOnDeath } from '#game/client/actions/actions.ts';
+import { Uses } from '#game/client/actions/use.ts';
+import { USES } from '#game/client/actions/uses.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { ServerClock } from '#game/client/net/clock.ts';
+import { Company } from '#game/client/session/other-bodies.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { Panels } from '#game/client/store/panels.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { Hands } from '#game/features/inventory/client/hands.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import { SELF, WELCOME } from '../client/fake-realm.ts';
+
+const LADLE = 403;
+const CAULDRON = 404;
+const PIN = 405;
+const HOTBAR = [LADLE, CAULDRON, PIN];
+
+function hands(weapon_id: number | null = null) {
+  const store = createGameStore();
+  const sent: unknown[][] = [];
+  const time = { now: 1000 };
+  const line = { isUp: true };
+  const send = (...event: unknown[]) => {
+    if (line.isUp) sent.push(event);
+    return line.isUp;
+  };
+  const own = new Hands({ store, now: () => time.now, send }, () => true);
+  /** What lies in the hotbar from now on. */
+  const carry = (items: readonly number[]) => {
+    const slots = new Map(items.map((itemId, at) => [FIRST_SLOT.hotbar + at, { itemId, quantity: 1 }]));
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  const enter = (held: number | null) => {
+    const self = { ...SELF, weapon_id: held };
+    store.setState({ self: toRecord(self) });
+    own.onEvent({ name: 'session:welcome', payload: { ...WELCOME, self } });
+    const slots = HOTBAR.map((itemId, at) => ({ slot: FIRST_SLOT.hotbar + at, itemId, quantity: 1 }));
+    carry(HOTBAR);
+    own.onEvent({ name: 'inventory:all', payload: { revision: 0, slots } });
+  };
+  enter(weapon_id);
+  return { own, store, sent, time, line, enter, carry };
+}
+
+describe('the hotbar', () => {
+  it('gives a weapon into the hand and tells the server; the same key puts it away', () => {
+    const { own, store, sent } = hands();
+    own.select(0);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    own.select(0);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: null } });
+    own.select(0);
+    expect(sent).toEqual([
+      ['player:equip', { item_id: LADLE }],
+      ['player:unequip', {}],
+      ['player:equip', { item_id: LADLE }],
+    ]);
+  });
+
+  it('leaves the hand empty with an empty slot or one that holds no weapon, and says so once', () => {
+    const { own, store, sent } = hands();
+    own.select(2);
+    own.select(1);
+    own.select(5);
+    expect(store.getState()).toMatchObject({ selectedSlot: 5, self: { weapon_id: null } });
+    expect(sent).toEqual([
+      ['player:equip', { item_id: PIN }],
+      ['player:unequip', {}],
+    ]);
+  });
+
+  it('is gone through by the wheel, round and round', () => {
+    const { own, store } = hands();
+    own.cycle(-1);
+    expect(store.getState().selectedSlot).toBe(5);
+    own.cycle(1);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    own.cycle(1);
+    own.cycle(1);
+    expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
+  });
+
+  it('shows the slot of what the server says is in hand at first', () => {
+    const { store, sent } = hands(PIN);
+    expect(store.getState()).toMatchObject({ selectedSlot: 2, self: { weapon_id: PIN } });
+    expect(sent).toEqual([]);
+  });
+
+  it('takes out of the hand what has left it', () => {
+    const { own, store, sent, carry } = hands(LADLE);
+    carry([CAULDRON, LADLE]);
+    own.settle();
+    expect(store.getState().self?.weapon_id).toBe(LADLE);
+    carry([CAULDRON]);
+    own.settle();
+    expect(store.getState().self?.weapon_id).toBeNull();
+    expect(sent).toEqual([['player:unequip', {}]]);
+  });
+
+  it('takes the weapon in hand again after a lost connection', () => {
+    const { own, store, sent, enter } = hands();
+    own.select(0);
+    enter(null);
+    expect(store.getState()).toMatchObject({ selectedSlot: 0, self: { weapon_id: LADLE } });
+    expect(sent).toEqual([
+      ['player:equip', { item_id: LADLE }],
+      ['player:equip', { item_id: LADLE }],
+    ]);
+  });
+});
+
+describe('keys of the hotbar', () => {
+  it('are announced to the page: each number key, and each selection however it came about', () => {
+    const { own, store } = hands();
+    store.setState({ phase: 'playing' });
+    const session = {
+      building: { ghost: () => null },
+      hands: own,
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
+    const panels = new Panels([]);
+    const intent = new IntentSource();
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const told: [string, number][] = [];
+    const announce = (name: string, slotNumber: number) => void told.push([name, slotNumber]);
+    const actions = createActions({
+      store,
+      session,
+      intent,
+      panels,
+      uses,
+      announce,
+      onLeave: () => undefined,
+    });
+    actions.onKey('slot-6');
+    actions.cycleSlot(1);
+    store.setState({ isChatOpen: true });
+    actions.cycleSlot(1);
+    expect(told).toEqual([
+      ['hotbar-key-press', 6],
+      ['hotbar-item-selected', 6],
+      ['hotbar-item-selected', 1],
+    ]);
+  });
+
+  it('and choices are not made by somebody who writes or reads a menu', () => {
+    const { own, store, sent } = hands(LADLE);
+    const arms = { attack: () => sent.push(['attack', {}]) };
+    const session = {
+      building: { ghost: () => null },
+      hands: own,
+      combat: { arms },
+      harvest: { target: () => null, pointedTarget: () => null },
+    } as unknown as GameSession;
+    const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
+    const intent = new IntentSource();
+    const uses = new Uses(USES, { session, store }, () => 0);
+    const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
+    const tryAll = () => {
+      actions.onKey('use');
+      actions.attack();
+      actions.onKey('slot-3');
+      actions.cycleSlot(1);
+    };
+    for (const state of [{ isChatOpen: true }, { panels: ['menu'] }, { phase: 'dead' }] as const) {
+      store.setState({ phase: 'playing', isChatOpen: false, panels: [], ...state });
+      tryAll();
+    }
+    expect(sent).toEqual([]);
+    store.setState({ phase: 'playing', isChatOpen: false, panels: [] });
+    actions.onKey('use');
+    actions.onKey('slot-3');
+    expect(sent).toEqual([
+      ['attack', {}],
+      ['player:equip', { item_id: PIN }],
+    ]);
+  });
+
+  it('of others are seen when they are told, with what they hold and wear', () => {
+    const time = { now: 500 };
+    const company = new Company({
+      store: createGameStore(),
+      clock: new ServerClock(),
+      now: () => time.now,
+      send: () => true,
+    });
+    company.onEvent({ name: 'session:welcome', payload: WELCOME });
+    const other = { ...SELF, socket_id: 'other', handle: 2, wear: [102, 105] };
+    company.onEvent({ name: 'player:joined', payload: other });
+    const seen = () => [...company.shown(2000)][0];
+    expect(seen()?.struckAt).toBe(Number.NEGATIVE_INFINITY);
+    const equip = { socket_id: 'other', item_id: LADLE, item_name: 'Steel Ladle' };
+    company.onEvent({ name: 'player:equip', payload: equip });
+    time.now = 700;
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'other', weapon_id: LADLE, angle: null },
+    });
+    time.now = 800;
+    company.onEvent({
+      name: 'player:attack',
+      payload: { socket_id: 'nobody', weapon_id: LADLE, angle: null },
+    });
+    expect(seen()).toMatchObject({ struckAt: 700, player: { weapon_id: LADLE, wear: [102, 105] } });
+  });
+});
+
+describe('a death', () => {
+  it('lets go of every key, and of auto-run', () => {
+    const store = createGameStore();
+    const intent = new IntentSource();
+    store.setState({ phase: 'playing', isAutoRunning: true });
+    intent.held.add('left');
+    intent.isSprintHeld = true;
+    intent.isAutoRunning = true;
+    const end = letGoOnDeath(store, intent);
+    store.setState({ isChatOpen: true });
+    expect(intent.current()).toMatchObject({ x: -1, sprint: true, isAutoRunning: true });
+    store.setState({ phase: 'dead' });
+    expect(intent.current()).toEqual({ x: 0, y: 0, sprint: false, isAutoRunning: false });
+    expect(store.getState().isAutoRunning).toBe(false);
+    end();
+  });
+});

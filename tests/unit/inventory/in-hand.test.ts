@@ -1,0 +1,270 @@
+/** What is in hand and no weapon: which things the hand uses, how long it takes, and what a click and E do with it. */
+import { describe, expect, it } from 'vitest';
+import { createActions } from '#game/client/actions/actions.ts';
+import { USE_ORDER, Uses } from '#game/client/actions/use.ts';
+import { USES } from '#game/client/actions/uses.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { IntentSource } from '#game/client/input/intent.ts';
+import { KeyMap } from '#game/client/input/key-map.ts';
+import type { GameSession } from '#game/client/session/session.ts';
+import { Panels } from '#game/client/store/panels.ts';
+import { createGameStore, toRecord } from '#game/client/store/store.ts';
+import { pressFor } from '#game/features/inventory/client/hand/words.ts';
+import { Hands } from '#game/features/inventory/client/hands.ts';
+import { HAND_MS, handDeedOf, handDeedWith } from '#game/features/inventory/shared/hand-use.ts';
+import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+import type { Stack } from '#game/features/items/shared/stack.ts';
+import { isWeapon } from '#game/features/items/shared/weapons.ts';
+import { TERRAIN } from '#game/shared/defs/terrain.ts';
+import { SELF } from '../client/fake-realm.ts';
+
+const one = (itemId: number): Stack => ({ itemId, quantity: 1 });
+const deedOf = (itemId: number) => {
+  const item = itemById(itemId);
+  return item && handDeedOf(item);
+};
+
+describe('23.1: what the hand does', () => {
+  it('follows from what the thing is', () => {
+    expect(deedOf(ITEM.crowberry)).toBe('eat');
+    expect(deedOf(ITEM.ivanChai)).toBe('drink');
+    expect(deedOf(ITEM.flask)).toBe('drink');
+    expect(deedOf(ITEM.mushroomExtract)).toBe('drink');
+    expect(deedOf(ITEM.bandage)).toBe('bandage');
+    expect(deedOf(ITEM.medicinalSpirit)).toBe('drink');
+    expect(deedOf(ITEM.parchment)).toBe('read');
+    expect(deedOf(ITEM.borealNettleSeed)).toBe('sow');
+    expect(deedOf(ITEM.furHeadscarf)).toBe('wear');
+    for (const itemId of [ITEM.steelLadle, ITEM.timber, ITEM.campfire, ITEM.mapScrap, ITEM.packedSnow])
+      expect(deedOf(itemId), String(itemId)).toBeNull();
+    // What can be eaten when it is cooked, and bait.
+    for (const itemId of [ITEM.tallow, ITEM.scraps]) expect(deedOf(itemId), String(itemId)).toBeNull();
+    // A weapon strikes, whatever else could be done with it.
+    expect(ITEMS.filter((item) => isWeapon(item.id) && handDeedOf(item) !== null)).toEqual([]);
+    const [ladle, kasha] = [itemById(ITEM.steelLadle), itemById(501)];
+    expect(ladle && kasha && handDeedOf({ ...kasha, id: ladle.id })).toBeNull();
+  });
+
+  it('drinks out of cups and vessels, and eats off plates, however much of a dish is water', () => {
+    const words = new Map(ITEMS.map((item) => [item, handDeedOf(item)]));
+    const drunk = [...words].filter(([{ type }, deed]) => type === 'food' && deed === 'drink');
+    expect(drunk.length).toBeGreaterThan(0);
+    expect(drunk.filter(([{ subtype }]) => subtype !== 'cup')).toEqual([]);
+    expect([...words].filter(([{ subtype }, deed]) => subtype === 'cup' && deed !== 'drink')).toEqual([]);
+  });
+
+  it('lights what does not burn, and puts out what does', () => {
+    expect(handDeedWith(one(ITEM.torch))).toBe('light');
+    expect(handDeedWith({ ...one(ITEM.torch), state: { litUntil: 5000 } })).toBe('douse');
+  });
+});
+
+function start() {
+  const store = createGameStore();
+  const time = { now: 1000 };
+  const used: number[] = [];
+  const struck: string[] = [];
+  const line = { isUp: true };
+  const use = (slot: number) => {
+    if (line.isUp) used.push(slot);
+    return line.isUp;
+  };
+  const hands = new Hands({ store, now: () => time.now, send: () => true }, use);
+  const node = { isPointed: false };
+  const harvested: unknown[] = [];
+  const session = {
+    body: null,
+    building: { ghost: () => null, place: () => false, squeezing: () => null },
+    hands,
+    combat: { arms: { attack: (by: string) => struck.push(by) } },
+    harvest: {
+      target: () => null,
+      pointedTarget: () => (node.isPointed ? { node: 'bush', tool: {} } : null),
+      harvest: (target: unknown) => harvested.push(target),
+    },
+  } as unknown as GameSession;
+  const carry = (...stacks: Stack[]) => {
+    const slots = new Map(stacks.map((stack, at) => [FIRST_SLOT.hotbar + at, stack]));
+    store.setState(({ inventory }) => ({ inventory: { ...inventory, slots } }));
+  };
+  carry(one(ITEM.crowberry), one(ITEM.steelLadle), one(ITEM.borealNettleSeed), one(ITEM.torch));
+  store.setState({ phase: 'playing', self: toRecord({ ...SELF, weapon_id: null }) });
+  const uses = new Uses(USES, { session, store }, () => time.now);
+  const actions = createActions({
+    store,
+    session,
+    intent: new IntentSource(),
+    panels: new Panels([]),
+    uses,
+    onLeave: () => undefined,
+  });
+  const pass = (ms: number) => {
+    time.now += ms;
+    hands.inHand.update();
+  };
+  return { store, session, hands, actions, uses, used, struck, carry, pass, node, harvested, line };
+}
+
+describe('23.1: a click', () => {
+  it('uses what is in hand once its time is over, however often one clicks meanwhile', () => {
+    const { actions, hands, used, struck, pass } = start();
+    actions.selectSlot(0);
+    actions.attack();
+    expect(hands.inHand.own()).toMatchObject({ at: 1000, ms: HAND_MS.eat });
+    pass(HAND_MS.eat - 1);
+    actions.attack();
+    expect(used).toEqual([]);
+    pass(1);
+    expect(used).toEqual([FIRST_SLOT.hotbar]);
+    expect(hands.inHand.own()).toBeNull();
+    pass(HAND_MS.eat * 2);
+    expect(used).toHaveLength(1);
+    expect(struck).toEqual([]);
+  });
+
+  it('strikes with a weapon in hand, and throws with nothing in it', () => {
+    const { actions, used, struck, pass } = start();
+    for (const slot of [1, 5]) {
+      actions.selectSlot(slot);
+      actions.attack();
+      pass(5000);
+    }
+    expect(struck).toEqual(['pointer', 'pointer']);
+    expect(used).toEqual([]);
+  });
+
+  it('harvests what the mouse points at first, and eats nothing by the way', () => {
+    const { actions, hands, node, harvested } = start();
+    actions.selectSlot(0);
+    node.isPointed = true;
+    actions.attack();
+    expect(harvested).toEqual(['bush']);
+    expect(hands.inHand.own()).toBeNull();
+  });
+
+  it('uses nothing that was put away or taken meanwhile, nor of somebody knocked out', () => {
+    const { store, actions, carry, used, pass } = start();
+    const endings = [
+      () => actions.selectSlot(1),
+      () => carry(one(ITEM.timber)),
+      () => carry(one(ITEM.cloudberry)),
+      () => store.setState({ phase: 'dead' }),
+      () => store.setState({ fall: { until: 9000 } as never }),
+    ];
+    for (const end of endings) {
+      store.setState({ fall: null, phase: 'playing' });
+      carry(one(ITEM.crowberry), one(ITEM.steelLadle));
+      actions.selectSlot(0);
+      actions.attack();
+      end();
+      pass(HAND_MS.eat);
+    }
+    expect(used).toEqual([]);
+  });
+
+  it('puts out a light at once', () => {
+    const { actions, carry, hands, used } = start();
+    carry({ ...one(ITEM.torch), state: { litUntil: 5000 } });
+    actions.selectSlot(0);
+    actions.attack();
+    expect(used).toEqual([FIRST_SLOT.hotbar]);
+    expect(hands.inHand.own()).toBeNull();
+  });
+
+  it('waits while something else is being done with things, and gives up after a while', () => {
+    const { actions, hands, used, line, pass } = start();
+    actions.selectSlot(0);
+    line.isUp = false;
+    actions.attack();
+    pass(HAND_MS.eat + 100);
+    line.isUp = true;
+    pass(16);
+    expect(used).toHaveLength(1);
+    line.isUp = false;
+    actions.attack();
+    pass(HAND_MS.eat + 2001);
+    expect(hands.inHand.own()).toBeNull();
+    expect(used).toHaveLength(1);
+  });
+
+  it('with a seed where nothing can be sown says what it wants', () => {
+    const { store, actions, struck } = start();
+    actions.selectSlot(2);
+    actions.attack();
+    expect(store.getState().notices).toMatchObject([
+      { kind: 'warning', text: expect.stringMatching(/fertile/) },
+    ]);
+    expect(struck).toEqual([]);
+  });
+
+  it('with a seed sows it where it grows, and says nothing', () => {
+    const { store, session, actions, used } = start();
+    const sown: unknown[] = [];
+    const hearth = { kind: ITEM.hearth, whose: 'mine', x: 1000, y: 1000 };
+    Object.assign(session, {
+      body: { x: 1000, y: 1000, facing: 'down' },
+      ground: { terrainAt: () => ({ id: TERRAIN.sinter }), nodeById: () => undefined },
+      nodes: { stands: () => false },
+      fixtures: { near: () => [hearth] },
+      crops: { sow: (slot: number) => sown.push(slot) },
+    });
+    actions.selectSlot(2);
+    actions.attack();
+    expect(sown).toEqual([FIRST_SLOT.hotbar + 2]);
+    expect(store.getState().notices).toEqual([]);
+    expect(used).toEqual([]);
+  });
+
+  it('of a finger on its striking button stays a blow: it has the large button', () => {
+    const { store, actions, uses, hands, struck } = start();
+    store.setState({ device: 'touch' });
+    actions.selectSlot(3);
+    actions.attack();
+    expect(struck).toEqual(['pointer']);
+    expect(uses.ready()).toMatchObject({ label: 'Light', name: 'Torch' });
+    actions.onKey('use');
+    expect(hands.inHand.own()).toMatchObject({ ms: HAND_MS.light });
+  });
+});
+
+describe('23.1: E', () => {
+  it('offers what is in hand after all that can be done at hand, and before a blow', () => {
+    const later = USES.filter(({ order }) => order > USE_ORDER.inHand).map(({ order }) => order);
+    expect(later.sort()).toEqual([USE_ORDER.squeeze, USE_ORDER.attack]);
+    expect(USES.filter(({ order }) => order === USE_ORDER.inHand)).toHaveLength(1);
+  });
+
+  it('tells each thing in hand from the next, and offers no seed, and nothing to somebody knocked out', () => {
+    const { store, actions, uses, pass } = start();
+    const offered = (slot: number) => {
+      actions.selectSlot(slot);
+      pass(100);
+      return uses.ready()?.key;
+    };
+    expect(offered(0)).toBe(`in-hand ${FIRST_SLOT.hotbar} eat`);
+    expect(offered(3)).toBe(`in-hand ${FIRST_SLOT.hotbar + 3} light`);
+    expect(offered(2)).toBe('attack');
+    store.setState({ fall: { until: 9000 } as never });
+    expect(offered(0)).toBe('attack');
+  });
+});
+
+describe('23.1: the words above the hotbar', () => {
+  const map = new KeyMap(BINDINGS);
+  const free = { isUseFree: true, isPointing: false };
+  const nearer = { isUseFree: false, isPointing: false };
+
+  it('name what one has', () => {
+    expect(pressFor(map, 'keyboard', free)).toBe('click or E');
+    expect(pressFor(map, 'keyboard', nearer)).toBe('click');
+    expect(pressFor(map, 'gamepad', nearer)).toBe('X');
+    expect(pressFor(map, 'touch', free)).toBe('tap here');
+  });
+
+  it('promise nothing that would do something else', () => {
+    // The line itself is the button.
+    expect(pressFor(map, 'touch', nearer)).toBe('tap here');
+    expect(pressFor(map, 'keyboard', { isUseFree: false, isPointing: true })).toBeNull();
+  });
+});

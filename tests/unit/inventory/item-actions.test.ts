@@ -1,0 +1,57 @@
+/** What is used out of the bag: where it lies, or in hand with the bag closed. */
+import { expect, it } from 'vitest';
+import { INVENTORY, Panels } from '#game/client/store/panels.ts';
+import { createGameStore } from '#game/client/store/store.ts';
+import type { Inventory } from '#game/features/inventory/client/inventory.ts';
+import { itemActions } from '#game/features/inventory/client/item-actions.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
+
+/** Uses the only thing in the bag. @returns what came of it, and what is open then */
+function applied(
+  itemId: number,
+  { isMoved = true, isBlocked = false, selectedSlot = null as number | null } = {},
+) {
+  const store = createGameStore();
+  const slots = new Map([[3, { itemId, quantity: 1 }]]);
+  store.setState(({ inventory }) => ({
+    inventory: { ...inventory, slots },
+    panels: [INVENTORY],
+    selectedSlot,
+  }));
+  const done: unknown[] = [];
+  const inventory = {
+    use: (from: number) => done.push(['use', from]) > 0,
+    move: (from: number, to: number) => done.push(['move', from, to]) > 0 && isMoved,
+  } as unknown as Inventory;
+  const panels = new Panels([{ id: INVENTORY, key: null, title: 'Bag', isModal: false, order: 1 }]);
+  const selectSlot = (slot: number) => void done.push(['select', slot]);
+  const unlessBlocked = (act: () => void) => () => {
+    if (!isBlocked) act();
+  };
+  itemActions({ store, session: { inventory }, panels, selectSlot, unlessBlocked }).applyItem(3);
+  return { done, panels: store.getState().panels };
+}
+
+it('what is placed or sown goes to the hotbar and is selected there, also in the slot that was selected before', () => {
+  for (const itemId of [ITEM.campfire, ITEM.fireweedSeed])
+    expect(applied(itemId, { selectedSlot: 0 })).toEqual({
+      done: [
+        ['move', 3, FIRST_SLOT.hotbar],
+        ['select', 0],
+      ],
+      panels: [],
+    });
+});
+
+it('the bag stays open when the thing cannot be moved, and for what is used where it lies', () => {
+  expect(applied(ITEM.campfire, { isMoved: false })).toEqual({
+    done: [['move', 3, FIRST_SLOT.hotbar]],
+    panels: [INVENTORY],
+  });
+  expect(applied(ITEM.crowberry)).toEqual({ done: [['use', 3]], panels: [INVENTORY] });
+});
+
+it('nothing is used by who writes or reads a menu', () => {
+  expect(applied(ITEM.campfire, { isBlocked: true })).toEqual({ done: [], panels: [INVENTORY] });
+});

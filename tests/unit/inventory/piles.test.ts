@@ -1,0 +1,82 @@
+/** What lies on the ground, across a restart: it goes at the time that it was given, also while no server ran. */
+import { expect, it } from 'vitest';
+import { dropPile } from '#game/features/inventory/server/belongings.ts';
+import { PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
+import type { FixtureRow } from '#game/server/store/batch.ts';
+import { restore, stateReader } from '#game/server/store/states.ts';
+import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
+import { runTurn, setTime } from '#game/server/world/tick.ts';
+import { World } from '#game/server/world/world.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+
+const WALL = 1_700_000_000_000;
+const TIMBER = { itemId: 3, quantity: 5, state: { durability: 2 } };
+
+/** A fresh world at a time of its own clock and of the wall. */
+function worldAt(turn: number, wallNow: number): World {
+  const world = new World(openGround(), { seed: 4 });
+  setTime(world, { turn, wallNow });
+  return world;
+}
+
+/** What the store would have of a pile that was laid down just now. */
+function savedPile(): FixtureRow {
+  const world = worldAt(1000, WALL);
+  const id = dropPile(world, { x: 3000, y: 3000 }, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS });
+  const row = stateReader(world)('pile', id);
+  if (!row) throw new Error('the pile was not kept');
+  return row;
+}
+
+const pass = (world: World, turns: number, wallNow: number): void =>
+  runTurn(world, { turn: world.turn + turns, wallNow }, () => undefined);
+
+it('goes at its time, whatever the clock of the new process says', () => {
+  const pile = savedPile();
+  expect(pile.contents).toEqual([{ slot: 0, ...TIMBER }]);
+  // A minute later another process, whose own clock began anew, has it again.
+  const world = worldAt(50, WALL + 60_000);
+  restore(world, { ...NOTHING_SAVED, piles: [pile] });
+  expect(world.contents.of(pile.id)).toEqual(pile.contents);
+  pass(world, 100 * (9 * 60 - 1), WALL + PILE_MS - 1000);
+  expect(world.fixtures.find(pile.id)).toBeDefined();
+  pass(world, 200, WALL + PILE_MS + 1000);
+  expect(world.fixtures.find(pile.id)).toBeUndefined();
+  expect(world.changes.take()?.marks.pile).toEqual(new Set([pile.id]));
+});
+
+it('that should have gone meanwhile goes in the first turn', () => {
+  const pile = savedPile();
+  const world = worldAt(50, WALL + 2 * PILE_MS);
+  restore(world, { ...NOTHING_SAVED, piles: [pile] });
+  pass(world, 1, WALL + 2 * PILE_MS);
+  expect(world.fixtures.find(pile.id)).toBeUndefined();
+});
+
+it('that lies longer does not go sooner because something is laid to it', () => {
+  const day = 24 * 3_600_000;
+  const world = worldAt(50, WALL);
+  const place = { x: 3000, y: 3000 };
+  const id = dropPile(world, place, [TIMBER], { kind: 'pile', ownerId: null, forMs: day });
+  expect(dropPile(world, place, [TIMBER], { kind: 'pile', ownerId: null, forMs: PILE_MS })).toBe(id);
+  expect(world.fixtures.find(id)?.state).toEqual({ goesAt: WALL + day });
+});
+
+it('is laid down by nobody more than forty times in one chunk', () => {
+  const arena = new Arena();
+  const olga = arena.player('olga', 0, 0, [3]);
+  olga.inventory.apply(new Map([[24, { itemId: 3, quantity: 60 }]]));
+  const drop = (k: number) => {
+    Object.assign(olga, { x: FIELD.x + (k % 8) * 50, y: FIELD.y + Math.floor(k / 8) * 50 });
+    const { revision } = olga.inventory;
+    arena.ask(olga, 'inventory:drop', { from: 24, quantity: 1, revision, request: k });
+    arena.pass(20);
+  };
+  for (let k = 0; k < PILES_IN_CHUNK; k += 1) drop(k);
+  expect(arena.refused).toEqual([]);
+  drop(PILES_IN_CHUNK);
+  expect(arena.refused).toEqual(['inventory:drop: Too much of yours lies about here.']);
+  expect(olga.inventory.count(3)).toBe(20);
+});

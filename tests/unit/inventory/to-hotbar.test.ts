@@ -1,0 +1,42 @@
+/** What is placed or sown goes from the bag to the hotbar, to be selected there. */
+import { expect, it } from 'vitest';
+import { createGameStore } from '#game/client/store/store.ts';
+import { bagDeed, isOnGround } from '#game/features/inventory/client/bag-deed.ts';
+import { toHotbar } from '#game/features/inventory/client/to-hotbar.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
+
+const BAR = FIRST_SLOT.hotbar;
+
+/** @returns the moves that were asked for, and the slot to be selected */
+function taken(from: number, full: readonly number[], selectedSlot: number | null, isMoved = true) {
+  const store = createGameStore();
+  const slots = new Map(full.map((slot) => [slot, { itemId: ITEM.campfire, quantity: 2 }]));
+  store.setState(({ inventory }) => ({ inventory: { ...inventory, slots }, selectedSlot }));
+  const moves: number[][] = [];
+  const move = (...asked: number[]) => moves.push(asked) > 0 && isMoved;
+  return { slot: toHotbar({ store, inventory: { move } }, from), moves };
+}
+
+it('goes to the first free slot of the hotbar', () => {
+  expect(taken(3, [3, BAR, BAR + 2], 0)).toEqual({ slot: 1, moves: [[3, BAR + 1, 2]] });
+});
+
+it('takes the place of what is selected in a full hotbar, or else the first', () => {
+  const full = [3, ...slotsOf('hotbar')];
+  expect(taken(3, full, 2)).toEqual({ slot: 2, moves: [[3, BAR + 2, 2]] });
+  expect(taken(3, full, null)).toEqual({ slot: 0, moves: [[3, BAR, 2]] });
+});
+
+it('stays where it is in the hotbar, or when it may not be moved', () => {
+  expect(taken(BAR + 1, [BAR, BAR + 1], 0)).toEqual({ slot: 1, moves: [] });
+  expect(taken(3, [3], 0, false).slot).toBeNull();
+});
+
+it('is so with structures and seeds, and with nothing that is used where it lies', () => {
+  const deed = (itemId: number, slot = 3) => bagDeed(slot, { itemId, quantity: 1 });
+  expect([deed(ITEM.campfire), deed(ITEM.fireweedSeed), deed(ITEM.stone)]).toEqual(['place', 'sow', null]);
+  expect(deed(ITEM.campfire, FIRST_SLOT.container)).toBeNull();
+  expect([deed(ITEM.campfire), deed(ITEM.fireweedSeed)].every(isOnGround)).toBe(true);
+  expect([deed(ITEM.crowberry), deed(ITEM.torch), null].some(isOnGround)).toBe(false);
+});

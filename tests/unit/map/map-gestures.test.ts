@@ -1,0 +1,119 @@
+/** Fingers, mouse and wheel on the map. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type GestureHost, listenToMap } from '#game/features/map/client/panel/gestures.ts';
+import { clamped, MAP_WIDTH, type MapFrame, ZOOM_STEP } from '#game/features/map/client/panel/view.ts';
+import type { Point } from '#game/shared/math/point.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A map that is shown half as large as its canvas. */
+function start(zoom: number) {
+  const element = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 10, top: 20, width: MAP_WIDTH / 2 }),
+    setPointerCapture: () => undefined,
+  });
+  const marked: Point[] = [];
+  const hovered: (Point | null)[] = [];
+  let frame: MapFrame = clamped({ zoom, pan: { x: 0, y: 0 } });
+  const host: GestureHost = {
+    frame: () => frame,
+    show: (next) => {
+      frame = next;
+    },
+    mark: (at) => void marked.push(at),
+    hover: (at) => void hovered.push(at),
+  };
+  const end = listenToMap(element, host);
+  /** At a px of the canvas. */
+  const send = (type: string, x: number, y: number, more: object = {}) => {
+    const event = new Event(type, { cancelable: true });
+    const place = { clientX: 10 + x / 2, clientY: 20 + y / 2 };
+    element.dispatchEvent(
+      Object.assign(event, { button: 0, pointerId: 1, pointerType: 'mouse', ...place, ...more }),
+    );
+    return event;
+  };
+  return { send, marked, hovered, frame: () => frame, end };
+}
+
+it('the wheel zooms by a step, whatever its size, and does not reach the page', () => {
+  const { send, frame } = start(2);
+  expect(send('wheel', 250, 200, { deltaY: -3 }).defaultPrevented).toBe(true);
+  expect(frame().zoom).toBeCloseTo(2 * ZOOM_STEP, 10);
+  send('wheel', 250, 200, { deltaY: 240 });
+  expect(frame().zoom).toBeCloseTo(2, 10);
+  send('wheel', 250, 200, { deltaY: 0 });
+  expect(frame().zoom).toBeCloseTo(2, 10);
+});
+
+it('a drag pans by as much as the pointer moves; a hand that trembles does not', () => {
+  const { send, frame, hovered } = start(3);
+  send('pointermove', 5, 5);
+  expect(hovered).toEqual([{ x: 5, y: 5 }]);
+  expect(frame().pan).toEqual({ x: 0, y: 0 });
+  send('pointerdown', 100, 100);
+  send('pointermove', 102, 101);
+  expect(frame().pan).toEqual({ x: 0, y: 0 });
+  send('pointermove', 130, 80);
+  expect(frame().pan).toEqual({ x: 30, y: -20 });
+  send('pointerup', 130, 80);
+  send('pointermove', 300, 300);
+  expect(frame().pan).toEqual({ x: 30, y: -20 });
+  send('pointerleave', 0, 0);
+  expect(hovered.at(-1)).toBeNull();
+});
+
+it('two fingers that move apart zoom about their middle', () => {
+  const { send, frame } = start(1.5);
+  send('pointerdown', 200, 200, { pointerType: 'touch', pointerId: 1 });
+  send('pointerdown', 300, 200, { pointerType: 'touch', pointerId: 2 });
+  send('pointermove', 150, 200, { pointerType: 'touch', pointerId: 1 });
+  send('pointermove', 350, 200, { pointerType: 'touch', pointerId: 2 });
+  expect(frame().zoom).toBeCloseTo(3, 6);
+  expect(Math.abs(frame().pan.x)).toBeLessThan(40);
+});
+
+it('a long press of one finger marks, a double click too; a press that moves, ends or is of two fingers does not', () => {
+  const { send, marked } = start(2);
+  const touch = { pointerType: 'touch' };
+  send('pointerdown', 40, 60, touch);
+  vi.advanceTimersByTime(600);
+  expect(marked).toEqual([{ x: 40, y: 60 }]);
+  send('pointerup', 40, 60, touch);
+  send('pointerdown', 40, 60, touch);
+  send('pointermove', 70, 60, touch);
+  vi.advanceTimersByTime(600);
+  send('pointerup', 70, 60, touch);
+  send('pointerdown', 40, 60, touch);
+  vi.advanceTimersByTime(300);
+  send('pointerup', 40, 60, touch);
+  vi.advanceTimersByTime(600);
+  send('pointerdown', 40, 60, touch);
+  send('pointerdown', 90, 60, { ...touch, pointerId: 2 });
+  vi.advanceTimersByTime(600);
+  expect(marked).toHaveLength(1);
+  send('pointerdown', 10, 10);
+  vi.advanceTimersByTime(600);
+  expect(marked).toHaveLength(1);
+  send('dblclick', 10, 10);
+  expect(marked).toEqual([
+    { x: 40, y: 60 },
+    { x: 10, y: 10 },
+  ]);
+});
+
+it('nothing is heard any more once it has ended', () => {
+  const { send, end, frame } = start(2);
+  send('pointerdown', 40, 60, { pointerType: 'touch' });
+  end();
+  vi.advanceTimersByTime(600);
+  send('wheel', 0, 0, { deltaY: -1 });
+  expect(frame().zoom).toBe(2);
+});

@@ -1,0 +1,256 @@
+/** The geometry of the map, what the browser remembers of it, and what is listed on it. */
+import { describe, expect, it } from 'vitest';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { NO_MAP } from '#game/features/map/client/map-slice.ts';
+import { type Dot, dotsOf, farText, NAMELESS, NAMELESS_MARK } from '#game/features/map/client/panel/dots.ts';
+import {
+  KEYS,
+  keepFrame,
+  keepLabels,
+  recallFrame,
+  recallLabels,
+} from '#game/features/map/client/panel/remembered.ts';
+import {
+  cellName,
+  centredOn,
+  clamped,
+  GRID,
+  gridCells,
+  laid,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  panned,
+  toCanvas,
+  toWorld,
+  WHOLE_WORLD,
+  ZOOM_STEP,
+  zoomedBy,
+  zoomedSteps,
+} from '#game/features/map/client/panel/view.ts';
+import { cellAt, SeenCells } from '#game/features/map/shared/seen.ts';
+import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
+import { WORLD_SIZE } from '#game/shared/constants.ts';
+import { createRng } from '#game/shared/math/rng.ts';
+import { landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
+
+const { next } = createRng(23);
+const between = (least: number, most: number) => least + next() * (most - least);
+
+describe('zoom and pan', () => {
+  it('change by 15 % a step, from 1 to 4', () => {
+    const middle = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
+    expect(zoomedSteps(WHOLE_WORLD, 1, middle).zoom).toBe(ZOOM_STEP);
+    expect(zoomedSteps(WHOLE_WORLD, -1, middle)).toEqual(WHOLE_WORLD);
+    expect(zoomedSteps(WHOLE_WORLD, 40, middle).zoom).toBe(4);
+    expect(zoomedSteps(zoomedSteps(WHOLE_WORLD, 3, middle), -3, middle).zoom).toBeCloseTo(1, 10);
+  });
+
+  it('keep the place of the world that is under the pointer', () => {
+    let checked = 0;
+    for (let k = 0; k < 500; k += 1) {
+      const frame = clamped({ zoom: between(1, 4), pan: { x: between(-800, 800), y: between(-600, 600) } });
+      const at = { x: between(0, MAP_WIDTH), y: between(0, MAP_HEIGHT) };
+      const factor = between(0.5, 2);
+      const after = zoomedBy(frame, factor, at);
+      const free = { zoom: after.zoom, pan: panBy(frame, after.zoom / frame.zoom, at) };
+      // At its limits the map does not follow.
+      if (JSON.stringify(clamped(free)) !== JSON.stringify(free)) continue;
+      checked += 1;
+      const [before, now] = [toWorld(frame, at), toWorld(after, at)];
+      // As near as whole art px allow.
+      const px = WORLD_SIZE / laid(frame).edge + WORLD_SIZE / laid(after).edge;
+      expect(Math.abs(now.x - before.x)).toBeLessThan(1.5 * px);
+      expect(Math.abs(now.y - before.y)).toBeLessThan(1.5 * px);
+    }
+    expect(checked).toBeGreaterThan(50);
+  });
+
+  it('pan by no more than half the canvas times (zoom - 1)', () => {
+    expect(panned(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
+    const twice = { zoom: 2, pan: { x: 0, y: 0 } };
+    expect(panned(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
+    expect(panned(panned(twice, -30, 20), -5, 5).pan).toEqual({ x: -35, y: 25 });
+    for (let k = 0; k < 200; k += 1) {
+      const { zoom, pan } = zoomedBy(
+        clamped({ zoom: between(0, 9), pan: { x: between(-9e3, 9e3), y: between(-9e3, 9e3) } }),
+        between(0.1, 5),
+        { x: between(-100, 900), y: between(-100, 900) },
+      );
+      expect(zoom).toBeGreaterThanOrEqual(1);
+      expect(zoom).toBeLessThanOrEqual(4);
+      expect(Math.abs(pan.x)).toBeLessThanOrEqual(250 * (zoom - 1));
+      expect(Math.abs(pan.y)).toBeLessThanOrEqual(200 * (zoom - 1));
+    }
+  });
+
+  it('show the whole world at 1, and bring a place into the middle', () => {
+    expect(toCanvas(WHOLE_WORLD, { x: 0, y: 0 })).toEqual({ x: 50, y: 0 });
+    expect(toCanvas(WHOLE_WORLD, { x: WORLD_SIZE, y: WORLD_SIZE })).toEqual({ x: 450, y: 400 });
+    const there = { x: 40_000, y: 36_000 };
+    const at = toCanvas(centredOn({ zoom: 3, pan: { x: 9, y: 9 } }, there), there);
+    expect(Math.abs(at.x - 250)).toBeLessThanOrEqual(2);
+    expect(Math.abs(at.y - 200)).toBeLessThanOrEqual(2);
+    const back = toWorld(WHOLE_WORLD, toCanvas(WHOLE_WORLD, there));
+    expect(back.x).toBeCloseTo(there.x, 6);
+  });
+});
+
+/** The pan that would keep the place, without limits. */
+function panBy({ pan }: { pan: { x: number; y: number } }, ratio: number, at: { x: number; y: number }) {
+  const of = (value: number, middle: number, by: number) => value - middle - (value - middle - by) * ratio;
+  return { x: of(at.x, MAP_WIDTH / 2, pan.x), y: of(at.y, MAP_HEIGHT / 2, pan.y) };
+}
+
+describe('the grid', () => {
+  it('has cells of 150 tiles, with a letter for the column and a number for the row', () => {
+    expect(GRID).toBe(9600);
+    expect(cellName({ x: 0, y: 0 })).toBe('A1');
+    expect(cellName({ x: 9599, y: 9600 })).toBe('A2');
+    expect(cellName({ x: WORLD_SIZE - 1, y: 2 * GRID })).toBe('H3');
+    expect(cellName({ x: -5, y: 1e9 })).toBe('A8');
+    expect(gridCells().map(cellName)).toHaveLength(64);
+    expect(new Set(gridCells().map(cellName)).size).toBe(64);
+  });
+});
+
+describe('what the browser remembers', () => {
+  const storage = (entries: Record<string, string> = {}) => {
+    const kept = new Map(Object.entries(entries));
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+
+  it('is zoom, pan and labels, each under the key of the specification', () => {
+    const memory = storage();
+    const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
+    keepFrame(memory, frame);
+    keepLabels(memory, false);
+    expect([...memory.kept.keys()]).toEqual(['mapZoom', 'mapPanOffset', 'mapShowGridLabels']);
+    expect(recallFrame(memory)).toEqual(frame);
+    expect(recallLabels(memory)).toBe(false);
+  });
+
+  it('is as if nothing were kept where it cannot be read', () => {
+    for (const broken of ['', 'NaN', '"far"', '{', 'null', '{"x":1}', '[]']) {
+      const memory = storage({ [KEYS.zoom]: broken, [KEYS.pan]: broken, [KEYS.labels]: broken });
+      expect(recallFrame(memory)).toEqual(WHOLE_WORLD);
+      expect(recallLabels(memory)).toBe(true);
+    }
+    expect(recallFrame(storage({ mapZoom: '99', mapPanOffset: '{"x":1e9,"y":-1e9}' }))).toEqual({
+      zoom: 4,
+      pan: { x: 750, y: -600 },
+    });
+    const closed = {
+      getItem: () => {
+        throw new Error('closed');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    keepFrame(closed, WHOLE_WORLD);
+    expect([recallFrame(closed), recallFrame(null)]).toEqual([WHOLE_WORLD, WHOLE_WORLD]);
+  });
+});
+
+describe('on the map', () => {
+  const seen = new SeenCells();
+  seen.add(cellAt(5000, 5000));
+  const pose = { x: 3000, y: 3100 };
+  const record = { username: 'Vera' };
+  const view = {
+    body: { x: 2500, y: 2500, facing: 'left' as const },
+    bodies: () => [
+      { id: 'vera', player: record, pose },
+      { id: 'wolf', player: null, pose },
+    ],
+    fixtures: new Fixtures(),
+    ground: null,
+    sky: PLAIN_SKY,
+    wallTime: () => 0,
+    map: { seen, discovered: [], allies: () => new Map([['nina', { x: 70_000, y: 9 }]]) },
+  };
+  const pvp = { truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 1 }] };
+  const state = {
+    pvp,
+    ...NO_OBJECTIVE,
+    map: {
+      ...NO_MAP.map,
+      marks: [{ id: 4, name: 'berries', x: 1, y: 2 }],
+      bundle: { x: 5, y: 6, goesAt: 100 },
+      places: [{ id: 'first-camp', kind: 'camp' as const, name: 'First camp', x: 2500, y: 2500 }],
+    },
+  };
+  const landmarks = [
+    { id: 'centre', kind: 'centre', name: "World's centre", x: 37_504, y: 37_504 },
+    { id: 'station 0', kind: 'station', name: 'near', x: 5000, y: 5000 },
+    { id: 'station 1', kind: 'station', name: 'far', x: 60_000, y: 5000 },
+  ] as const;
+  const NOTHING = { landmarks: [], discoveries: [] };
+  const names = (dots: readonly Dot[]) => dots.map(({ kind, name }) => `${kind} ${name}`);
+
+  it('are the player, those in view, allies anywhere, marks, beds, the lost things, and landmarks that were seen', () => {
+    expect(names(dotsOf(view, state, { landmarks, discoveries: [] }, 50, false))).toEqual([
+      "centre World's centre",
+      'station near',
+      'bed First camp',
+      'mark berries',
+      'bundle Your things',
+      'ally Nina',
+      'player Vera',
+      'you You',
+    ]);
+    expect(names(dotsOf(view, state, NOTHING, 101, false))).not.toContain('bundle Your things');
+    expect(dotsOf(view, state, NOTHING, 0, false).at(-1)?.sign).toBe('you-left');
+  });
+
+  it('are own fires, also those that one has walked away from', () => {
+    const fixtures = new Fixtures();
+    const hold = (left: number) =>
+      fixtures.onEvent({
+        name: 'fixture:chunks',
+        payload: { left, top: 0, right: left + 8, bottom: 8 },
+      });
+    const fire = { kind: ITEM.campfire, y: 900, health: 0, state: {} };
+    hold(0);
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'own', x: 900, whose: 'mine' } });
+    fixtures.onEvent({ name: 'fixture:add', payload: { ...fire, id: 'other', x: 1000, whose: 'others' } });
+    const fires = () =>
+      names(dotsOf({ ...view, fixtures }, state, NOTHING, 0, false)).filter((name) => /^fire/.test(name));
+    expect(fires()).toEqual(['fire Your campfire']);
+    hold(40);
+    expect(fires()).toEqual(['fire Your campfire']);
+  });
+
+  it('is nobody named while somebody may be watching', () => {
+    const streamed = dotsOf(view, state, NOTHING, 0, true).filter(({ kind }) =>
+      ['ally', 'player', 'mark'].includes(kind),
+    );
+    expect(streamed.map(({ name }) => name)).toEqual([NAMELESS_MARK, NAMELESS, NAMELESS]);
+  });
+
+  it('has each place its distance and direction', () => {
+    const from = { x: 6400, y: 6400 };
+    expect(farText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
+    expect(farText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
+    expect(farText(from, { x: 0, y: 12_800 })).toEqual({ short: '280 m SW', long: '280 m south-west' });
+    expect(farText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
+  });
+
+  it('has the stations of a world one landmark each', () => {
+    const cells = new Uint8Array(100 * 100);
+    for (const tile of [205, 206, 305, 8090, 8091]) cells[tile] = 1;
+    const world = { seed: 1, width: 100, height: 100, palette: ['m', 'A'], cells, doodads: [] };
+    const found = landmarksOf({
+      ...world,
+      nodes: { tiles: new Uint32Array(), types: new Uint8Array() },
+    });
+    expect(found.map(({ kind }) => kind)).toEqual(['centre', 'station', 'station']);
+    expect(found[1]?.x).toBeCloseTo((5.33 + 0.5) * 64, 0);
+  });
+});

@@ -1,0 +1,74 @@
+/** Smoke on the map: of which fires, and when it is seen. */
+import { describe, expect, it } from 'vitest';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { smokesOf } from '#game/features/map/client/panel/smokes.ts';
+import { PLAIN_SKY, shiftTo, type WeatherKind } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
+
+const WALL = 1_700_000_000_000;
+const BURNS = { at: WALL, burning: WALL + 60_000 };
+const COLD = { at: WALL };
+
+interface Given {
+  readonly kind: number;
+  readonly x: number;
+  readonly y?: number;
+  readonly state?: { at: number; burning?: number };
+}
+
+function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear') {
+  const fixtures = new Fixtures();
+  fixtures.onEvent({ name: 'fixture:chunks', payload: { left: 0, top: 0, right: 30, bottom: 30 } });
+  fixtures.onEvent({
+    name: 'fixture:list',
+    payload: list.map((one, at) => ({
+      y: 2016,
+      state: BURNS,
+      ...one,
+      id: `f${at}`,
+      health: 9,
+      whose: null,
+    })),
+  });
+  const view = {
+    body: { x: 2016, y: 2016 },
+    fixtures,
+    ground: { climateAt: () => PLAIN_CLIMATE },
+    sky: { ...PLAIN_SKY, shiftMs: shiftTo(hour, WALL), weather },
+    wall: WALL,
+    wallTime() {
+      // As the session has it: it asks itself.
+      return this.wall;
+    },
+  };
+  return smokesOf(view).map(({ x }) => x);
+}
+
+describe('smoke on the map', () => {
+  const fire = { kind: ITEM.campfire, x: 4000 };
+
+  it('is of fires and hearths that burn, one for each camp', () => {
+    expect(seen([fire, { kind: ITEM.hearth, x: 3000 }, { kind: ITEM.hearth, x: 3200 }])).toEqual([
+      3000, 4000,
+    ]);
+    expect(
+      seen([
+        { ...fire, state: COLD },
+        { kind: ITEM.torchStand, x: 3000 },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is not of a fire under a roof, nor of one too far away', () => {
+    expect(seen([fire, { kind: ITEM.plankRoof, x: 4000, state: COLD }])).toEqual([]);
+    expect(seen([{ ...fire, x: 2016 + 3300 }])).toEqual([]);
+  });
+
+  it('is seen by day and in clear air', () => {
+    expect(seen([fire], 0)).toEqual([]);
+    expect(seen([fire], 12, 'fog')).toEqual([]);
+    expect(seen([fire], 12, 'storm')).toEqual([]);
+    expect(seen([fire], 12)).toEqual([4000]);
+  });
+});

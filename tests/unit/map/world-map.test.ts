@@ -1,0 +1,69 @@
+/** The client's part of the map: what the server tells of it. */
+import { expect, it } from 'vitest';
+import { createGameStore } from '#game/client/store/store.ts';
+import { WorldMap } from '#game/features/map/client/world-map.ts';
+import { SeenCells } from '#game/features/map/shared/seen.ts';
+import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
+
+function start() {
+  const store = createGameStore();
+  const sent: unknown[] = [];
+  const send = (...event: readonly unknown[]) => sent.push(event) > 0;
+  const map = new WorldMap({ store, now: () => 1000, send });
+  const tell = <N extends ServerEventName>(name: N, payload: ServerEventPayload<N>) => {
+    // Each name stands with its own payload above.
+    map.onEvent({ name, payload } as Parameters<WorldMap['onEvent']>[0]);
+  };
+  return { store, sent, map, tell };
+}
+
+it('knows what was seen, and in which order the rest was discovered', () => {
+  const { store, map, tell } = start();
+  const before = new SeenCells();
+  before.add(7);
+  tell('map:seen', { cells: before.toText() });
+  tell('map:discovered', { cells: [9, 7, 8] });
+  expect(map.discovered).toEqual([9, 8]);
+  expect(store.getState().map.seenCount).toBe(3);
+  const first = map.seen;
+  tell('map:seen', { cells: '' });
+  expect(map.seen).not.toBe(first);
+  expect(map.discovered).toEqual([]);
+  expect(store.getState().map.seenCount).toBe(0);
+});
+
+it('shows marks and the lost bundle, and why a mark was refused until the next that is not', () => {
+  const { store, tell, map, sent } = start();
+  const marks = [{ id: 1, name: 'a', x: 1, y: 2 }];
+  tell('map:refused', { reason: 'No.' });
+  expect(store.getState().map.refusal).toBe('No.');
+  tell('map:markers', { marks, bundle: { x: 3, y: 4, left: 500 }, places: [], found: [], discoveries: 22 });
+  expect(store.getState().map).toMatchObject({ marks, bundle: { x: 3, y: 4, goesAt: 1500 }, refusal: null });
+  const found = [{ id: 'volcano 1', kind: 'volcano', name: 'Caldera', x: 5, y: 6 }] as const;
+  tell('map:markers', { marks: [], bundle: null, places: [], found: [...found], discoveries: 22 });
+  expect(store.getState().map).toMatchObject({ marks: [], bundle: null, found, discoveries: 22 });
+  expect([map.mark('b', { x: 1, y: 2 }), map.rename(1, 'c'), map.unmark(1)]).toEqual([true, true, true]);
+  expect(sent).toEqual([
+    ['map:mark', { name: 'b', x: 1, y: 2 }],
+    ['map:rename', { id: 1, name: 'c' }],
+    ['map:unmark', { id: 1 }],
+  ]);
+});
+
+it('forgets where those are with whom the truce is over', () => {
+  const { tell, map } = start();
+  tell('map:allies', [
+    { socket_id: 'vera', x: 1, y: 2 },
+    { socket_id: 'nina', x: 3, y: 4 },
+  ]);
+  tell('pvp:own', {
+    standing: 'peace',
+    isFeudOn: false,
+    feudBeginsIn: null,
+    feudEndsIn: null,
+    hotBeginsIn: null,
+    shelterLeft: null,
+    truces: [{ socket_id: 'nina', name: 'Nina', endsIn: 5, place: 'shown' }],
+  });
+  expect([...map.allies().keys()]).toEqual(['nina']);
+});

@@ -1,0 +1,279 @@
+/**
+ * Whatever a changed client says, in any order, with any epochs, numbers and flags, refused moves in between: its body covers no
+ * more than the rules allow for the state that it is in.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { speedLeft, suffers } from '#game/features/combat/server/afflictions.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { maySprintWith } from '#game/features/items/shared/weight.ts';
+import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
+import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
+
+/** How far ahead of the clock moves may be, and what a message is forgiven, in ms. */
+const BURST_MS = 500;
+const SLACK_MS = 0.1;
+/** What the wire rounds off a place, in px. */
+const ROUNDING = 0.01;
+const STEP_MS = 10;
+/** A sleeper is looked at so often, in ms, and is up when she is so far from where she lay, in px. */
+const LOOK_MS = 250;
+const UP_AFTER = 6;
+
+/** Mostly what could just be allowed, so that much is covered; now and then far too much. */
+const way = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(0) },
+  { weight: 5, arbitrary: fc.double({ min: -60, max: 60, noNaN: true }) },
+  { weight: 1, arbitrary: fc.double({ min: -420, max: 420, noNaN: true }) },
+);
+
+/** One thing that a client does: states a place so far from where the server has it, asks for a jump, or waits. */
+const deed = fc.record({
+  dx: way,
+  dy: way,
+  epoch: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 2, 77)),
+  seq: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.integer({ min: 0, max: 0xffff })),
+  isMoving: fc.boolean(),
+  isDead: fc.boolean(),
+  isJumping: fc.boolean(),
+  isSprinting: fc.boolean(),
+  velocity: fc.integer({ min: -32_767, max: 32_767 }),
+  isSync: fc.boolean(),
+  jumps: fc.boolean(),
+  waitMs: fc.constantFrom(0, 10, 20, 30, 50, 60, 100, 300),
+});
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+/** What is done to the body between its moves. */
+const blow = fc.constantFrom('stunned', 'muddied', 'down', 'load', null, null, null, null);
+
+const farthest = (player: Player, now: number): number => {
+  if (player.motion.isDead || suffers(player, 'stunned', now)) return 0;
+  if (player.isDown) return CRAWL_SPEED;
+  const pace = maySprintWith(player.inventory.weight) ? SPRINT_SPEED : WALK_SPEED;
+  return pace * player.loadFactor * speedLeft(player, now);
+};
+
+/** Some trunks stand about, so that moves are refused with a place to slide to. */
+const ground = () => {
+  const tile = Math.floor(FIELD.x / 64);
+  return openGround(new Set([`${tile + 2},${tile}`, `${tile - 1},${tile + 2}`, `${tile},${tile - 2}`]));
+};
+
+class Cheat {
+  readonly arena = new Arena(ground());
+  readonly player = this.arena.player('olga', 0, 0, [], PEACE);
+  #seq = 0;
+  #messages = 0;
+  /** What was covered beyond what the rules allowed by then, in px, and the least that it ever was. */
+  #ahead = 0;
+  #least = 0;
+  /** The fastest that was allowed since the ahead was least, in px/s. */
+  #pace = 0;
+  worst = Number.NEGATIVE_INFINITY;
+  covered = 0;
+
+  constructor() {
+    this.arena.pass(1000);
+  }
+
+  /** Time passes; each turn what was covered in it is compared with what was allowed. */
+  pass(ms: number): void {
+    for (let past = 0; past < ms; past += STEP_MS) {
+      const { player, arena } = this;
+      const { x, y } = player;
+      // A state that ends or begins within the turn counts as the freer one.
+      const before = farthest(player, arena.world.now);
+      for (const { type } of arena.pass(STEP_MS)) if (type === 'shoved') this.#seq = 0;
+      const pace = Math.max(before, farthest(player, arena.world.now));
+      this.#note(Math.hypot(player.x - x, player.y - y), pace);
+    }
+  }
+
+  #note(way: number, pace: number): void {
+    const forgiven = pace === 0 ? 0 : ROUNDING + (this.#messages * SLACK_MS * SPRINT_SPEED) / 1000;
+    this.#messages = 0;
+    this.covered += way;
+    this.#ahead += way - forgiven - (pace * STEP_MS) / 1000;
+    this.#pace = Math.max(this.#pace, pace);
+    if (this.#ahead < this.#least) {
+      this.#least = this.#ahead;
+      this.#pace = pace;
+    }
+    const burst = (BURST_MS * this.#pace) / 1000;
+    this.worst = Math.max(this.worst, this.#ahead - this.#least - burst, pace === 0 ? way : -1);
+  }
+
+  afflict(status: 'stunned' | 'muddied', ms: number): void {
+    this.arena.world.effects.queue({ to: 'olga', from: null, deed: { type: 'status', status, ms } });
+    this.pass(20);
+  }
+
+  /** A blow knocks out, lava kills at once. */
+  fall(cause: 'blow' | 'lava' = 'blow'): void {
+    const deed = { type: 'damage', amount: 500, cause } as const;
+    this.arena.world.effects.queue({ to: 'olga', from: null, deed });
+    this.pass(20);
+  }
+
+  load(): void {
+    this.player.inventory.apply(new Map([[0, { itemId: ITEM.hearth, quantity: 4 }]]));
+  }
+
+  do({ dx, dy, epoch, seq, jumps, waitMs, velocity, isSync, ...flags }: Deed): void {
+    const { player, arena } = this;
+    this.#seq = (this.#seq + 1) & 0xffff;
+    this.#messages += 1;
+    if (jumps) arena.ask(player, 'player:jump', {});
+    arena.ask(player, 'player:move', {
+      kind: isSync ? 'player:global-sync' : 'player:move',
+      // Numbers that the player has not been told of yet can be guessed: each refusal counts one on.
+      epoch: (player.epoch + epoch) & 0xff,
+      seq: seq ?? this.#seq,
+      clientTime: 0,
+      x: Math.fround(player.x + dx),
+      y: Math.fround(player.y + dy),
+      velocityX: velocity,
+      velocityY: -velocity,
+      motion: { facing: 'left', isAutoRunning: true, ...flags },
+      ackTick: 0,
+    });
+    this.pass(waitMs);
+  }
+}
+
+const play = (prepare: (cheat: Cheat) => void, check: (cheat: Cheat) => void = () => {}) =>
+  fc.assert(
+    fc.property(fc.array(deed, { minLength: 20, maxLength: 60 }), (deeds) => {
+      const cheat = new Cheat();
+      prepare(cheat);
+      for (const next of deeds) cheat.do(next);
+      cheat.pass(20);
+      expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
+      check(cheat);
+    }),
+    { numRuns: 60 },
+  );
+
+describe('22.16: no sequence of moves covers more than the rules allow', () => {
+  it('on sound feet', () => {
+    play(() => {});
+  });
+
+  it('stunned: nothing at all', () => {
+    play(
+      (cheat) => cheat.afflict('stunned', 60_000),
+      ({ player, arena }) => {
+        expect(suffers(player, 'stunned', arena.world.now)).toBe(true);
+        expect(player).toMatchObject({ ...FIELD, velocityX: 0, velocityY: 0 });
+        expect(player.motion).toMatchObject({ isMoving: false, isJumping: false });
+      },
+    );
+  });
+
+  it('stunned, by a refused move and a real one with the number after it', () => {
+    const cheat = new Cheat();
+    cheat.afflict('stunned', 8000);
+    const pair = { seq: null, isMoving: true, isDead: false, isJumping: false, isSprinting: false };
+    const rest = { dy: 0, velocity: 0, isSync: false, jumps: false };
+    for (let k = 0; k < 100; k += 1) {
+      cheat.do({ ...pair, ...rest, dx: 1e6, epoch: 0, waitMs: 0 });
+      cheat.do({ ...pair, ...rest, dx: 6, epoch: 1, waitMs: 30 });
+    }
+    expect(cheat.covered).toBe(0);
+  });
+
+  it('stunned, neither a jump nor a bed takes her anywhere', () => {
+    const { arena, player } = new Cheat();
+    const bag = placeStructure(arena.world, player, ITEM.sleepingBag, player.x + 64, player.y);
+    arena.world.effects.queue({
+      to: 'olga',
+      from: null,
+      deed: { type: 'status', status: 'stunned', ms: 800 },
+    });
+    arena.pass(20);
+    arena.ask(player, 'player:jump', {});
+    arena.ask(player, 'structure:lie', { id: bag.id });
+    arena.pass(20);
+    expect(arena.refused).toEqual(['player:jump: stunned', 'structure:lie: Nobody can sleep in a fight.']);
+    expect(player).toMatchObject(FIELD);
+  });
+
+  it('knocked out: at a crawl', () => {
+    play(
+      (cheat) => cheat.fall(),
+      ({ player }) => expect(player.isDown || player.motion.isDead).toBe(true),
+    );
+  });
+
+  it('dead: nothing at all, and nothing about it moves', () => {
+    play(
+      (cheat) => {
+        cheat.fall('lava');
+        expect(cheat.player.motion.isDead).toBe(true);
+      },
+      ({ player }) => {
+        expect(player).toMatchObject({ ...FIELD, velocityX: 0, velocityY: 0 });
+        expect(player.motion).toMatchObject({ isMoving: false, isDead: true, isJumping: false });
+      },
+    );
+  });
+
+  it('asleep: nobody goes away and sleeps on', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 1, maxLength: 30 }), (deeds) => {
+        const cheat = new Cheat();
+        const { arena, player } = cheat;
+        const bag = placeStructure(arena.world, player, ITEM.sleepingBag, player.x, player.y);
+        arena.ask(player, 'structure:lie', { id: bag.id });
+        arena.pass(20);
+        expect(player.camp.lying).not.toBeNull();
+        let awayMs = 0;
+        for (const next of deeds) {
+          cheat.do({ ...next, waitMs: 0 });
+          for (let past = 0; past <= next.waitMs; past += STEP_MS) {
+            cheat.pass(STEP_MS);
+            const { lying } = player.camp;
+            const isAway = lying && Math.hypot(player.x - lying.x, player.y - lying.y) > UP_AFTER;
+            awayMs = isAway ? awayMs + STEP_MS : 0;
+            expect(awayMs).toBeLessThanOrEqual(LOOK_MS);
+          }
+        }
+        expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('loaded: at what the load leaves', () => {
+    play(
+      (cheat) => cheat.load(),
+      ({ player }) => expect(maySprintWith(player.inventory.weight)).toBe(false),
+    );
+  });
+
+  it('in mud: at what the mud leaves', () => {
+    play((cheat) => cheat.afflict('muddied', 60_000));
+  });
+
+  it('through all of it, as it comes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(deed, blow), { minLength: 10, maxLength: 60 }), (deeds) => {
+        const cheat = new Cheat();
+        for (const [next, done] of deeds) {
+          if (done === 'down') cheat.fall();
+          else if (done === 'load') cheat.load();
+          else if (done !== null) cheat.afflict(done, done === 'muddied' ? MUD_MS : 800);
+          cheat.do(next);
+        }
+        expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+/** Players among players, and out of corners. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ESCAPE_SPEED, escapeStep, StuckWatch } from '#game/features/movement/shared/corner-escape.ts';
+import { depthIn, stepAmong } from '#game/features/movement/shared/crowd.ts';
+import { type Body, canStand, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
+import type { Point } from '#game/shared/math/point.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+
+const GROUND = openGround();
+const at = (x: number, y: number): Body => ({
+  x,
+  y,
+  velocityX: 0,
+  velocityY: 0,
+  facing: 'down',
+  isMoving: false,
+});
+const EAST: MoveIntent = { x: 1, y: 0, sprint: false };
+
+function walkAmong(start: Body, intent: MoveIntent, others: Point[], steps: number): Body {
+  let body = start;
+  for (let i = 0; i < steps; i += 1) {
+    body = stepAmong(body, stepBody(body, intent, 0.02, GROUND), others, 0.02, GROUND);
+  }
+  return body;
+}
+
+describe('players', () => {
+  it('do not walk through each other', () => {
+    const other = { x: 1100, y: 1000 };
+    const body = walkAmong(at(1000, 1000), EAST, [other], 100);
+    expect(depthIn(body, other)).toBeGreaterThanOrEqual(0.97);
+    expect(body.x).toBeLessThan(1100);
+  });
+
+  it('slip past each other when they meet off the middle, slowed', () => {
+    const other = { x: 1100, y: 1012 };
+    const free = walkAmong(at(1000, 1000), EAST, [], 60);
+    const slowed = walkAmong(at(1000, 1000), EAST, [other], 60);
+    expect(slowed.x).toBeGreaterThan(1140);
+    expect(slowed.x).toBeLessThan(free.x);
+    expect(slowed.y).toBeLessThan(1000);
+  });
+
+  it('who stand in one place can part in every direction', () => {
+    const axis = fc.constantFrom(-1 as const, 0 as const, 1 as const);
+    fc.assert(
+      fc.property(axis, axis, (x, y) => {
+        fc.pre(x !== 0 || y !== 0);
+        const body = walkAmong(at(1000, 1000), { x, y, sprint: false }, [{ x: 1000, y: 1000 }], 25);
+        expect(Math.hypot(body.x - 1000, body.y - 1000)).toBeCloseTo(150, 0);
+      }),
+    );
+  });
+
+  it('never make anybody faster than a walk', () => {
+    const place = fc.record({
+      x: fc.integer({ min: 940, max: 1060 }),
+      y: fc.integer({ min: 940, max: 1060 }),
+    });
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 8 }), (others) => {
+        let body = at(1000, 1000);
+        for (let i = 0; i < 30; i += 1) {
+          const next = stepAmong(body, stepBody(body, EAST, 0.02, GROUND), others, 0.02, GROUND);
+          expect(Math.hypot(next.x - body.x, next.y - body.y)).toBeLessThanOrEqual(6.001);
+          body = next;
+        }
+      }),
+    );
+  });
+});
+
+describe('a body that is stuck', () => {
+  // A wall to the east whose gap is a little to the south.
+  const wall = new Set(['20,15', '20,14', '20,13']);
+  const ground = openGround(wall);
+  const start = at(20 * 64 - 14.5, 15 * 64 + 50);
+
+  it('is noticed after half a second without progress, and not before', () => {
+    const watch = new StuckWatch();
+    expect(watch.isStuck(start, EAST, 0)).toBe(false);
+    expect(watch.isStuck(start, EAST, 450)).toBe(false);
+    expect(watch.isStuck(start, EAST, 550)).toBe(true);
+    expect(watch.isStuck(at(start.x + 4, start.y), EAST, 600)).toBe(false);
+    expect(watch.isStuck(start, { x: 0, y: 0, sprint: false }, 5000)).toBe(false);
+  });
+
+  it('is eased round the corner at its own slow pace, and gets through', () => {
+    let body: Body = start;
+    for (let i = 0; i < 200; i += 1) {
+      const eased = escapeStep(body, EAST, 0.02, ground);
+      expect(Math.hypot(eased.x - body.x, eased.y - body.y)).toBeLessThanOrEqual(ESCAPE_SPEED * 0.02 + 1e-9);
+      expect(canStand(ground, eased.x, eased.y)).toBe(true);
+      body = stepBody(eased, EAST, 0.02, ground);
+    }
+    expect(body.x).toBeGreaterThan(21 * 64);
+  });
+
+  it('is left where it is when no side is free within a tile', () => {
+    const closed = openGround(new Set(Array.from({ length: 30 }, (_, row) => `20,${row}`)));
+    expect(escapeStep(start, EAST, 0.02, closed)).toEqual(start);
+  });
+});

@@ -1,0 +1,281 @@
+/** What the own body does at once, and what of it is told to the server and when. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Predictor } from '#game/features/movement/client/prediction.ts';
+import type { MoveFrame } from '#game/features/movement/shared/move-frame.ts';
+import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
+import {
+  GLOBAL_SYNC_MS,
+  MOVE_INTERVAL_MS,
+  MOVE_MIN_INTERVAL_MS,
+  WALK_SPEED,
+} from '#game/shared/constants.ts';
+import type { MoveRejection } from '#game/shared/protocol/events.ts';
+import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+
+type Intent = MoveIntent & { readonly isAutoRunning: boolean };
+const REST: Intent = { x: 0, y: 0, sprint: false, isAutoRunning: false };
+const EAST: Intent = { ...REST, x: 1 };
+const OPEN = { passableTile: () => true, multiplierAt: () => 1 };
+const WALLED = { passableTile: (x: number) => x !== 40, multiplierAt: () => 1 };
+
+function predictor(ground: GroundRules = OPEN, at = { x: 2500, y: 2500 }) {
+  const moves: (Omit<MoveFrame, 'ackTick'> & { at: number })[] = [];
+  const turns: string[] = [];
+  let now = 0;
+  const output = {
+    sendMove: (move: Omit<MoveFrame, 'ackTick'>) => moves.push({ ...move, at: now }) > 0,
+    sendDirection: (facing: string) => turns.push(facing) > 0,
+  };
+  const self = new Predictor(
+    ground,
+    output,
+    { ...at, facing: 'down', isDead: false, isDown: false, epoch: 3, stamina: 100 },
+    0,
+  );
+  const run = (ms: number, intent: Intent, frame = 1000 / 60) => {
+    const end = now + ms;
+    while (now < end - 1e-6) {
+      const dt = Math.min(frame, end - now);
+      now += dt;
+      self.step(dt, intent, now);
+    }
+  };
+  return { self, moves, turns, run, now: () => now };
+}
+
+const rejection = (change: Partial<MoveRejection>): MoveRejection => ({
+  reason: 'terrain',
+  x: 2400,
+  y: 2500,
+  correctedPosition: { x: 2400, y: 2500 },
+  epoch: 4,
+  seq: 1,
+  ...change,
+});
+
+describe('mud', () => {
+  it('leaves the feet less than two thirds of their speed, until it is gone', () => {
+    const { self, run, now } = predictor();
+    const way = (ms: number) => {
+      const { x } = self.body;
+      run(ms, EAST);
+      return self.body.x - x;
+    };
+    way(1000);
+    const plain = way(1000);
+    self.shove({ ...self.body, dx: 0, dy: 0, epoch: 4, stunMs: 0, mudMs: 3000 }, now());
+    way(500);
+    expect(way(1000) / plain).toBeCloseTo(0.6, 1);
+    run(2000, REST);
+    way(1000);
+    expect(way(1000)).toBeCloseTo(plain, 0);
+  });
+});
+
+describe('a stun', () => {
+  const STUN = { dx: 0, dy: 0, epoch: 4, stunMs: 800, mudMs: 0 };
+
+  it('undoes what was walked before it was known, and holds the body there until it ends', () => {
+    const { self, moves, run, now } = predictor();
+    run(1000, EAST);
+    const struck = { x: self.body.x, y: self.body.y };
+    run(120, EAST);
+    self.shove({ ...STUN, ...struck }, now());
+    const told = moves.length;
+    run(790, EAST);
+    expect(self.body).toMatchObject({ ...struck, velocityX: 0, isMoving: false });
+    expect(self.shoved.x).toBeLessThan(0);
+    expect(moves.slice(told).map(({ x, epoch }) => ({ x, epoch }))).toContainEqual({ x: struck.x, epoch: 4 });
+    expect(moves.slice(told).every(({ x }) => x === struck.x)).toBe(true);
+    run(200, EAST);
+    expect(self.body.x).toBeGreaterThan(struck.x);
+  });
+
+  it('holds on ice too', () => {
+    const { self, run, now } = predictor({ ...OPEN, slipperyAt: () => true });
+    run(1500, EAST);
+    const { x, y } = self.body;
+    self.shove({ ...STUN, x, y }, now());
+    run(790, REST);
+    expect(self.body).toMatchObject({ x, y });
+  });
+
+  it('leaves what was walked where the body was only pushed', () => {
+    const { self, run, now } = predictor();
+    run(1000, EAST);
+    const { x, y } = self.body;
+    self.shove({ ...STUN, stunMs: 0, dx: 20, x: x - 30 + 20, y }, now());
+    expect(self.body.x).toBeCloseTo(x + 20, 3);
+  });
+});
+
+describe('telling', () => {
+  it('says nothing while idle, but everything every ten seconds', () => {
+    const { moves, run } = predictor();
+    run(GLOBAL_SYNC_MS - 100, REST);
+    expect(moves).toEqual([]);
+    run(200, REST);
+    expect(moves.map(({ kind }) => kind)).toEqual(['player:global-sync']);
+  });
+
+  it('tells the start at once, the way every 50 ms, and the stop until it is known to have arrived', () => {
+    const { self, moves, run } = predictor();
+    run(1000, EAST);
+    expect(moves[0]?.at).toBeLessThan(20);
+    expect(moves.length).toBeGreaterThanOrEqual(20);
+    expect(moves.length).toBeLessThanOrEqual(22);
+    const before = moves.length;
+    run(1000, REST);
+    const stops = moves.slice(before);
+    expect(stops.length).toBeGreaterThanOrEqual(4);
+    expect(stops.length).toBeLessThanOrEqual(5);
+    for (const stop of stops) {
+      expect(stop).toMatchObject({
+        seq: stops[0]?.seq,
+        motion: { isMoving: false },
+        velocityX: 0,
+        velocityY: 0,
+      });
+    }
+    self.confirm(stops[0]?.seq ?? null);
+    run(3000, REST);
+    expect(moves.length).toBe(before + stops.length);
+  });
+
+  it('repeats a stop that was told with everything, and not the step before it', () => {
+    const { self, moves, run } = predictor(OPEN, { x: 500, y: 2500 });
+    run(GLOBAL_SYNC_MS - 10, EAST);
+    const before = moves.length;
+    run(1000, REST);
+    const stops = moves.slice(before);
+    expect(stops[0]?.kind).toBe('player:global-sync');
+    expect(stops.length).toBeGreaterThanOrEqual(4);
+    for (const { seq, motion } of stops) expect([seq, motion.isMoving]).toEqual([stops[0]?.seq, false]);
+    self.confirm(stops[0]?.seq ?? null);
+    run(3000, REST);
+    expect(moves.length).toBe(before + stops.length);
+  });
+
+  it('never tells closer than the least interval, whatever the player does', () => {
+    const intents = fc.array(
+      fc.tuple(
+        fc.integer({ min: 1, max: 120 }),
+        fc.record({
+          x: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+          y: fc.constantFrom(-1 as const, 0 as const, 1 as const),
+          sprint: fc.boolean(),
+          isAutoRunning: fc.boolean(),
+        }),
+      ),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(intents, (steps) => {
+        const { self, moves, run } = predictor();
+        for (const [ms, intent] of steps) run(ms, intent);
+        run(MOVE_INTERVAL_MS * 2, REST);
+        moves.forEach((move, i) => {
+          if (i > 0) expect(move.at - moves[i - 1]!.at).toBeGreaterThanOrEqual(MOVE_MIN_INTERVAL_MS - 1e-6);
+        });
+        const last = moves.at(-1);
+        if (last) expect({ x: last.x, y: last.y }).toEqual({ x: self.body.x, y: self.body.y });
+      }),
+    );
+  });
+
+  it('tells a turn on the spot as an event', () => {
+    // The wall stands right beside the body.
+    const { moves, turns, run } = predictor(WALLED, { x: 2545.99, y: 2500 });
+    run(200, EAST);
+    expect(moves).toEqual([]);
+    expect(turns).toEqual(['right']);
+  });
+
+  it('counts its moves and carries the epoch', () => {
+    const { moves, run } = predictor();
+    run(300, EAST);
+    expect(moves.map(({ seq }) => seq)).toEqual(moves.map((_, i) => i + 1));
+    expect(moves.every(({ epoch }) => epoch === 3)).toBe(true);
+  });
+});
+
+describe('moving', () => {
+  it('goes as fast as the rules say, whatever the frame rate', () => {
+    for (const frame of [4, 16.7, 33, 90]) {
+      const { self, run } = predictor();
+      run(1000, EAST, frame);
+      expect(self.body.x - 2500).toBeCloseTo(WALK_SPEED, 3);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  it('puts the body where the server says, and tells the next move in the new epoch', () => {
+    const { self, moves, run, now } = predictor();
+    run(300, EAST);
+    self.reject(rejection({}), now());
+    expect(self.body).toMatchObject({ x: 2400, y: 2500, velocityX: 0, velocityY: 0 });
+    run(100, REST);
+    expect(moves.at(-1)).toMatchObject({ epoch: 4, x: 2400 });
+  });
+
+  it('eases 60 % toward a slide point and takes its velocity', () => {
+    const { self, now } = predictor();
+    const details = { slideX: 2600, slideY: 2500, velocity: { x: 5, y: 0 } };
+    self.reject(rejection({ details }), now());
+    expect(self.body).toMatchObject({ x: 2560, velocityX: 5 });
+  });
+
+  it('that follows within 50 ms moves nothing, but its epoch counts', () => {
+    const { self, now } = predictor();
+    self.reject(rejection({}), now());
+    self.reject(rejection({ epoch: 5, correctedPosition: { x: 100, y: 100 } }), now() + 40);
+    expect(self.body.x).toBe(2400);
+    expect(self.epoch).toBe(5);
+  });
+
+  it('that follows at once is answered with the place, or the server would not hear of it for ten seconds', () => {
+    const { self, moves, run, now } = predictor();
+    self.reject(rejection({}), now());
+    run(40, REST);
+    self.reject(rejection({ epoch: 5 }), now());
+    run(100, REST);
+    expect(moves.at(-1)).toMatchObject({ epoch: 5, x: 2400 });
+  });
+
+  it('because one is dead stops all walking', () => {
+    const { self, run, now } = predictor();
+    self.reject(rejection({ reason: 'dead' }), now());
+    run(500, EAST);
+    expect(self.body.x).toBe(2400);
+    expect(self.isDead).toBe(true);
+  });
+});
+
+describe('the breath', () => {
+  it('says what changes the stamina: sprinting, walking, resting, a blow', () => {
+    const { self, run, now } = predictor();
+    run(1000, { ...EAST, sprint: true });
+    expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: true, isWinded: false });
+    expect(self.breath(now()).stamina).toBeCloseTo(90, 0);
+    run(100, EAST);
+    expect(self.breath(now())).toMatchObject({ isMoving: true, isSprinting: false });
+    run(500, REST);
+    self.spend(4, now(), 900);
+    expect(self.breath(now())).toMatchObject({ isMoving: false, isWinded: true });
+    run(1000, REST);
+    expect(self.breath(now()).isWinded).toBe(false);
+  });
+
+  it('knows a load that is too heavy for sprinting, only while one wants to sprint', () => {
+    const { self, run } = predictor();
+    self.setLoad(61);
+    run(100, EAST);
+    expect(self.isTooHeavy).toBe(false);
+    run(100, { ...EAST, sprint: true });
+    expect(self.isTooHeavy).toBe(true);
+    run(100, REST);
+    expect(self.isTooHeavy).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+/** Why needs change: which causes are at work when, and what keeps a need from rising. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Circumstances,
+  causesOf,
+  needOf,
+  passingOn,
+  type Wear,
+  whyOf,
+} from '#game/features/needs/shared/needs.ts';
+import { breathCauses } from '#game/features/needs/shared/stamina-causes.ts';
+import { felt } from '#game/features/needs/shared/temperature.ts';
+import { COLD } from '#tests/helpers/world/cold.ts';
+
+const WELL: Circumstances = {
+  healing: 1,
+  meal: 0,
+  fumes: 0,
+  steam: 0,
+  wear: null,
+  health: 60,
+  maxHealth: 100,
+  hunger: 50,
+  thirst: 50,
+  warmth: 50,
+  isUp: true,
+  unhurtMs: 60_000,
+  lava: 0,
+  fire: 0,
+  bleeding: 0,
+  ground: 0,
+  mending: 0,
+};
+const told = (at: Partial<Circumstances>) =>
+  causesOf({ ...WELL, ...at }).map(({ id, perMinute }) => `${id} ${perMinute}`);
+
+describe('health', () => {
+  it.each([
+    [{}, ['fed 6']],
+    [{ hunger: 60, thirst: 60 }, ['fed 6', 'well-fed 3']],
+    [{ health: 100 }, []],
+    [{ ground: 12, mending: 240 }, ['mending 240', 'warm-ground 12', 'fed 6']],
+    [{ bleeding: 2, unhurtMs: 0 }, ['bleeding -120']],
+    [{ lava: 10, fire: 8, unhurtMs: 0, health: 100 }, ['lava -600', 'fire -480']],
+    // What keeps health still is named only where nothing moves it.
+    [{ unhurtMs: 500 }, ['wounded 0']],
+    [{ hunger: 20, warmth: 30 }, ['hungry 0', 'cold 0']],
+    [{ thirst: 0, ground: 6 }, ['warm-ground 6']],
+    [{ bleeding: 2, isUp: false }, []],
+  ])('in these circumstances: %o', (at, causes) => {
+    expect(told(at)).toEqual(causes);
+  });
+
+  it('changes by the sum of its causes; a need that nothing changes has no reason', () => {
+    const causes = causesOf({ ...WELL, bleeding: 2, unhurtMs: 0, mending: 240 });
+    expect(whyOf('health', causes)).toMatchObject({ perMinute: 120 });
+    expect(whyOf('warmth', causes)).toBeNull();
+  });
+});
+
+describe('what wears', () => {
+  const WEAR: Wear = {
+    felt: felt(COLD),
+    strain: { activity: 'walking', isSwimming: false, felt: 5 },
+    hungerDrain: 1,
+    thirstDrain: 1,
+  };
+  const wearing = (at: Partial<Circumstances>) => passingOn({ ...WELL, wear: WEAR, ...at });
+
+  it('hunger, thirst and warmth fall by what one does and feels', () => {
+    expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
+    const work = { ...WEAR, strain: { ...WEAR.strain, activity: 'working' } as const };
+    expect(wearing({ wear: work }).hunger).toBeCloseTo(-1.6 * 1.3);
+    expect(wearing({ wear: work }).thirst).toBeCloseTo(-2 * 1.1);
+    const run = { ...WEAR, strain: { activity: 'sprinting', isSwimming: false, felt: -5 } as const };
+    expect(wearing({ wear: run }).hunger).toBeCloseTo(-1.6 * 1.5 * 1.25);
+    expect(wearing({ wear: { ...run, hungerDrain: 0.6 } }).hunger).toBeCloseTo(-1.6 * 1.5 * 1.25 * 0.6);
+    const hot = { ...WEAR, strain: { ...WEAR.strain, felt: 36 } };
+    expect(wearing({ wear: hot }).thirst).toBe(-3);
+  });
+
+  it('nothing falls below 0, and clothes warm no further than they can keep', () => {
+    expect(wearing({ hunger: 0, thirst: 0, warmth: 0 })).toMatchObject({ hunger: 0, thirst: 0, warmth: 0 });
+    const mild = { ...WEAR, felt: felt({ ...COLD, insulation: 30 }) };
+    expect(wearing({ wear: mild, warmth: 69 }).warmth).toBe(3);
+    expect(wearing({ wear: mild, warmth: 70 }).warmth).toBe(0);
+    expect(told({ wear: mild, warmth: 70, health: 100 })).toContain('felt-enough 0');
+  });
+
+  it('empty levels take health; only cold takes all of it', () => {
+    expect(wearing({ hunger: 0 }).wasting).toBe(3);
+    expect(wearing({ thirst: 0 }).wasting).toBe(4);
+    expect(wearing({ hunger: 0, thirst: 0, health: 15 }).wasting).toBe(0);
+    expect(wearing({ warmth: 0, health: 15 }).wasting).toBe(18);
+  });
+
+  it('is told by three reasons at most for warmth, and they add up', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -20, max: 30, noNaN: true }),
+        fc.integer({ min: 1, max: 99 }),
+        (ground, warmth) => {
+          const at = {
+            ...WELL,
+            warmth,
+            wear: { ...WEAR, felt: felt({ ...COLD, ground, wind: 12, wet: 30 }) },
+          };
+          const causes = causesOf(at).filter(({ id }) => needOf(id) === 'warmth');
+          expect(causes.length).toBeLessThanOrEqual(3);
+          const sum = causes.reduce((all, { perMinute }) => all + perMinute, 0);
+          expect(sum).toBeCloseTo(passingOn(at).warmth, 6);
+        },
+      ),
+    );
+  });
+
+  it('rest and meals add to healing, and an aching belly ends it', () => {
+    expect(passingOn(WELL).healing).toBe(6);
+    expect(passingOn({ ...WELL, healing: 1.5, meal: 3 }).healing).toBe(12);
+    expect(passingOn({ ...WELL, healing: 0 }).healing).toBe(0);
+    expect(told({ healing: 0 })).toEqual(['belly 0']);
+  });
+});
+
+describe('stamina', () => {
+  const REST = { stamina: 50, isMoving: false, isSprinting: false, isWinded: false };
+  it.each([
+    [{}, [{ id: 'standing', perMinute: 720 }]],
+    [{ isMoving: true }, [{ id: 'walking', perMinute: 300 }]],
+    [{ isMoving: true, isSprinting: true, stamina: 100 }, [{ id: 'sprinting', perMinute: -600 }]],
+    [{ isWinded: true }, [{ id: 'winded', perMinute: 0 }]],
+    [{ stamina: 100, isMoving: true }, []],
+  ])('at this pace: %o', (breath, causes) => {
+    expect(breathCauses({ ...REST, ...breath })).toEqual(causes);
+  });
+});

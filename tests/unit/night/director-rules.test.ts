@@ -1,0 +1,229 @@
+/** The night director keeps its budgets and bounds, night after night, and gives the same night again. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bankOf,
+  COMPANY,
+  CROWD,
+  DARK_REST_MS,
+  gearOf,
+  hourFactor,
+  isCalmFor,
+  isSpared,
+  leastCost,
+  look,
+  MOURNING_MS,
+  type Newcomer,
+  NO_NIGHT,
+  type PartyFacts,
+  pointsOf,
+  REST_MS,
+  rememberedDps,
+  UNLIT,
+} from '#game/features/night/shared/director.ts';
+import { MEETING_IDS, MEETINGS, type MeetingId, meetingById } from '#game/features/night/shared/meetings.ts';
+import { type NightOptions, PLAIN_NIGHT, playNight } from '#game/features/night/shared/night-model.ts';
+
+const NIGHTS = Array.from({ length: 100 }, (_, night) => night);
+
+const options = fc.record<NightOptions>({
+  people: fc.integer({ min: 1, max: 12 }),
+  dps: fc.double({ min: 0, max: 80, noNaN: true }),
+  place: fc.constantFrom(1, 1.2, 1.3),
+  isLit: fc.boolean(),
+  isInRoom: fc.boolean(),
+  storm: fc.double({ min: 0, max: 1, noNaN: true }),
+  isMourned: fc.boolean(),
+  fitting: fc.subarray<MeetingId>([...MEETING_IDS]),
+});
+const someNight = fc.integer({ min: 0, max: 99 });
+
+const FACTS: PartyFacts = {
+  hour: 1,
+  night: 3,
+  now: 0,
+  people: 1,
+  gear: 1,
+  place: 1,
+  isLit: true,
+  isInRoom: false,
+  storm: 0,
+  isMourned: false,
+  shots: 0,
+  isCalm: false,
+  running: 0,
+  fitting: MEETING_IDS,
+};
+
+const SETTLED: Newcomer = {
+  playedMs: 90 * 60_000,
+  hasSeenDawn: true,
+  sinceFallMs: null,
+  isSheltered: false,
+  isUnarmed: false,
+};
+
+describe('a night', () => {
+  it('never saves more than its bank, and pays for everything that comes', () => {
+    fc.assert(
+      fc.property(someNight, options, fc.nat(), (night, given, seed) => {
+        let saved = 0;
+        for (const { state, comes } of playNight(night, given, seed)) {
+          expect(state.points).toBeGreaterThanOrEqual(0);
+          expect(state.points).toBeLessThanOrEqual(bankOf(given.people));
+          if (comes) expect(state.points).toBeLessThanOrEqual(bankOf(given.people) - meetingById(comes).cost);
+          else expect(state.points).toBeGreaterThanOrEqual(saved);
+          saved = state.points;
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('sends only what fits the place, the number of people and the bank', () => {
+    fc.assert(
+      fc.property(someNight, options, fc.nat(), (night, given, seed) => {
+        for (const { comes } of playNight(night, given, seed)) {
+          if (!comes) continue;
+          const { cost, least = 1 } = meetingById(comes);
+          expect(given.fitting).toContain(comes);
+          expect(cost).toBeLessThanOrEqual(bankOf(given.people));
+          expect(cost).toBeGreaterThanOrEqual(leastCost(given.people));
+          expect(given.people).toBeGreaterThanOrEqual(least);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('rests after each meeting, and has one at a time, two for a crowd', () => {
+    fc.assert(
+      fc.property(someNight, options, fc.nat(), (night, given, seed) => {
+        const looks = playNight(night, given, seed);
+        const most = given.people >= CROWD ? 2 : 1;
+        looks.forEach(({ comes, running }, at) => {
+          expect(running).toBeLessThanOrEqual(most);
+          if (!comes) return;
+          // Seven looks and a half are the rest by a light: nothing has ended in the seven before; three in the dark.
+          const rest = given.isLit ? REST_MS : DARK_REST_MS;
+          const before = looks.slice(Math.max(0, at - Math.floor(rest / 10_000)), at);
+          const ended = before.some((one, k) => k > 0 && one.running < (before[k - 1]?.running ?? 0));
+          expect(ended).toBe(false);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives those without a light less rest: the light when the meeting ends counts', () => {
+    const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
+    const restOf = (isLit: boolean) =>
+      look(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
+    expect([restOf(true), restOf(false)]).toEqual([75_000, 30_000]);
+  });
+
+  it('is the same again from the same seed, and another from another', () => {
+    const all = (seed: number) => NIGHTS.map((night) => playNight(night, PLAIN_NIGHT, seed));
+    expect(all(7)).toEqual(all(7));
+    expect(all(7)).not.toEqual(all(8));
+  });
+
+  it('goes on from its state as text as if nothing had happened', () => {
+    const facts = (now: number): PartyFacts => ({ ...FACTS, now, hour: 23 + now / 60_000 });
+    let whole = NO_NIGHT;
+    let packed = NO_NIGHT;
+    for (let now = 0; now < 60_000; now += 10_000) {
+      whole = look(whole, facts(now), 5).state;
+      packed = look(JSON.parse(JSON.stringify(packed)), facts(now), 5).state;
+      expect(packed).toEqual(whole);
+    }
+  });
+
+  it('brings one person with middling gear one or two dangers, and seldom none', () => {
+    const dangers = NIGHTS.map(
+      (night) => playNight(night, PLAIN_NIGHT, 7).filter(({ comes }) => comes && comes !== 'fox').length,
+    );
+    const mean = dangers.reduce((sum, one) => sum + one, 0) / dangers.length;
+    expect(mean).toBeGreaterThan(1);
+    expect(mean).toBeLessThan(2);
+    expect(dangers.filter((one) => one === 0).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('calm', () => {
+  it('lets nothing come and saves nothing, in a hundred nights', () => {
+    for (const night of NIGHTS) {
+      const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: () => true }, 7);
+      expect(looks.every(({ comes, state, mood }) => !comes && state.points === 0 && mood === 'calm')).toBe(
+        true,
+      );
+    }
+  });
+
+  it('that ends in the night leaves nothing saved up', () => {
+    for (const night of NIGHTS) {
+      const looks = playNight(night, { ...PLAIN_NIGHT, isCalmAt: (hour) => hour > 12 || hour < 1 }, 7);
+      const first = looks.find(({ hour }) => hour >= 1 && hour < 12);
+      expect(first?.comes).toBeNull();
+      expect(first?.state.points).toBeLessThan(1);
+    }
+  });
+
+  it('is the lot of newcomers, of those who fell, of the sheltered without a weapon, and of quiet nights', () => {
+    expect(isSpared(SETTLED)).toBe(false);
+    expect(isSpared({ ...SETTLED, playedMs: 19 * 60_000 })).toBe(true);
+    expect(isSpared({ ...SETTLED, hasSeenDawn: false })).toBe(true);
+    expect(isSpared({ ...SETTLED, sinceFallMs: MOURNING_MS - 1 })).toBe(true);
+    expect(isSpared({ ...SETTLED, sinceFallMs: MOURNING_MS })).toBe(false);
+    expect(isSpared({ ...SETTLED, isSheltered: true })).toBe(false);
+    expect(isSpared({ ...SETTLED, isSheltered: true, isUnarmed: true })).toBe(true);
+    expect(isCalmFor([SETTLED, { ...SETTLED, hasSeenDawn: false }], false)).toBe(true);
+    expect(isCalmFor([SETTLED], true)).toBe(true);
+    expect(isCalmFor([SETTLED], false)).toBe(false);
+  });
+
+  it('comes by day', () => {
+    for (let hour = 5; hour < 20.5; hour += 0.5) {
+      expect(hourFactor(hour)).toBe(0);
+      expect(look(NO_NIGHT, { ...FACTS, hour, shots: 40 }, 1)).toMatchObject({ comes: null, mood: 'calm' });
+    }
+  });
+});
+
+describe('pressure', () => {
+  it('rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
+    const plain = pointsOf(FACTS);
+    expect(plain).toBeCloseTo(0.2 * 1.4);
+    expect(pointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
+    expect(pointsOf({ ...FACTS, people: 4 })).toBeCloseTo(plain * 4 ** COMPANY);
+    expect(pointsOf({ ...FACTS, storm: 1 })).toBeCloseTo(plain * 1.3);
+    expect(pointsOf({ ...FACTS, isInRoom: true })).toBeCloseTo(plain * 0.7);
+    expect(pointsOf({ ...FACTS, isMourned: true })).toBeLessThan(plain);
+    expect(gearOf(0)).toBe(0.5);
+    expect(gearOf(100)).toBe(1.5);
+  });
+
+  it('does not forget a weapon that was laid down a moment ago', () => {
+    expect(rememberedDps(20, 0)).toBe(20);
+    expect(rememberedDps(20, 120 * 60_000)).toBe(10);
+  });
+
+  it('is raised by a shot that is heard far', () => {
+    const quiet = look(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
+    expect(look(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(quiet + 2);
+  });
+});
+
+it('a crowd of any size meets something', () => {
+  for (let people = 1; people <= 40; people += 1) {
+    const met = playNight(1, { ...PLAIN_NIGHT, people }, 7).filter(({ comes }) => comes);
+    expect(met.length).toBeGreaterThan(0);
+  }
+});
+
+it('every meeting is affordable for somebody', () => {
+  for (const { cost, least = 1 } of MEETINGS) {
+    const sizes = Array.from({ length: 12 }, (_, at) => at + 1);
+    expect(sizes.some((n) => cost <= bankOf(n) && cost >= leastCost(n) && n >= least)).toBe(true);
+  }
+});

@@ -1,0 +1,149 @@
+/** Consent between players: who may harm whom, by the state of both, the place and the time. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  agreeOnTruce,
+  callOff,
+  DOUBLE_JUMP_MS,
+  FEUD_BEGINS_MS,
+  FEUD_ENDS_MS,
+  type Fighter,
+  feudOff,
+  feudOn,
+  fought,
+  HOT_SPOT_BEGINS_MS,
+  HOT_SPOT_ENDS_MS,
+  isAtRisk,
+  isInFeud,
+  isInSafeCircle,
+  jumped,
+  makeTruce,
+  mayHarm,
+  NEW_PVP,
+  type Pvp,
+  passed,
+  SAFE_CIRCLES,
+  SAFE_RADIUS,
+  SHELTER_MS,
+  standingOf,
+  TRUCE_MS,
+  TRUCE_NOTICE_MS,
+} from '#game/features/pvp/shared/pvp.ts';
+
+const PEACE: Pvp = { ...NEW_PVP, isSheltered: false };
+const FEUD: Pvp = { ...PEACE, feudFrom: 0 };
+const HOT: Pvp = { ...PEACE, hotSince: 0 };
+const AT = 100_000;
+const at = (id: string, pvp: Pvp, x = 20_000, y = 20_000): Fighter => ({ id, pvp, x, y });
+
+describe('players harm one another', () => {
+  it.each<[string, Pvp, Pvp, boolean]>([
+    ['both in feud', FEUD, FEUD, true],
+    ['both in a hot spot', HOT, HOT, true],
+    ['one in feud, one at peace', FEUD, PEACE, false],
+    ['one in feud, one in a hot spot', FEUD, HOT, false],
+    ['one sheltered in a hot spot', HOT, { ...HOT, isSheltered: true }, false],
+    ['both at peace', PEACE, PEACE, false],
+    ['both new', NEW_PVP, NEW_PVP, false],
+  ])('%s: %#', (_, one, other, may) => {
+    expect(mayHarm(at('a', one), at('b', other), AT)).toBe(may);
+    expect(mayHarm(at('b', other), at('a', one), AT)).toBe(may);
+  });
+
+  it('not under a truce, nor in a safe circle, nor themselves', () => {
+    expect(mayHarm(at('a', makeTruce(FEUD, 'b', AT)), at('b', FEUD), AT + 1)).toBe(false);
+    expect(mayHarm(at('a', makeTruce(FEUD, 'b', AT)), at('b', FEUD), AT + TRUCE_MS)).toBe(true);
+    for (const { x, y } of SAFE_CIRCLES) {
+      expect(mayHarm(at('a', FEUD, x + SAFE_RADIUS, y), at('b', FEUD), AT)).toBe(false);
+      expect(mayHarm(at('a', FEUD, x + SAFE_RADIUS + 1, y), at('b', FEUD), AT)).toBe(true);
+    }
+    expect(mayHarm(at('a', FEUD), at('a', FEUD), AT)).toBe(false);
+  });
+});
+
+describe('a player', () => {
+  it('is sheltered for an hour of play, or until they want feud', () => {
+    expect(passed(NEW_PVP, AT, false, SHELTER_MS - 1).isSheltered).toBe(true);
+    expect(passed(NEW_PVP, AT, false, SHELTER_MS).isSheltered).toBe(false);
+    expect(feudOn(NEW_PVP, AT).isSheltered).toBe(false);
+  });
+
+  it('is in feud ten seconds after asking, and out of it ten minutes after the last blow', () => {
+    const on = feudOn(PEACE, AT);
+    expect(isInFeud(on, AT + FEUD_BEGINS_MS - 1)).toBe(false);
+    expect(isInFeud(on, AT + FEUD_BEGINS_MS)).toBe(true);
+    const offAt = AT + 60_000;
+    const off = fought(feudOff(on, offAt), offAt + 5000);
+    const ends = offAt + 5000 + FEUD_ENDS_MS;
+    expect(isInFeud(passed(off, ends - 1, false, 0), ends - 1)).toBe(true);
+    expect(isInFeud(passed(off, ends, true, 0), ends)).toBe(true);
+    expect(isInFeud(passed(off, ends, false, 0), ends)).toBe(false);
+    expect(feudOff(on, AT + 1).feudFrom).toBeNull();
+  });
+
+  it('is at risk five seconds after entering a hot spot, until ten after leaving', () => {
+    const inside = passed(PEACE, AT, true, 0);
+    expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS - 1)).toBe(false);
+    expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS)).toBe(true);
+    const left = passed(inside, AT + 9000, false, 0);
+    expect(isAtRisk(left, AT + 9000 + HOT_SPOT_ENDS_MS - 1)).toBe(true);
+    expect(isAtRisk(left, AT + 9000 + HOT_SPOT_ENDS_MS)).toBe(false);
+    const fleeting = passed(inside, AT + 1000, false, 0);
+    expect(isAtRisk(fleeting, AT + 1001)).toBe(false);
+  });
+
+  it('makes a truce with whom also jumps twice, near and soon', () => {
+    const leaps = (first: number, second: number): Pvp => jumped(jumped(PEACE, first), second);
+    const anna = at('anna', leaps(AT, AT + DOUBLE_JUMP_MS));
+    const now = AT + 8000;
+    expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000)), now)).toBe(true);
+    expect(agreeOnTruce(anna, at('vera', leaps(AT + 4000, AT + 7000)), now)).toBe(false);
+    expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000), 20_501), now)).toBe(false);
+    expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000)), AT + 13_000)).toBe(false);
+    const ended = callOff(makeTruce(PEACE, 'vera', AT), 'vera', AT + 1000);
+    expect(ended.truces.vera).toBe(AT + 1000 + TRUCE_NOTICE_MS);
+  });
+});
+
+const step = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('on', 'off', 'fight', 'jump', 'truce', 'off-truce'),
+    ms: fc.nat(20_000),
+  }),
+  fc.record({ type: fc.constantFrom('hot', 'cool', 'wait'), ms: fc.nat(900_000) }),
+);
+
+/** A state after a random history, and the time then. */
+const history = fc.array(step, { maxLength: 20 }).map((steps) => {
+  let pvp: Pvp = NEW_PVP;
+  let now = 1000;
+  let isHot = false;
+  for (const { type, ms } of steps) {
+    now += ms;
+    if (type === 'on') pvp = feudOn(pvp, now);
+    else if (type === 'off') pvp = feudOff(pvp, now);
+    else if (type === 'fight') pvp = fought(pvp, now);
+    else if (type === 'jump') pvp = jumped(pvp, now);
+    else if (type === 'truce') pvp = makeTruce(pvp, 'other', now);
+    else if (type === 'off-truce') pvp = callOff(pvp, 'other', now);
+    else isHot = type === 'hot' || (isHot && type === 'wait');
+    pvp = passed(pvp, now, isHot, now - 1000);
+  }
+  return { pvp, now };
+});
+
+it('nobody outside feud and hot spots can be harmed, whatever they did before', () => {
+  fc.assert(
+    fc.property(history, history, fc.nat(75_000), fc.nat(75_000), (one, other, x, y) => {
+      const now = Math.max(one.now, other.now);
+      const [a, b] = [at('a', one.pvp, x, y), at('b', other.pvp, x + 20, y)];
+      const may = mayHarm(a, b, now);
+      expect(mayHarm(b, a, now)).toBe(may);
+      if (!may) return;
+      expect(isInSafeCircle(a) || isInSafeCircle(b)).toBe(false);
+      const standings = [standingOf(one.pvp, now), standingOf(other.pvp, now)];
+      for (const standing of standings) expect(['feud', 'hot']).toContain(standing);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,215 @@
+/** Questions between players: when they show, how they lapse, what a No does; truces, places on the map, and servings that ask. */
+import { describe, expect, it } from 'vitest';
+import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { alliesOf } from '#game/features/pvp/server/truces.ts';
+import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
+import { ask } from '#game/features/questions/server/questions.ts';
+import { LONG_SILENCE_MS, QUESTION_MS, SILENCE_MS } from '#game/features/questions/shared/questions.ts';
+import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { Arena, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
+
+function start() {
+  const arena = new Arena();
+  const join = (id: string, dx: number, items: readonly number[] = []) =>
+    arena.player(id, dx, 0, items, PEACE);
+  const [anna, vera] = [join('anna', 0, [ITEM.steelLadle]), join('vera', 60)];
+  return { arena, world: arena.world, anna, vera, join };
+}
+
+const noticesTo = (events: readonly WorldEvent[], player: Player): string[] =>
+  events.flatMap((event) => (event.type === 'notice' && event.player === player ? [event.message] : []));
+const opened = (events: readonly WorldEvent[]): number[] =>
+  events.flatMap((event) => (event.type === 'question' ? [event.question.id] : []));
+
+function jumpTwice({ arena }: { arena: Arena }, ...players: readonly Player[]): void {
+  for (const player of players) {
+    for (let jump = 0; jump < 2; jump += 1) {
+      arena.ask(player, 'player:jump', {});
+      arena.pass(900);
+    }
+  }
+}
+
+describe('a question', () => {
+  it('shows one at a time, and lapses after a minute; whoever asked reads that there is no answer', () => {
+    const { arena, world, anna, vera, join } = start();
+    ask(world, vera, anna, { code: 'map.asked' });
+    ask(world, vera, join('olga', 90), { code: 'map.asked' });
+    ask(world, vera, anna, { code: 'map.asked' });
+    expect(opened(arena.pass(500))).toEqual([1]);
+    const events = arena.pass(QUESTION_MS + 500);
+    expect(opened(events)).toEqual([2]);
+    expect(noticesTo(events, anna)).toEqual(['No answer from vera.']);
+  });
+
+  it('waits, with its time, while its player fights or lies', () => {
+    const { arena, world, anna, vera } = start();
+    ask(world, vera, anna, { code: 'map.asked' });
+    arena.pass(500);
+    vera.foughtAt = world.now;
+    expect(arena.pass(500).map(({ type }) => type)).toContain('question-shut');
+    arena.pass(9000);
+    expect(vera.asked.shown).toBeNull();
+    arena.pass(1000);
+    expect(vera.asked.shown).toBe(1);
+    expect(vera.asked.questions[0]?.left).toBeGreaterThan(QUESTION_MS - 2000);
+  });
+
+  it('declined keeps its asker off for ten minutes, again for a day, or for good; that is kept with the life', () => {
+    const { arena, world, anna, vera } = start();
+    const asks = () => {
+      ask(world, vera, anna, { code: 'map.asked' });
+      return opened(arena.pass(500)).length === 1;
+    };
+    const skip = (ms: number) => {
+      arena.pass(QUESTION_MS + 500);
+      arena.skipped += ms;
+      arena.pass(20);
+    };
+    expect(asks()).toBe(true);
+    expect(noticesTo(say(arena, vera, false), anna)).toEqual([]);
+    expect(noticesTo(arena.pass(QUESTION_MS), anna)).toEqual(['No answer from vera.']);
+    expect(asks()).toBe(false);
+    skip(SILENCE_MS);
+    expect(asks()).toBe(true);
+    say(arena, vera, false);
+    skip(SILENCE_MS);
+    expect(asks()).toBe(false);
+    skip(LONG_SILENCE_MS);
+    expect(asks()).toBe(true);
+    say(arena, vera, false, true);
+    skip(30 * LONG_SILENCE_MS);
+    expect(asks()).toBe(false);
+    const life = parseLife(JSON.parse(JSON.stringify(lifeOf(vera, world.now))));
+    expect(life.silences).toMatchObject([{ id: 'anna', until: null }]);
+  });
+
+  it('is declined no sooner than it is overlooked, for all that its asker can tell', () => {
+    const answers = [false, null].map((yes) => {
+      const { arena, world, anna, vera } = start();
+      ask(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
+      const events = yes === null ? arena.pass(320) : say(arena, vera, yes);
+      expect(noticesTo(events, anna)).toEqual([]);
+      expect(vera.asked.shown).toBe(yes === null ? 1 : null);
+      let waited = 0;
+      while (noticesTo(arena.pass(100), anna).length === 0 && waited < 2 * QUESTION_MS) waited += 100;
+      return waited;
+    });
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  it('is answered once, by whom it was put to, and only while it shows', () => {
+    const { arena, world, anna, vera } = start();
+    ask(world, vera, anna, { code: 'map.asked' });
+    const reply = (who: Player, id: number) =>
+      arena.ask(who, 'ask:answer', { id, yes: true, forGood: false });
+    reply(vera, 1);
+    arena.pass(20);
+    reply(anna, 1);
+    arena.pass(20);
+    expect(arena.refused).toEqual(['ask:answer: no such question', 'ask:answer: no such question']);
+  });
+});
+
+describe('a truce', () => {
+  it('is made by two double jumps only if both say yes', () => {
+    const field = start();
+    const { arena, world, anna, vera } = field;
+    jumpTwice(field, anna, vera);
+    expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
+    say(arena, anna, true);
+    expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
+    say(arena, vera, true);
+    expect(hasTruce(anna.pvp, 'vera', world.now) && hasTruce(vera.pvp, 'anna', world.now)).toBe(true);
+  });
+
+  it('is not made where one says no or nothing, and only who said yes hears of it', () => {
+    const field = start();
+    const { arena, world, anna, vera } = field;
+    jumpTwice(field, anna, vera);
+    say(arena, anna, true);
+    say(arena, vera, false);
+    expect(noticesTo(arena.pass(QUESTION_MS), anna)).toEqual(['No answer from vera.']);
+    expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
+    const other = start();
+    jumpTwice(other, other.anna, other.vera);
+    expect(noticesTo(other.arena.pass(QUESTION_MS + 1000), other.anna)).toEqual([]);
+  });
+
+  it('shows nobody on the map before both have agreed to that too, and no longer than both want', () => {
+    const field = start();
+    const { arena, world, anna, vera } = field;
+    jumpTwice(field, anna, vera);
+    for (const player of [anna, vera]) say(arena, player, true);
+    const seen = () => [alliesOf(world, anna).length, alliesOf(world, vera).length];
+    expect(seen()).toEqual([0, 0]);
+    arena.ask(anna, 'pvp:show', { socket_id: 'vera', on: true });
+    arena.pass(20);
+    expect(seen()).toEqual([0, 0]);
+    say(arena, vera, true);
+    expect(seen()).toEqual([1, 1]);
+    arena.ask(vera, 'pvp:show', { socket_id: 'anna', on: false });
+    arena.pass(20);
+    expect(seen()).toEqual([0, 0]);
+    arena.ask(vera, 'pvp:show', { socket_id: 'nobody', on: true });
+    arena.pass(20);
+    expect(arena.refused).toEqual(['pvp:show: no truce']);
+  });
+});
+
+describe('a serving for somebody else', () => {
+  function kitchen() {
+    const field = start();
+    const { world, vera } = field;
+    const place = { x: FIELD.x + 30, y: FIELD.y };
+    const pot = {
+      ...EMPTY_POT,
+      fire: null,
+      phase: 'done',
+      left: 4,
+      dish: 542,
+      name: 'Hunter’s Pot',
+    } as const;
+    world.fixtures.add({
+      id: 'pot',
+      kind: POT_KIND,
+      ...place,
+      health: 0,
+      ownerId: 'anna',
+      state: packPot(pot),
+    });
+    world.contents.set('pot', [{ slot: 5, itemId: 542, quantity: 4 }]);
+    vera.motion = { ...vera.motion, facing: 'left' };
+    const serve = () => {
+      field.arena.ask(field.anna, 'pot:serve', { id: 'pot', to: 'vera' });
+      field.arena.pass(20);
+      return field.arena.refused.splice(0);
+    };
+    return { ...field, serve, has: () => vera.inventory.count(542) };
+  }
+
+  it('is theirs once they say yes, and only if they look at the pot', () => {
+    const { arena, vera, serve, has } = kitchen();
+    vera.motion = { ...vera.motion, facing: 'right' };
+    expect(serve()).toEqual(['pot:serve: They do not look at the pot.']);
+    vera.motion = { ...vera.motion, facing: 'left' };
+    expect(serve()).toEqual([]);
+    expect(has()).toBe(0);
+    say(arena, vera, true);
+    expect(has()).toBe(1);
+    expect(serve()).toEqual([]);
+    say(arena, vera, false);
+    expect(has()).toBe(1);
+  });
+
+  it('is theirs at once if they take what is offered', () => {
+    const { arena, vera, serve, has } = kitchen();
+    arena.ask(vera, 'ask:offers', { taken: true });
+    arena.pass(20);
+    expect(serve()).toEqual([]);
+    expect(has()).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+/** What a test run leaves behind that is told to end before its time: nothing. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const TESTS = new URL('../../', import.meta.url);
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tundra-interrupted-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const has = (name: string): boolean => existsSync(join(folder, name));
+const path = (name: string): string => JSON.stringify(join(folder, name));
+const module = (file: string): string => JSON.stringify(new URL(file, TESTS).href);
+
+/** Longer than any of it takes: should nobody end them, they end all the same. */
+const LIFE_MS = 120_000;
+
+/** What a suite starts, such as the game's server. */
+const server = (): string => `
+  import { writeFileSync } from 'node:fs';
+  setTimeout(() => {}, ${LIFE_MS});
+  process.on('SIGTERM', () => {
+    writeFileSync(${path('server ended')}, '');
+    process.exit();
+  });
+  writeFileSync(${path('server started')}, '');
+`;
+const suite = (): string => `
+  import { spawn } from 'node:child_process';
+  import { endingWithThis } from ${module('helpers/own-processes.ts')};
+  setTimeout(() => {}, ${LIFE_MS});
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  endingWithThis(spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(server())}]));
+`;
+const nextSuite = (): string => `
+  import { writeFileSync } from 'node:fs';
+  writeFileSync(${path('next suite started')}, '');
+`;
+const run = (): string => `
+  import { passSignalsOn, runProgram } from ${module('run/program.ts')};
+  const node = (code) => [process.execPath, '--input-type=module-typescript', '-e', code];
+  passSignalsOn();
+  await runProgram({ name: 'suite', command: node(${JSON.stringify(suite())}) }, 'unused');
+  await runProgram({ name: 'next suite', command: node(${JSON.stringify(nextSuite())}) }, 'unused');
+`;
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a run that gets %s ends its suite and what that has started, and begins no other',
+  async (signal, code) => {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', run()], {
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await expect.poll(() => has('server started')).toBe(true);
+    child.kill(signal);
+    expect(await ended).toEqual([code, null]);
+    await expect.poll(() => has('server ended')).toBe(true);
+    expect(has('next suite started')).toBe(false);
+  },
+);

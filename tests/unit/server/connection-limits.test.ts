@@ -1,0 +1,188 @@
+/** What one network address may cost at the ways into the realm: requests, refusals, players. */
+import { IncomingMessage } from 'node:http';
+import { Duplex, PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { addressesOf } from '#api/middleware/address.ts';
+import { SILENT_LOG } from '#game/server/log.ts';
+import { Arrivals } from '#game/server/net/transport/arrivals.ts';
+import { DoorLimits, PLAYERS_PER_ADDRESS } from '#game/server/net/transport/connection-limits.ts';
+import { WebSocketDoor } from '#game/server/net/transport/websocket-door.ts';
+import type { Acceptor, Identity, ServerTransport } from '#game/server/net/transport.ts';
+import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
+import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
+
+const ORIGIN = 'https://play.example.org';
+
+/** A request to upgrade, from behind one proxy that the server knows. */
+function knock(from: string, protocols: string): IncomingMessage {
+  const socket = Object.defineProperty(new Duplex(), 'remoteAddress', { value: '127.0.0.1' });
+  const request = new IncomingMessage(socket as never);
+  request.url = WEBSOCKET_PATH;
+  request.headers = { origin: ORIGIN, 'sec-websocket-protocol': protocols, 'x-forwarded-for': from };
+  return request;
+}
+
+/** A door, the clock in the test's hands, and what it did. */
+function openDoor(factor = 1) {
+  const clock = { now: 0 };
+  const asked: string[] = [];
+  const taken: Identity[] = [];
+  const limits = new DoorLimits({ addresses: addressesOf(1), factor });
+  const door = new WebSocketDoor({
+    origins: new Set([ORIGIN]),
+    redeem: async (ticket) => {
+      asked.push(ticket);
+      return ticket.startsWith('good') ? { userId: ticket } : null;
+    },
+    arrivals: new Arrivals(),
+    limits,
+    taker: { isTaking: true, take: (identity) => void taken.push(identity) },
+    log: SILENT_LOG,
+    now: () => clock.now,
+  });
+  /** The status that comes; undefined for an upgrade that is taken. */
+  const ask = async (from: string, protocols: string): Promise<string | undefined> => {
+    const socket = new PassThrough();
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += String(bytes);
+    });
+    await door.upgrade(knock(from, protocols), socket, Buffer.alloc(0));
+    await new Promise(setImmediate);
+    return /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+  };
+  return { ask, asked, taken, clock, limits };
+}
+const good = (user: string) => `${WEBSOCKET_PROTOCOL}, good ${user}`;
+const BAD = `${WEBSOCKET_PROTOCOL}, forged`;
+
+describe('22.1: the list of protocols in a request to upgrade', () => {
+  it('names ours and a ticket, with or without blanks', async () => {
+    const { ask, asked } = openDoor();
+    for (const list of ['tundra,good a', 'tundra , good a', ' tundra ,\tgood a ']) {
+      expect(await ask('203.0.113.1', list.replace('tundra', WEBSOCKET_PROTOCOL))).toBeUndefined();
+    }
+    expect(asked).toEqual(['good a', 'good a', 'good a']);
+    for (const list of [
+      '',
+      'good a',
+      `${WEBSOCKET_PROTOCOL},`,
+      `${WEBSOCKET_PROTOCOL},,`,
+      `${good('a')}, more`,
+    ]) {
+      expect(await ask('203.0.113.1', list), list).toBe('401');
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not read when it is longer than any of ours, and costs nothing', async () => {
+    const { ask, asked } = openDoor();
+    const blanks = `${WEBSOCKET_PROTOCOL}${' '.repeat(15_500)}x`;
+    for (const list of [`${good('a')}${' '.repeat(200)}`, ','.repeat(16_000)])
+      expect(await ask('203.0.113.1', list)).toBe('401');
+    // With the blanks looked at one by one each took a tenth of a second. A busy machine makes one slow, and not all of
+    // twenty; after thirty refusals there would be another answer.
+    let best = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < 20; i += 1) {
+      const from = performance.now();
+      expect(await ask('203.0.113.1', blanks)).toBe('401');
+      best = Math.min(best, performance.now() - from);
+    }
+    expect(asked).toEqual([]);
+    expect(best).toBeLessThan(10);
+  });
+});
+
+describe('one address', () => {
+  it('is told thirty times why it is refused; a ticket opens the door all the same, and others are told', async () => {
+    const { ask, clock } = openDoor();
+    const statuses: (string | undefined)[] = [];
+    for (let i = 0; i < 40; i += 1) statuses.push(await ask('203.0.113.1', BAD));
+    expect(statuses.filter((status) => status === '401')).toHaveLength(30);
+    expect(new Set(statuses.slice(30))).toEqual(new Set(['429']));
+    expect(await ask('203.0.113.1', good('a'))).toBeUndefined();
+    expect(await ask('203.0.113.2', BAD)).toBe('401');
+    clock.now += 2000;
+    expect(await ask('203.0.113.1', BAD)).toBe('401');
+  });
+
+  it('is not even asked for its ticket after six hundred requests, until it lets a moment pass', async () => {
+    const { ask, asked, clock } = openDoor();
+    for (let i = 0; i < 600; i += 1) await ask('203.0.113.1', BAD);
+    expect(await ask('203.0.113.1', good('a'))).toBe('429');
+    expect(asked).toHaveLength(600);
+    expect(await ask('203.0.113.2', good('a'))).toBeUndefined();
+    clock.now += 100;
+    expect(await ask('203.0.113.1', good('a'))).toBeUndefined();
+  });
+
+  it('may ask without end where it is this machine itself', async () => {
+    const { ask, taken } = openDoor();
+    for (let i = 0; i < 700; i += 1) await ask('127.0.0.1', good(`bot ${i}`));
+    expect(taken).toHaveLength(700);
+  });
+
+  it('counts by the network of a household in IPv6', async () => {
+    const { ask } = openDoor();
+    for (let i = 0; i < 30; i += 1) await ask(`2001:db8:1:2::${i}`, BAD);
+    expect(await ask('2001:db8:1:2:3::9', BAD)).toBe('429');
+    expect(await ask('2001:db8:1:3::9', BAD)).toBe('401');
+  });
+});
+
+describe('the players of one address', () => {
+  /** Lets the links of identities open, as a transport does. */
+  function counted(limits: DoorLimits) {
+    let accept: Acceptor | undefined;
+    const transport: ServerTransport = {
+      start: (given) => {
+        accept = given;
+      },
+      endUser: () => undefined,
+      stop: async () => undefined,
+    };
+    const heard: string[] = [];
+    const handlers: LinkHandlers = {
+      onState: (frame) => heard.push(`state ${frame}`),
+      onEvent: (text) => heard.push(`event ${text}`),
+      onClose: (reason) => heard.push(`close ${reason}`),
+    };
+    limits.counting(transport).start(() => handlers);
+    return { open: (identity: Identity) => accept?.({} as FrameLink, identity), heard };
+  }
+
+  it(`are ${PLAYERS_PER_ADDRESS} at most; who plays already may come again, and who leaves makes room`, async () => {
+    const { ask, taken, limits } = openDoor();
+    const { open, heard } = counted(limits);
+    const links: (LinkHandlers | undefined)[] = [];
+    for (let i = 0; i < PLAYERS_PER_ADDRESS; i += 1) {
+      expect(await ask('203.0.113.1', good(`${i}`))).toBeUndefined();
+      links.push(open(taken[i]!));
+    }
+    expect(await ask('203.0.113.1', good('one more'))).toBe('429');
+    expect(await ask('203.0.113.2', good('one more'))).toBeUndefined();
+    // A second link of the same player, which replaces the first.
+    expect(await ask('203.0.113.1', good('7'))).toBeUndefined();
+    const second = open(taken.at(-1)!);
+    links[7]?.onClose('replaced');
+    expect(await ask('203.0.113.1', good('one more'))).toBe('429');
+    second?.onEvent('hi');
+    second?.onClose('left');
+    expect(heard).toEqual(['close replaced', 'event hi', 'close left']);
+    expect(await ask('203.0.113.1', good('one more'))).toBeUndefined();
+  });
+
+  it('are as many more as the operator says, and on this machine there is no limit', async () => {
+    const { ask, taken, limits } = openDoor(2);
+    const { open } = counted(limits);
+    for (let i = 0; i < 2 * PLAYERS_PER_ADDRESS; i += 1) {
+      await ask('203.0.113.1', good(`${i}`));
+      open(taken.at(-1)!);
+    }
+    expect(await ask('203.0.113.1', good('one more'))).toBe('429');
+    for (let i = 0; i < 3 * PLAYERS_PER_ADDRESS; i += 1) {
+      expect(await ask('::1', good(`bot ${i}`))).toBeUndefined();
+      open(taken.at(-1)!);
+    }
+  });
+});

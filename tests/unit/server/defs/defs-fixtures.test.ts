@@ -1,0 +1,47 @@
+/** The registry of fixture kinds: sound as it is, and refusing rows that are not. */
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { defineFixtureKinds, FIXTURE_KINDS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+import { NODE_CATEGORIES } from '#game/shared/defs/nodes.ts';
+import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
+import { POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+
+const SOLID: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
+
+describe('fixture kinds', () => {
+  it('begin with the categories of nodes, of which only trees and boulders stop bodies', () => {
+    for (const { id, interactionRadius } of NODE_CATEGORIES) {
+      const kind = FIXTURE_KINDS.all.find(({ key }) => key === id);
+      expect(kind).toMatchObject({ keptAs: 'node', reach: interactionRadius });
+      expect(kind?.solid !== null, id).toBe(SOLID.has(id));
+    }
+  });
+
+  it('name events that there are, and pictures that there are', () => {
+    for (const { verbs, picture } of FIXTURE_KINDS.all) {
+      for (const verb of verbs) expect(Object.keys(CLIENT_EVENTS)).toContain(verb);
+      expect(existsSync(`public/${picture}`), picture).toBe(true);
+    }
+  });
+
+  it('are refused at load with the row and what is wrong with it', () => {
+    const wrong: [Partial<FixtureKind>, string][] = [
+      [{ id: 0 }, 'id'],
+      [{ key: 'Rug' }, 'key'],
+      [{ name: '' }, 'name'],
+      [{ size: { width: 0, height: 64 } }, 'size.width'],
+      [{ reach: -1 }, 'reach'],
+      [{ solid: { shape: 'circle', radius: 40 } }, 'must not stop bodies beyond'],
+      [{ solid: { shape: 'box', halfWidth: 20, halfHeight: 33 } }, 'must not stop bodies beyond'],
+      [{ maxHealth: 0 }, 'maxHealth'],
+      [{ light: -5 }, 'light'],
+      [{ heat: { degrees: 10, near: 300, far: 200 } }, 'near must not exceed far'],
+      [{ verbs: ['open it'] }, 'must be the name of an event'],
+      [{ picture: '/images/rug.png' }, 'must be a PNG below images/'],
+    ];
+    for (const [own, words] of wrong) expect(() => defineFixtureKinds([{ ...RUG, ...own }])).toThrow(words);
+    expect(() => defineFixtureKinds([RUG, { ...POST, id: RUG.id }])).toThrow('the id 901 is declared twice');
+    expect(() => defineFixtureKinds([RUG, { ...POST, key: RUG.key }])).toThrow('declared twice');
+    expect(TEST_KINDS.get(RUG.id)).toEqual(RUG);
+  });
+});

@@ -1,0 +1,72 @@
+/** The places that the server remembers are the ones that a client shows. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Track } from '#game/features/movement/client/interpolate.ts';
+import { Pasts, phaseOf } from '#game/server/world/bodies/position-history.ts';
+import { TURN_MS, TURNS } from '#game/server/world/turns/tick-loop.ts';
+import { TICK_MS } from '#game/shared/constants.ts';
+
+const motion = (isMoving: boolean) =>
+  ({ facing: 'down', isMoving, isDead: false, isJumping: false, isAutoRunning: false }) as const;
+
+/** How long each part of a walk lasts, in turns, and its step in px; 0 is a rest. */
+const parts = fc.array(
+  fc.record({ turns: fc.integer({ min: 5, max: 40 }), step: fc.constantFrom(0, 9, 15, -12) }),
+  { minLength: 2, maxLength: 8 },
+);
+
+describe('the past of a body', () => {
+  it('is where a viewer was shown it, to within two pixels, whatever their turn of the tick', () => {
+    fc.assert(
+      fc.property(parts, fc.nat(4), fc.integer({ min: 3, max: 5 }), (walk, phase, pause) => {
+        const pasts = new Pasts();
+        let turn = 1000;
+        let x = 500;
+        pasts.note(1, turn, x, 0, false);
+        const track = new Track({ time: turn * TURN_MS, x, y: 0, motion: motion(false) });
+        turn += 100;
+        let isNews = false;
+        let isMoving = false;
+        let movedAt = turn;
+        const look = () => {
+          if (turn % TURNS !== phase || !isNews) return;
+          isNews = false;
+          track.add({ time: Math.floor(turn / TURNS) * TICK_MS, x, y: 0, motion: motion(isMoving) });
+        };
+        for (const { turns, step } of walk) {
+          for (let k = 0; k < turns; k += 1) {
+            turn += 1;
+            // Regular, as clients send them and the server takes them: at most every 30 ms.
+            const isMove = step !== 0 && turn - movedAt >= pause;
+            const isStop = step === 0 && k === 0 && isMoving;
+            if (isMove || isStop) {
+              x += step;
+              movedAt = turn;
+              isMoving = step !== 0;
+              isNews = true;
+              pasts.note(1, turn, x, 0, isMoving);
+            }
+            look();
+            // What a client shows is between two snapshots that it has.
+            for (const ago of [110, 180, 240]) {
+              const time = turn * TURN_MS - ago;
+              const shown = track.at(time).x;
+              const kept = pasts.at(1, time, phase)?.x ?? Number.NaN;
+              expect(Math.abs(shown - kept)).toBeLessThanOrEqual(2);
+            }
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is forgotten with the body, and unknown for one that never moved', () => {
+    const pasts = new Pasts();
+    expect(pasts.at(7, 100, 0)).toBeNull();
+    pasts.note(7, 10, 5, 5, false);
+    expect(pasts.at(7, 0, phaseOf(3))).toEqual({ x: 5, y: 5 });
+    pasts.forget(7);
+    expect(pasts.at(7, 100, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,269 @@
+/** Of which chunks a client is told, and that what it knows of them is what the server knows, solid things too. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Fixtures } from '#game/client/session/fixtures.ts';
+import { Nodes } from '#game/features/harvest/client/nodes.ts';
+import { canStand } from '#game/features/movement/shared/movement.ts';
+import { withSolids } from '#game/features/movement/shared/solids.ts';
+import { ChunkSubscriptions } from '#game/server/sync/chunk-subscriptions.ts';
+import { fixtureLists } from '#game/server/sync/record-lists.ts';
+import { Replication } from '#game/server/sync/replication.ts';
+import { Viewer } from '#game/server/sync/viewer.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import { World } from '#game/server/world/world.ts';
+import { MAX_EVENT_BYTES, WORLD_TILES } from '#game/shared/constants.ts';
+import { CHUNK_SIZE, chunkAt, hasChunk } from '#game/shared/math/chunks.ts';
+import { decodeServerEvent, encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
+import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { SimClock } from '#tests/helpers/clock.ts';
+import { openGround } from '#tests/helpers/sim.ts';
+import { BLOCK, POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { identity } from '#tests/helpers/world/identity.ts';
+
+/** A tree on each of these tiles. */
+const TREES = Array.from({ length: 200 }, (_, k) => Math.floor(k / 20) * 7 * WORLD_TILES + (k % 20) * 7);
+const ground = new Ground({
+  seed: 1,
+  width: WORLD_TILES,
+  height: WORLD_TILES,
+  palette: ['m'],
+  cells: new Uint8Array(WORLD_TILES * WORLD_TILES),
+  doodads: [],
+  nodes: { tiles: Uint32Array.from(TREES), types: new Uint8Array(TREES.length).fill(1) },
+});
+const HARVESTED = 1_700_000_000_000;
+
+function start(at = { x: 3000, y: 3000 }) {
+  const world = new World(ground, { fixtureKinds: TEST_KINDS });
+  world.wallNow = HARVESTED;
+  const replication = new Replication(world);
+  const player = world.add(identity('anna', at.x, at.y));
+  return { world, replication, player, ...client(world, replication, player) };
+}
+
+/** A client that is told everything at once. */
+function client(world: World, replication: Replication, player: Player) {
+  const heard: ServerEvent[] = [];
+  const fixtures = new Fixtures(TEST_KINDS);
+  const nodes = new Nodes(new SimClock(), () => true);
+  nodes.setGround(ground);
+  const sendText = (text: string): void => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_EVENT_BYTES);
+    const event = decodeServerEvent(text);
+    heard.push(event);
+    fixtures.onEvent(event);
+    nodes.onEvent(event);
+  };
+  const viewer = new Viewer(
+    player,
+    {
+      sendText,
+      send: (name, payload) => sendText(encodeServerEvent(name, payload)),
+      sendState: () => undefined,
+    },
+    0,
+  );
+  const look = (): void => {
+    replication.refresh(viewer);
+    replication.announce(world.takeEvents());
+  };
+  const go = (x: number, y: number): void => {
+    player.x = x;
+    player.y = y;
+    world.moved(player);
+    look();
+  };
+  const names = () => heard.splice(0).map(({ name }) => name);
+  replication.enrol(viewer);
+  look();
+  return { heard, fixtures, nodes, viewer, look, go, names };
+}
+
+const record = (id: string, x: number, y: number, kind = RUG.id) => ({
+  id,
+  kind,
+  x,
+  y,
+  health: 100,
+  ownerId: null,
+  state: {},
+});
+
+describe('a viewer', () => {
+  it('is told what differs in the chunks of their view, and nothing of others', () => {
+    const { world, go, look, fixtures, nodes, names } = start();
+    expect(names()).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes']);
+    world.fixtures.add(record('near', 3100, 3000));
+    world.fixtures.add(record('far', 20_000, 3000));
+    const [nearTree, farTree] = [TREES[85], 1] as const;
+    world.nodes.set((nearTree ?? 0) + 1, { health: 0, harvestedAt: HARVESTED });
+    world.nodes.set(farTree, { health: 0, harvestedAt: HARVESTED });
+    look();
+    expect(names()).toEqual(['fixture:add', 'resource:update']);
+    expect([fixtures.find('near')?.x, fixtures.find('far')]).toEqual([3100, undefined]);
+    expect([nodes.stateOf((nearTree ?? 0) + 1), nodes.stateOf(farTree)]).toEqual(['depleted', 'whole']);
+    go(20_000, 3000);
+    expect(names()).toEqual(['fixture:chunks', 'fixture:list']);
+    expect([fixtures.find('near'), fixtures.find('far')?.x]).toEqual([undefined, 20_000]);
+    expect(nodes.stateOf((nearTree ?? 0) + 1)).toBe('whole');
+    go(3000, 3000);
+    expect(names()).toEqual(['fixture:chunks', 'resource:nodes', 'fixture:list']);
+    expect(nodes.stateOf((nearTree ?? 0) + 1)).toBe('depleted');
+  });
+
+  it('is told nothing while they walk within their chunks, and of a chunk once while they go to and fro', () => {
+    const { go, names } = start({ x: 10_240, y: 10_240 });
+    names();
+    for (let step = 0; step < 20; step += 1) go(10_240 + (step % 2) * 100, 10_240);
+    expect(names().length).toBeLessThanOrEqual(1);
+  });
+
+  it('hears what becomes of a fixture, and forgets one that is gone', () => {
+    const { world, look, fixtures, names } = start();
+    names();
+    world.fixtures.add(record('stove', 3000, 3100, POST.id));
+    world.fixtures.setState('stove', { isBurning: true });
+    world.fixtures.setHealth('stove', 30);
+    look();
+    expect(fixtures.find('stove')).toMatchObject({
+      health: 30,
+      state: { isBurning: true },
+      definition: POST,
+    });
+    expect(canStand(withSolids(openGround(), fixtures.solids), 3000, 3100)).toBe(false);
+    world.fixtures.remove('stove');
+    look();
+    expect(fixtures.find('stove')).toBeUndefined();
+    expect(fixtures.solids.size).toBe(0);
+    expect(names()).toEqual(['fixture:add', 'fixture:update', 'fixture:update', 'fixture:remove']);
+  });
+
+  it('who asks is told everything anew that they hold, an empty list where nothing differs', () => {
+    const { world, look, viewer, replication, fixtures, names } = start();
+    replication.resendChunks(viewer);
+    replication.announce(world.takeEvents());
+    expect(names().slice(3)).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes']);
+    world.fixtures.add(record('rug', 3000, 3000));
+    look();
+    names();
+    replication.resendChunks(viewer);
+    replication.announce(world.takeEvents());
+    expect(names()).toEqual(['fixture:chunks', 'fixture:chunks', 'resource:nodes', 'fixture:list']);
+    expect(fixtures.find('rug')?.x).toBe(3000);
+  });
+
+  it('who has left is told no more', () => {
+    const { world, viewer, replication, names } = start();
+    replication.dismiss(viewer);
+    names();
+    world.fixtures.add(record('rug', 3000, 3000));
+    replication.announce(world.takeEvents());
+    replication.resendChunks(viewer);
+    expect(names()).toEqual([]);
+  });
+
+  it('of a full chunk gets frames under the limit, and everything that is in it', () => {
+    const { world, go, look, fixtures, nodes, heard } = start({ x: 40_000, y: 40_000 });
+    const sign = { text: 'ж'.repeat(200), also: 'B'.repeat(200) };
+    for (let k = 0; k < 256; k += 1) {
+      const [x, y] = [(k % 16) * 64 + 32, Math.floor(k / 16) * 64 + 32];
+      world.fixtures.add({ ...record(`thing-${k}`, x, y), state: sign });
+    }
+    for (const tile of TREES) world.nodes.set(tile + 1, { health: 0, harvestedAt: HARVESTED });
+    look();
+    go(512, 512);
+    expect(heard.filter(({ name }) => name === 'fixture:list').length).toBeGreaterThan(8);
+    for (let k = 0; k < 256; k += 1) expect(fixtures.find(`thing-${k}`)?.state).toEqual(sign);
+    const held = TREES.map((tile) => tile + 1).filter((id) => nodes.stateOf(id) === 'depleted');
+    const meant = TREES.map((tile) => tile + 1).filter((id) => {
+      const { x, y } = ground.nodeById(id) ?? { x: 0, y: 0 };
+      return x < 3 * CHUNK_SIZE && y < 2 * CHUNK_SIZE;
+    });
+    expect(held).toEqual(expect.arrayContaining(meant));
+  });
+});
+
+describe('audiences', () => {
+  it('are found by chunk and by place', () => {
+    const { world, viewer } = start();
+    const subscriptions = new ChunkSubscriptions(world);
+    subscriptions.follow(viewer);
+    expect([...subscriptions.audienceOf(chunkAt(3000, 3000))]).toEqual([viewer]);
+    expect([...subscriptions.audienceOf(chunkAt(30_000, 3000))]).toEqual([]);
+    expect([...subscriptions.audienceNear({ x: 3300, y: 3000 }, 301)]).toEqual([viewer]);
+    expect([...subscriptions.audienceNear({ x: 3300, y: 3000 }, 299)]).toEqual([]);
+  });
+});
+
+describe('lists of events', () => {
+  it('refuse an entry that no frame can hold', () => {
+    const state = Object.fromEntries(Array.from({ length: 100 }, (_, k) => [`key-${k}`, 'x'.repeat(200)]));
+    const { world, viewer } = start();
+    const monument = world.fixtures.add({ ...record('rug', 1, 1), state });
+    expect(() => fixtureLists(world, viewer.player, [monument])).toThrow('too long for a frame');
+  });
+});
+
+describe('client and server', () => {
+  it('agree about what stands and what is solid, whatever comes, goes and moves', () => {
+    const coordinate = fc.integer({ min: 100, max: 9000 });
+    const step = fc.record({
+      what: fc.constantFrom('add', 'add', 'remove', 'go', 'change', 'reconnect', 'ask', 'fell'),
+      id: fc.integer({ min: 0, max: 11 }),
+      kind: fc.constantFrom(RUG.id, POST.id, BLOCK.id),
+      x: coordinate,
+      y: coordinate,
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
+        const { world, replication, player, ...first } = start();
+        let mine: ReturnType<typeof client> = first;
+        for (const { what, id: number, kind, x, y } of steps) {
+          const id = `thing-${number}`;
+          if (what === 'add' && !world.fixtures.find(id)) world.fixtures.add(record(id, x, y, kind));
+          if (what === 'remove') world.fixtures.remove(id);
+          if (what === 'change') world.fixtures.setHealth(id, x / 100);
+          if (what === 'fell')
+            world.nodes.set((TREES[(x * y) % 200] ?? 0) + 1, { health: 0, harvestedAt: null });
+          if (what === 'go') mine.go(x, y);
+          if (what === 'ask') replication.resendChunks(mine.viewer);
+          if (what === 'reconnect') {
+            replication.dismiss(mine.viewer);
+            mine = client(world, replication, player);
+          }
+          mine.look();
+          mine.look();
+          agree(world, mine);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function agree(world: World, { heard, fixtures, nodes }: ReturnType<typeof client>): void {
+  const held = heard.findLast(({ name }) => name === 'fixture:chunks')?.payload as Parameters<
+    typeof hasChunk
+  >[0];
+  const mine = withSolids(ground, fixtures.solids, (id) => nodes.stands(id));
+  const theirs = world.ground;
+  for (let k = 0; k < 12; k += 1) {
+    const fixture = world.fixtures.find(`thing-${k}`);
+    const known = fixtures.find(`thing-${k}`);
+    const isMine = fixture && hasChunk(held, fixture.chunk);
+    expect(known?.health).toBe(isMine ? fixture.health : undefined);
+    if (!isMine) continue;
+    for (const dx of [-45, -30, 0, 30, 45]) {
+      const [x, y] = [Math.max(40, fixture.x + dx), Math.max(40, fixture.y - dx)];
+      if (hasChunk(held, chunkAt(x - 50, y - 50)) && hasChunk(held, chunkAt(x + 50, y + 50)))
+        expect(canStand(mine, x, y)).toBe(canStand(theirs, x, y));
+    }
+  }
+  for (const tile of TREES) {
+    const node = world.nodes.find(tile + 1);
+    if (!node) throw new Error('a tree is gone');
+    const isFelled = node.health === 0 && hasChunk(held, chunkAt(node.x, node.y));
+    expect(nodes.stateOf(node.id)).toBe(isFelled ? 'depleted' : 'whole');
+  }
+}

@@ -1,0 +1,66 @@
+/** What a morning tells: nights, the first dish, whom one met, how much was seen; kept with the life. */
+import { describe, expect, it } from 'vitest';
+import { noteDish, noteMet, storyOf } from '#game/features/story/server/story.ts';
+import { MOST_MET, NEW_STORY } from '#game/features/story/server/story-record.ts';
+import { nightOf } from '#game/features/weather/shared/nights.ts';
+import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import { Arena } from '#tests/helpers/world/fight.ts';
+
+const said = (events: readonly WorldEvent[]) =>
+  events.flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));
+
+describe('a story', () => {
+  it('is empty at first, and told in one line', () => {
+    const arena = new Arena();
+    const player = arena.player('teller');
+    expect(storyOf({ ...player, chart: player.chart, story: NEW_STORY })).toBe('');
+    player.story = { nights: 3, firstDish: 'Gribnitsa', met: ['Olga'] };
+    expect(storyOf(player)).toMatch(/^Nights: 3\. First in the pot: Gribnitsa\. Met: Olga\./);
+    player.story = { ...player.story, met: ['Olga', 'Nina', 'Rada'] };
+    expect(storyOf(player)).toContain('Met: Olga and 2 more.');
+  });
+
+  it('remembers the first dish alone, and each name once, so many and no more', () => {
+    const arena = new Arena();
+    const player = arena.player('cook');
+    noteDish(arena.world, player, 'Tea');
+    noteDish(arena.world, player, 'Borscht');
+    expect(player.story.firstDish).toBe('Tea');
+    for (let k = 0; k < 40; k += 1) noteMet(arena.world, player, `Nina ${k % 20}`);
+    expect(player.story.met).toHaveLength(MOST_MET);
+    expect(new Set(player.story.met).size).toBe(MOST_MET);
+  });
+
+  it('is saved with the life, and an older life has none', () => {
+    const arena = new Arena();
+    const player = arena.player('saver');
+    player.story = { nights: 2, firstDish: 'Tea', met: ['Olga'] };
+    const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
+    expect(saved.story).toEqual(player.story);
+    const { story: _, ...older } = saved;
+    expect(parseLife(older)).toMatchObject({ story: NEW_STORY });
+    expect(NEW_LIFE.story).toEqual(NEW_STORY);
+  });
+});
+
+describe('the morning', () => {
+  it('counts the night once, and tells the story', () => {
+    const arena = new Arena();
+    const player = arena.player('sleeper');
+    player.guidance = { ...player.guidance, isDismissed: true };
+    const at = (hour: number) => {
+      arena.world.sky = { shiftMs: shiftTo(hour, arena.world.wallNow), weather: 'clear' };
+    };
+    at(4);
+    arena.pass(2000);
+    expect(player.night.night).toBe(nightOf(arena.world.wallNow + arena.world.sky.shiftMs));
+    expect(player.story.nights).toBe(0);
+    at(5.5);
+    expect(said(arena.pass(3000))).toEqual([expect.stringContaining('Nights: 1.')]);
+    expect(player.story.nights).toBe(1);
+    expect(said(arena.pass(3000))).toEqual([]);
+    expect(player.story.nights).toBe(1);
+  });
+});

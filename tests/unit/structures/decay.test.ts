@@ -1,0 +1,184 @@
+/** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
+
+import { describe, expect, it } from 'vitest';
+import { sweep } from '#game/features/building/server/collapse.ts';
+import { placeStructure } from '#game/features/building/server/structures.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { endsAt, healthNow } from '#game/features/structures/server/decay.ts';
+import { countUpkeep, takeUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { endOf, healthAt, REAL_DAY_MS, REAL_HOUR_MS } from '#game/features/structures/shared/decay.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
+import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { World } from '#game/server/world/world.ts';
+import { createRng } from '#game/shared/math/rng.ts';
+import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
+
+const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+
+function start() {
+  const arena = new Arena();
+  const { world } = arena;
+  const anna = arena.player('anna');
+  const put = (kind: number, dx: number, dy: number) =>
+    placeStructure(world, anna, kind, HOME.x + 64 * dx, HOME.y + 64 * dy);
+  const now = ({ id }: Fixture): Fixture => {
+    const fixture = world.fixtures.find(id);
+    if (!fixture) throw new Error('it is gone');
+    return fixture;
+  };
+  return { world, anna, put, now };
+}
+
+/** Time passes without a turn: nobody plays. */
+function sleep(world: World, ms: number): void {
+  world.wallNow += ms;
+}
+
+const held = (world: World, id: string) =>
+  world.contents.of(id).reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe('decay', () => {
+  it('takes what the design says, outside of a claim', () => {
+    const hours = new Map(STRUCTURES.map(({ key, decay }) => [key, decay]));
+    for (const [key, expected] of [
+      ['wattle_wall', 24],
+      ['torch_stand', 24],
+      ['workbench', 72],
+      ['chest', 72],
+      ['campfire', 2],
+      ['sleeping_bag', 14 * 24],
+    ] as const)
+      expect(hours.get(key), key).toBe(expected);
+  });
+
+  it('is the same however often it is looked at, and what is shown is what happens', () => {
+    const { next: random } = createRng(19);
+    for (const structure of STRUCTURES) {
+      const { world, put, now } = start();
+      const fixture = put(structure.id, 3, 3);
+      const end = endsAt(world, fixture);
+      if (end === null) continue;
+      const whole = {
+        structure,
+        health: fixture.health,
+        ownerId: 'anna',
+        state: fixture.state,
+        hearth: null,
+      };
+      expect(end).toBe(endOf(whole));
+      const hours = (end - world.wallNow) / REAL_HOUR_MS;
+      for (let k = 0; k < 20; k += 1) {
+        sleep(world, (random() * hours * REAL_HOUR_MS) / 25);
+        if (random() < 0.5) sweep(world, fixture.chunk);
+        expect(healthNow(world, now(fixture))).toBeCloseTo(healthAt(whole, world.wallNow), 6);
+      }
+      world.wallNow = end - 1000;
+      expect(healthNow(world, now(fixture))).toBeGreaterThan(0);
+      world.wallNow = end + 1;
+      expect(healthNow(world, now(fixture))).toBe(0);
+    }
+  });
+});
+
+describe('upkeep', () => {
+  it('is counted in one step or in many with the same result', () => {
+    const { next: random } = createRng(7);
+    for (let round = 0; round < 20; round += 1) {
+      const [one, many] = [start(), start()];
+      const kinds = [ITEM.wattleWall, ITEM.logWall, ITEM.basaltWall, ITEM.plankRoof];
+      const plan = Array.from({ length: 30 }, (_, k) => ({
+        kind: kinds[Math.floor(random() * kinds.length)] ?? ITEM.logWall,
+        dx: (k % 6) - 3,
+        dy: Math.floor(k / 6) + 2,
+      }));
+      const stock = [14, 3, 4].map((itemId, slot) => ({
+        slot,
+        itemId,
+        quantity: 1 + Math.floor(random() * 60),
+      }));
+      const hearths = [one, many].map((side) => {
+        const hearth = side.put(ITEM.hearth, 0, 0);
+        for (const { kind, dx, dy } of plan) side.put(kind, dx, dy);
+        side.world.contents.set(hearth.id, stock);
+        countUpkeep(side.world, hearth.id, true);
+        return hearth;
+      });
+      const days = random() * 14;
+      sleep(one.world, days * REAL_DAY_MS);
+      for (let k = 0; k < 12; k += 1) {
+        sleep(many.world, (days * REAL_DAY_MS) / 12);
+        const hearth = hearths[1];
+        if (hearth && random() < 0.5) countUpkeep(many.world, hearth.id, false);
+        if (hearth && random() < 0.3) takeUpkeep(many.world, hearth.id);
+      }
+      const healths = [one, many].map(({ world }) =>
+        [...world.fixtures.in(hearths[0]?.chunk ?? 0)]
+          .map(
+            (fixture) => `${fixture.x} ${fixture.y} ${fixture.kind} ${healthNow(world, fixture).toFixed(1)}`,
+          )
+          .sort(),
+      );
+      expect(healths[0]).toEqual(healths[1]);
+      for (const [k, { world }] of [one, many].entries()) takeUpkeep(world, hearths[k]?.id ?? '');
+      expect(held(one.world, hearths[0]?.id ?? '')).toBe(held(many.world, hearths[1]?.id ?? ''));
+    }
+  });
+
+  it('a log house of 41 tiles costs ten timber a day, and stands without for 72 hours and four days', () => {
+    const { world, put, now } = start();
+    const hearth = put(ITEM.hearth, 0, 0);
+    const pieces = Array.from({ length: 41 }, (_, k) =>
+      put(ITEM.logWall, (k % 9) - 4, Math.floor(k / 9) + 2),
+    );
+    world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
+    countUpkeep(world, hearth.id, true);
+    sleep(world, REAL_DAY_MS);
+    takeUpkeep(world, hearth.id);
+    expect(held(world, hearth.id)).toBe(31);
+    const [piece] = pieces;
+    if (!piece) throw new Error('nothing was put up');
+    sleep(world, 3 * REAL_DAY_MS + 72 * REAL_HOUR_MS);
+    expect(healthNow(world, now(piece))).toBeCloseTo(600, -1);
+    sleep(world, 48 * REAL_HOUR_MS);
+    expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
+    // Paid again, it is no longer lost, but not made good either.
+    world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
+    countUpkeep(world, hearth.id, true);
+    sleep(world, REAL_DAY_MS);
+    expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
+  });
+
+  it('a claim without its people is kept for thirty days, and then goes with its hearth', () => {
+    const { world, put, now } = start();
+    const hearth = put(ITEM.hearth, 0, 0);
+    const chest = put(ITEM.chest, 2, 2);
+    sleep(world, 30 * REAL_DAY_MS);
+    expect(healthNow(world, now(hearth))).toBe(1000);
+    sleep(world, 11 * REAL_DAY_MS);
+    expect(healthNow(world, now(hearth))).toBe(0);
+    expect(healthNow(world, now(chest))).toBe(300);
+  });
+
+  it('what outlasts its hearth stands outside of a claim since then, whenever it is looked at', () => {
+    for (const late of [0, 5 * REAL_HOUR_MS]) {
+      const { world, put, now } = start();
+      const hearth = put(ITEM.hearth, 0, 0);
+      const [wall, chest] = [put(ITEM.basaltWall, 2, 2), put(ITEM.chest, 3, 2)];
+      world.contents.set(hearth.id, [{ slot: 0, itemId: ITEM.stone, quantity: 40 }]);
+      countUpkeep(world, hearth.id, true);
+      const [gone, end] = [endsAt(world, hearth) ?? 0, endsAt(world, wall) ?? 0];
+      // Paid for thirty days, it has stood unpaid for ten but for its grace as the hearth falls: three tenths are left.
+      expect((end - gone) / REAL_HOUR_MS).toBeCloseTo(0.3 * 24, 3);
+      world.wallNow = gone + 1 + late;
+      sweep(world, hearth.chunk);
+      expect(world.fixtures.find(hearth.id)).toBeUndefined();
+      expect(endsAt(world, now(wall))).toBeCloseTo(end, -1);
+      expect(endsAt(world, now(chest))).toBeCloseTo(gone + 72 * REAL_HOUR_MS, -1);
+      world.wallNow = end + 1;
+      sweep(world, wall.chunk);
+      expect(world.fixtures.find(wall.id)).toBeUndefined();
+      expect(world.fixtures.find(chest.id)).toBeDefined();
+    }
+  });
+});

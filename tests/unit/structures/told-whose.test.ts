@@ -1,0 +1,77 @@
+/** Whose what stands is, as each player is told it: theirs, their people's or somebody else's, and never by anybody's id. */
+import { describe, expect, it } from 'vitest';
+import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { makeTruce } from '#game/features/pvp/shared/pvp.ts';
+import type { FixtureRecord, FixtureState } from '#game/server/world/fixtures.ts';
+import { AT, night } from '#tests/helpers/world/night.ts';
+
+describe('22.21: of what stands everybody is told whose it is to them, and nobody’s id', () => {
+  const WORK = { job0: 'dry-meat', from0: 1, until0: 2, job1: 'dry-meat', from1: 1, until1: 2 };
+  const stands = (
+    id: string,
+    kind: number,
+    ownerId: string | null,
+    state: FixtureState = {},
+  ): FixtureRecord => ({
+    ...{ id, kind, ...AT, health: 1, ownerId, state },
+  });
+
+  it('as it is put up, as it changes, and as somebody comes', () => {
+    const { world, anna, near, far, all, drain, resend } = night();
+    const names = all.map(({ player }) => player.id);
+    world.fixtures.add(stands('hearth', ITEM.hearth, 'anna', { member1: 'near' }));
+    world.fixtures.add(stands('chest', ITEM.chest, 'anna'));
+    world.fixtures.add(stands('pile', PILE_KIND, null, { by: 'anna', goesAt: 9 }));
+    const takes = { taker: 'near', takerUntil: world.wallNow + 9 };
+    world.fixtures.add(stands('bundle', BUNDLE_KIND, 'anna', takes));
+    world.fixtures.add(stands('pot', ITEM.fieldCauldron, null, { cook: 'anna', phase: 'brewing' }));
+    world.fixtures.add(stands('rack', ITEM.dryingRack, 'anna', { ...WORK, by0: 'near', by1: 'far' }));
+    const check = (event: string): void => {
+      const [mine, ours, others] = [anna, near, far].map((who) => who.told(event));
+      expect([mine, ours, others].map((told) => told?.get('hearth')?.whose)).toEqual([
+        'mine',
+        'ours',
+        'others',
+      ]);
+      expect([mine, ours, others].map((told) => told?.get('chest')?.whose)).toEqual([
+        'mine',
+        'others',
+        'others',
+      ]);
+      expect([mine, ours, others].map((told) => told?.get('bundle')?.whose)).toEqual([
+        'mine',
+        'ours',
+        'others',
+      ]);
+      expect(ours?.get('bundle')?.state).toHaveProperty('takerUntil');
+      expect(others?.get('bundle')?.state).not.toHaveProperty('takerUntil');
+      expect([mine?.get('rack')?.state.by0, ours?.get('rack')?.state.by0]).toEqual([undefined, 'mine']);
+      expect([ours?.get('rack')?.state.by1, others?.get('rack')?.state.by1]).toEqual([undefined, 'mine']);
+      expect(others?.get('pot')?.whose).toBeNull();
+      for (const { texts } of all)
+        for (const name of names) expect(texts.join().replaceAll('"from', '')).not.toContain(`"${name}"`);
+    };
+    drain();
+    check('fixture:add');
+    for (const { id, state } of [...world.fixtures.all()])
+      world.fixtures.setState(id, { ...state, seen: true });
+    drain();
+    check('fixture:update');
+    resend();
+    check('fixture:list');
+  });
+
+  it('a door for guests is theirs with whom its owner has a truce, from the moment that they have it', () => {
+    const { world, anna, near, far, drain, emit } = night();
+    world.fixtures.add(stands('door', ITEM.logDoor, 'anna', { rights: 'guests' }));
+    world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));
+    drain();
+    expect([anna, near].map((who) => who.told('fixture:add').get('door')?.whose)).toEqual(['mine', 'others']);
+    near.player.pvp = makeTruce(near.player.pvp, 'anna', world.now);
+    emit({ type: 'consent', player: near.player });
+    expect(near.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'ours' }]]);
+    emit({ type: 'consent', player: far.player });
+    expect(far.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'others' }]]);
+  });
+});

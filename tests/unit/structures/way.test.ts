@@ -1,0 +1,77 @@
+/** What keeps hands off: walls, shut doors and solid ground between a body and what it wants to touch. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { hasWay } from '#game/features/structures/shared/hand-reach.ts';
+import { middleOf, TileIndex, tileAt } from '#game/features/structures/shared/tiles.ts';
+
+const HERE = middleOf(tileAt(9000, 9000));
+const at = (dx: number, dy: number) => ({ x: HERE.x + 64 * dx, y: HERE.y + 64 * dy });
+
+function room(
+  things: readonly (readonly [kind: number, dx: number, dy: number, state?: object])[],
+  blocked: string = '',
+) {
+  const tiles = new TileIndex<{
+    id: string;
+    kind: number;
+    x: number;
+    y: number;
+    state: Record<string, unknown>;
+  }>();
+  for (const [kind, dx, dy, state = {}] of things)
+    tiles.put({ id: `${kind} ${dx} ${dy}`, kind, ...at(dx, dy), state: { ...state } });
+  return { tiles, ground: { passableTile: (x: number, y: number) => `${x},${y}` !== blocked } };
+}
+
+describe('a way', () => {
+  it.each([
+    ['with nothing between', [], true],
+    ['with a wall between', [[ITEM.wattleWall, 1, 0]], false],
+    ['with a shut door between', [[ITEM.logDoor, 1, 0]], false],
+    ['through an open door', [[ITEM.logDoor, 1, 0, { open: true }]], true],
+    ['over a chest and beside a bench', [[ITEM.chest, 1, 0]], true],
+    ['under a roof', [[ITEM.thatchRoof, 1, 0]], true],
+    ['beside a wall', [[ITEM.logWall, 1, 1]], true],
+    ['to a wall itself', [[ITEM.logWall, 2, 0]], true],
+  ] as const)('%s', (_name, things, isFree) => {
+    expect(hasWay(room(things), HERE, at(2, 0))).toBe(isFree);
+    expect(hasWay(room(things), at(2, 0), HERE)).toBe(isFree);
+  });
+
+  it('is barred by solid ground, and does not slip through the corner between two walls', () => {
+    expect(
+      hasWay(room([], `${Math.floor(at(1, 0).x / 64)},${Math.floor(HERE.y / 64)}`), HERE, at(2, 0)),
+    ).toBe(false);
+    const corner = room([
+      [ITEM.logWall, 1, 0],
+      [ITEM.logWall, 0, 1],
+    ]);
+    expect(hasWay(corner, HERE, at(1, 1))).toBe(false);
+    expect(hasWay(corner, HERE, { x: at(1, 1).x - 12, y: at(1, 1).y + 14 })).toBe(false);
+    // One of the two leaves the other side free.
+    expect(hasWay(room([[ITEM.logWall, 1, 0]]), HERE, at(1, 1))).toBe(true);
+  });
+
+  it('leads out of no closed room, from wherever to wherever', () => {
+    const walls = [-2, -1, 0, 1, 2].flatMap((k) =>
+      [
+        [k, -2],
+        [k, 2],
+        [-2, k],
+        [2, k],
+      ].map(([dx = 0, dy = 0]) => [ITEM.wattleWall, dx, dy] as const),
+    );
+    const closed = room(walls);
+    const inside = fc.double({ min: -1.49, max: 1.49, noNaN: true });
+    const outside = fc.double({ min: 2.51, max: 3.9, noNaN: true });
+    const side = fc.constantFrom([1, 0], [-1, 0], [0, 1], [0, -1]);
+    fc.assert(
+      fc.property(inside, inside, outside, inside, side, (x, y, away, along, [sx = 0, sy = 0]) => {
+        const out = at(sx * away + Math.abs(sy) * along, sy * away + Math.abs(sx) * along);
+        expect(hasWay(closed, at(x, y), out)).toBe(false);
+        expect(hasWay(closed, at(x, y), at(y, x))).toBe(true);
+      }),
+    );
+  });
+});

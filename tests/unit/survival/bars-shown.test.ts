@@ -1,0 +1,200 @@
+/** Bars, patches and messages as the page has them: what is said, to eyes and to screen readers. */
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
+import { Messages } from '#game/client/hud/messages/Messages.tsx';
+import { StatsPanel } from '#game/client/hud/stats/StatsPanel.tsx';
+import { createSettingsStore } from '#game/client/settings/store.ts';
+import { showMessage } from '#game/client/store/messages.ts';
+import { createGameStore, type NeedLevels } from '#game/client/store/store.ts';
+import { BUFFS } from '#game/features/needs/shared/buffs.ts';
+import { type Cause, whyOf } from '#game/features/needs/shared/needs.ts';
+import { Bars, Statuses } from '#game/features/survival/client/bars/Bars.tsx';
+
+const FULL = { now: 100, most: 100, why: null };
+const LEVELS: NeedLevels = { health: FULL, hunger: FULL, thirst: FULL, stamina: FULL, warmth: FULL };
+
+function start() {
+  const store = createGameStore();
+  store.setState({ phase: 'playing', needs: LEVELS });
+  const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
+  const view = { stamina: 100, breath: null };
+  // On a server React shows a store as it began: for this test it begins as it is.
+  const shown = { ...store, getInitialState: store.getState };
+  const context = { store: shown, settings, view } as object as GameContextValue;
+  const markup = (part: FunctionComponent) =>
+    renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(part)));
+  const hurt = (now: number, ...causes: Cause[]) =>
+    store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: whyOf('health', causes) } } });
+  return { store, markup, hurt };
+}
+
+// It is loaded later, when the world is drawn.
+beforeAll(Statuses.preload);
+
+beforeEach(() => {
+  vi.stubGlobal('performance', { now: () => 1000 });
+});
+
+describe('the bars', () => {
+  it('say how it stands and why, and show the reason of what falls fast without being asked', () => {
+    const { markup, hurt } = start();
+    hurt(62, { id: 'bleeding', perMinute: -120 });
+    const html = markup(Bars);
+    expect(html).toMatch(/role="meter" aria-label="Health"[^>]*aria-valuenow="62"/);
+    expect(html).toContain('aria-valuetext="62 of 100; bleeding: −120 a minute"');
+    expect(html).toContain('data-falling="health"');
+    expect(html).toMatch(/role="status">.*bleeding: −120 a minute/);
+  });
+
+  it('keep to themselves what heals, and what falls slowly, until they are asked', () => {
+    const { markup, hurt } = start();
+    hurt(62, { id: 'fed', perMinute: 6 });
+    expect(markup(Bars)).not.toContain('data-falling');
+    hurt(62, { id: 'bleeding', perMinute: -3 });
+    expect(markup(Bars)).not.toContain('data-falling');
+    expect(markup(Bars)).toContain('data-fall="1"');
+  });
+
+  it('mark a low level', () => {
+    const { markup, hurt } = start();
+    hurt(24);
+    expect(markup(Bars)).toMatch(/data-stat="health" data-low="true"/);
+    hurt(25);
+    expect(markup(Bars)).toMatch(/data-stat="health" data-low="false"/);
+  });
+});
+
+describe('how warm it feels', () => {
+  it('stands between the large bars, with its reasons for eyes and ears', () => {
+    const { store, markup } = start();
+    expect(markup(Bars)).not.toContain('hud-feels');
+    const reasons = [
+      { id: 'hour', degrees: -4 },
+      { id: 'wind', degrees: -9 },
+      { id: 'clothes', degrees: 4 },
+    ] as const;
+    store.setState({ felt: { degrees: -8, wetness: 0, reasons: [...reasons] } });
+    expect(markup(Bars)).toMatch(
+      /aria-label="Feels like −8 °C: wind −9, (night −4, clothes \+4|clothes \+4, night −4)"/,
+    );
+    expect(markup(Bars)).toContain('data-mood="bitter"');
+    const swimming = [
+      { id: 'water', degrees: -8 },
+      { id: 'day', degrees: -2 },
+    ] as const;
+    store.setState({ felt: { degrees: -10, wetness: 100, reasons: [...swimming] } });
+    expect(markup(Bars)).toContain('aria-label="Feels like −10 °C: cold water −8, low sun −2"');
+  });
+});
+
+describe('what lasts', () => {
+  it('says of more than three how many more there are, in words', () => {
+    const { store, markup } = start();
+    const buffs = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+      id,
+      name: id,
+      does: '',
+      icon: 424,
+      isGood: true,
+      effects: {},
+      until: null,
+    }));
+    store.setState({ buffs });
+    expect(markup(Bars)).toMatch(/>2 more<\/button>/);
+  });
+
+  it('of the dark is told by what ends it, and with no time', async () => {
+    await Statuses.preload();
+    const { store, markup } = start();
+    const [whispers] = BUFFS.filter(({ id }) => id === 'whispers');
+    const does = whispers?.meaning ?? '';
+    const buff = {
+      id: 'whispers',
+      name: 'Whispers',
+      does,
+      icon: 424,
+      isGood: false,
+      effects: {},
+      until: null,
+    };
+    store.setState({ buffs: [buff] });
+    expect(markup(Bars)).toMatch(/<span class="hud-hidden">Whispers: the dark .* any light ends it</);
+  });
+
+  it('is a button with its name, its time and its meaning; whole when good, torn when bad', async () => {
+    await Statuses.preload();
+    const { store, markup } = start();
+    store.setState({
+      afflictions: [
+        { kind: 'bleeding', until: 5400, isGood: false },
+        { kind: 'feud', until: null, isGood: false },
+        { kind: 'sheltered', until: 1000 + 252_000, isGood: true },
+      ],
+    });
+    const html = markup(Bars);
+    expect(html).toMatch(
+      /data-status="bleeding" data-good="false">.*<span class="hud-hidden">Bleeding, 5 seconds left: takes/,
+    );
+    expect(html).toMatch(
+      /data-status="feud" data-good="false">.*<span class="hud-hidden">Feud: you and others/,
+    );
+    expect(html).toMatch(
+      /data-status="sheltered" data-good="true">.*<span class="hud-hidden">Sheltered, 4 minutes left: new/,
+    );
+    expect([...html.matchAll(/aria-hidden="true">(\d+:\d\d)</g)].map(([, time]) => time)).toEqual([
+      '0:05',
+      '4:12',
+    ]);
+  });
+});
+
+describe('a message', () => {
+  it('that warns is told at once, another when there is time', () => {
+    const { store, markup } = start();
+    showMessage(store, 'Out of breath', { kind: 'warning' });
+    showMessage(store, 'Connected again');
+    const html = markup(Messages);
+    expect(html).toMatch(/<div role="alert"><p[^>]*>Out of breath<\/p><\/div>/);
+    expect(html).toMatch(/<div role="status"><p[^>]*>Connected again<\/p><\/div>/);
+  });
+});
+
+describe('Game Stats', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const connected = () => {
+    const { store, markup } = start();
+    store.setState(({ connection }) => ({
+      connection: { ...connection, status: 'joined', transport: 'webrtc' },
+    }));
+    return { store, markup };
+  };
+
+  it('begin as one line: who is online, and bars for the link', () => {
+    const { store, markup } = connected();
+    const words = () =>
+      markup(StatsPanel)
+        .replace(/<button.*<\/button>/, '')
+        .replace(/<[^>]*>/g, '');
+    expect(words()).toBe('Game StatsN/A online, Connected');
+    store.setState({ online: 12, rttMs: 37.8 });
+    expect(words()).toBe('Game Stats12 online, Connected');
+    expect(markup(StatsPanel)).toContain('data-bars="4"');
+    store.setState(({ connection }) => ({ connection: { ...connection, status: 'disconnected' } }));
+    expect(words()).toBe('Game StatsDisconnected');
+  });
+
+  it('say, once they were opened, who is online, the link, the ping and the transport; N/A where it is not known', () => {
+    vi.stubGlobal('window', { localStorage: { getItem: () => 'whole' } });
+    const { store, markup } = connected();
+    const texts = () =>
+      [...markup(StatsPanel).matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(([, html]) =>
+        html?.replace(/<[^>]*>/g, ''),
+      );
+    expect(texts()).toEqual(['N/A', 'Connected', 'N/A', 'WebRTC']);
+    store.setState({ online: 12, rttMs: 37.8 });
+    expect(texts()).toEqual(['12', 'Connected', '38 ms', 'WebRTC']);
+    expect(markup(StatsPanel)).toContain('data-bars="4"');
+  });
+});

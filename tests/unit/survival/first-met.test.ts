@@ -1,0 +1,43 @@
+/** What lasts on her is named once, when it first does: what harms before what helps. */
+import { expect, it } from 'vitest';
+import { readSettings } from '#game/client/settings/read.ts';
+import { firstSettings } from '#game/client/settings/settings.ts';
+import type { Affliction } from '#game/features/needs/client/afflictions.ts';
+import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
+import { firstMet } from '#game/features/survival/client/statuses/first-met.ts';
+
+const sheltered: Affliction = { kind: 'sheltered', until: null, isGood: true };
+const bleeding: Affliction = { kind: 'bleeding', until: null, isGood: false };
+const watched: ShownBuff = {
+  id: 'watched',
+  name: 'Watched',
+  does: 'somebody watches you in the dark',
+  icon: 1,
+  isGood: false,
+  effects: {},
+  until: null,
+};
+
+it('names what harms first, then what helps, each of them once', () => {
+  const told: string[] = [];
+  const named: unknown[] = [];
+  for (let met = next(); met !== null; met = next()) {
+    told.push(met.id);
+    named.push(met.patch);
+  }
+  function next() {
+    return firstMet([sheltered, bleeding], [watched], told);
+  }
+  expect(named).toEqual([
+    'bleeding',
+    { name: 'Watched', text: 'somebody watches you in the dark' },
+    'sheltered',
+  ]);
+  // It is known after a reload.
+  const kept = readSettings({ told }, firstSettings({ cores: 4, isMobile: true })).told;
+  expect(firstMet([sheltered, bleeding], [watched], kept)).toBeNull();
+});
+
+it('leaves what a meal does to the meal', () => {
+  expect(firstMet([], [{ ...watched, id: 'soup_1', isGood: true }], [])).toBeNull();
+});

@@ -1,0 +1,74 @@
+/** What players read of their condition: reasons of needs, and the states that last. */
+import { describe, expect, it } from 'vitest';
+import { clockOf } from '#game/client/hud/clock-words.ts';
+import { Cloth } from '#game/client/hud/wool/cloth.ts';
+import { CAUSE_IDS, type Cause, needOf, whyOf } from '#game/features/needs/shared/needs.ts';
+import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
+import { reasonOf } from '#game/features/survival/client/bars/words.ts';
+import { drawPatch, drawStatus } from '#game/features/survival/client/statuses/patch-art.ts';
+import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuses/words.ts';
+
+const health = (...causes: Cause[]) => reasonOf('health', whyOf('health', causes)!);
+
+describe('the reason of a need', () => {
+  it('names what works the same way together, with the sum', () => {
+    expect(health({ id: 'fed', perMinute: 6 }, { id: 'well-fed', perMinute: 3 })).toBe(
+      'fed and warm, well fed: +9 a minute',
+    );
+    expect(health({ id: 'bleeding', perMinute: -120 })).toBe('bleeding: −120 a minute');
+  });
+
+  it('tells apart what works against each other', () => {
+    expect(health({ id: 'bleeding', perMinute: -120 }, { id: 'mending', perMinute: 30 })).toBe(
+      'bleeding −120, bandaged +30: −90 a minute',
+    );
+  });
+
+  it('says what keeps it from rising', () => {
+    expect(health({ id: 'hungry', perMinute: 0 }, { id: 'cold', perMinute: 0 })).toBe(
+      'too hungry to heal, too cold to heal',
+    );
+  });
+
+  it('counts breath by the second', () => {
+    const why = whyOf('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
+    expect(reasonOf('stamina', why)).toBe('sprinting: −10 a second');
+  });
+
+  it('has words for every cause', () => {
+    for (const id of CAUSE_IDS) {
+      const need = needOf(id);
+      expect(reasonOf(need, whyOf(need, [{ id, perMinute: -6 }])!)).toMatch(/^[a-z][a-z :]+: −[0-9.]+ a /);
+    }
+  });
+});
+
+describe('a state', () => {
+  it('has a name, a sentence, and a picture that fits its patch', () => {
+    const pictures = STATUS_KINDS.map((kind) => {
+      const cloth = new Cloth(11, 10);
+      drawStatus(cloth, kind);
+      expect(cloth.bytes.some((byte) => byte > 0)).toBe(true);
+      expect(STATUS_WORDS[kind].name).not.toBe('');
+      expect(STATUS_WORDS[kind].meaning).not.toBe('');
+      return cloth.bytes.join();
+    });
+    // The three of a feud, and those of a hot spot, share one: their names and times differ.
+    expect(new Set(pictures).size).toBe(STATUS_KINDS.length - 4);
+  });
+
+  it('that is bad has a torn edge, that is good a whole one', () => {
+    const [good, bad] = [true, false].map((isGood) => {
+      const cloth = new Cloth(40, 16);
+      drawPatch(cloth, isGood);
+      return Array.from({ length: 30 }, (_, x) => cloth.at(x + 5, 15) === null);
+    });
+    expect(good?.some(Boolean)).toBe(false);
+    expect(bad?.some(Boolean)).toBe(true);
+  });
+
+  it('counts down in minutes and seconds', () => {
+    expect([252_000, 9_001, 999, 0].map(clockOf)).toEqual(['4:12', '0:10', '0:01', '0:00']);
+    expect([252_000, 9_001, 999].map(spokenTime)).toEqual(['4 minutes', '10 seconds', '1 second']);
+  });
+});

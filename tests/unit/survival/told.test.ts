@@ -1,0 +1,193 @@
+/**
+ * Who is told what bodies do, through the whole catalogue of the server's events: who is not sent a body is told nothing of it.
+ * All stand in the same chunks; only the dark is between them.
+ */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Shot } from '#game/features/combat/server/shots/shots.ts';
+import { type Shooter, SNOWBALL, shooterOf } from '#game/features/combat/shared/shots.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
+import type { Fixture } from '#game/server/world/fixtures.ts';
+import { SERVER_EVENTS, type ServerEventName } from '#game/shared/protocol/events.ts';
+import { AT, type Night, night } from '#tests/helpers/world/night.ts';
+
+/** Fields that say which body it is about, besides `id` of what is told of bodies by that name. */
+const NAMING = [
+  'socket_id',
+  'handle',
+  'patient',
+  'killer',
+  'from',
+  'to',
+  'who',
+  'owner',
+  'ownerId',
+  'lead',
+  'sender',
+];
+const ABOUT_BODIES = /^(?:player|creature):/;
+
+/** Events that name somebody, and why they may reach who does not see them; what none of them tells is where a body is. */
+const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
+  'session:welcome': 'it is oneself, and what was said to everybody',
+  'player:death': 'to the dead: by whom they died',
+  'ask:open': 'who asks wants to be known to whom they ask',
+  'ask:silenced': 'one’s own list',
+  'pvp:own': 'one’s own truces, which both have agreed to',
+  'map:allies': 'both have agreed to it',
+  'structure:info': 'to who looks at it, within reach',
+  'chat:message': 'who speaks to everybody says who they are',
+  'chat:said': 'who speaks to those near, or to one, says who they are',
+  'chat:refused': 'one’s own line comes back',
+  'player:condition': 'one’s own',
+  'player:buffs': 'one’s own',
+  'cookbook:all': 'one’s own book: who taught the page',
+};
+
+/** Events of coming into view and going out of it: they are the sending itself. */
+const SENDING: readonly ServerEventName[] = [
+  'player:current-players',
+  'player:joined',
+  'player:left',
+  'creature:appeared',
+  'creature:left',
+];
+
+const fixture = { id: 'pot-1', kind: ITEM.fieldCauldron, ...AT } as Fixture;
+const shotOf = (shooter: Shooter): Shot => ({
+  ...{ id: 7, by: 'anna', viewer: 0, shooter, from: AT, angle: 0, at: 0, damage: 1, flownMs: 0 },
+  isPassingTree: false,
+});
+const place = { x: AT.x + 50, y: AT.y };
+const harvest = { nodeId: 12, ms: 900, itemId: null } as const;
+const blow = { amount: 3, ...AT, kind: 'blunt', by: null } as const;
+
+/** What happens for each event that tells of a body. Anna does it, or the goat beside her. */
+const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEvent>>> = {
+  'player:direction': ({ anna: { player } }) => ({ type: 'faced', player, facing: 'left' }),
+  'player:jump': ({ anna: { player } }) => ({ type: 'jumped', player }),
+  'player:attack': ({ anna: { player } }) => ({ type: 'struck', player }),
+  'player:equip': ({ anna: { player } }) => {
+    player.weapon = ITEM.steelLadle;
+    return { type: 'armed', player };
+  },
+  'player:unequip': ({ anna: { player } }) => ({ type: 'armed', player }),
+  'player:wear': ({ anna: { player } }) => ({ type: 'wear-changed', isLasting: true, player, wear: [] }),
+  'player:renamed': ({ anna: { player } }) => ({ type: 'renamed', player }),
+  'player:light': ({ anna: { player } }) => ({ type: 'hand-light', player }) as WorldEvent,
+  'player:slipped': ({ anna: { player } }) => ({ type: 'slipped', player }),
+  'player:up': ({ anna: { player } }) => ({ type: 'up', player }),
+  'player:down': ({ anna: { player } }) => {
+    const struck = { cause: 'blow', killer: null, weapon: null } as const;
+    player.down = { at: 0, diesAt: 9, hitAt: 0, mayRise: true, ...struck };
+    return { type: 'down', player };
+  },
+  'player:helping': ({ anna, near }) => ({
+    ...{ type: 'helping', player: anna.player, patientId: near.player.id, ms: 900 },
+  }),
+  'player:died': ({ anna }) => ({
+    type: 'died',
+    body: anna.player,
+    cause: 'lava',
+    killer: null,
+    weapon: null,
+  }),
+  'player:hit': () => ({ type: 'hit', id: 'anna', from: null, ...blow }),
+  'player:held': ({ anna }) => ({ type: 'held', body: anna.player, hold: 'mud', ms: 900 }),
+  'player:meal': ({ anna: { player } }) => ({ type: 'drank', player }) as WorldEvent,
+  'pvp:standing': ({ anna: { player } }) => ({ type: 'standing', player }),
+  'shot:fired': () => ({ type: 'shot', shot: shotOf(SNOWBALL) }),
+  'shot:ended': () => ({ type: 'shot-ended', shot: shotOf(SNOWBALL), place, by: 'ground', met: null }),
+  'creature:act': ({ goat }) => ({ type: 'creature-act', body: goat, act: 'watch' }),
+  'creature:strike': ({ goat }) => ({ type: 'creature-strike', body: goat, angle: 0, windupMs: 500 }),
+  'creature:fed': ({ anna, goat }) => ({
+    ...{ type: 'creature-fed', isLasting: true, body: goat, player: anna.player, itemId: 512 },
+    ...{ meals: 1, of: 5 },
+  }),
+  'creature:bond': ({ goat }) => ({
+    ...{ type: 'creature-bond', isLasting: true, body: goat, lead: 'anna', stays: false },
+  }),
+  'carcass:begun': ({ anna: { player } }) =>
+    ({ type: 'butchery-begun', id: 'carcass', player, ms: 900, itemId: null }) as WorldEvent,
+  'carcass:ended': ({ anna: { player } }) =>
+    ({ type: 'butchery-ended', id: 'carcass', player, isDone: true }) as WorldEvent,
+  'resource:harvest:begun': ({ anna: { player } }) => ({ type: 'harvest-begun', player, ...harvest }),
+  'resource:harvest:ended': ({ anna: { player } }) => ({
+    ...{ type: 'harvest-ended', player, nodeId: 12, isDone: true },
+  }),
+  'fire:lighting': ({ anna: { player } }) => ({ type: 'fire-lighting', player, id: 'fire', ms: 900 }),
+  'pot:stirred': ({ anna: { player } }) => ({ type: 'pot-stirred', player, fixture, isHit: true }),
+  'pot:served': ({ anna, near }) => ({
+    ...{ type: 'pot-served', isLasting: true, player: anna.player, fixture, to: near.player },
+  }),
+};
+
+describe('22.21: of a body that is not sent nothing is told', () => {
+  it('and every event that names one is asked for here', () => {
+    const naming = Object.entries(SERVER_EVENTS).flatMap(([name, schema]) => {
+      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
+      const fields = ABOUT_BODIES.test(name) ? [...NAMING, 'id'] : NAMING;
+      return fields.some((field) => text.includes(`"${field}":`)) ? [name] : [];
+    });
+    const known: string[] = [...SENDING, ...Object.keys(UNSEEN), ...Object.keys(DEEDS)];
+    expect(naming.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(DEEDS))('%s', (name, deedOf) => {
+    const dark = night();
+    dark.emit(deedOf(dark));
+    expect(dark.near.payloads(name)).toHaveLength(1);
+    expect(dark.far.texts).toEqual([]);
+  });
+
+  it('who strikes, kills or helps out of sight is not named to those who see the other', () => {
+    const { anna, near, far, other, emit } = night();
+    emit({ type: 'hit', id: 'anna', from: 'other', ...blow });
+    expect(anna.payloads('player:hit')).toMatchObject([['player:hit', { from: 'other' }]]);
+    expect(other.payloads('player:hit')).toMatchObject([['player:hit', { from: 'other' }]]);
+    expect(near.payloads('player:hit')).toMatchObject([['player:hit', { from: '' }]]);
+    emit({ type: 'died', body: anna.player, cause: 'blow', killer: 'other', weapon: 408 });
+    expect(anna.payloads('player:died')).toMatchObject([['player:died', { killer: 'other' }]]);
+    expect(near.payloads('player:died')).toMatchObject([['player:died', { killer: null }]]);
+    emit({ type: 'helping', player: anna.player, patientId: 'other', ms: 900 });
+    expect([anna, other, near].map(({ texts }) => texts.length)).toEqual([1, 1, 0]);
+    emit({
+      ...{ type: 'pot-served', isLasting: true },
+      player: anna.player,
+      fixture,
+      to: other.player,
+    } as WorldEvent);
+    expect([anna, other, near].map(({ texts }) => texts.length)).toEqual([1, 1, 0]);
+    expect(far.texts).toEqual([]);
+  });
+
+  it('a gunshot out of the dark is heard from somewhere, and no more', () => {
+    const { near, far, emit } = night();
+    const shooter = shooterOf(ITEM.babushkasMakarov);
+    if (!shooter) throw new Error('it shoots no more');
+    emit({ type: 'shot', shot: shotOf(shooter) });
+    expect(near.payloads('shot:fired')).toHaveLength(1);
+    const heard = { kind: 'pistol', call: 'shot', angle: 4, loudness: 0.6 };
+    expect(far.texts.map((text) => JSON.parse(text) as unknown)).toEqual([['creature:voice', heard]]);
+  });
+
+  it('what burns where a bottle came down is told to all there, and whom it met to those who see them', () => {
+    const { near, far, emit } = night();
+    const shooter = shooterOf(ITEM.fireBottle);
+    if (!shooter) throw new Error('it is thrown no more');
+    emit({ type: 'shot-ended', shot: shotOf(shooter), place, by: 'body', met: 'anna' });
+    expect(near.payloads('shot:ended')).toMatchObject([['shot:ended', { by: 'body' }]]);
+    expect(far.payloads('shot:ended')).toMatchObject([
+      ['shot:ended', { by: 'ground', weapon_id: ITEM.fireBottle }],
+    ]);
+  });
+
+  it('whose a tame one is, is told to its own player alone', () => {
+    const { anna, near, goat, emit } = night();
+    emit({ type: 'creature-bond', isLasting: true, body: goat, lead: 'anna', stays: false });
+    expect(anna.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'mine' }]]);
+    expect(near.payloads('creature:bond')).toMatchObject([['creature:bond', { whose: 'others' }]]);
+    expect(near.texts.join()).not.toContain('anna');
+  });
+});

@@ -1,0 +1,74 @@
+/** Keys that are told when they first matter: each once, one at a time, and of bindings that there are. */
+import { describe, expect, it } from 'vitest';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { LongWalk } from '#game/features/tips/client/first-keys/long-walk.ts';
+import {
+  FIRST_KEYS,
+  hasMuchToLose,
+  type Moment,
+  nextFirstKey,
+} from '#game/features/tips/client/first-keys/told.ts';
+
+const NOTHING: Moment = {
+  hasTaken: false,
+  canMake: false,
+  isByStructure: false,
+  hasFarGoal: false,
+  hasCompany: false,
+  hasMissed: false,
+  isOnLongWalk: false,
+  isWorthKeeping: false,
+};
+
+describe('keys that are told', () => {
+  it('are none while none matters', () => {
+    expect(nextFirstKey(NOTHING, [])).toBeNull();
+  });
+
+  it('come when they matter, once each', () => {
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true }, [])?.id).toBe('bag');
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true }, ['bag'])).toBeNull();
+    expect(nextFirstKey({ ...NOTHING, hasTaken: true, canMake: true }, ['bag'])?.id).toBe('make');
+    expect(nextFirstKey({ ...NOTHING, isByStructure: true }, [])?.id).toBe('look');
+    expect(nextFirstKey({ ...NOTHING, hasFarGoal: true }, [])?.id).toBe('map');
+    expect(nextFirstKey({ ...NOTHING, isWorthKeeping: true }, [])?.id).toBe('keep');
+    expect(nextFirstKey({ ...NOTHING, hasCompany: true }, [])?.id).toBe('chat');
+  });
+
+  it('tell first how far she reaches, as soon as a blow meets nothing', () => {
+    const fight = { ...NOTHING, hasTaken: true, hasMissed: true };
+    expect(nextFirstKey(fight, [])?.id).toBe('reach');
+    expect(nextFirstKey(fight, ['reach'])?.id).toBe('bag');
+  });
+
+  it('tell how one is faster to whoever walks for a while towards something far', () => {
+    expect(nextFirstKey({ ...NOTHING, isOnLongWalk: true }, [])).toMatchObject({ id: 'sprint' });
+    const walks = (from: number, perLook: number, isSprinting = false) => {
+      const walk = new LongWalk();
+      return Array.from({ length: 9 }, (_, k) => walk.look(from - k * perLook, k * 500, isSprinting));
+    };
+    expect(walks(2400, 150).indexOf(true)).toBe(6);
+    expect(walks(2400, 150, true)).not.toContain(true);
+    expect(walks(2400, 0)).not.toContain(true);
+    expect(walks(1200, 150)).not.toContain(true);
+    expect(new LongWalk().look(null, 0, false)).toBe(false);
+  });
+
+  it('tell a guest to keep her after 25 minutes of play, whatever of them were earlier visits', () => {
+    const minutes = (count: number): number => count * 60_000;
+    expect(hasMuchToLose(null, minutes(90))).toBe(false);
+    const told = { shelterLeft: minutes(40), at: 1000 };
+    expect(hasMuchToLose(told, 1000 + minutes(4))).toBe(false);
+    expect(hasMuchToLose(told, 1000 + minutes(6))).toBe(true);
+    expect(hasMuchToLose({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
+  });
+
+  it('are of bindings that there are, and can be kept', () => {
+    const known = [...BINDINGS.map(({ id }) => id), ...PANELS.map(({ id }) => `panel:${id}`)];
+    for (const { id, action } of FIRST_KEYS) {
+      expect(known).toContain(action);
+      expect(id).toMatch(/^[a-z-]{1,24}$/);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+/** What SOVA advises is true of the game: figures come from the rules, keys from the bindings. */
+import { describe, expect, it } from 'vitest';
+import { PANELS } from '#game/client/hud/panels/registry.ts';
+import { BINDINGS } from '#game/client/input/bindings.ts';
+import { Panels } from '#game/client/store/panels.ts';
+import { HEARING_PX } from '#game/features/chat/shared/hearing.ts';
+import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { TRUCE_MS } from '#game/features/pvp/shared/pvp.ts';
+import { FIGURES } from '#game/features/tips/client/figures.ts';
+import { fillIn, searchTips, TIP_GROUPS, tipOf } from '#game/features/tips/client/tip-list.ts';
+import { NODE_TYPES, nodeCategory } from '#game/shared/defs/nodes.ts';
+import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
+import content from '../../../content/tips/tips.json';
+
+interface WrittenTip {
+  readonly text: string;
+  readonly keys?: readonly string[];
+  readonly unlessTouch?: boolean;
+}
+const groups: readonly { readonly tips: readonly WrittenTip[] }[] = content;
+const written = groups.flatMap(({ tips }) => tips);
+const texts = TIP_GROUPS.flatMap(({ tips }) => tips.map(({ text }) => text));
+
+describe('tips', () => {
+  it('are many, each once, and short enough for a phone', () => {
+    expect(texts.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => text.length > 160)).toEqual([]);
+  });
+
+  it('quote no figure that is not taken from the rules, and none is taken in vain', () => {
+    for (const { text } of written) expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/\d/);
+    const named = written.flatMap(({ text }) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(FIGURES).sort());
+    for (const [name, figure] of Object.entries(FIGURES))
+      expect(String(figure), name).toMatch(/^\d+(:\d\d)?$/);
+    for (const text of texts) expect(text).not.toMatch(/[{}]|NaN|undefined/);
+  });
+
+  it('say what the rules say', () => {
+    expect(fillIn('{truceMinutes} {hearingTiles}')).toBe(
+      `${TRUCE_MS / 60_000} ${Math.round(HEARING_PX / 64)}`,
+    );
+    expect(() => fillIn('{nonsense}')).toThrow('nonsense');
+  });
+
+  it('claim of ground and hands what the definitions have', () => {
+    for (const ground of [TERRAIN.road, TERRAIN.moss, TERRAIN.lightSnow]) {
+      expect(terrainById(ground).movementPenalty).toBe(1);
+    }
+    for (const ground of [TERRAIN.shrubland, TERRAIN.taiga, TERRAIN.volcanicRock]) {
+      const { specialEffect, secondaryEffect } = terrainById(ground);
+      expect([specialEffect, secondaryEffect]).toContain('coverBonus');
+    }
+    const toolOf = (name: string) =>
+      nodeCategory(NODE_TYPES.find(({ node_type }) => node_type === name)?.category ?? 'tree').tool;
+    expect(['mushroom', 'driftwood', 'loose_stones', 'boreal_nettle'].map(toolOf)).toEqual(
+      Array.from({ length: 4 }, () => 'hand'),
+    );
+    expect(['siberian_dwarf_pine', 'ermans_birch', 'basalt_boulder'].map(toolOf)).toEqual([
+      'knife',
+      'axe',
+      'pick',
+    ]);
+  });
+
+  it('name keys that there are', () => {
+    const ids = new Set([...BINDINGS, ...new Panels(PANELS).bindings()].map(({ id }) => id));
+    const keys = TIP_GROUPS.flatMap(({ tips }) => tips.flatMap((tip) => tip.keys));
+    expect(keys.filter((key) => !ids.has(key))).toEqual([]);
+    expect(keys.length).toBeGreaterThan(5);
+  });
+});
+
+/** What the tips are about (interface specification, section 2.10), and what more a night out there asks of one. */
+const SUBJECTS: Readonly<Record<string, RegExp>> = {
+  inventory: /\bbag has \d+ places/,
+  tools: /\btools?\b/,
+  'first tools': /flint, dry sticks and raw fiber/,
+  weapons: /\bweapon in hand\b/,
+  armour: /\bClothes keep off a part of a blow\b/,
+  biomes: /\bbog\b.*\bglacier\b/,
+  night: /\bdark from \d/,
+  hunger: /\bhunger\b/,
+  thirst: /\bThirst\b.*\bdrink\b/,
+  temperature: /\btemperature\b.* °C/,
+  wet: /\bWet\b.*\bsoaked\b/,
+  wind: /\bwind takes\b/,
+  bases: /\bhearth\b.*\bbase\b/,
+  walls: /\bwalls\b.*\bstand\b/,
+  roofs: /\broof\b.*\bwall\b/,
+  rooms: /\broom is\b/,
+  locks: /\block\b.*\bcode\b/,
+  'sleeping-bag respawn': /\bsleeping bag\b.*\bwake\b.*\bdied\b/,
+  allies: /\btruce\b/,
+  'jump check for friendliness': /\bFriend or not\? Jump twice\b/,
+  'hazards: lava': /\bLava\b/,
+  'hazards: geysers': /\bgeyser\b.*\berupts\b/,
+  'hazards: snow': /\bDeep snow\b/,
+  'hazards: the bog': /\bcries in the bog\b/,
+  'hazards: stations': /\bstation is a hot spot\b/,
+};
+
+it.each(Object.entries(SUBJECTS))('22.27: a tip speaks of %s', (_, words) => {
+  expect(texts.filter((text) => words.test(text))).not.toEqual([]);
+});
+
+it('what one ties first is made by hand, of what bare hands find', () => {
+  const first: readonly number[] = [ITEM.stoneHatchet, ITEM.flintKnife];
+  const made = RECIPES.all.filter(({ product }) => first.includes(product.item_id));
+  expect(made.map(({ station, learnt }) => `${station} ${learnt}`)).toEqual(['hand known', 'hand known']);
+  expect(new Set(made.flatMap(({ ingredients }) => ingredients.map(({ item_id }) => item_id)))).toEqual(
+    new Set([ITEM.flint, ITEM.drySticks, ITEM.rawFiber]),
+  );
+});
+
+describe('the search', () => {
+  it('finds every word in any order, in text and title, whatever the case', () => {
+    expect(searchTips('', false)).toEqual(TIP_GROUPS);
+    const found = searchTips('  FRIEND jump ', false).flatMap(({ tips }) => tips.map(({ text }) => text));
+    expect(found).toEqual([expect.stringMatching(/^Friend or not\? Jump twice/)]);
+    expect(searchTips('weapons', false).map(({ title }) => title)).toContain('Weapons');
+    expect(searchTips('helicopter', false)).toEqual([]);
+  });
+});
+
+it('a tip for a moment is the same for one number, and goes round', () => {
+  expect(tipOf(0, false).text).toBe(texts[0]);
+  expect(tipOf(texts.length + 2, false)).toEqual(tipOf(2, false));
+  expect(tipOf(-1, false).text).toBe(texts.at(-1));
+});
+
+it('a finger is told nothing of mice and keys, in the list and while it waits', () => {
+  const shown = searchTips('', true).flatMap(({ tips }) => tips);
+  const waited = texts.map((_, n) => tipOf(n, true));
+  for (const tip of [...shown, ...waited]) expect(tip.text).not.toMatch(/\b(mouse|key|click|Shift)\b/i);
+  expect(shown.length).toBe(texts.length - written.filter((tip) => 'unlessTouch' in tip).length);
+});

@@ -1,0 +1,186 @@
+/** What every generated world guarantees, on the real worlds of twenty seeds. */
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TILE_SIZE } from '#game/shared/constants.ts';
+import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
+import { TERRAIN_IDS } from '#game/shared/defs/terrain.ts';
+import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { generateTerrain } from '#game/shared/worldgen/generate.ts';
+import type { WorldFacts } from '../../helpers/world/world-facts.ts';
+
+/** The shipped world's seed, those of other tests, the ends of the range, and the first few numbers. */
+const SEEDS = [7, 1957, 20_260_101, 0, -1, 2 ** 31 - 1, ...Array.from({ length: 14 }, (_, k) => 1 + k * 3)];
+const WORKERS = 2;
+
+let facts: readonly WorldFacts[] = [];
+
+async function measure(seeds: readonly number[]): Promise<WorldFacts[]> {
+  const path = new URL('../../helpers/world/world-facts-worker.ts', import.meta.url);
+  const worker = new Worker(path, { workerData: seeds });
+  const found: WorldFacts[] = [];
+  worker.on('message', (fact: WorldFacts) => found.push(fact));
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => resolve(found));
+  });
+}
+
+beforeAll(async () => {
+  const shares = Array.from({ length: WORKERS }, (_, k) => SEEDS.filter((_seed, at) => at % WORKERS === k));
+  facts = (await Promise.all(shares.map(measure))).flat();
+}, 600_000);
+
+/** The seeds whose world does not pass. */
+const failing = (pass: (fact: WorldFacts) => boolean) =>
+  facts.filter((fact) => !pass(fact)).map(({ seed }) => seed);
+
+describe('every world', () => {
+  it('was measured', () => {
+    expect(facts.map(({ seed }) => seed).sort()).toEqual([...SEEDS].sort());
+  });
+
+  it('has all 34 kinds of ground', () => {
+    expect(failing(({ kinds }) => kinds === TERRAIN_IDS.length)).toEqual([]);
+  });
+
+  it('is at least 45 % land', () => {
+    expect(failing(({ landShare }) => landShare >= 0.45)).toEqual([]);
+  });
+
+  it('lets one walk from the first spawn to the centre, over most of the land', () => {
+    expect(failing(({ reachesCentre, reached }) => reachesCentre && reached > 400_000)).toEqual([]);
+  });
+
+  it('22.18: keeps a way inland open where newcomers wake, whatever is built where one may build', () => {
+    expect(failing(({ isNeverShut }) => isNeverShut)).toEqual([]);
+    // In one of them the land itself has no way of 256 px: there it is as wide as the land is.
+    expect(failing(({ isWayWide }) => isWayWide)).toEqual([16]);
+    // It is a way, and not the land.
+    expect(failing(({ keptFree }) => keptFree < 20_000)).toEqual([]);
+  });
+
+  it('keeps both places of appearance clear of anything solid', () => {
+    expect(failing(({ blocked }) => blocked === 0)).toEqual([]);
+  });
+
+  it('lets only beaches and rivers touch the sea', () => {
+    expect(facts.flatMap(({ bareShores }) => bareShores)).toEqual([]);
+  });
+
+  it('shows a newcomer moss, beach, sea, snow and forest within a walk', () => {
+    const far = Number.POSITIVE_INFINITY;
+    const pass = ({ nearest: { m = far, w = far, b = far, vB = far, T = far, s = far } }: WorldFacts) =>
+      m < 6 && w < 30 && Math.min(b, vB) < 28 && T < 40 && s < 50;
+    expect(failing(pass)).toEqual([]);
+  });
+
+  it('leads its rivers to the sea: frozen in the north, open in the south', () => {
+    expect(failing(({ rivers }) => rivers >= 20)).toEqual([]);
+    // What does not reach the sea is a pond in a bog.
+    expect(failing(({ rivers, riversToSea }) => riversToSea >= rivers * 0.6)).toEqual([]);
+    expect(failing(({ frozenNorth, openSouth }) => frozenNorth > 800 && openSouth > 4000)).toEqual([]);
+  });
+
+  it('has a whole valley of springs, mud, geysers and vents', () => {
+    expect(failing(({ hotValley }) => hotValley >= 450)).toEqual([]);
+  });
+
+  it('joins its stations by one road', () => {
+    expect(failing(({ stations, joinedStations }) => stations >= 8 && joinedStations === stations)).toEqual(
+      [],
+    );
+  });
+
+  it('has at least a score of places worth finding, all of which can be walked to', () => {
+    expect(failing(({ discoveries }) => discoveries >= 20)).toEqual([]);
+    expect(facts.flatMap(({ seed, closed }) => closed.map((id) => `${seed}: ${id}`))).toEqual([]);
+  });
+
+  it('sorts its doodads by tile, one a tile, and leaves the road free', () => {
+    expect(failing(({ doodadsSorted, doodadsOnRoad }) => doodadsSorted && doodadsOnRoad === 0)).toEqual([]);
+    expect(
+      failing(({ doodads }) => Object.values(doodads).reduce((sum, count) => sum + count) > 10_000),
+    ).toEqual([]);
+  });
+
+  it('has a shipwreck on the coast, huts, carriers and steaming domes', () => {
+    const kinds = ['ship-bow', 'ship-stern', 'hut', 'carrier', 'fumarole', 'pole-1'];
+    const pass = ({ doodads }: WorldFacts) => kinds.every((key) => doodads[`images/doodads/${key}.png`]);
+    expect(failing(pass)).toEqual([]);
+  });
+
+  it('grows every kind of node, one a tile, none in water, on the road or in a doodad, none tall at a start', () => {
+    const pass = ({ nodes }: WorldFacts) => NODE_TYPES.every(({ node_type }) => (nodes[node_type] ?? 0) > 0);
+    expect(failing(pass)).toEqual([]);
+    expect(failing(({ nodesSorted }) => nodesSorted)).toEqual([]);
+    expect(facts.flatMap(({ misplacedNodes }) => misplacedNodes)).toEqual([]);
+  });
+
+  it('is wooded where it should be: groves and glades in the taiga, less on the shrubland, little on moss', () => {
+    const within = (value: number | undefined, from: number, to: number) =>
+      value !== undefined && value >= from && value <= to;
+    const pass = ({ nodeShare, treeShare }: WorldFacts) =>
+      within(treeShare.T, 0.19, 0.27) &&
+      within(nodeShare.T, 0.29, 0.34) &&
+      within(nodeShare.n, 0.18, 0.24) &&
+      within(nodeShare.m, 0.05, 0.07) &&
+      within(nodeShare.B, 0.17, 0.23) &&
+      within(nodeShare.b, 0.14, 0.19);
+    expect(failing(pass)).toEqual([]);
+    expect(failing(({ emptyWoods, fullestWood }) => emptyWoods > 5 && fullestWood > 22)).toEqual([]);
+  });
+
+  it('has stone on rock, berries on lichen and in bogs, driftage by the sea, and in all a hundred thousand at most', () => {
+    const count = ({ nodes }: WorldFacts) => Object.values(nodes).reduce((sum, number) => sum + number);
+    expect(failing((fact) => count(fact) > 60_000 && count(fact) <= 100_000)).toEqual([]);
+    const pass = ({ nodeShare: { l = 0, r = 0, k = 0, A = 0, B = 0 } }: WorldFacts) =>
+      l > 0.035 &&
+      l < 0.07 &&
+      r > 0.07 &&
+      r < 0.12 &&
+      k > 0.06 &&
+      k < 0.11 &&
+      A > 0.12 &&
+      A < 0.28 &&
+      B > 0.17;
+    expect(failing(pass)).toEqual([]);
+  });
+
+  it('has snow to drink within 1,500 px of the first spawn', () => {
+    const far = Number.POSITIVE_INFINITY;
+    expect(failing(({ nearest: { s = far, d = far } }) => Math.min(s, d) * TILE_SIZE < 1500)).toEqual([]);
+  });
+
+  it('lets newcomers find a fire, a meal, an axe and a bag', () => {
+    expect(facts.flatMap(({ seed, missing }) => missing.map((what) => `${seed}: ${what}`))).toEqual([]);
+  });
+
+  it('has a chest and scrap at each of its wrecks', () => {
+    expect(failing(({ wrecks }) => wrecks.length >= 3)).toEqual([]);
+    expect(failing(({ wrecks }) => wrecks.every(({ chests, scrap }) => chests === 1 && scrap >= 4))).toEqual(
+      [],
+    );
+    expect(failing(({ nodes, wrecks }) => nodes.wreck_chest === wrecks.length)).toEqual([]);
+  });
+
+  it('packs into less than 400 KB', () => {
+    expect(failing(({ packedBytes }) => packedBytes < 400 * 1024)).toEqual([]);
+  });
+});
+
+it('generates the same bytes for the same seed, and others for another', () => {
+  const hash = (...parts: readonly Uint8Array[]) => {
+    const sum = createHash('sha256');
+    for (const part of parts) sum.update(part);
+    return sum.digest('hex');
+  };
+  const world = generateTerrain(42);
+  const first = hash(encodeWorldAsset(world));
+  expect(hash(encodeWorldAsset(generateTerrain(42)))).toBe(first);
+  expect(hash(encodeWorldAsset(generateTerrain(43)))).not.toBe(first);
+  const { tiles, types } = world.nodes;
+  expect(hash(new Uint8Array(tiles.buffer), types)).toBe(
+    '1a3a16e39313b41cab2758400e6b1684a61e21ef4b274875445d15e337b6ba1e',
+  );
+}, 300_000);
