@@ -11,7 +11,8 @@ RUN npm ci --include=dev
 COPY . .
 # The address that people type is written into the pages. Another address is another image.
 ARG ORIGIN
-RUN npm run build
+# Below game/features the server runs on two of three sides.
+RUN npm run build && rm -rf game/features/*/client
 
 FROM base
 # PostgreSQL leaves processes behind when it dies, which only an init takes away. Its user must have a name.
@@ -29,6 +30,7 @@ RUN npm ci --omit=dev \
 COPY api/ api/
 COPY game/shared/ game/shared/
 COPY game/server/ game/server/
+COPY --from=build /srv/game/game/features/ game/features/
 COPY --from=build /srv/game/dist/ dist/
 # What logs, figures and `tundra status` call this version: git is not here to ask.
 ARG COMMIT

@@ -4,6 +4,7 @@
  * Files of a project share their worker's modules (`isolate: false`), so that the source is read once and not once for
  * each file; those of `realtime` start servers and processes, wait for real clocks, and keep a worker each.
  */
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -24,31 +25,33 @@ const globalSetup = ['tests/helpers/postgres-global.ts'];
 
 /** The files with real clocks, processes and sockets. */
 const REAL_CLOCK = [
-  'foreign-candidates',
-  'gateways',
-  'hazards',
-  'hazards-fuzz',
-  'hazards-signalling',
-  'kept-craft',
-  'kept-items',
-  'kept-pot',
-  'kept-tames',
-  'leaving-accounts',
-  'lossy-road',
-  'moving-over',
-  'newer-rows',
-  'operators',
-  'outage',
-  'outage-crash',
-  'power-cut',
-  'raw-cheats',
-  'restart',
-  'sign-out',
-  'transport-server',
-  'webrtc',
-  'websocket',
-  'world-time',
+  'kept/kept-craft',
+  'kept/kept-items',
+  'kept/kept-pot',
+  'kept/kept-tames',
+  'kept/newer-rows',
+  'kept/outage',
+  'kept/outage-crash',
+  'kept/power-cut',
+  'kept/world-time',
+  'network/foreign-candidates',
+  'network/gateways',
+  'network/hazards',
+  'network/hazards-fuzz',
+  'network/hazards-signalling',
+  'network/lossy-road',
+  'network/moving-over',
+  'network/transport-server',
+  'network/webrtc',
+  'network/websocket',
+  'secrets/raw-cheats',
+  'session/leaving-accounts',
+  'session/operators',
+  'session/restart',
+  'session/sign-out',
 ].map((name) => `tests/realtime/${name}.test.ts`);
+for (const path of REAL_CLOCK)
+  if (!existsSync(path)) throw new Error(`vitest.config.ts: ${path} is not there`);
 
 export default defineConfig({
   test: {

@@ -17,6 +17,7 @@ const INPUTS = [
   'content',
   'public',
   'game/client',
+  'game/features',
   'game/shared',
   'api/contracts',
   'api/cli/build.mjs',

@@ -1,6 +1,7 @@
 /** Who may import whom. There is no list of exceptions: a file that breaks a rule moves, or the rule is wrong. */
 import { describe, expect, it } from 'vitest';
 import { type Import, listSourceFiles, type SourceFile } from './source-files.ts';
+import { isSystem } from './systems.ts';
 
 const files = listSourceFiles();
 
@@ -11,10 +12,17 @@ interface Rule {
   readonly allows: (target: Import, path: string) => boolean;
 }
 
+/** A feature has a side in each of the three rooms: its `server` folder obeys the rules of `game/server`, and so on. */
+const asSide = (path: string): string =>
+  path.replace(/^game\/features\/([^/]+)\/(shared|server|client)\//, 'game/$2/features/$1/');
+
 const within =
   (...folders: readonly string[]) =>
   (path: string): boolean =>
-    folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+    folders.some((folder) => asSide(path) === folder || asSide(path).startsWith(`${folder}/`));
+/** What tells clients of a feature's events: replication, in the feature's folder. */
+const isAnnouncement = (path: string): boolean =>
+  /^game\/features\/[^/]+\/server\/(?:.*\/)?announce[\w-]*\.ts$/.test(path);
 const own = (target: Import, ...folders: readonly string[]): boolean =>
   target.isOwn && within(...folders)(target.target);
 const isNode = (target: Import): boolean => target.target.startsWith('node:');
@@ -124,10 +132,20 @@ const RULES: readonly Rule[] = [
     allows: (target) => !own(target, 'tests'),
   },
   {
+    name: 'a feature has a shared, a server and a client side, and nothing beside them',
+    about: (path) => path.startsWith('game/features/'),
+    allows: (_target, path) => asSide(path) !== path,
+  },
+  {
     name: 'systems never import each other, the network, replication or the store',
-    about: within('game/server/world/systems'),
-    allows: (target) =>
-      !own(target, 'game/server/world/systems', 'game/server/net', 'game/server/sync', 'game/server/store'),
+    about: isSystem,
+    allows: ({ target, isOwn }) =>
+      !isOwn ||
+      !(
+        isSystem(target) ||
+        isAnnouncement(target) ||
+        within('game/server/net', 'game/server/sync', 'game/server/store')(target)
+      ),
   },
   onlyIn(
     ['@geckos.io/server', '@geckos.io/client'],
@@ -135,7 +153,13 @@ const RULES: readonly Rule[] = [
     'game/client/net/transport/geckos.ts',
   ),
   onlyIn(['ws'], 'game/server/net/transport/websocket.ts'),
-  onlyIn(['phaser'], 'game/client/scenes', 'game/client/views', 'game/client/boot.ts'),
+  {
+    name: 'phaser only in game/client/{scenes,views}, game/client/boot.ts and the views of features',
+    about: (path) =>
+      !within('tests', 'game/client/scenes', 'game/client/views', 'game/client/boot.ts')(path) &&
+      !/^game\/features\/[^/]+\/client\/views\//.test(path),
+    allows: (target) => !isPackage(target, 'phaser'),
+  },
   onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
   onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),
   onlyIn(['pg-copy-streams'], 'api/db/backup'),
@@ -211,6 +235,7 @@ function ownTargets(file: SourceFile): string[] {
 /**
  * For each folder, what lies directly in it: files, and folders with all that is in them, and which of these import
  * which. So a folder may use a file beside it and be used by another one, but no two folders use each other.
+ * Whole features are left out, among each other and beside the core, which puts them together.
  */
 function graphsOfFolders(all: readonly SourceFile[]): Map<string, Map<string, string[]>> {
   const known = new Set(all.map(({ path }) => path));
@@ -218,10 +243,11 @@ function graphsOfFolders(all: readonly SourceFile[]): Map<string, Map<string, st
   for (const file of all) {
     for (const target of ownTargets(file)) {
       if (!known.has(target)) continue;
-      const from = file.path.split('/');
-      const to = target.split('/');
+      const from = asSide(file.path).split('/');
+      const to = asSide(target).split('/');
       const fork = from.findIndex((part, at) => part !== to[at]);
       const folder = from.slice(0, fork).join('/');
+      if (folder.endsWith('/features') || from[fork] === 'features' || to[fork] === 'features') continue;
       const graph = graphs.get(folder) ?? new Map<string, string[]>();
       graphs.set(folder, graph);
       const [source = '', sink = ''] = [from[fork], to[fork]];

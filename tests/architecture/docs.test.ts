@@ -84,3 +84,13 @@ it('comments name files that are there', () => {
   );
   expect(lost).toEqual([]);
 });
+
+it('comments link to files that are there', () => {
+  const code = paths.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && path.includes('/'));
+  const links = code.flatMap((path) =>
+    [...textOf(path).matchAll(/@link file:\/\/(\.[^\s}]+)/g)].map(([, to = '']) => ({ path, to })),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  const broken = links.filter(({ path, to }) => !paths.includes(posix.join(posix.dirname(path), to)));
+  expect(broken).toEqual([]);
+});

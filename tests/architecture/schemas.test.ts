@@ -6,9 +6,9 @@ import { expect, it, vi } from 'vitest';
 const GAME = join(import.meta.dirname, '..', '..', 'game');
 
 it('every module that names zod loads with the reader in its place', async () => {
-  const files = ['shared', 'client'].flatMap((room) =>
+  const files = ['shared', 'client', 'features'].flatMap((room) =>
     readdirSync(join(GAME, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && !/^[^/\\]+[/\\]server[/\\]/.test(file))
       .map((file) => join(GAME, room, file)),
   );
   const users = files.filter((file) => /^import \{ z \} from 'zod'/m.test(readFileSync(file, 'utf8')));

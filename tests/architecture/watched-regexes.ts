@@ -157,7 +157,7 @@ export const WATCHED: readonly Watched[] = [
 ];
 
 /** Rooms that a stranger's bytes come into. */
-export const ROOMS = ['api/', 'game/server/', 'game/shared/', 'game/client/', 'src/'];
+export const ROOMS = ['api/', 'game/server/', 'game/shared/', 'game/client/', 'game/features/', 'src/'];
 
 /** Files and folders in them whose regular expressions see only what is the project's or the operator's own, and what that is. */
 export const OWN: Readonly<Record<string, string>> = {
@@ -179,10 +179,15 @@ export const OWN: Readonly<Record<string, string>> = {
   'api/services/secret-box.ts': 'rows that were written by it',
   'api/startup-error.ts': 'errors while starting',
   'game/client/audio/': 'files of our own',
-  'game/client/hud/tips/': 'files of our own',
   'game/client/input/': 'names of keys',
   'game/client/net/transport/websocket.ts': 'the address of the page',
   'game/client/views/': 'files of our own',
+  'game/features/combat/client/views/': 'files of our own',
+  'game/features/crafting/shared/recipes/': 'definitions',
+  'game/features/creatures/client/views/': 'files of our own',
+  'game/features/creatures/shared/creatures.ts': 'definitions',
+  'game/features/harvest/client/views/': 'files of our own',
+  'game/features/tips/client/': 'files of our own',
   'game/shared/defs/': 'definitions',
   'src/content.config.ts': 'posts',
   'src/lib/build/': 'what the site is built from',

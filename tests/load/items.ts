@@ -81,7 +81,7 @@ try {
     rate: RATE,
     nodes,
   };
-  const child = fork(join(import.meta.dirname, 'items-realm.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'realms/items-realm.ts'), [JSON.stringify(options)]);
   await once(child, 'message');
   const resting = await measure(child, 'rest');
   const acting = await measure(child, 'act');

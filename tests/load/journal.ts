@@ -75,7 +75,7 @@ async function makePlayers({ db }: Database, worldId: string): Promise<string[]>
 }
 
 async function startRealm(options: JournalRealmOptions): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'journal-realm.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'realms/journal-realm.ts'), [JSON.stringify(options)]);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the realm ended')));
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);

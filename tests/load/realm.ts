@@ -86,7 +86,7 @@ async function ask<T>(server: ChildProcess, question: Question): Promise<T> {
 }
 
 async function startServer(options: ServerOptions): Promise<{ server: ChildProcess; origin: string }> {
-  const server = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(options)]);
+  const server = fork(join(import.meta.dirname, 'realms/server.ts'), [JSON.stringify(options)]);
   const [origin] = (await once(server, 'message')) as [string];
   return { server, origin };
 }

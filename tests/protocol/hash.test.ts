@@ -1,6 +1,6 @@
 /** The protocol hash: whatever client and server must agree on changes it, and nothing of the kind is left out. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
@@ -9,10 +9,12 @@ import { z } from 'zod';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { AGREED, describeAgreed, hashOf, PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
-const SHARED = join(import.meta.dirname, '..', '..', 'game', 'shared');
+const GAME = join(import.meta.dirname, '..', '..', 'game');
 /** Defines nothing that both sides compute with. */
 const NO_DEFINITIONS = [
   'registry',
+  // In the hash by its mark.
+  'recipes',
   // What only the server computes with: clients are told what comes of it.
   'buffs',
   'dishes',
@@ -25,6 +27,8 @@ const NO_DEFINITIONS = [
   // Words on a page: ids that a client does not know are only left out.
   'lore',
 ];
+/** Not in the hash yet. */
+const NOT_YET = ['pens', 'taken-back', 'waking-ground', 'hand-reach', 'wearing'];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -107,22 +111,27 @@ describe('is another', () => {
 });
 
 describe('leaves nothing out', () => {
-  const filesOf = (folder: string): string[] =>
-    readdirSync(join(SHARED, folder)).filter((name) => name.endsWith('.ts'));
+  const text = readFileSync(join(GAME, 'shared/protocol/hash.ts'), 'utf8');
+  const files = globSync(['shared/defs/*.ts', 'features/*/shared/*.ts'], { cwd: GAME }).filter(
+    (path) => !path.endsWith('protocol.ts') && !NO_DEFINITIONS.includes(basename(path, '.ts')),
+  );
 
-  it.each(['defs', 'rules'] as const)('every file of %s that has values is in it', (folder) => {
-    for (const file of filesOf(folder)) {
-      const name = file.replace(/\.ts$/, '');
-      const hasValues = /^export const [A-Z]/m.test(readFileSync(join(SHARED, folder, file), 'utf8'));
-      if (!hasValues || NO_DEFINITIONS.includes(name)) continue;
-      expect(Object.keys(AGREED[folder]), `protocol/hash.ts, AGREED.${folder}`).toContain(name);
-    }
+  it('every file that has values is in it', () => {
+    const missing = files
+      .filter((path) => /^export const [A-Z]/m.test(readFileSync(join(GAME, path), 'utf8')))
+      .filter((path) => !text.includes(`/${basename(path)}'`));
+    expect(missing.map((path) => basename(path, '.ts')).sort()).toEqual([...NOT_YET].sort());
   });
 
-  it('every constant of a rule is exported, so that the hash sees it', () => {
-    for (const file of filesOf('rules').filter((name) => !NO_DEFINITIONS.includes(basename(name, '.ts')))) {
-      const hidden = readFileSync(join(SHARED, 'rules', file), 'utf8').match(/^const [A-Z][A-Z_]*\b/gm);
-      expect(hidden, file).toBeNull();
+  it('every constant of a rule is exported, so that the hash sees it', async () => {
+    const rules = new Set<unknown>(Object.values(AGREED.rules));
+    let seen = 0;
+    for (const path of files) {
+      if (!rules.has(await import(join(GAME, path)))) continue;
+      seen += 1;
+      const hidden = readFileSync(join(GAME, path), 'utf8').match(/^const [A-Z][A-Z_]*\b/gm);
+      expect(hidden, path).toBeNull();
     }
+    expect(seen).toBeGreaterThan(40);
   });
 });

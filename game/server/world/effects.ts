@@ -23,7 +23,7 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** How long-lasting states of a body are called; {@link file://./afflictions.ts} says what each does. */
+/** How long-lasting states of a body are called; {@link file://../../features/combat/server/afflictions.ts} says what each does. */
 export const STATUSES = ['bleeding', 'stunned', 'muddied'] as const;
 export type Status = (typeof STATUSES)[number];
 

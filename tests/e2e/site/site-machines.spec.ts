@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { expect, test } from '../helpers/fixtures.ts';
 
-const DIST = join(import.meta.dirname, '../../dist');
+const DIST = join(import.meta.dirname, '../../../dist');
 const POST = '/blog/evolution-of-the-character-sprite';
 
 test('every built page is valid HTML', async () => {

@@ -4,4 +4,4 @@
  */
 import { join } from 'node:path';
 
-export const COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tundra-code');
+export const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/tundra-code');

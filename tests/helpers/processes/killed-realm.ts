@@ -10,7 +10,7 @@ import { endingWithThis } from './own-processes.ts';
 /** The name under which the database knows the connections of realms. */
 const REALM = 'killed-realm';
 
-/** Starts a realm, and waits until it says that it runs. @param file in tests/load/ */
+/** Starts a realm, and waits until it says that it runs. @param file in tests/load/realms/ */
 export async function startRealmProcess(
   file: string,
   options: { readonly databaseUrl: string },
@@ -19,7 +19,7 @@ export async function startRealmProcess(
   url.searchParams.set('application_name', REALM);
   const child = endingWithThis(
     fork(
-      join(import.meta.dirname, '../../load', file),
+      join(import.meta.dirname, '../../load/realms', file),
       [JSON.stringify({ ...options, databaseUrl: url.href })],
       { env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE } },
     ),

@@ -56,10 +56,13 @@ const cluster = (): Promise<string> =>
 
 /** The file of a world. */
 const world = (seed: number): Promise<string> =>
-  kept(`world-${seed}-${versionOf('package-lock.json', 'game/shared/**/*.ts')}.br`, async (path) => {
-    const { brotli } = await makeWorld(seed);
-    await writeFile(path, brotli);
-  });
+  kept(
+    `world-${seed}-${versionOf('package-lock.json', 'game/shared/**/*.ts', 'game/features/*/shared/**/*.ts')}.br`,
+    async (path) => {
+      const { brotli } = await makeWorld(seed);
+      await writeFile(path, brotli);
+    },
+  );
 
 /** Puts an empty database into a data folder that has none. */
 export async function putDatabase(dataDir: string): Promise<void> {

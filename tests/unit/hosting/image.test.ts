@@ -64,6 +64,10 @@ describe('the Dockerfile', () => {
     const copied = ofLast('COPY').map((rest) => rest.split(' ')[0]);
     expect(copied.filter((path) => path?.includes('/'))).toEqual(['api/', 'game/shared/', 'game/server/']);
     expect(ofLast('COPY')).toContain('--from=build /srv/game/dist/ dist/');
+    expect(ofLast('COPY')).toContain('--from=build /srv/game/game/features/ game/features/');
+    expect(of('RUN').find((run) => run.includes('npm run build'))).toMatch(
+      /&& rm -rf game\/features\/\*\/client$/,
+    );
     const install = ofLast('RUN').find((run) => run.includes('npm ci'));
     expect(install).toContain('npm ci --omit=dev');
     expect(install).toContain('rm -rf node_modules/node-linux-*');

@@ -34,7 +34,7 @@ const server = (): string => `
 `;
 const suite = (): string => `
   import { spawn } from 'node:child_process';
-  import { endingWithThis } from ${module('helpers/own-processes.ts')};
+  import { endingWithThis } from ${module('helpers/processes/own-processes.ts')};
   setTimeout(() => {}, ${LIFE_MS});
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   endingWithThis(spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(server())}]));

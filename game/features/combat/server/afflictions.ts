@@ -1,6 +1,6 @@
 /**
  * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
- * {@link file://./deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
+ * {@link file://../../../server/world/deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
  */
 import { firesUnder } from '#game/features/fire/server/fires.ts';
 import { slideToward } from '#game/features/movement/shared/travel-time.ts';

@@ -1,6 +1,6 @@
 /**
- * What a creature has in mind: plain data, packed with its body. What it means is decided by the files of
- * {@link file://./creatures} and of {@link file://./species}. Lengths in world px, times in ms of world time.
+ * What a creature has in mind: plain data, packed with its body. What it means is decided by the files
+ * beside it and by {@link file://./species}. Lengths in world px, times in ms of world time.
  */
 import { z } from 'zod';
 import { ACTS } from '../shared/creature-acts.ts';

@@ -1,6 +1,6 @@
 /**
  * What is done to a fire itself: it is lit, fed, and leaves charcoal. Each deed writes a state from which everything
- * else follows ({@link file://../../shared/rules/fire.ts}); nothing counts down.
+ * else follows ({@link file://../shared/fire.ts}); nothing counts down.
  */
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Fixture, FixtureState } from '#game/server/world/fixtures.ts';

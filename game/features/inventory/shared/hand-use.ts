@@ -1,6 +1,6 @@
 /**
  * What the hand does with a thing that is no weapon: one rule by what the item is, for the click, the key, the line above
- * the hotbar and the card. What comes of it the server decides (`game/server/world/uses`). Times in ms.
+ * the hotbar and the card. What comes of it the server decides (`game/server/world/item-uses.ts`). Times in ms.
  */
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';

@@ -1,6 +1,4 @@
-/**
- * The prediction of the local player's body: it moves at once by the rules that the server applies. Times in ms on the clock of this browser, positions in world px.
- */
+/** The prediction of the local player's body: it moves at once by the rules that the server applies. Times in ms on the clock of this browser, positions in world px. */
 import { loadFactor, maySprintWith } from '#game/features/items/shared/weight.ts';
 import { MUD_FACTOR } from '#game/features/needs/shared/afflictions.ts';
 import { CRAWL_FACTOR } from '#game/features/needs/shared/down.ts';

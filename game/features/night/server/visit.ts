@@ -1,4 +1,4 @@
-/** The Visitor's coming, for those who are new: {@link file://./species/visitor.ts} is what it does. World px, ms. */
+/** The Visitor's coming, for those who are new: {@link file://../../creatures/server/species/visitor.ts} is what it does. World px, ms. */
 import { LEAVES, VISITS } from '#game/features/creatures/server/species/visitor.ts';
 import { mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
 import { keyOf } from '#game/features/creatures/server/wild/wild.ts';

@@ -69,7 +69,7 @@ const lifeSchema = z.object({
     })
     .nullable(),
   death: deathNote.nullable(),
-  /** The wrecks whose chests they have opened, by rank ({@link file://./openings.ts}). */
+  /** The wrecks whose chests they have opened, by rank ({@link file://../../../features/harvest/server/first-openings.ts}). */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
   /** How wet they are, 0 to 100. */
   wetness: z.number().min(0).max(100).default(0),

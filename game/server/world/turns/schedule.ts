@@ -1,11 +1,11 @@
 /**
  * What will happen at a certain world time: entries of plain data, so that they can be saved, recorded and moved to
- * another process. {@link file://./tick.ts} says what each type of entry does. A heap by time; entries due at the same
+ * another process. {@link file://../tick.ts} says what each type of entry does. A heap by time; entries due at the same
  * time come in the order in which they were made.
  */
 import FlatQueue from 'flatqueue';
 
-/** What may come due; each type is named with what it does in {@link file://./tick.ts}. */
+/** What may come due; each type is named with what it does in {@link file://../tick.ts}. */
 export type DueType =
   | 'decay'
   | 'squeeze'

@@ -139,7 +139,7 @@ describe('what follows from settings', () => {
 });
 
 it('nothing in the game asks the system about motion but the settings, so that what players set holds everywhere', () => {
-  const asking = globSync('game/client/**/*.{ts,tsx,css}')
+  const asking = globSync(['game/client/**/*.{ts,tsx,css}', 'game/features/*/client/**/*.{ts,tsx,css}'])
     .filter((path) => readFileSync(path, 'utf8').includes('prefers-reduced-motion'))
     .map((path) => path.replaceAll('\\', '/'));
   expect(asking.sort()).toEqual(['game/client/settings/mirror.ts', 'game/client/settings/settings.ts']);

@@ -1,6 +1,6 @@
 /**
  * Squeezing out: whoever is shut in can get past what shuts them in, slowly, and only outward. Whether they are is decided
- * by a walk (`building/pens.ts`), when they begin and again when they are through.
+ * by a walk (`houses/pens.ts`), when they begin and again when they are through.
  */
 import type { Answer } from '#game/features/inventory/server/requests.ts';
 import { placeAt } from '#game/features/movement/server/teleport.ts';

@@ -1,6 +1,6 @@
 /**
  * What lives in the world without anybody near: groups that are only counted, and which of them are about now. Kept in
- * memory; {@link file://./systems/population.ts} works on it. World times in ms, lengths in world px.
+ * memory; {@link file://./population.ts} works on it. World times in ms, lengths in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import {
