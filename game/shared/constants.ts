@@ -57,6 +57,9 @@ export const MAX_DATAGRAM_BYTES = 1100;
 /** Largest frame on the events channel, in bytes. */
 export const MAX_EVENT_BYTES = 16 * 1024;
 
+/** From where a sound is heard: eighths of a turn from the east clockwise, as seen by the listener. */
+export const CALL_EIGHTHS = 8;
+
 /** Longest chat message, in characters. */
 export const CHAT_MAX_LENGTH = 200;
 /** Chat lines kept on screen, and told to those who join. */

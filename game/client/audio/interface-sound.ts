@@ -2,9 +2,9 @@
  * The sounds of the screen: thread and cloth for what is hers, soft blips of phosphor for what is SOVA's. All of them
  * follow the store, so that whatever opens, comes or is refused sounds alike, by key, finger or pad.
  */
-import type { PlayHere } from '#game/features/combat/client/fate-sound.ts';
+
 import type { GameState, GameStore } from '../store/store.ts';
-import type { SoundName } from './names.ts';
+import type { PlayHere, SoundName } from './names.ts';
 
 /** Panels of wool; all others are of glass. */
 const WOOL: ReadonlySet<string> = new Set(['inventory', 'container', 'crafting', 'pot']);

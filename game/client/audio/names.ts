@@ -131,3 +131,6 @@ export const SOVA_CLIPS: readonly string[] = Array.from(
 );
 export const SOVA_ERROR = 'error';
 export const SOVA_RECONNECT = 'reconnect';
+
+/** Plays a sound in the middle, at this share of its volume. */
+export type PlayHere = (sound: SoundName, gain: number) => void;

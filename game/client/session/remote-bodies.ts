@@ -1,8 +1,9 @@
 /** The bodies in view except the local player's: who they are, and the track of where they were. */
-import { SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
+
 import { type Pose, Track } from '#game/features/movement/client/interpolate.ts';
 import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { type PlayerRecord, toRecord } from '../store/store.ts';

@@ -1,9 +1,9 @@
 /**
  * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
  */
-import { relieve, suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
-import { healBy, takeIn } from '#game/features/cooking/server/meals.ts';
+import { healBy } from '#game/features/cooking/server/meals.ts';
 import { learnByReading, unlearntBy } from '#game/features/crafting/server/learning.ts';
 import { scold } from '#game/features/creatures/server/scolding/scolding.ts';
 import { switchLight } from '#game/features/fire/server/carried-light.ts';
@@ -16,7 +16,9 @@ import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, wornSlot } from '#game/features/items/shared/slots.ts';
 import { partFor, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
+import { relieve, suffers } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 

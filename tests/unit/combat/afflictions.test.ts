@@ -1,7 +1,8 @@
 /** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
 import { describe, expect, it } from 'vitest';
-import { speedLeft, tellHolds } from '#game/features/combat/server/afflictions.ts';
+import { tellHolds } from '#game/features/combat/server/afflictions.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
+import { speedLeft } from '#game/features/needs/server/ailments.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { MUD_FACTOR, MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';

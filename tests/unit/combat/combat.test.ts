@@ -3,15 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keptOff } from '#game/features/combat/shared/armour.ts';
 import {
-  angleBetween,
-  angleOf,
   BARE_HANDS,
   blowDamage,
-  facingOf,
   isReached,
   isUnaware,
   knockFrom,
-  PVP_DAMAGE,
   REACH_SLACK,
   timeToKill,
   type Weapon,
@@ -19,7 +15,9 @@ import {
 } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { ITEMS, itemById } from '#game/features/items/shared/items.ts';
+import { angleBetween, angleOf, facingOf } from '#game/features/movement/shared/facing.ts';
 import { FACINGS } from '#game/features/movement/shared/motion.ts';
+import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });

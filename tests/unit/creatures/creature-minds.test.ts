@@ -2,14 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { showAct } from '#game/features/creatures/server/acts.ts';
 import { nearCreatures } from '#game/features/creatures/server/senses/near.ts';
-import { callOut, eighthOf } from '#game/features/creatures/server/senses/voices.ts';
-import { CALLS, SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
+import { callOut } from '#game/features/creatures/server/senses/voices.ts';
+import { CALLS } from '#game/features/creatures/shared/creature-acts.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { announce } from '#game/server/sync/announcements.ts';
 import { packBody, unpackCreature } from '#game/server/world/bodies/body-codec.ts';
+import { eighthOf } from '#game/server/world/heard-from.ts';
 import { NOISE_MS } from '#game/server/world/noise-store.ts';
 import { makeNoise } from '#game/server/world/noises.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 
 const wolves = () => new Arena(undefined, { species: SPECIES });

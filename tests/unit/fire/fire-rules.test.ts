@@ -11,15 +11,22 @@ import {
   heatAtDistance,
   heatOf,
   isFire,
+  KINDS,
   lightOf,
 } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { PLAIN_SKY, weatherUnder } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 
 const { campfire, hearth, radiatedSamovar: samovar, torchStand } = ITEM;
 const NOW = 1_700_000_000_000;
+
+it('every structure that is used as a fire has its row, and nothing else', () => {
+  const fires = STRUCTURES.filter(({ use }) => use === 'fire').map(({ id }) => id);
+  expect([...KINDS.keys()].sort()).toEqual(fires.sort());
+});
 
 describe('the state of a fire', () => {
   it('is unlit with three minutes of sticks when it is built', () => {

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { speedLeft, suffers } from '#game/features/combat/server/afflictions.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
+import { speedLeft, suffers } from '#game/features/needs/server/ailments.ts';
 import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

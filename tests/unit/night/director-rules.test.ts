@@ -1,6 +1,7 @@
 /** The night director keeps its budgets and bounds, night after night, and gives the same night again. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSpared, MOURNING_MS, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
 import {
   bankOf,
   COMPANY,
@@ -9,11 +10,8 @@ import {
   gearOf,
   hourFactor,
   isCalmFor,
-  isSpared,
   leastCost,
   look,
-  MOURNING_MS,
-  type Newcomer,
   NO_NIGHT,
   type PartyFacts,
   pointsOf,

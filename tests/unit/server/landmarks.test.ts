@@ -1,7 +1,7 @@
 /** The lanterns of the world: there from the beginning, after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
 import { canStand } from '#game/features/movement/shared/movement.ts';
-import { mayBreak } from '#game/features/pvp/server/consent.ts';
+import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { endsAt } from '#game/features/structures/server/decay.ts';
 import { LANDMARKS } from '#game/server/world/landmarks.ts';

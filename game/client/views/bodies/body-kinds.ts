@@ -1,7 +1,7 @@
 /** The registry of kinds of bodies: the pictures of each, and a plain figure for kinds without pictures. */
 import type Phaser from 'phaser';
 import { NO_WEAPONS } from '#game/features/combat/client/views/weapon-art.ts';
-import { SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import { PLAIN_SHEET, plainBody } from '../files/plain-art.ts';
 import { addFrames, type BodyArt } from './body-art.ts';
 import { Poses } from './poses.ts';

@@ -1,8 +1,8 @@
 /** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
 import type Phaser from 'phaser';
-import { facingOf } from '#game/features/combat/shared/combat.ts';
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
 import { Mire } from '#game/features/movement/client/views/mire-view.ts';
+import { facingOf } from '#game/features/movement/shared/facing.ts';
 import { FALLS } from '#game/features/movement/shared/footing.ts';
 import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
 import { shiverOf } from '#game/features/needs/client/views/shiver.ts';

@@ -3,9 +3,9 @@
  * The rule of placing is loaded when something that can be placed is first selected.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { hotbarOf } from '#game/client/store/store.ts';
-import type { Work } from '#game/features/combat/client/helping.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';

@@ -1,5 +1,5 @@
 /** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { callOffFeud } from '#game/features/structures/server/raids.ts';
 import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
@@ -7,6 +7,7 @@ import { membersOf } from '#game/features/structures/shared/claims.ts';
 import { nameKey } from '#game/server/world/bodies/name-index.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { offerMembership, setMembers } from './membership.ts';
 

@@ -1,11 +1,12 @@
 /** Doors and locks: opening and shutting, to whom things are open, and codes. */
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { atStructure, noteOpening, REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import type { Audience } from '#game/features/structures/shared/rights.ts';
 import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isOccupied } from './structures.ts';
 

@@ -1,6 +1,6 @@
 /** Placing structures out of the bag. The shared rule says where. */
 import { change } from '#game/features/inventory/server/belongings.ts';
-import { type Answer, handsRefusal, refused } from '#game/features/inventory/server/requests.ts';
+import { refused } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
@@ -14,6 +14,7 @@ import {
 import { isPiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';

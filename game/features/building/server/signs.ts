@@ -1,8 +1,9 @@
 /** Signs: a line of at most forty characters, screened as the chat is. */
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import { visibleText } from '#game/server/world/visible-text.ts';
 import type { World } from '#game/server/world/world.ts';
 

@@ -2,6 +2,7 @@
  * What a structure takes with it into the bag when it is taken back, and has again when it is put up: so that taking back
  * and placing resets nothing. Times in ms of the wall clock, spans in ms.
  */
+import { pauseOf } from '#game/features/combat/shared/death.ts';
 import { fuelMost, readFire } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -14,10 +15,6 @@ export const WHOLE_BACK_MS = 10 * 60_000;
 /** What has stood for less than this, and lost no more than this of its health, is as good as new and stacks with it. */
 const NEW_MS = 60_000;
 const NEW_HEALTH = 0.25;
-
-/** After waking in one, it takes so long until one can wake there again: a bag, a stove bed. */
-export const BAG_MS = 3 * 60_000;
-export const BED_MS = 60_000;
 
 /** Numbers by name. */
 export type Built = Readonly<Record<string, number>>;
@@ -65,9 +62,6 @@ function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): 
   }
   return due;
 }
-
-/** How long one cannot wake again in a bed of this kind. */
-export const pauseOf = (kind: number): number => (kind === ITEM.sleepingBag ? BAG_MS : BED_MS);
 
 /** What an item brings to the place where it is put up. */
 export interface PutUp {

@@ -1,9 +1,6 @@
 /** What the local player hears of their own fate: the fall of a knock-out, rising again, death. */
-import type { SoundName } from '#game/client/audio/names.ts';
+import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
-
-/** Plays a sound in the middle, at this share of its volume. */
-export type PlayHere = (sound: SoundName, gain: number) => void;
 
 /** Listens to the store; the function returned ends that. */
 export function followFate(store: GameStore, play: PlayHere): () => void {

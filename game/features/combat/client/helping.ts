@@ -1,12 +1,7 @@
 /** Helping up those who are knocked out: who helps whom, and how far it is. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { Work } from '#game/client/session/work.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
-
-/** A deed that takes time. Times on the clock of this browser, in ms. */
-export interface Work {
-  readonly at: number;
-  readonly ms: number;
-}
 
 export class Helping implements Part {
   readonly #context: Pick<PartContext, 'store' | 'send' | 'now'>;

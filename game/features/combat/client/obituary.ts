@@ -1,6 +1,7 @@
 /** What those near are told of a death: who, by whom, and with what. */
-import { type Caller, SPECIES_NAMES } from '#game/features/creatures/shared/creature-acts.ts';
+
 import { itemById } from '#game/features/items/shared/items.ts';
+import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 export interface Deed {
   readonly cause: string;
@@ -36,7 +37,9 @@ export function withWeapon(weapon: number | null): string {
 
 /** Such as `a wolf`; null for what is no species. */
 export function beastOf(kind: string): string | null {
-  return Object.hasOwn(SPECIES_NAMES, kind) ? withArticle(SPECIES_NAMES[kind as Caller].toLowerCase()) : null;
+  return Object.hasOwn(SPECIES_NAMES, kind)
+    ? withArticle(SPECIES_NAMES[kind as SpeciesKind].toLowerCase())
+    : null;
 }
 
 const withArticle = (name: string): string => `${/^[aeiou]/iu.test(name) ? 'an' : 'a'} ${name}`;

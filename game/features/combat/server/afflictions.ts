@@ -4,9 +4,9 @@
  */
 import { firesUnder } from '#game/features/fire/server/fires.ts';
 import { slideToward } from '#game/features/movement/shared/travel-time.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import {
   type Hold,
-  MUD_FACTOR,
   STUN_PAUSE_MS,
   WOUND_PORTION,
   WOUND_STEP_MS,
@@ -16,16 +16,6 @@ import { Player } from '#game/server/world/bodies/player.ts';
 import type { Status } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
 import { HEAVY_HEALTH } from '../shared/combat.ts';
-
-/** Does this state of the body last now? */
-export function suffers(body: Pick<Body, 'afflictions'>, status: Status, now: number): boolean {
-  return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
-}
-
-/** What is left of a body's speed, above 0 and at most 1. */
-export function speedLeft(body: Pick<Body, 'afflictions'>, now: number): number {
-  return suffers(body, 'muddied', now) ? MUD_FACTOR : 1;
-}
 
 /**
  * A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both.
@@ -50,12 +40,6 @@ export function afflict(
   // The moves of one who does not know of the mud yet are void: they were made at full speed.
   if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
   if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
-}
-
-/** Ends a state, as a bandage ends bleeding. */
-export function relieve(body: Body, status: Status): void {
-  const { [status]: _, ...others } = body.afflictions;
-  body.afflictions = others;
 }
 
 /** A player's new client knows nothing of what has hold of them: it is told, and moves at full speed are void. */

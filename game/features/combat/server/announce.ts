@@ -1,5 +1,5 @@
 /** The frames of a fight: who was hit, and who was pushed. */
-import { heardFrom } from '#game/features/creatures/server/senses/voices.ts';
+
 import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,
@@ -13,6 +13,7 @@ import { type Announcement, type Told, unlessSent } from '#game/server/sync/audi
 import { guestTexts } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
+import { heardFrom } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';

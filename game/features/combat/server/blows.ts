@@ -5,11 +5,15 @@
 import { coolLadle, isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
 import { LADLE_HEAT_DAMAGE } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { angleOf } from '#game/features/movement/shared/facing.ts';
 import { isClear } from '#game/features/movement/shared/line-of-sight.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { effectOf } from '#game/features/needs/server/buffs.ts';
 import { strengthOf } from '#game/features/needs/server/strength.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
-import { mayBreak, mayHarm, noteFight, provoke } from '#game/features/pvp/server/consent.ts';
+import { mayHarm, noteFight, provoke } from '#game/features/pvp/server/consent.ts';
+import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
+import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -19,18 +23,15 @@ import { MOST_FOR_BLOWS_MS } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
-  angleOf,
   blowDamage,
   isReached,
   isUnaware,
   knockFrom,
-  PVP_DAMAGE,
   REACH_SLACK,
   SPARED_MS,
   type Weapon,
   weaponOf,
 } from '../shared/combat.ts';
-import { suffers } from './afflictions.ts';
 import { isUsable, wearWeapon } from './weapon-wear.ts';
 
 /** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */

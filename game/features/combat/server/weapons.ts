@@ -1,12 +1,12 @@
 /** Weapons in hand: who may take which, and when a blow may begin. */
 import { isWeapon, LANDS_MS } from '#game/features/items/shared/weapons.ts';
 import { wornFactor } from '#game/features/items/shared/wearing.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { BLOW_PAUSE_MS } from '#game/features/needs/shared/stamina.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
 import { MOST_FOR_BLOWS_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
-import { suffers } from './afflictions.ts';
 import { isUsable, wieldedSlot } from './weapon-wear.ts';
 
 /** The client may be a little ahead of the server's count of stamina. */

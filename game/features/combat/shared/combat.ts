@@ -3,7 +3,9 @@
  * in radians from the east clockwise (y points south). Chance comes from the caller, as numbers from 0 up to 1.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
+import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
 import type { Facing } from '#game/features/movement/shared/motion.ts';
+import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { HitKind } from './armour.ts';
 
@@ -51,8 +53,6 @@ export const BARE_HANDS: Weapon = {
 
 /** A blow counts up to this far beyond its reach: bodies are not points. */
 export const REACH_SLACK = 16;
-/** Of the damage that players do to players. */
-export const PVP_DAMAGE = 0.6;
 /** The same attacker does not hit the same player, or creature, again within this. */
 export const SPARED_MS = { player: 250, creature: 600 } as const;
 /** Bodies with more health than this are pushed half as far. */
@@ -82,31 +82,6 @@ export function weaponOf(itemId: number | null): Weapon | null {
     unaware: weapon.unaware ?? 1,
     wornOut: weapon.worn_out ?? 0,
   };
-}
-
-export const FACING_ANGLE: Readonly<Record<Facing, number>> = {
-  right: 0,
-  down: Math.PI / 2,
-  left: Math.PI,
-  up: -Math.PI / 2,
-};
-
-/** Where a body looks. */
-export const angleOf = (facing: Facing): number => FACING_ANGLE[facing];
-
-/** The facing that is nearest to an angle. */
-export const facingOf = (angle: number): Facing => facingAlong(Math.cos(angle), Math.sin(angle));
-
-/** The same by a vector. */
-export function facingAlong(x: number, y: number): Facing {
-  if (Math.abs(x) >= Math.abs(y)) return x >= 0 ? 'right' : 'left';
-  return y >= 0 ? 'down' : 'up';
-}
-
-/** The smaller angle between two directions, 0 to π. */
-export function angleBetween(a: number, b: number): number {
-  const turn = Math.abs(a - b) % (2 * Math.PI);
-  return turn > Math.PI ? 2 * Math.PI - turn : turn;
 }
 
 /**

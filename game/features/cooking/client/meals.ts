@@ -1,9 +1,9 @@
 /** Meals on the client: what lasts on the local player, pots that they cook in, and drinking from the land. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { Work } from '#game/client/session/work.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import { addNotice } from '#game/client/store/notices.ts';
-import type { Work } from '#game/features/combat/client/helping.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { BURNT_AFTER_MS } from '../shared/cooking.ts';

@@ -1,13 +1,14 @@
 /** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
 import { give } from '#game/features/inventory/server/belongings.ts';
-import { handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import { fillFlask } from './flask.ts';
 import type { Gulp } from './gulp.ts';
-import { riskAche, takeIn } from './meals.ts';
+import { riskAche } from './meals.ts';
 
 export const GULP_REFUSED = {
   busy: 'You are at it already.',

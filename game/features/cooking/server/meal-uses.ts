@@ -5,9 +5,10 @@ import type { Use } from '#game/features/inventory/server/use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import { endBuff, giveBuff, hasBuff } from '#game/features/needs/server/buffs.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
 import { fillFlask } from './flask.ts';
-import { eat, eatSnow, healBy, sip, takeIn } from './meals.ts';
+import { eat, eatSnow, healBy, sip } from './meals.ts';
 import { isBurning, isFire } from './pots/fire-under.ts';
 
 /** How near a fire must be to melt snow over it, in px. */

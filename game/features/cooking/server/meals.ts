@@ -1,10 +1,12 @@
 /** Eating and drinking: what a serving, a raw bulb, a sip or a handful of snow does to a player. */
-import { relieve } from '#game/features/combat/server/afflictions.ts';
+
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { type Serving, type Stack, withQuantity, withState } from '#game/features/items/shared/stack.ts';
+import { relieve } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { mend } from '#game/features/needs/server/mending.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import { BELLY_ACHE_MS, type BuffId, buffById, HOT_FOOD_MS } from '#game/features/needs/shared/buffs.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -17,12 +19,6 @@ export const SNOW = { thirst: 6, warmth: -3 } as const;
 /** "Feeding others feeds you": what a cook gets for a serving that somebody else eats. */
 export const COOK_GETS = { warmth: 3, buff: 'well_served', ms: 3 * 60_000 } as const;
 
-interface Levels {
-  readonly nutrition?: number;
-  readonly thirst?: number;
-  readonly warmth?: number;
-}
-
 /** Is it a dish, out of a pot? */
 export const isDish = ({ type, subtype }: Item): boolean =>
   type === 'food' && (subtype === 'plate' || subtype === 'cup');
@@ -32,19 +28,6 @@ export function eat(world: World, player: Player, item: Item, stack: Stack): voi
   if (isDish(item)) eatDish(world, player, item, stack);
   else eatRaw(world, player, item);
   world.emit({ type: 'ate', player, itemId: item.id, isDish: isDish(item) });
-}
-
-/** Raises and lowers levels, by what was taken in. */
-export function takeIn(
-  world: World,
-  player: Player,
-  { nutrition = 0, thirst = 0, warmth = 0 }: Levels,
-): void {
-  player.hunger = within(player.hunger + nutrition, player.maxHunger);
-  player.thirst = within(player.thirst + thirst, player.maxThirst);
-  player.warmth = within(player.warmth + warmth, player.maxWarmth);
-  world.changes.mark('vitals', player.id);
-  world.emit({ type: 'needs', player });
 }
 
 /** Health at once, or over a time; below 0 it hurts. */
@@ -134,5 +117,3 @@ function thankCook(
     message: `${player.username} eats your ${name}. It warms you too.`,
   });
 }
-
-const within = (level: number, most: number): number => Math.max(0, Math.min(most, level));

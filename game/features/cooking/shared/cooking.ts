@@ -2,10 +2,11 @@
  * The field cauldron: what comes out of a pot, as a pure function of what is in it, and when it wants to be stirred. No
  * pot is worth more than the sum of its pieces and the fixed reward for variety.
  */
-import { angleOf } from '#game/features/combat/shared/combat.ts';
+
 import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Serving } from '#game/features/items/shared/stack.ts';
+import { angleOf } from '#game/features/movement/shared/facing.ts';
 import type { Facing } from '#game/features/movement/shared/motion.ts';
 import type { BuffId } from '#game/features/needs/shared/buffs.ts';
 import type { Whose } from '#game/features/structures/shared/ownership.ts';

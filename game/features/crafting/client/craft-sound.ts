@@ -1,6 +1,7 @@
 /** The sounds of handwork: now and then a knot or a peg while something is in work, and when a piece is done. */
+
+import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
-import type { PlayHere } from '#game/features/combat/client/fate-sound.ts';
 
 /** Between two grips, in ms. */
 const GRIP_MS = 900;

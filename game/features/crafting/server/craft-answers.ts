@@ -1,6 +1,7 @@
 /** How requests about handwork are answered: what is done shows in the queue, what is not is told with its reason. */
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /** Tells a player why a request was refused. @returns the same answer */

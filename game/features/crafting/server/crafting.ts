@@ -4,10 +4,10 @@
  * it matters, from the time that has passed; nothing is counted down.
  */
 import { handOver, takeGoods } from '#game/features/inventory/server/goods.ts';
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   afterJobs,

@@ -2,9 +2,9 @@
 
 import { setState } from '#game/features/inventory/server/belongings.ts';
 import { takeGoods } from '#game/features/inventory/server/goods.ts';
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CRAFT_REFUSED, goodsOf, mendingOf } from '../shared/crafting.ts';
 import { RECIPES } from '../shared/recipes.ts';

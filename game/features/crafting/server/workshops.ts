@@ -3,7 +3,6 @@
  * the fixture until its product is taken, so that it is saved with it, and falls out if it is destroyed.
  */
 import { handOver, takeGoods } from '#game/features/inventory/server/goods.ts';
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
@@ -12,6 +11,7 @@ import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CRAFT_REFUSED, goodsOf, lackingFor, STATION_REACH } from '../shared/crafting.ts';
 import { RECIPES, type Recipe } from '../shared/recipes.ts';

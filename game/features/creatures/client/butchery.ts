@@ -1,7 +1,7 @@
 /** Cutting up what has died: the local player's own work at a carcass, and what they got of it. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
+import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
-import type { Work } from '#game/features/combat/client/helping.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 

@@ -3,12 +3,12 @@ import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
 import { isBeset } from '#game/features/harvest/client/harvest-use.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { isAtHand } from '#game/features/structures/client/access.ts';
+import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 import { CARCASS_KIND, CARCASS_REACH, knifeIn } from '../shared/carcass.ts';
-import { type Caller, SPECIES_NAMES } from '../shared/creature-acts.ts';
 
 /** The name of a species; of one that is not known, its kind. */
 const nameOf = (kind: unknown): string =>
-  Object.hasOwn(SPECIES_NAMES, String(kind)) ? SPECIES_NAMES[kind as Caller] : String(kind);
+  Object.hasOwn(SPECIES_NAMES, String(kind)) ? SPECIES_NAMES[kind as SpeciesKind] : String(kind);
 
 export const CUT_UP: Use = {
   order: USE_ORDER.interact + 3,

@@ -1,4 +1,5 @@
 /** What creatures are called, what they are seen to do and heard to say: names that server, browser, pictures and sounds share. */
+import type { SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 /** What a creature is seen to do beside moving. */
 export const ACTS = [
@@ -21,7 +22,7 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The calls of each species, by kind. Each is a sound of the name `voice-<kind>-<call>`. */
+/** The calls of each species. Each is a sound of the name `voice-<kind>-<call>`. */
 export const CALLS = {
   hare: ['squeal'],
   ptarmigan: ['burst', 'cluck'],
@@ -35,10 +36,7 @@ export const CALLS = {
   sailor: ['moan', 'splash'],
   kikimora: ['cry', 'cackle'],
   leshy: ['creak', 'groan'],
-} as const;
-/** The species that have a voice. */
-export type Caller = keyof typeof CALLS;
-
+} as const satisfies Readonly<Record<SpeciesKind, readonly string[]>>;
 /** What things say that are heard as creatures are: from somewhere, so loud. */
 export const THING_CALLS = { chimes: ['ring'] } as const;
 
@@ -47,22 +45,3 @@ type Calls = typeof CALLS & typeof THING_CALLS;
 export type Sounding = keyof Calls;
 export type CallOf<K extends Sounding> = Calls[K][number];
 export type Call = CallOf<Sounding>;
-
-/** What players call each species. */
-export const SPECIES_NAMES: Readonly<Record<Caller, string>> = {
-  hare: 'Tundra Hare',
-  ptarmigan: 'Ptarmigan',
-  reindeer: 'Reindeer',
-  fox: 'Arctic Fox',
-  wolf: 'Wolf',
-  bear: 'Brown Bear',
-  walrus: 'Walrus',
-  eagle: 'Sea Eagle',
-  zhuk: 'Zhuk',
-  sailor: 'Drowned Sailor',
-  kikimora: 'Kikimora',
-  leshy: 'Leshy',
-};
-
-/** From where a call is heard: eighths of a turn from the east clockwise, as seen by the listener. */
-export const CALL_EIGHTHS = 8;

@@ -2,17 +2,21 @@
  * What players find out about creatures by meeting them: that there is such a species, and the rules by which one lives
  * beside it. Nothing tells a rule before it was seen at work. Titles follow from both.
  */
-import { type Caller, SPECIES_NAMES } from './creature-acts.ts';
+import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 export interface LoreRule {
   readonly id: string;
   /** Of which species it is; null where it is of several. */
-  readonly kind: Caller | null;
+  readonly kind: SpeciesKind | null;
   /** As it is written down once it was found out. */
   readonly text: string;
 }
 
-const rule = <const Id extends string>(id: Id, kind: Caller | null, text: string) => ({ id, kind, text });
+const rule = <const Id extends string>(id: Id, kind: SpeciesKind | null, text: string) => ({
+  id,
+  kind,
+  text,
+});
 
 /** In the order in which they are listed. */
 export const LORE_RULES = [
@@ -31,7 +35,7 @@ export const LORE_RULES = [
 export type LoreRuleId = (typeof LORE_RULES)[number]['id'];
 
 /** The species that can be met, in the order in which they are listed. */
-export const LORE_KINDS = Object.keys(SPECIES_NAMES) as readonly Caller[];
+export const LORE_KINDS = Object.keys(SPECIES_NAMES) as readonly SpeciesKind[];
 
 /** What somebody knows of creatures: species by kind, rules by id. */
 export interface KnownLore {

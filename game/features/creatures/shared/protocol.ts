@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { WHOSE } from '#game/features/structures/shared/ownership.ts';
+import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, handle, point, timestamp } from '#game/shared/protocol/fields.ts';
-import { ACTS, CALL_EIGHTHS } from './creature-acts.ts';
+import { ACTS } from './creature-acts.ts';
 
 /** World-unique id of a creature. */
 const creatureId = z.string().min(1).max(64);

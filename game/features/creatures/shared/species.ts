@@ -3,8 +3,8 @@
  * id. What each of them does is `<kind>.ts` in `server/species`.
  */
 import type { Registry } from '#game/shared/defs/registry.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
-import { SPECIES_NAMES } from './creature-acts.ts';
 import { type Drop, defineSpecies, type Species, type SpeciesRow } from './creatures.ts';
 
 const drop = (item_id: number, least: number, most: number = least, chance = 1): Drop => ({

@@ -3,7 +3,6 @@
  * are saved together or not at all. A crop grows by itself: nothing runs for it meanwhile.
  */
 import { change, dropPile, give } from '#game/features/inventory/server/belongings.ts';
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -16,6 +15,7 @@ import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Crop, cropFromSeed, cropOf } from '../shared/crops.ts';
 import {

@@ -1,21 +1,12 @@
 /** What a burning place does to the bodies in it. */
-import { passing } from '#game/features/combat/server/armour.ts';
-import type { Burn } from '#game/features/combat/server/shots/shots.ts';
-import { PVP_DAMAGE } from '#game/features/combat/shared/combat.ts';
+
 import { isStillTheirs, mayHarm } from '#game/features/pvp/server/consent.ts';
-import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
+import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { burnsNear, SCORCH_DAMAGE, SCORCH_REACH } from '../shared/fire.ts';
 import { firesUnder, stageOf } from './fires.ts';
-
-/** Health a second, before armour, that a fire takes from a body in it; 0 where it may not harm. */
-export function burnsBy(world: World, burn: Burn, { id, kind }: Pick<Body, 'id' | 'kind'>): number {
-  if (!isStillTheirs(world, burn.by, { kind }) || !mayHarm(world, burn.by, id)) return 0;
-  const isPvp = kind === PLAYER_KIND && id !== burn.by;
-  return burn.damage * (isPvp ? PVP_DAMAGE : 1);
-}
 
 /** What a fire that somebody stands in does to them. */
 export interface Scorch {
@@ -64,15 +55,3 @@ export const UNDERFOOT = 'Somebody stands in it.';
 /** Do these embers catch under such a one, if they are fed? */
 export const catchesUnder = (world: World, fire: Fixture, by: string): boolean =>
   stageOf(world, fire) === 'embers' && isUnderfoot(world, fire, by);
-
-/** Health a second that all the fires in which a player stands take from them. */
-export function firesOn(world: World, player: Player): number {
-  const own = scorchOf(world, player)?.amount ?? 0;
-  let sum = own && own * passing(world, player, { type: 'damage', amount: own, cause: 'fire', kind: 'heat' });
-  for (const burn of world.shots.burning(world.now)) {
-    if (Math.hypot(burn.x - player.x, burn.y - player.y) > burn.radius) continue;
-    const amount = burnsBy(world, burn, player);
-    sum += amount * passing(world, player, { type: 'damage', amount, cause: 'fire', kind: 'heat' });
-  }
-  return sum;
-}

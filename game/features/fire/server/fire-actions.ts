@@ -3,7 +3,6 @@
  * away, a blow, or letting go ends it without result.
  */
 import { dropPile, give, takeAway } from '#game/features/inventory/server/belongings.ts';
-import { handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
@@ -12,6 +11,7 @@ import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   charcoalIn,

@@ -1,18 +1,10 @@
 /** The fires and lights that were set up in the world: where they are, and how they burn now. */
 
+import { shinesOf } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import {
-  type FireStage,
-  fireOf,
-  type Heat,
-  heatOf,
-  isFire,
-  SCORCH_REACH,
-  scorches,
-  shinesOf,
-} from '../shared/fire.ts';
+import { type FireStage, fireOf, type Heat, heatOf, isFire, SCORCH_REACH, scorches } from '../shared/fire.ts';
 
 /** A fixture at some distance from a place, in px. */
 export interface Near {

@@ -1,10 +1,11 @@
 /** How lit a place is: by the day, by fires and lanterns, by lights in hands, by lava. Creatures see by it too. */
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
+import { shinesOf } from '#game/features/structures/shared/structures.ts';
 import { lightUnder } from '#game/features/weather/shared/sky.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { lightOf, shinesOf } from '../shared/fire.ts';
+import { lightOf } from '../shared/fire.ts';
 import { landHeatOf } from './land-heat.ts';
 
 /** No light reaches farther than this, in px. */

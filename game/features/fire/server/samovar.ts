@@ -1,10 +1,11 @@
 /** Tea from a samovar: whoever stands at it may have the cup that is ready. */
-import { takeIn } from '#game/features/cooking/server/meals.ts';
-import { handsRefusal } from '#game/features/inventory/server/requests.ts';
+
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
 import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRE_REACH } from '../shared/fire.ts';
 import { CUP, cupReadyAt } from '../shared/samovar.ts';

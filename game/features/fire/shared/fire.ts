@@ -143,11 +143,6 @@ export function isFire(kindId: number): boolean {
   return KINDS.get(kindId)?.holds != null;
 }
 
-/** Do these rules say how a fixture of this kind shines and warms? Of all others its definition does. */
-export function shinesOf(kindId: number): boolean {
-  return KINDS.has(kindId) || kindId === ITEM.kiln;
-}
-
 /** How a fixture of this kind burns; `cold` for everything that is no fire. */
 export function fireOf(kindId: number, state: FireState, wallNow: number): FireStage {
   const kind = KINDS.get(kindId);

@@ -1,8 +1,8 @@
 /** What is in hand and no weapon: used by a click or a key, which takes the hand a moment. Times by this browser's clock. */
 import type { PartContext } from '#game/client/session/part.ts';
+import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import type { GameState } from '#game/client/store/store.ts';
-import type { Work } from '#game/features/combat/client/helping.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { HAND_MS, type HandDeed, handDeedWith } from '../shared/hand-use.ts';

@@ -4,6 +4,7 @@ import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.t
 import { type Holdings, isBound, withQuantity } from '#game/features/items/shared/stack.ts';
 import { NO_PLACE, PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import { refusalToUse, usedUp } from '#game/server/world/item-uses.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Outcome } from '../shared/places.ts';
@@ -13,7 +14,7 @@ import { dropPile } from './belongings.ts';
 import { heldIn, sizeOf } from './open-containers.ts';
 import { openable } from './openable.ts';
 import { LAID_BY, PILE_MS, pilesBy } from './piles.ts';
-import { type Answer, type Request, settled } from './requests.ts';
+import { type Request, settled } from './requests.ts';
 
 /** Moves, splits, merges or swaps stacks. */
 export function moveStack(

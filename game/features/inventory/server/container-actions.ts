@@ -8,11 +8,12 @@ import { noteOpening } from '#game/features/structures/server/structure-deeds.ts
 import { takeUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { quickMove } from '../shared/rules.ts';
 import { closeContainer, heldIn, reachRefusal, rowsHeldIn } from './open-containers.ts';
 import { openable } from './openable.ts';
-import { type Answer, handsRefusal, refused, settled } from './requests.ts';
+import { refused, settled } from './requests.ts';
 
 /** Opens a fixture that holds things; what was open before is closed. */
 export function openContainer(world: World, player: Player, id: string, request: number): Answer {

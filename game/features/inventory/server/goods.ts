@@ -1,5 +1,4 @@
 /** Goods that are taken out of a bag for something, and given back in the same state. */
-import type { Recipe } from '#game/features/crafting/shared/recipes.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -12,7 +11,7 @@ import { PILE_MS } from './piles.ts';
 export function takeGoods(
   world: World,
   player: Player,
-  parts: Recipe['ingredients'],
+  parts: readonly { readonly item_id: number; readonly quantity: number }[],
 ): readonly Stack[] | null {
   const changes = new Map<number, Stack | null>();
   const taken: Stack[] = [];

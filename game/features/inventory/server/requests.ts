@@ -3,6 +3,7 @@
  * once, with everything they have after it or soon, so that their client can start anew.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Outcome, REFUSED } from '../shared/places.ts';
 import { change, tellAll } from './belongings.ts';
@@ -12,21 +13,11 @@ import { closeFar } from './open-containers.ts';
 export const LISTS_AT_ONCE = 4;
 export const LISTS_MS = 8000;
 
-/** The reason of a refusal; null when it was done. */
-export type Answer = string | null;
-
 export interface Request {
   /** The revision that it is based on. */
   readonly revision: number;
   /** Chosen by the client. */
   readonly request: number;
-}
-
-/** Why a player can do nothing with what they carry now; null when they can. */
-export function handsRefusal(world: World, player: Player): Answer {
-  if (player.motion.isDead) return 'The dead carry nothing.';
-  if (player.isDown) return 'Not while you lie on the ground.';
-  return world.changes.refusal;
 }
 
 /** Answers a request: by the changes of its outcome, or by a refusal. */

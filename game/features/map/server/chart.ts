@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { MOST_MARKS } from '../shared/marks.ts';
 import { mark } from '../shared/protocol.ts';
-import { SeenCells, sightOf } from '../shared/seen.ts';
+import { CELLS, SeenCells, sightOf } from '../shared/seen.ts';
 
 /** A place that a player has marked. World px. */
 export type Mark = Readonly<z.infer<typeof mark>>;
@@ -85,9 +85,9 @@ export class Chart {
     return this.#text;
   }
 
-  /** How many cells that is. */
-  get seenCount(): number {
-    return this.#seen.count;
+  /** What share of the land that is, 0 to 1. */
+  get seenShare(): number {
+    return this.#seen.count / CELLS;
   }
 
   saved(): SavedChart {

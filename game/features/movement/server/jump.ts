@@ -1,5 +1,5 @@
 /** Jumps: who may begin one, and the event that tells those who see it. */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
 import { noteJump } from '#game/features/pvp/server/truces.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';

@@ -2,8 +2,9 @@
  * Checks the positions that clients report, by the same rules that clients predict with, against the server's own
  * clock. A valid move is applied; any other is refused with a correction.
  */
-import { speedLeft, suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
+import { speedLeft, suffers } from '#game/features/needs/server/ailments.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/features/needs/shared/stamina.ts';
 import { halt } from '#game/server/world/bodies/body.ts';

@@ -1,5 +1,4 @@
 /** How a player walks: what body, shoes and ground make of their speed and their stamina. */
-import type { Inventory } from '#game/features/inventory/server/inventory.ts';
 import { effectOf } from '#game/features/needs/server/buffs.ts';
 import { ASH_BREATH, type Lungs, lungsOf } from '#game/features/needs/shared/hardship.ts';
 import type { Breathing } from '#game/features/needs/shared/stamina.ts';
@@ -27,7 +26,7 @@ export function groundUnder({ ground }: World, player: Player): GroundRules {
   return shod(ground, shoesOn(player));
 }
 
-const known = new WeakMap<Inventory, { readonly revision: number; readonly shoes: Shoes }>();
+const known = new WeakMap<Player['inventory'], { readonly revision: number; readonly shoes: Shoes }>();
 
 /** What a player wears on their feet; looked up again when what they carry has changed. */
 export function shoesOn({ inventory }: Player): Shoes {

@@ -2,10 +2,11 @@
  * What the night remembers of each player: their best weapon, their falls, their shots, how long they were outside; and
  * what dawn pays those who were. Once a second.
  */
-import { takeIn } from '#game/features/cooking/server/meals.ts';
+
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
 import { guide } from '#game/features/guidance/server/deeds.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
+import { takeIn } from '#game/features/needs/server/take-in.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { countNight, storyOf } from '#game/features/story/server/story.ts';
 import { lightOver } from '#game/features/weather/server/sky-over.ts';

@@ -6,7 +6,7 @@ import { remark } from '#game/features/creatures/server/remarks.ts';
 import { callOut } from '#game/features/creatures/server/senses/voices.ts';
 import { besideOf, crowdAt, mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
 import { keyOf } from '#game/features/creatures/server/wild/wild.ts';
-import type { Call, Caller } from '#game/features/creatures/shared/creature-acts.ts';
+import type { Call } from '#game/features/creatures/shared/creature-acts.ts';
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
 import { BUDGET, roomLeft } from '#game/features/creatures/shared/population.ts';
 import { lampsAt } from '#game/features/fire/server/light.ts';
@@ -14,6 +14,7 @@ import { roomOf } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
+import type { SpeciesKind } from '#game/shared/defs/species-names.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { PARTY_REACH, placeFactor, RING } from '../shared/director.ts';
@@ -40,7 +41,7 @@ const SENT_TO = 'sentTo';
 const SENT_UNTIL = 'sentUntil';
 
 /** With what each kind announces itself, and how far that is heard. */
-const ANNOUNCES: Readonly<Partial<Record<Caller, { readonly call: Call; readonly reach: number }>>> = {
+const ANNOUNCES: Readonly<Partial<Record<SpeciesKind, { readonly call: Call; readonly reach: number }>>> = {
   wolf: { call: 'howl', reach: 2500 },
   fox: { call: 'bark', reach: 2000 },
   sailor: { call: 'moan', reach: 2200 },

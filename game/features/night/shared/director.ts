@@ -3,6 +3,7 @@
  * hour, gear, company, place and light; the next meeting is drawn beforehand by share, saved for, and followed by a
  * rest. Plain data in, plain data out: the same facts and the same seed give the same night. World times in ms.
  */
+import { isSpared, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { MEETINGS, type Meeting, type MeetingId, meetingById } from './meetings.ts';
@@ -30,10 +31,6 @@ export const WARNING_MS = 15_000;
 export const CROWD = 5;
 /** What comes begins in this ring round the party, in px. */
 export const RING = { from: 1100, to: 1700 } as const;
-/** Newcomers are left alone for this long, and until they have seen a dawn. */
-export const NEW_MS = 20 * 60_000;
-/** And everybody for this long after they were knocked out or died. */
-export const MOURNING_MS = 8 * 60_000;
 /** Who fell less than a day of the world ago has this share of the points. */
 export const MERCY = { factor: 0.75, ms: DAY_MS } as const;
 /** A shot that is heard this far (px) or farther gives this many points by night. */
@@ -146,23 +143,6 @@ export function pointsOf(facts: PartyFacts): number {
 
 /** No more points than this are ever saved, so nothing that costs more ever comes. */
 export const bankOf = (people: number): number => 3 + 2.5 * people;
-
-/** What is known of somebody who may be left alone. */
-export interface Newcomer {
-  readonly playedMs: number;
-  readonly hasSeenDawn: boolean;
-  /** How long ago they were knocked out or died; null: never. */
-  readonly sinceFallMs: number | null;
-  readonly isSheltered: boolean;
-  /** Do they hold no weapon better than a ladle? */
-  readonly isUnarmed: boolean;
-}
-
-/** Is this player to be left alone by everything that is hostile of itself? */
-export function isSpared({ playedMs, hasSeenDawn, sinceFallMs, isSheltered, isUnarmed }: Newcomer): boolean {
-  if (playedMs < NEW_MS || !hasSeenDawn) return true;
-  return (sinceFallMs !== null && sinceFallMs < MOURNING_MS) || (isSheltered && isUnarmed);
-}
 
 /** Does nothing hostile come to these people? In quiet nights, and as long as one of them is spared. */
 export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): boolean {

@@ -1,21 +1,8 @@
 /** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
-import type { Tame } from '#game/features/creatures/server/taming/tames.ts';
-import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
-import { isAnybodyHome, isRaided } from '#game/features/structures/server/raids.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import {
-  fought,
-  isInFeud,
-  isInSafeCircle,
-  leaveShelter,
-  mayHarm as mayPlayersHarm,
-  mayPush,
-  standingOf,
-} from '../shared/pvp.ts';
+import { fought, leaveShelter, mayHarm as mayPlayersHarm, mayPush, standingOf } from '../shared/pvp.ts';
 
 /**
  * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent; wild
@@ -41,7 +28,7 @@ const isWild = (world: World, id: string): boolean =>
  * A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all; nor by what
  * somebody threw who has left since.
  */
-function mayHarmTame(world: World, attacker: Player, { ownerId }: Tame): boolean {
+function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly ownerId: string }): boolean {
   const owner = world.players.get(ownerId);
   if (!owner || owner === attacker) return false;
   return mayPlayersHarm(attacker, owner, world.now);
@@ -69,32 +56,6 @@ export function mayShove(world: World, from: string | null, to: Body): boolean {
  */
 export const isStillTheirs = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
   to.kind !== PLAYER_KIND || world.players.has(by);
-
-/**
- * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
- * it be fought over while one of its people is in the world, or was when the last blow fell a moment ago: nobody is raided asleep. Nothing near where newcomers wake.
- */
-export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
-  if (!isBreakable(fixture)) return false;
-  if (!structureOf(fixture.kind)) return fixture.ownerId === null;
-  if (isInSafeCircle(fixture)) return false;
-  const claim = claimAt(world, fixture.x, fixture.y);
-  if (!claim) return true;
-  if (belongsTo(claim, playerId)) return false;
-  const attacker = world.players.get(playerId);
-  if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
-  return isAnybodyHome(world, claim) || isRaided(world, claim);
-}
-
-/** May a creature damage it? No claim's while none of its people is in the world, and nothing near where newcomers wake. */
-export function mayBeastBreak(world: World, fixture: Fixture): boolean {
-  if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;
-  const claim = claimAt(world, fixture.x, fixture.y);
-  return claim === null || isAnybodyHome(world, claim);
-}
-
-const isBreakable = ({ definition, state }: Fixture): boolean =>
-  definition.keptAs === 'structure' && definition.maxHealth !== null && state.lasts !== true;
 
 /** A sheltered player has struck another: from now on they are like everybody else. */
 export function provoke(world: World, player: Player): void {

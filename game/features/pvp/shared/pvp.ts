@@ -226,3 +226,5 @@ export function callOff(pvp: Pvp, id: string, now: number): Pvp {
   if (until === undefined) return pvp;
   return { ...pvp, truces: { ...pvp.truces, [id]: Math.min(until, now + TRUCE_NOTICE_MS) } };
 }
+/** Of the damage that players do to players. */
+export const PVP_DAMAGE = 0.6;

@@ -1,5 +1,4 @@
 /** What is told of a player, in the morning and when they die. */
-import { CELLS } from '#game/features/map/shared/seen.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MOST_MET, type Story } from './story-record.ts';
@@ -30,7 +29,7 @@ export function storyOf({
   chart,
 }: Pick<Player, 'story' | 'chart'>): string {
   const [first, ...others] = met;
-  const percent = Math.round((100 * chart.seenCount) / CELLS);
+  const percent = Math.round(100 * chart.seenShare);
   return [
     nights > 0 && `Nights: ${nights}.`,
     firstDish !== null && `First in the pot: ${firstDish}.`,

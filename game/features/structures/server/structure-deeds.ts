@@ -1,7 +1,8 @@
 /** What every deed at a structure begins with: is it there, do hands reach it, and may the player do that? */
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
+
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WALL_BETWEEN } from '../shared/hand-reach.ts';
 import { type Structure, structureOf } from '../shared/structures.ts';

@@ -2,12 +2,10 @@
  * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes, lamps and fires; carcasses
  * too. It is kept up to date with every fixture that comes, changes or goes.
  */
-import { CARCASS_KIND } from '#game/features/creatures/shared/carcass.ts';
-import { shinesOf } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { isInClaim } from '../shared/claims.ts';
-import { isPiece, structureOf } from '../shared/structures.ts';
+import { isPiece, shinesOf, structureOf } from '../shared/structures.ts';
 import { TileIndex } from '../shared/tiles.ts';
 import { KindIndex } from './kind-index.ts';
 
@@ -18,7 +16,7 @@ export class StructureIndex {
   readonly #owned = new Map<string, Map<string, Fixture>>();
   readonly #hearths = new KindIndex(({ kind }) => kind === ITEM.hearth);
   readonly #snares = new KindIndex(({ kind }) => kind === ITEM.snare);
-  readonly #carcasses = new KindIndex(({ kind }) => kind === CARCASS_KIND);
+  readonly #carcasses = new KindIndex(({ definition }) => definition.key === 'carcass');
   readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
   readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
   readonly #sources = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.heat !== null);

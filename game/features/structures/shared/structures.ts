@@ -113,6 +113,12 @@ const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [o
 /** The structure of a kind of fixture, or that an item is placed as; undefined for all others. */
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
+/** Does fuel decide how a fixture of this kind shines and warms, by the rules of fires? Of all others its definition says it. */
+export function shinesOf(kindId: number): boolean {
+  const structure = structureOf(kindId);
+  return structure?.use === 'fire' || structure?.key === 'kiln';
+}
+
 /** A wall, a door or a roof. */
 export const isPiece = ({ use }: Structure): boolean => use === 'wall' || use === 'door' || use === 'roof';
 

@@ -1,8 +1,9 @@
 /** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { isUnharmable } from '#game/features/combat/server/death/dying.ts';
-import { firesOn } from '#game/features/fire/server/burning.ts';
+import { firesOn } from '#game/features/combat/server/shots/burns.ts';
 import { isSameLungs } from '#game/features/movement/server/walking.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { effectOf } from '#game/features/needs/server/buffs.ts';
 import { MEND_STEP_MS } from '#game/features/needs/server/mending.ts';
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/features/needs/shared/afflictions.ts';

@@ -2,14 +2,15 @@
  * Lying down in a bag or bed: who lies heals faster and needs less, and who has lain through a night gets up rested. Time
  * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import { placeAt } from '#game/features/movement/server/teleport.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { stampNow } from '#game/features/structures/server/decay.ts';
 import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import { lightUnder } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /** Who has moved so far is up, in px. */

@@ -10,6 +10,7 @@ import {
 } from '#game/features/combat/shared/death.ts';
 import { COVERED_DAMAGE, SNOWBALL_CHILL, TREE_STOPS } from '#game/features/combat/shared/shots.ts';
 import { CARCASS_LIES_MS } from '#game/features/creatures/shared/carcass.ts';
+import { NEW_MS } from '#game/features/creatures/shared/left-alone.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { SOON_SECONDS } from '#game/features/harvest/shared/harvest.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -21,7 +22,6 @@ import { DRAIN, STAMINA_MAX } from '#game/features/needs/shared/stamina.ts';
 import { COMFORTABLE, KEEPING, STORM_ON_FIRES, WET_SHARE } from '#game/features/needs/shared/temperature.ts';
 import { HEALS_FROM, UNHURT_MS, WELL_FED } from '#game/features/needs/shared/vitality.ts';
 import { SWIMMING, WETNESS_MAX } from '#game/features/needs/shared/wetness.ts';
-import { NEW_MS } from '#game/features/night/shared/director.ts';
 import {
   HOT_SPOT_BEGINS_MS,
   SAFE_RADIUS,

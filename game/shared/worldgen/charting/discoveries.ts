@@ -2,8 +2,8 @@
  * The places of a world that are worth finding: each station, and the middle of each volcano. Whoever comes to one for the
  * first time finds a parchment there, so that what can be made is learnt by walking and not by luck alone.
  */
-import { TILE_SIZE } from '#game/shared/constants.ts';
-import type { Point } from '#game/shared/math/point.ts';
+import { TILE_SIZE } from '../../constants.ts';
+import type { Point } from '../../math/point.ts';
 import type { Volcano } from '../draft/draft.ts';
 import { placeVolcanoes } from '../land/relief.ts';
 import type { TerrainWorld } from '../world/types.ts';

@@ -1,8 +1,8 @@
 /** The places of a world that everybody may know: its centre, and the stations, which are hot spots. */
-import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { terrainById } from '#game/shared/defs/terrain.ts';
-import type { Point } from '#game/shared/math/point.ts';
-import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
+import { TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
+import { terrainById } from '../../defs/terrain.ts';
+import type { Point } from '../../math/point.ts';
+import type { TerrainWorld } from '../world/types.ts';
 
 export interface Landmark extends Point {
   readonly id: string;

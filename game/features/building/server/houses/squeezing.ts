@@ -2,11 +2,12 @@
  * Squeezing out: whoever is shut in can get past what shuts them in, slowly, and only outward. Whether they are is decided
  * by a walk (`houses/pens.ts`), when they begin and again when they are through.
  */
-import type { Answer } from '#game/features/inventory/server/requests.ts';
+
 import { placeAt } from '#game/features/movement/server/teleport.ts';
 import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import { hinders } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';

@@ -2,25 +2,21 @@
  * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: what it missed of
  * the time until now it flies at once, and from then on with everybody else.
  */
-import { burnsBy, isUnderfoot } from '#game/features/fire/server/burning.ts';
+import { isUnderfoot } from '#game/features/fire/server/burning.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { isWall, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
-import {
-  isStillTheirs,
-  mayBreak,
-  mayHarm,
-  noteFightOf,
-  provokeBy,
-} from '#game/features/pvp/server/consent.ts';
+import { isStillTheirs, mayHarm, noteFightOf, provokeBy } from '#game/features/pvp/server/consent.ts';
+import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
+import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Seen } from '#game/server/world/bodies/neighbourhood.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { MOST_MADE_GOOD_MS } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { knockFrom, PVP_DAMAGE } from '../../shared/combat.ts';
+import { knockFrom } from '../../shared/combat.ts';
 import {
   COVERED_DAMAGE,
   distanceToWay,
@@ -30,6 +26,7 @@ import {
   SNOWBALL_CHILL,
   TREE_STOPS,
 } from '../../shared/shots.ts';
+import { burnsBy } from './burns.ts';
 import type { Shot } from './shots.ts';
 
 /** What ends a flight. */

@@ -1,11 +1,11 @@
 /** Shooting and throwing: when a player may, what it takes, and the shot that begins. */
 import { setState, takeAway } from '#game/features/inventory/server/belongings.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { makeNoise } from '#game/server/world/noises.ts';
 import { MOST_MADE_GOOD_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { SHOT_SLACK_MS, type Shooter, shooterOf } from '../../shared/shots.ts';
-import { suffers } from '../afflictions.ts';
 import { isUsable, wearWeapon, wielded, wieldedSlot } from '../weapon-wear.ts';
 
 export interface Aim {

@@ -1,11 +1,12 @@
 /** The pot that a player wants to do something with, and why they may not. */
-import { handsRefusal } from '#game/features/inventory/server/requests.ts';
+
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
 import { whoseOf } from '#game/features/structures/server/claims/ownership.ts';
 import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
 import { type PotState, potOf } from './pot-state.ts';

@@ -1,9 +1,9 @@
 /** Hanging a cauldron up and taking it down: its owner does, or time when they have left it. */
 import { change } from '#game/features/inventory/server/belongings.ts';
-import { handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import { handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { HANG_REACH } from '../../shared/cooking.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';

@@ -1,7 +1,7 @@
 /** Field notes: which creatures the player has seen, the rules that they have found out, and what they are called for it. */
 import './lore.css';
 import { useGameState } from '#game/client/hud/context.tsx';
-import { SPECIES_NAMES } from '../../shared/creature-acts.ts';
+import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import { LORE_KINDS, LORE_RULES, LORE_TITLES, titlesOf } from '../../shared/lore.ts';
 import { Figure } from './Figure.tsx';
 

@@ -4,9 +4,9 @@ import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { isSpared, type Newcomer } from '#game/features/night/shared/director.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
+import { isSpared, type Newcomer } from '../../shared/left-alone.ts';
 
 /** The damage per second of an item in hand, by blows or by shots; 0 for what is no weapon. */
 export function dpsOf(itemId: number): number {

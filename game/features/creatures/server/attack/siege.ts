@@ -3,7 +3,7 @@
  * holds and until dawn. Nobody's house is broken while none of its people is in the world. Lengths in world px, times in ms.
  */
 import { isClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
-import { mayBeastBreak } from '#game/features/pvp/server/consent.ts';
+import { mayBeastBreak } from '#game/features/structures/server/breaking.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { lightOver } from '#game/features/weather/server/sky-over.ts';

@@ -2,9 +2,10 @@
  * Strikes of creatures: drawn back for all to see, and landed a moment later by the schedule. What they do are effects, as
  * with blows of players. Who begins a jump just before the landing is not hit. Lengths in world px, times in ms.
  */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { isReached, knockFrom } from '#game/features/combat/shared/combat.ts';
 import { isClear } from '#game/features/movement/shared/line-of-sight.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
 import { JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
 import { noteFight } from '#game/features/pvp/server/consent.ts';

@@ -4,11 +4,11 @@
  */
 import { dropPile, give, wearOut } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
-import { type Answer, handsRefusal } from '#game/features/inventory/server/requests.ts';
 import { stiffnessOf } from '#game/features/needs/server/strength.ts';
 import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
+import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   CARCASS_ERRORS,

@@ -6,8 +6,8 @@ import { gazeOf } from '#game/features/survival/server/eyesight.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
+import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type Caller, SPECIES_NAMES } from '../../shared/creature-acts.ts';
 import { LORE_KINDS, LORE_RULES, type LoreRuleId, titlesOf } from '../../shared/lore.ts';
 import { nearCreatures } from '../senses/near.ts';
 import type { Lore } from './lore-record.ts';
@@ -30,7 +30,7 @@ export function lookRound(world: World, player: Player): void {
   }
 }
 
-const isKind = (kind: string): kind is Caller => Object.hasOwn(SPECIES_NAMES, kind);
+const isKind = (kind: string): kind is SpeciesKind => Object.hasOwn(SPECIES_NAMES, kind);
 
 /** A player has seen a rule at work. */
 export function findOut(world: World, player: Player, id: LoreRuleId): void {

@@ -2,8 +2,9 @@
  * How a creature walks: toward its goal, round what is in its way on the side that it has chosen, past others; where that
  * does not help, along a way over the tiles. Lengths in world px, speeds in px/s, times in ms.
  */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
-import { facingAlong } from '#game/features/combat/shared/combat.ts';
+
+import { facingAlong } from '#game/features/movement/shared/facing.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import { halt } from '#game/server/world/bodies/body.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { STEP_MS } from '#game/server/world/bodies/creatures.ts';

@@ -2,9 +2,10 @@
  * Scolding into the voice modulator beads: whatever shrinks from them in a cone before the player runs for a while, machines
  * jam, and everything far and wide has heard it. Lengths in px, times in ms.
  */
-import { angleBetween, angleOf } from '#game/features/combat/shared/combat.ts';
+
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { durabilityOf, type Stack, withState } from '#game/features/items/shared/stack.ts';
+import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { makeNoise } from '#game/server/world/noises.ts';

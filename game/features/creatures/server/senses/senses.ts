@@ -2,8 +2,9 @@
  * What a creature perceives of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (those who
  * walk, and farther those who run), and by nose down the wind. Lengths in world px.
  */
-import { angleBetween, angleOf } from '#game/features/combat/shared/combat.ts';
+
 import { DARK, LIT } from '#game/features/fire/server/light.ts';
+import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
 import { DEAD_BIT } from '#game/features/movement/shared/motion-bits.ts';
 import { roomOf } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';

@@ -2,8 +2,9 @@
  * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
  * what is near players; nothing here looks at all of them.
  */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { DEAD_BIT, MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Act } from '../../shared/creature-acts.ts';

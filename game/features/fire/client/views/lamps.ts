@@ -6,8 +6,9 @@ import { reaches } from '#game/client/views/effects/reaches.ts';
 import { type Area, grow } from '#game/client/views/layout/chunks.ts';
 import { HAND_LIGHT, type HandLight } from '#game/features/items/shared/hand-light.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { shinesOf } from '#game/features/structures/shared/structures.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { fireOf, lightOf, shinesOf } from '../../shared/fire.ts';
+import { fireOf, lightOf } from '../../shared/fire.ts';
 
 /** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
 const FLAME = 0xf0b870;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { drawRing, RING, segmentsOf } from '#game/client/hud/use/ring.ts';
-import type { Work } from '#game/features/combat/client/helping.ts';
+import type { Work } from '#game/client/session/work.ts';
 
 /** It is looked so often whether the hand has begun, in ms. */
 const LOOK_MS = 50;

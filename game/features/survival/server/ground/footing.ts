@@ -2,10 +2,11 @@
  * What the ground does to those who stand and run on it: ice and craters throw runners, soft ground takes hold of those
  * who stand, fumes choke, geysers scald and warm.
  */
-import { suffers } from '#game/features/combat/server/afflictions.ts';
+
 import { shoesOn } from '#game/features/movement/server/walking.ts';
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/features/movement/shared/footing.ts';
 import { JUMP_MS } from '#game/features/movement/shared/jump.ts';
+import { suffers } from '#game/features/needs/server/ailments.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { breathesAsh, eruptionOver, fumesOn, isChoking } from '../warmth/foul-air.ts';

@@ -1,0 +1,17 @@
+/** What players call each species, by its kind. */
+export const SPECIES_NAMES = {
+  hare: 'Tundra Hare',
+  ptarmigan: 'Ptarmigan',
+  reindeer: 'Reindeer',
+  fox: 'Arctic Fox',
+  wolf: 'Wolf',
+  bear: 'Brown Bear',
+  walrus: 'Walrus',
+  eagle: 'Sea Eagle',
+  zhuk: 'Zhuk',
+  sailor: 'Drowned Sailor',
+  kikimora: 'Kikimora',
+  leshy: 'Leshy',
+} as const;
+
+export type SpeciesKind = keyof typeof SPECIES_NAMES;
