@@ -1,6 +1,6 @@
 /**
- * Writes docs/protocol.md from the protocol's own definitions: `npm run docs:protocol`. A test fails when the page
- * is older than the definitions.
+ * Writes docs/protocol.md from the protocol's own definitions, and the list of modules that both sides agree on: `npm run
+ * docs:protocol`. Tests fail when either is older than what it is written from.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { ROW_EVENTS } from '#game/shared/protocol/event-codec.ts';
 import { DOMAINS } from '#game/shared/protocol/events.ts';
 import { FRAME_KINDS, type FrameKind } from '#game/shared/protocol/frames.ts';
 import { SNAPSHOT_CAPACITY } from '#game/shared/protocol/snapshot.ts';
+import { agreedModules } from './agreed-modules.ts';
 
 const FRAMES: Record<FrameKind, { from: string; layout: string }> = {
   'player:move': {
@@ -169,5 +170,7 @@ entries. \`socket_id\` is the public id of a player, never an id of the transpor
 }
 
 if (import.meta.main) {
-  await writeFile(join(import.meta.dirname, '..', '..', 'docs', 'protocol.md'), protocolPage());
+  const root = join(import.meta.dirname, '..', '..');
+  await writeFile(join(root, 'docs/protocol.md'), protocolPage());
+  await writeFile(join(root, 'game/shared/protocol/agreed-modules.ts'), agreedModules());
 }

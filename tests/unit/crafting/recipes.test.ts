@@ -2,16 +2,10 @@
 import { expect, it } from 'vitest';
 import { ELSEWHERE } from '#game/features/crafting/client/panel/sources.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
-import { RECIPES_MARK } from '#game/features/crafting/shared/recipes-mark.ts';
 import { FIRST_OPENINGS, NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { STARTING_ITEMS } from '#game/shared/constants.ts';
-import { hashOf } from '#game/shared/protocol/hash.ts';
-
-it('the mark in the protocol is that of the table', () => {
-  expect(RECIPES_MARK, 'game/features/crafting/shared/recipes-mark.ts').toBe(hashOf(RECIPES.all));
-});
 
 it('no way leads from a thing back to itself: what is made can never be made more of', () => {
   const madeOf = Map.groupBy(RECIPES.all, ({ product }) => product.item_id);

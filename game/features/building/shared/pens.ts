@@ -4,7 +4,7 @@ import { besides, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 
 /** Who can walk so many tiles nearer to the world's centre, or to it, is not shut in. */
-const NEARER = 64;
+export const NEARER = 64;
 /** Nor who can walk to so many tiles that nobody has walled them all in. */
 export const FREE_TILES = 4096;
 
@@ -28,7 +28,7 @@ export function penOf(start: number, isOpen: (tile: number) => boolean): Readonl
   return seen;
 }
 
-const CENTRE = tileAt(WORLD_CENTRE.x, WORLD_CENTRE.y);
+export const CENTRE = tileAt(WORLD_CENTRE.x, WORLD_CENTRE.y);
 
 /** From a tile to the world's centre, in tiles. */
 function toCentre(tile: number): number {

@@ -13,8 +13,8 @@ import { type Structure, structureOf } from '#game/features/structures/shared/st
 /** Within this after it was put up, a structure comes back whole; the time that it stood before counts too. */
 export const WHOLE_BACK_MS = 10 * 60_000;
 /** What has stood for less than this, and lost no more than this of its health, is as good as new and stacks with it. */
-const NEW_MS = 60_000;
-const NEW_HEALTH = 0.25;
+export const NEW_MS = 60_000;
+export const NEW_HEALTH = 0.25;
 
 /** Numbers by name. */
 export type Built = Readonly<Record<string, number>>;

@@ -50,7 +50,7 @@ interface Title {
   readonly isEarned: (known: KnownLore) => boolean;
 }
 
-const TALES: readonly LoreRuleId[] = ['sailor-slow', 'kikimora-light', 'leshy-plate', 'folk-dawn'];
+export const TALES: readonly LoreRuleId[] = ['sailor-slow', 'kikimora-light', 'leshy-plate', 'folk-dawn'];
 
 export const LORE_TITLES: readonly Title[] = [
   {

@@ -35,7 +35,7 @@ export interface Move {
   readonly quantity: number;
 }
 
-const NOTHING: Changes = new Map();
+const noChanges: Changes = new Map();
 
 /**
  * Moves some or all of a stack to another slot: into an empty one; to a stack that it combines with, up to a full
@@ -48,7 +48,7 @@ export function move(holdings: Holdings, { from, to, quantity }: Move, container
   if (!stack) return { refusal: REFUSED.empty };
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > stack.quantity)
     return { refusal: REFUSED.quantity };
-  if (from === to) return { changes: NOTHING };
+  if (from === to) return { changes: noChanges };
   const refusal = placeRefusal(holdings, to, stack.itemId, container);
   if (refusal !== null) return { refusal };
   const there = holdings.get(to);
@@ -173,7 +173,7 @@ export function splitOf(quantity: number, how: 'one' | 'half' | 'third'): number
   return how === 'one' ? 1 : Math.ceil(quantity / (how === 'half' ? 2 : 3));
 }
 
-const TAKEN_FROM = [
+export const TAKEN_FROM = [
   ...slotsOf('pack').toReversed(),
   ...slotsOf('inventory').toReversed(),
   ...slotsOf('hotbar').toReversed(),

@@ -36,7 +36,13 @@ export const AREA_SIZES = {
 /** The areas whose stacks are in the player's bag, in the order in which they are searched. */
 export const BAG_AREAS = ['inventory', 'hotbar', 'pack'] as const satisfies readonly SlotArea[];
 
-const AREAS = ['inventory', 'hotbar', 'pack', 'worn', 'container'] as const satisfies readonly SlotArea[];
+export const AREAS = [
+  'inventory',
+  'hotbar',
+  'pack',
+  'worn',
+  'container',
+] as const satisfies readonly SlotArea[];
 
 /** The highest number of any slot. */
 export const LAST_SLOT = FIRST_SLOT.container + CONTAINER_SLOTS - 1;
@@ -82,7 +88,7 @@ export function slotName(slot: number): string {
 const numbersOf = (area: SlotArea): readonly number[] =>
   Array.from({ length: AREA_SIZES[area] }, (_, k) => FIRST_SLOT[area] + k);
 
-const SLOTS: Readonly<Record<SlotArea, readonly number[]>> = {
+export const SLOTS: Readonly<Record<SlotArea, readonly number[]>> = {
   inventory: numbersOf('inventory'),
   hotbar: numbersOf('hotbar'),
   pack: numbersOf('pack'),

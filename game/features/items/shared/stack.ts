@@ -54,7 +54,7 @@ export interface Stack {
 export type Holdings = ReadonlyMap<number, Stack>;
 
 /** Most of an item in one stack that the catalogue does not know any more. */
-const DEFAULT_MAX_STACK = 64;
+export const DEFAULT_MAX_STACK = 64;
 
 /** Most of this item in one stack. */
 export function maxStackOf(itemId: number): number {
@@ -109,8 +109,8 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
 }
 
 /** The times of a state: two stacks that become one get the weighted mean of both. */
-const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
-const SERVED = [
+export const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
+export const SERVED = [
   'name',
   'nutrition',
   'thirst',

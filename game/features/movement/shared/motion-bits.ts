@@ -4,10 +4,10 @@ import { FACINGS, type MotionFlags } from './motion.ts';
 
 export { FACINGS, type Facing, type MotionFlags } from './motion.ts';
 
-const MOVING = 1;
-const DEAD = 2;
-const JUMPING = 4;
-const AUTO_RUNNING = 8;
+export const MOVING = 1;
+export const DEAD = 2;
+export const JUMPING = 4;
+export const AUTO_RUNNING = 8;
 
 /** The bit of {@link packMotion} that says "moving". */
 export const MOVING_BIT = MOVING << 2;

@@ -30,7 +30,7 @@ export interface MoveFrame {
 
 export const MOVE_FRAME_BYTES = 26;
 /** Velocities beyond this cannot be encoded, in px/s. */
-const VELOCITY_LIMIT = 32_767;
+export const VELOCITY_LIMIT = 32_767;
 
 /** Every player sends twenty moves a second: they are all read through one view. */
 const received = new Uint8Array(MOVE_FRAME_BYTES);

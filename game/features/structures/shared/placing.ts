@@ -114,16 +114,16 @@ export interface BuildingSite<S extends Standing = Standing> {
 }
 
 /** What is kept free for those who wake without a bed. */
-const WAKING = { near: NO_PLACE.safe, claim: NO_PLACE.reaching, way: NO_PLACE.way } as const;
+export const WAKING = { near: NO_PLACE.safe, claim: NO_PLACE.reaching, way: NO_PLACE.way } as const;
 /** Ground that walls sink into. */
-const SOFT: ReadonlySet<string> = new Set([
+export const SOFT: ReadonlySet<string> = new Set([
   TERRAIN.pumice,
   TERRAIN.thermokarst,
   TERRAIN.bog,
   TERRAIN.craters,
 ]);
 /** What may be placed even where newcomers wake: it goes soon after it has burnt out. */
-const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchStand]);
+export const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchStand]);
 
 /**
  * Why a structure cannot be placed on the tile of a place; null when it can.

@@ -28,7 +28,7 @@ export interface Standing {
   readonly y: number;
 }
 
-const NOTHING: readonly never[] = [];
+const noStructures: readonly never[] = [];
 
 export class TileIndex<S extends Standing> {
   readonly #byTile = new Map<number, S[]>();
@@ -40,7 +40,7 @@ export class TileIndex<S extends Standing> {
 
   /** The structures of a tile: at most one on the ground, and one roof. */
   on(tile: number): readonly S[] {
-    return this.#byTile.get(tile) ?? NOTHING;
+    return this.#byTile.get(tile) ?? noStructures;
   }
 
   /** Files a structure under its tile, in place of the one of the same id; other fixtures are left out. */
@@ -59,7 +59,7 @@ export class TileIndex<S extends Standing> {
 
   drop({ id, x, y }: S): void {
     const tile = tileAt(x, y);
-    const left = (this.#byTile.get(tile) ?? NOTHING).filter((other) => other.id !== id);
+    const left = (this.#byTile.get(tile) ?? noStructures).filter((other) => other.id !== id);
     if (left.length > 0) this.#byTile.set(tile, left);
     else this.#byTile.delete(tile);
   }

@@ -1,0 +1,62 @@
+/**
+ * Writes the list of modules that client and server compute with alike, of which the protocol's hash is made: `npm run
+ * docs:protocol`. A test fails when a module of a feature's `shared/` is missing from it.
+ */
+import { globSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+const GAME = join(import.meta.dirname, '..', '..', 'game');
+
+/** Modules that are left out, by the ends of their paths, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  'protocol.ts': 'schemas of events: they are in the hash by the events',
+  'shared/catalogue/': 'rows of the table of items',
+  'shared/recipes/': 'rows of the table of recipes',
+  'map/shared/charting/': 'pictures, which nobody is told of',
+  'creatures/shared/population.ts': 'only the server computes with it',
+  'night/shared/': 'only the server computes with it',
+  'defs/registry.ts': 'defines nothing itself',
+};
+
+/** Paths below game/ of the modules whose values both sides must have alike, in order. */
+export function agreedPaths(): string[] {
+  return (
+    globSync(['shared/defs/*.ts', 'features/*/shared/**/*.ts'], { cwd: GAME })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => !Object.keys(LEFT_OUT).some((part) => path.includes(part)))
+      // As the linter sorts imports: by the names of files without their ends.
+      .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  );
+}
+
+/** `features/combat/shared/armour.ts` is known as `combat/armour`, `shared/defs/terrain.ts` as `defs/terrain`. */
+export const nameOf = (path: string): string =>
+  path
+    .replace(/^features\/([^/]+)\/shared\//, '$1/')
+    .replace(/^shared\//, '')
+    .replace(/\.ts$/, '');
+
+const variableOf = (path: string): string =>
+  nameOf(path).replace(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The text of game/shared/protocol/agreed-modules.ts. */
+export function agreedModules(): string {
+  const paths = agreedPaths();
+  const specifierOf = (path: string): string =>
+    path.startsWith('shared/') ? posix.relative('shared/protocol', path) : `#game/${path}`;
+  const imports = paths
+    .map((path) => `import * as ${variableOf(path)} from '${specifierOf(path)}';`)
+    // Relative paths come last there.
+    .sort((a, b) => Number(a.includes("'..")) - Number(b.includes("'..")));
+  const entries = paths.map((path) => `  '${nameOf(path)}': ${variableOf(path)},`);
+  return `/**
+ * Every module of shared rules and definitions, of whose values the protocol's hash is made. \`npm run docs:protocol\`
+ * writes this list from the folders; do not edit it.
+ */
+${imports.join('\n')}
+
+export const AGREED_MODULES = {
+${entries.join('\n')}
+};
+`;
+}
