@@ -12,18 +12,20 @@ import { watchPot } from '#game/features/cooking/server/pots/hanging.ts';
 import { comeDue } from '#game/features/cooking/server/pots/pots.ts';
 import { reheat } from '#game/features/cooking/server/reheating.ts';
 import { craftOn } from '#game/features/crafting/server/crafting.ts';
+import { noteHeld } from '#game/features/crafting/server/learning.ts';
 import { study } from '#game/features/crafting/server/teaching.ts';
 import { landStrike } from '#game/features/creatures/server/attack/strikes.ts';
 import { butcher } from '#game/features/creatures/server/carcass/butchering.ts';
-import { becomeRemains } from '#game/features/creatures/server/carcass/carcass.ts';
+import { becomeRemains, noteRemains } from '#game/features/creatures/server/carcass/carcass.ts';
 import { disturbSnares } from '#game/features/creatures/server/carcass/snares.ts';
 import { mindChimes } from '#game/features/creatures/server/chimes.ts';
 import { lookRound } from '#game/features/creatures/server/lore/lore.ts';
 import { liveCreatures } from '#game/features/creatures/server/species/thinking.ts';
-import { noteTames } from '#game/features/creatures/server/taming/taming.ts';
+import { mournTame, noteTames } from '#game/features/creatures/server/taming/taming.ts';
 import { callHome, populate } from '#game/features/creatures/server/wild/population.ts';
 import { tendLight } from '#game/features/fire/server/carried-light.ts';
 import { beAtFires, goOnLighting } from '#game/features/fire/server/fire-actions.ts';
+import { noteHandLight } from '#game/features/fire/server/hand-light.ts';
 import { noteDeeds } from '#game/features/guidance/server/deeds.ts';
 import { counsel } from '#game/features/guidance/server/hints.ts';
 import { GUIDE_MS, guideOn } from '#game/features/guidance/server/objectives.ts';
@@ -41,6 +43,7 @@ import { keepWatch } from '#game/features/night/server/night-watch.ts';
 import { beVisited } from '#game/features/night/server/visiting.ts';
 import { DIRECTOR_MS } from '#game/features/night/shared/director.ts';
 import { stand } from '#game/features/pvp/server/standing.ts';
+import { noteJump } from '#game/features/pvp/server/truces.ts';
 import { tellCondition } from '#game/features/survival/server/condition.ts';
 import { dwellInDark } from '#game/features/survival/server/darkness.ts';
 import { tread } from '#game/features/survival/server/ground/footing.ts';
@@ -52,6 +55,7 @@ import { feel } from '#game/features/survival/server/warmth/warmth.ts';
 import { beAsked } from './answers.ts';
 import type { Player } from './bodies/player.ts';
 import { deliverEffects } from './deliver.ts';
+import type { WorldEvent } from './events.ts';
 import type { PaceMs } from './turn-buckets-by-pace.ts';
 import type { Due, DueType } from './turns/schedule.ts';
 import { TURN_MS, TURNS } from './turns/tick-loop.ts';
@@ -153,6 +157,26 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
   },
 };
 
+/**
+ * What features make of events of those below them, in this order. Each is told every event once, at the end of the turn: that is
+ * right for consequences, and not for checks.
+ */
+const NOTES: readonly ((world: World, event: WorldEvent) => void)[] = [
+  noteHeld,
+  noteHandLight,
+  noteJump,
+  mournTame,
+  noteRemains,
+  noteDeeds,
+];
+
+/** Tells all events that were not read yet to whoever takes notes of them, also those that come of it. */
+export function takeNotes(world: World): void {
+  for (let event = world.events.readNext(); event; event = world.events.readNext()) {
+    for (const note of NOTES) note(world, event);
+  }
+}
+
 /** Sets the clocks of a world; the first turn to run comes after. */
 export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: TurnTime): void {
   world.turn = turn;
@@ -164,7 +188,7 @@ export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: T
 
 /**
  * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * creatures; shots; the effects that were queued before this turn. Last it is noted which deeds SOVA has been waiting for.
+ * creatures; shots; the effects that were queued before this turn. Last come the notes of what has happened.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;
@@ -179,5 +203,5 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   callHome(world);
   flyShots(world);
   deliverEffects(world);
-  noteDeeds(world);
+  takeNotes(world);
 }

@@ -39,6 +39,7 @@ import { Pasts } from './bodies/position-history.ts';
 import { Changes } from './changes.ts';
 import { Chunks } from './chunks.ts';
 import { EffectQueue } from './effects.ts';
+import { EventLog } from './event-log.ts';
 import { noRejections, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Ids } from './ids.ts';
@@ -122,7 +123,7 @@ export class World {
   readonly #seed: number;
   /** Random numbers drawn so far. */
   #draws = 0;
-  readonly #events: WorldEvent[] = [];
+  readonly events = new EventLog();
   /** Players with verbs that wait for the next turn, in the order of their first verb. */
   #callers = new Set<Player>();
   readonly #handles = new Handles(this.byHandle);
@@ -252,17 +253,12 @@ export class World {
 
   emit(event: WorldEvent): void {
     if (event.type === 'corrected') this.rejections[event.reason] += 1;
-    this.#events.push(event);
-  }
-
-  /** The events since {@link takeEvents} was last called. */
-  get newEvents(): readonly WorldEvent[] {
-    return this.#events;
+    this.events.add(event);
   }
 
   /** The events since the last call. */
   takeEvents(): readonly WorldEvent[] {
-    return this.#events.splice(0);
+    return this.events.take();
   }
 
   /** Adds a line to the chat that players who join are sent. @param written the text before it was screened */

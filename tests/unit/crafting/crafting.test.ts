@@ -12,7 +12,7 @@ import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
-import { setTime } from '#game/server/world/tick.ts';
+import { setTime, takeNotes } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { type CraftPlay, craftPlay, NOON } from '#tests/helpers/world/craft-play.ts';
@@ -198,6 +198,7 @@ it('a parchment teaches rounds for a weapon only to who has held it, as long as 
   expect([...player.craft.learnt].sort()).toEqual([...others].sort());
   const armed = craftPlay([]);
   change(armed.world, armed.player, new Map([[0, { itemId: ITEM.babushkasMakarov, quantity: 1 }]]));
+  takeNotes(armed.world);
   for (let read = 0; read < others.length + rounds.length; read += 1)
     learnByReading(armed.world, armed.player);
   expect(armed.player.craft.learnt).toEqual(expect.arrayContaining(rounds));
@@ -207,6 +208,7 @@ it('remembers what was ever held', () => {
   const { world, player } = craftPlay([]);
   change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
   change(world, player, new Map([[0, null]]));
+  takeNotes(world);
   expect(player.craft.held).toEqual([FLINT]);
 });
 

@@ -1,15 +1,19 @@
 /** What players know of making things: what they have read, and what they have held. */
-import type { Changes } from '#game/features/inventory/shared/places.ts';
 import { ITEMS, itemById } from '#game/features/items/shared/items.ts';
+import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { RECIPES } from '../shared/recipes.ts';
 
 /** Notes what a player holds for the first time: what can be made of it is listed from then on. */
-export function noteHeld(world: World, player: Player, changes: Changes): void {
+export function noteHeld(world: World, event: WorldEvent): void {
+  if (event.type !== 'inventory-changed') return;
+  const { player } = event;
   const { held } = player.craft;
   const fresh = new Set<number>();
-  for (const stack of changes.values()) if (stack && !held.includes(stack.itemId)) fresh.add(stack.itemId);
+  for (const [slot, stack] of event.changes)
+    if (slot < FIRST_SLOT.container && stack && !held.includes(stack.itemId)) fresh.add(stack.itemId);
   if (fresh.size === 0) return;
   player.craft = { ...player.craft, held: [...held, ...fresh] };
   world.changes.mark('vitals', player.id);

@@ -4,6 +4,7 @@ import { HAND_LIGHT, type HandLight, handLightOf } from '#game/features/items/sh
 import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /** A lit piece, and when it is burnt down, by the wall clock in ms. */
@@ -26,6 +27,11 @@ export function litAmong(stacks: Holdings): LitPiece[] {
     if (stack && light && until !== undefined) found.push({ slot, stack, light, until });
   }
   return found;
+}
+
+/** What a player carries is other than before: so may be the light in their hand. */
+export function noteHandLight(world: World, event: WorldEvent): void {
+  if (event.type === 'inventory-changed') noticeHandLight(world, event.player);
 }
 
 /** Looks again what burns in a player's hand, and tells it when it is something else than before. */

@@ -1,5 +1,6 @@
 /** Remembers for SOVA's objectives what players have done. */
 import { ITEM } from '#game/features/items/shared/items.ts';
+import { doubleJumpAt } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -19,12 +20,10 @@ export function noteDeed(world: World, player: Player, deed: Deed): void {
   guide(world, player, { deeds: [...deeds, deed] });
 }
 
-/** Notes what players have done in this turn, by what has happened. */
-export function noteDeeds(world: World): void {
-  for (const event of world.newEvents) {
-    if (!('player' in event) || !event.player) continue;
-    for (const deed of deedsOf(event)) noteDeed(world, event.player, deed);
-  }
+/** Notes what a player has done, by what has happened. */
+export function noteDeeds(world: World, event: WorldEvent): void {
+  if (!('player' in event) || !event.player) return;
+  for (const deed of deedsOf(event)) noteDeed(world, event.player, deed);
 }
 
 function deedsOf(event: WorldEvent): readonly Deed[] {
@@ -40,6 +39,8 @@ function deedsOf(event: WorldEvent): readonly Deed[] {
     case 'drank':
       // Snow that is eaten quenches nobody, nor does the sea.
       return event.from === 'snow' || event.from === 'sea' ? ['drunk'] : ['drunk', 'quenched'];
+    case 'jumped':
+      return doubleJumpAt(event.player.pvp) === null ? [] : ['jumped-twice'];
     case 'ate':
       return event.isDish ? ['eaten', 'dish-eaten'] : ['eaten'];
     default:

@@ -2,9 +2,6 @@
  * Changes of what players carry, and what lies on the ground. Every system uses these functions: they keep the rules,
  * mark what has changed for saving, raise the revision and tell the player.
  */
-
-import { noteHeld } from '#game/features/crafting/server/learning.ts';
-import { noticeHandLight } from '#game/features/fire/server/hand-light.ts';
 import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { durabilityOf, isBound, type Stack, withState } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -126,7 +123,6 @@ export function change(world: World, player: Player, changes: Changes, request?:
   if (changes.size === 0 && request === undefined) return;
   const own = partOfChanges(changes, (slot) => slot < FIRST_SLOT.container);
   const held = partOfChanges(changes, (slot) => slot >= FIRST_SLOT.container);
-  noteHeld(world, player, own);
   const wornBefore = player.inventory.worn().join();
   player.inventory.apply(own);
   if (own.size > 0) world.changes.mark('inventory', player.id);
@@ -144,7 +140,6 @@ export function change(world: World, player: Player, changes: Changes, request?:
     world.emit({ type: 'wear-changed', isLasting: true, player, wear: [...player.inventory.worn()] });
   if (held.size > 0 && openId !== null) removeEmptied(world, openId);
   letGo(world, player, changes);
-  noticeHandLight(world, player);
 }
 
 /** A weapon that has been taken out of the hotbar, or away, is no longer in the hand. */

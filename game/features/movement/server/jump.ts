@@ -1,7 +1,6 @@
 /** Jumps: who may begin one, and the event that tells those who see it. */
 import { suffers } from '#game/features/needs/server/ailments.ts';
 import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
-import { noteJump } from '#game/features/pvp/server/truces.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { JUMP_PAUSE_MS, mayJump } from '../shared/jump.ts';
@@ -21,7 +20,6 @@ export function beginJump(
     player.stamina = staminaNow(player, at) - JUMP_IN_FIGHT;
     player.breathesFrom = Math.max(player.breathesFrom, at);
   }
-  noteJump(world, player);
   world.emit({ type: 'jumped', player });
   return null;
 }

@@ -1,9 +1,9 @@
 /** Truces: two players who both jump twice, near each other, are asked whether they want one; then they harm each other no more for a while. */
-import { noteDeed } from '#game/features/guidance/server/deeds.ts';
 import { ask, openQuestion } from '#game/features/questions/server/questions.ts';
 import { noteMet } from '#game/features/story/server/story.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
@@ -24,10 +24,11 @@ import {
 import { tellStanding } from './consent.ts';
 
 /** Notes a jump; the second in a row offers a truce to all players near. */
-export function noteJump(world: World, player: Player): void {
+export function noteJump(world: World, event: WorldEvent): void {
+  if (event.type !== 'jumped') return;
+  const { player } = event;
   player.pvp = jumped(player.pvp, world.now);
   if (doubleJumpAt(player.pvp) === null) return;
-  noteDeed(world, player, 'jumped-twice');
   for (const { id, kind } of world.near.within(player, TRUCE_REACH)) {
     if (kind !== PLAYER_KIND || id === player.id) continue;
     world.effects.queue({ to: id, from: player.id, deed: { type: 'truce' } });

@@ -2,8 +2,6 @@
  * How players and creatures are hurt, fall and die. Called where effects are delivered ({@link file://../../../../server/world/deliver.ts}),
  * and for a player by what they do themselves.
  */
-import { scheduleRemains } from '#game/features/creatures/server/carcass/carcass.ts';
-import { mournTame } from '#game/features/creatures/server/taming/taming.ts';
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { endAllBuffs } from '#game/features/needs/server/buffs.ts';
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/features/needs/shared/down.ts';
@@ -94,10 +92,6 @@ export function die(world: World, body: Body, blow: LastBlow): void {
   body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
   world.moved(body);
   if (body instanceof Player) settleDeath(world, body, blow);
-  else if (body instanceof Creature) {
-    mournTame(world, body);
-    scheduleRemains(world, body);
-  }
   world.emit({ type: 'died', body, ...blow });
 }
 

@@ -5,8 +5,9 @@
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { shorePlace } from '#game/features/movement/shared/standing-place.ts';
-import type { Creature } from '#game/server/world/bodies/creature.ts';
+import { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -25,8 +26,9 @@ export const FALLEN_MS = 1200;
 const CRUMB = 0.05;
 
 /** A creature has died: its remains take its place in a moment. */
-export function scheduleRemains(world: World, creature: Creature): void {
-  world.schedule.at(world.now + FALLEN_MS, { type: 'remains', id: creature.id });
+export function noteRemains(world: World, event: WorldEvent): void {
+  if (event.type !== 'died' || !(event.body instanceof Creature)) return;
+  world.schedule.at(world.now + FALLEN_MS, { type: 'remains', id: event.body.id });
 }
 
 /** The time has come: the body goes. Where nobody is near any more it leaves nothing. */

@@ -16,6 +16,7 @@ import { lightOver } from '#game/features/weather/server/sky-over.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
+import type { WorldEvent } from '#game/server/world/events.ts';
 import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FEED_REACH } from '../../shared/taming.ts';
@@ -150,10 +151,11 @@ export function release(world: World, player: Player, id: string): Answer {
 }
 
 /** A tame creature has died: its load lies where it fell, for its owner. */
-export function mournTame(world: World, creature: Creature): void {
-  const own = world.tames.find(creature.id);
+export function mournTame(world: World, event: WorldEvent): void {
+  if (event.type !== 'died') return;
+  const own = world.tames.find(event.body.id);
   if (!own) return;
-  const { x, y } = creature;
+  const { x, y } = event.body;
   layLoad(world, { ...own, x, y });
   world.tames.remove(own.id);
   const player = world.players.get(own.ownerId);
