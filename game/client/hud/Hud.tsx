@@ -11,6 +11,7 @@ import { Minimap } from '#game/features/map/client/panel/Minimap.tsx';
 import { HurtFlash } from '#game/features/needs/client/HurtFlash.tsx';
 import { Bars, Statuses } from '#game/features/survival/client/bars/Bars.tsx';
 import { FrostRim } from '#game/features/survival/client/frost/FrostRim.tsx';
+import { TipLine } from '#game/features/tips/client/TipLine.tsx';
 import { awaitedOf } from '../net/connection-view.ts';
 import { Bulletin } from './bulletin/Bulletin.tsx';
 import { Captions } from './captions/Captions.tsx';
@@ -104,7 +105,7 @@ export function Hud() {
         <Captions />
         <Messages />
         {isAlive && <Foot told={told} />}
-        {!isAlive && <DeathScreen />}
+        {!isAlive && <DeathScreen tip={<TipLine />} />}
         <OpenPanels />
         <InventoryError />
       </SlotsProvider>

@@ -1,11 +1,9 @@
 /** What players do with what they carry: moving, sorting, laying down, using. The shared rules decide. */
-import { hasRoom, makeRoom } from '#game/features/building/server/chunk-limits.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { type Holdings, isBound, withQuantity } from '#game/features/items/shared/stack.ts';
 import { NO_PLACE, PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
-import { refusalToUse, usedUp } from '#game/server/world/item-uses.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Outcome } from '../shared/places.ts';
 import { applied, checked, REFUSED } from '../shared/places.ts';
@@ -14,6 +12,7 @@ import { dropPile } from './belongings.ts';
 import { heldIn, sizeOf } from './open-containers.ts';
 import { openable } from './openable.ts';
 import { LAID_BY, PILE_MS, pilesBy } from './piles.ts';
+import type { InventoryPorts } from './ports.ts';
 import { type Request, settled } from './requests.ts';
 
 /** Moves, splits, merges or swaps stacks. */
@@ -52,6 +51,7 @@ export function drop(
   world: World,
   player: Player,
   asked: Request & { readonly from: number; readonly quantity: number },
+  { hasRoom, makeRoom }: Pick<InventoryPorts, 'hasRoom' | 'makeRoom'>,
 ): Answer {
   return settled(world, player, asked, () => {
     const { from, quantity } = asked;
@@ -72,7 +72,12 @@ export function drop(
 }
 
 /** Uses one piece of a stack. */
-export function use(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
+export function use(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number },
+  { refusalToUse, usedUp }: Pick<InventoryPorts, 'refusalToUse' | 'usedUp'>,
+): Answer {
   return settled(world, player, asked, (): Outcome => {
     const stack = player.inventory.stackAt(asked.from);
     if (!stack) return { refusal: REFUSED.empty };

@@ -1,5 +1,4 @@
 /** Opening and closing containers: only what is in reach, and only by those who have the right. */
-import { lookAtSnare } from '#game/features/creatures/server/carcass/snares.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -13,17 +12,23 @@ import type { World } from '#game/server/world/world.ts';
 import { quickMove } from '../shared/rules.ts';
 import { closeContainer, heldIn, reachRefusal, rowsHeldIn } from './open-containers.ts';
 import { openable } from './openable.ts';
+import type { InventoryPorts } from './ports.ts';
 import { refused, settled } from './requests.ts';
 
 /** Opens a fixture that holds things; what was open before is closed. */
-export function openContainer(world: World, player: Player, id: string, request: number): Answer {
+export function openContainer(
+  world: World,
+  player: Player,
+  { id, request }: { readonly id: string; readonly request: number },
+  { lookInto }: Pick<InventoryPorts, 'lookInto'>,
+): Answer {
   const refusal = handsRefusal(world, player) ?? openRefusal(world, player, id);
   const fixture = openable(world, id);
   if (refusal !== null || !fixture)
     return refused(world, player, request, refusal ?? 'It is not there any more.');
   if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
   if (fixture.kind === ITEM.hearth) takeUpkeep(world, id);
-  lookAtSnare(world, fixture);
+  lookInto(world, fixture);
   if (structureOf(fixture.kind)) noteOpening(world, player, fixture);
   world.contents.open(player, id);
   world.emit({

@@ -3,54 +3,56 @@ import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { INVENTORY } from '../shared/protocol.ts';
 import { drop, moveStack, quick, sortBag, use } from './bag-actions.ts';
 import { close, openContainer, takeAll } from './container-actions.ts';
+import type { InventoryPorts } from './ports.ts';
 
 /** The list of everything that follows a refusal is joined by itself: `inventory/server/requests.ts`. */
 const allowance = { burst: 60, perSecond: 20 };
 /** Up to 64 slots are told anew, of dishes with a history each. */
 const long = { answer: 13_000, allowance: { burst: 6, perSecond: 2 } } as const;
 
-export const inventoryVerbs = verbSet(INVENTORY, {
-  'inventory:move': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, asked) => moveStack(world, player, asked),
-  },
-  'inventory:quick': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, asked) => quick(world, player, asked),
-  },
-  'inventory:sort': {
-    kind: 'world',
-    phases: PLAYING,
-    ...long,
-    run: ({ world, player }, asked) => sortBag(world, player, asked),
-  },
-  'inventory:drop': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, asked) => drop(world, player, asked),
-  },
-  'inventory:use': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, asked) => use(world, player, asked),
-  },
-  'container:open': {
-    kind: 'world',
-    phases: PLAYING,
-    ...long,
-    run: ({ world, player }, { id, request }) => openContainer(world, player, id, request),
-  },
-  'container:close': { kind: 'world', phases: PLAYING, run: ({ world, player }) => close(world, player) },
-  'container:take-all': {
-    kind: 'world',
-    phases: PLAYING,
-    ...long,
-    run: ({ world, player }, { revision, request }) => takeAll(world, player, revision, request),
-  },
-});
+export const inventoryVerbs = (ports: InventoryPorts) =>
+  verbSet(INVENTORY, {
+    'inventory:move': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, asked) => moveStack(world, player, asked),
+    },
+    'inventory:quick': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, asked) => quick(world, player, asked),
+    },
+    'inventory:sort': {
+      kind: 'world',
+      phases: PLAYING,
+      ...long,
+      run: ({ world, player }, asked) => sortBag(world, player, asked),
+    },
+    'inventory:drop': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, asked) => drop(world, player, asked, ports),
+    },
+    'inventory:use': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, asked) => use(world, player, asked, ports),
+    },
+    'container:open': {
+      kind: 'world',
+      phases: PLAYING,
+      ...long,
+      run: ({ world, player }, asked) => openContainer(world, player, asked, ports),
+    },
+    'container:close': { kind: 'world', phases: PLAYING, run: ({ world, player }) => close(world, player) },
+    'container:take-all': {
+      kind: 'world',
+      phases: PLAYING,
+      ...long,
+      run: ({ world, player }, { revision, request }) => takeAll(world, player, revision, request),
+    },
+  });

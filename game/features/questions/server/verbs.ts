@@ -1,31 +1,40 @@
 /** Verbs of questions. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
-import { answer } from '#game/server/world/answers.ts';
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
 import { ASKING } from '../shared/protocol.ts';
 import { hearAgain } from './questions.ts';
 
 const allowance = { burst: 6, perSecond: 1 };
 
-export const askingVerbs = verbSet(ASKING, {
-  'ask:answer': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, wish) => answer(world, player, wish),
-  },
-  'ask:hear': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ world, player }, { socket_id }) => hearAgain(world, player, socket_id),
-  },
-  'ask:offers': {
-    kind: 'world',
-    phases: PLAYING,
-    allowance,
-    run: ({ player }, { taken }) => {
-      player.asked = { ...player.asked, takesOffers: taken };
-      return null;
+/** Answers the question that shows. @returns why nothing came of it */
+type Answer = (
+  world: World,
+  player: Player,
+  wish: { readonly id: number; readonly yes: boolean; readonly forGood: boolean },
+) => string | null;
+
+export const askingVerbs = (answer: Answer) =>
+  verbSet(ASKING, {
+    'ask:answer': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, wish) => answer(world, player, wish),
     },
-  },
-});
+    'ask:hear': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ world, player }, { socket_id }) => hearAgain(world, player, socket_id),
+    },
+    'ask:offers': {
+      kind: 'world',
+      phases: PLAYING,
+      allowance,
+      run: ({ player }, { taken }) => {
+        player.asked = { ...player.asked, takesOffers: taken };
+        return null;
+      },
+    },
+  });

@@ -1,6 +1,6 @@
 /** The death screen: what happened, what was left behind, and where she will wake. */
 import './death.css';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useModal } from '#game/client/hud/panels/modal.ts';
@@ -11,11 +11,11 @@ import { Piece, SignMark, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { MENU } from '#game/client/store/panels.ts';
 import type { Death, WakingPlace } from '#game/client/store/store.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
-import { TipLine } from '#game/features/tips/client/TipLine.tsx';
 import { beastOf } from '../obituary.ts';
 import { PLACE_WORDS, wordsOf } from './words.ts';
 
-export function DeathScreen() {
+/** @param props.tip a line for somebody who waits */
+export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   const { actions } = useGame();
   const death = useGameState((state) => state.death);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function DeathScreen() {
         <h2 className="hud-death__title">{title}</h2>
         <p>{line}</p>
         {story !== '' && <p className="wool-quiet">{story}</p>}
-        <TipLine />
+        {tip}
       </header>
       <Piece className="hud-death__plate" cloth="death panel" paint={panel}>
         <h3>Where will she wake?</h3>
