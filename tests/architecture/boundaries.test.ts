@@ -29,6 +29,23 @@ const isNode = (target: Import): boolean => target.target.startsWith('node:');
 const isPackage = (target: Import, ...names: readonly string[]): boolean =>
   !target.isOwn && names.includes(target.target);
 
+/** The features from the ground up: each imports only from those before it. */
+const ORDER: readonly string[] = [
+  // Words and weather: true without anybody being there.
+  ...['weather', 'items', 'questions', 'story'],
+  // A body in the land: what it has, may do and carries.
+  ...['needs', 'movement', 'pvp', 'structures', 'inventory'],
+  // Work: what hands make of the land.
+  ...['fire', 'harvest', 'crafting', 'cooking', 'farming'],
+  // Danger, and what keeps it off.
+  ...['combat', 'survival', 'building', 'creatures'],
+  // What tells of all that.
+  ...['guidance', 'night', 'map', 'chat', 'tips'],
+];
+
+/** The feature that a file belongs to; null for the core. */
+const featureOf = (path: string): string | null => /^game\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
 /** Whether the browser runs this import of the site: an island, the game's frame, the library for them, a page's script. */
 const runsInBrowser = (target: Import, path: string): boolean =>
   target.isInPageScript || within('src/lib/browser', 'src/islands', 'src/play')(path);
@@ -137,6 +154,15 @@ const RULES: readonly Rule[] = [
     allows: (_target, path) => asSide(path) !== path,
   },
   {
+    name: 'a feature imports only features below it',
+    about: (path) => featureOf(path) !== null,
+    allows: (target, path) => {
+      const own = featureOf(path) ?? '';
+      const other = target.isOwn ? featureOf(target.target) : null;
+      return other === null || other === own || ORDER.indexOf(other) < ORDER.indexOf(own);
+    },
+  },
+  {
     name: 'systems never import each other, the network, replication or the store',
     about: isSystem,
     allows: ({ target, isOwn }) =>
@@ -188,6 +214,11 @@ describe('imports', () => {
   it.each(RULES)('$name', (rule) => {
     expect(files.some((file) => rule.about(file.path))).toBe(true);
     expect(breaches(rule)).toEqual([]);
+  });
+
+  it('of features have an order, in which every feature has its place', () => {
+    const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
+    expect([...features].sort()).toEqual([...ORDER].sort());
   });
 
   it('form no cycle, type-only ones included', () => {
