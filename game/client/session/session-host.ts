@@ -1,6 +1,6 @@
 /** What a session needs from outside: its connection, files and memory, and whose it is. */
 import type { MuteMemory } from '#game/features/chat/client/mutes.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import type { ConnectionHost } from '../net/connection-view.ts';
 import type { WorldFiles } from '../net/world-loader.ts';
 

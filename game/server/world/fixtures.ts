@@ -6,7 +6,7 @@
 import type { Solids } from '#game/features/movement/shared/solids.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { ByChunk } from './chunks.ts';
 

@@ -1,6 +1,6 @@
 /** What a world is made with, beside its land. */
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import type { Registry } from '#game/shared/defs/registry.ts';
 import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
 import type { ProfanityScreen } from './profanity.ts';

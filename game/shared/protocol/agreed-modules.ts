@@ -94,6 +94,7 @@ import * as weatherNights from '#game/features/weather/shared/nights.ts';
 import * as weatherSky from '#game/features/weather/shared/sky.ts';
 import * as weatherWeather from '#game/features/weather/shared/weather.ts';
 import * as defsDoodads from '../defs/doodads.ts';
+import * as defsFixtureKind from '../defs/fixture-kind.ts';
 import * as defsFixtures from '../defs/fixtures.ts';
 import * as defsNodes from '../defs/nodes.ts';
 import * as defsSpeciesNames from '../defs/species-names.ts';
@@ -122,6 +123,7 @@ export const AGREED_MODULES = {
   'creatures/strikes': creaturesStrikes,
   'creatures/taming': creaturesTaming,
   'defs/doodads': defsDoodads,
+  'defs/fixture-kind': defsFixtureKind,
   'defs/fixtures': defsFixtures,
   'defs/nodes': defsNodes,
   'defs/species-names': defsSpeciesNames,

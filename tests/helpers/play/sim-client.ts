@@ -6,7 +6,7 @@ import { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, type GameStore } from '#game/client/store/store.ts';
 import type { MoveIntent } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
-import type { FixtureKinds } from '#game/shared/defs/fixtures.ts';
+import type { FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';

@@ -1,5 +1,6 @@
 /** Kinds of fixtures that only tests use, in addition to those of the game. */
-import { defineFixtureKinds, FIXTURE_ROWS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
+import { FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 
 const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind => ({
   id,

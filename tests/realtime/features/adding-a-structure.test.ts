@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import type { World } from '#game/server/world/world.ts';
-import { defineFixtureKinds, FIXTURE_ROWS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
+import { FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 

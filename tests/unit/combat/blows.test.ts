@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { staminaNow } from '#game/server/world/bodies/player.ts';
-import { defineFixtureKinds, FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
+import { defineFixtureKinds } from '#game/shared/defs/fixture-kind.ts';
+import { FIXTURE_ROWS } from '#game/shared/defs/fixtures.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 

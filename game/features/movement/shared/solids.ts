@@ -5,7 +5,7 @@
  */
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
-import type { SolidShape } from '#game/shared/defs/fixtures.ts';
+import type { SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 

@@ -1,5 +1,5 @@
 /** What of a fixture stops bodies now: an open door stops nobody. */
-import type { FixtureKind, SolidShape } from '#game/shared/defs/fixtures.ts';
+import type { FixtureKind, SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { structureOf } from './structures.ts';
 
 type State = Readonly<Record<string, unknown>>;

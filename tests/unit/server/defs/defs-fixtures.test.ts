@@ -1,7 +1,8 @@
 /** The registry of fixture kinds: sound as it is, and refusing rows that are not. */
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defineFixtureKinds, FIXTURE_KINDS, type FixtureKind } from '#game/shared/defs/fixtures.ts';
+import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-kind.ts';
+import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { NODE_CATEGORIES } from '#game/shared/defs/nodes.ts';
 import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
 import { POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';

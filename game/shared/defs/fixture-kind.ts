@@ -1,0 +1,77 @@
+/**
+ * What a kind of fixture is: a thing that stands in one place. Both sides must agree on how much ground it takes, what part of it
+ * is solid, and what a player may ask of it. The kinds there are: {@link file://./fixtures.ts}.
+ */
+import { z } from 'zod';
+import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
+
+/** px */
+const length = z.number().positive();
+
+/** The shape around its foot that stops bodies. A circle or a box may be smaller than a tile. */
+const solidSchema = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('circle'), radius: length }),
+  z.strictObject({ shape: z.literal('box'), halfWidth: length, halfHeight: length }),
+]);
+export type SolidShape = z.infer<typeof solidSchema>;
+
+const heatSchema = z
+  .strictObject({
+    /** Warmth within `near`, in °C; it falls to nothing at `far`. */
+    degrees: z.number().positive(),
+    near: length,
+    far: length,
+  })
+  .refine(({ near, far }) => near <= far, { message: 'near must not exceed far', path: ['near'] });
+
+const kindSchema = z
+  .strictObject({
+    /** Number in the catalogue, in saved data and on the wire. Stable: append, never renumber. */
+    id: z.int().min(1).max(65_535),
+    /** Name in code. */
+    key: z.string().regex(/^[a-z][a-z_]{0,31}$/, 'must be lower-case letters and underscores, 32 at most'),
+    /** The name that players read. */
+    name: z.string().min(1).max(40),
+    /** The kind of aggregate it is saved as. */
+    keptAs: z.enum(['node', 'structure', 'pile', 'corpse']),
+    /** The ground it takes up, in px. */
+    size: z.strictObject({ width: length, height: length }),
+    /** Distance within which a click or key selects it, in px. */
+    reach: length,
+    solid: solidSchema.nullable(),
+    /** Damage that it takes to destroy it; null for what cannot be hurt, and for nodes, whose types say it. */
+    maxHealth: z.number().positive().nullable(),
+    /** How far its light reaches, in px; 0 for none. */
+    light: z.number().min(0),
+    heat: heatSchema.nullable(),
+    /** Names of the verbs by which a client may act on it. */
+    verbs: z.array(z.string().regex(/^[a-z]+(:[a-z-]+)+$/, 'must be the name of an event')).readonly(),
+    /** Below the site's root, without a leading slash. */
+    picture: z.string().regex(/^images\/.+\.png$/, 'must be a PNG below images/'),
+  })
+  .refine(({ solid, size }) => solid === null || fits(solid, size), {
+    message: 'must not stop bodies beyond the ground it takes up',
+    path: ['solid'],
+  })
+  .readonly();
+export type FixtureKind = z.infer<typeof kindSchema>;
+export type FixtureKinds = Registry<number, FixtureKind>;
+
+/**
+ * Checks rows and makes a registry of them.
+ * @throws DefinitionError that names the row and what is wrong with it
+ */
+export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
+  const keys = new Set<string>();
+  for (const { key } of rows) {
+    if (keys.has(key)) throw new DefinitionError(`fixture kind: the key ${key} is declared twice`);
+    keys.add(key);
+  }
+  return defineRegistry<number, FixtureKind>('fixture kind', kindSchema, rows, (row) => row.id);
+}
+
+function fits(solid: SolidShape, { width, height }: { width: number; height: number }): boolean {
+  return solid.shape === 'circle'
+    ? 2 * solid.radius <= Math.min(width, height)
+    : 2 * solid.halfWidth <= width && 2 * solid.halfHeight <= height;
+}
