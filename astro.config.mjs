@@ -3,10 +3,10 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { gameInOneFile } from './src/lib/build/chunks.ts';
-import { slimEngine } from './src/lib/build/engine.ts';
-import { schemasSetUp, slimSchemas } from './src/lib/build/schemas.ts';
 import { lastChanges, sitemapEntry } from './src/lib/build/sitemap.ts';
+import { gameInOneFile } from './src/lib/build/vite-plugins/chunks.ts';
+import { slimEngine } from './src/lib/build/vite-plugins/engine.ts';
+import { schemasSetUp, slimSchemas } from './src/lib/build/vite-plugins/schemas.ts';
 import { TRUSTED_TYPES_DIRECTIVES } from './src/lib/trusted-types.ts';
 
 /** Pages behind a sign-in, or made for one step of it, are of no use to a search engine. */

@@ -5,15 +5,15 @@ import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
 import { rememberErased } from './db/backup/carry-over.ts';
 import type { Database } from './db/client.ts';
-import { sweepEffects } from './db/worlds.ts';
+import { sweepEffects } from './db/worlds/worlds.ts';
 import { closing } from './lifecycle.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
-import type { Room } from './services/room.ts';
-import type { SecretBox } from './services/secret-box.ts';
-import { createStrengthCheck } from './services/strength.ts';
+import type { Room } from './services/accounts/room.ts';
+import { createStrengthCheck } from './services/passwords/strength.ts';
+import type { SecretBox } from './services/second-steps/secret-box.ts';
 
 /** How long a stop waits for mails that are being sent, in ms; the others are in the database until the next start. */
 const MAIL_PATIENCE_MS = 3000;

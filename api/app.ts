@@ -27,8 +27,8 @@ import { playerRoutes, type RealmPort } from './routes/players.ts';
 import { type WellKnownDeps, wellKnownRoutes } from './routes/well-known.ts';
 import { type WorldAsset, worldRoutes } from './routes/world.ts';
 import type { AccountParts } from './services/account-parts.ts';
-import type { PlayerService } from './services/players.ts';
-import type { JoinTickets } from './services/tickets.ts';
+import type { JoinTickets } from './services/joining/tickets.ts';
+import type { PlayerService } from './services/players/players.ts';
 
 /** Everything the application needs; built by `main.ts`, and by tests. */
 export interface AppDeps

@@ -18,7 +18,7 @@ import { allowedOrigins, type Config } from './config.ts';
 import { requireUdpPort } from './listen.ts';
 import { addressesOf } from './middleware/address.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
-import type { JoinTickets } from './services/tickets.ts';
+import type { JoinTickets } from './services/joining/tickets.ts';
 import { reasonOf, StartupError } from './startup-error.ts';
 
 /** A gateway that is drained keeps its players for half an hour at most, in ms. */

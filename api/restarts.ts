@@ -3,8 +3,8 @@
  * every day. The process ends, and what started it starts it again.
  */
 import type { Logger } from 'pino';
-import type { RestartRequest } from './services/server-actions.ts';
-import type { UpkeepState } from './services/upkeep-state.ts';
+import type { RestartRequest } from './services/operators/server-actions.ts';
+import type { UpkeepState } from './services/operators/upkeep-state.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

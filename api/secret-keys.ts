@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { findLostSecrets, forgetLostSecrets, sealKeptSecrets } from './services/kept-secrets.ts';
-import { createSecretBox, keyNamesOf, type SecretBox } from './services/secret-box.ts';
+import { findLostSecrets, forgetLostSecrets, sealKeptSecrets } from './services/second-steps/kept-secrets.ts';
+import { createSecretBox, keyNamesOf, type SecretBox } from './services/second-steps/secret-box.ts';
 import { codeOf, reasonOf, StartupError } from './startup-error.ts';
 
 /** Name of the file, in the data folder. */

@@ -4,9 +4,9 @@ import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
 import { closing } from './lifecycle.ts';
 import { RESTART_LOOK_MS, RestartKeeper } from './restarts.ts';
-import { Doors } from './services/doors.ts';
-import type { WatchedServer } from './services/server-orders.ts';
-import type { UpkeepState } from './services/upkeep-state.ts';
+import { Doors } from './services/joining/doors.ts';
+import type { WatchedServer } from './services/operators/server-orders.ts';
+import type { UpkeepState } from './services/operators/upkeep-state.ts';
 
 /** What is needed of the running realm. */
 interface UpkeptRealm {

@@ -11,10 +11,10 @@ import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
-import { createJournalStore } from './db/journal-store.ts';
-import { createPlayerStore } from './db/player-store.ts';
-import { createReportStore } from './db/report-store.ts';
-import { createWorldStore } from './db/worlds.ts';
+import { createReportStore } from './db/operators/report-store.ts';
+import { createPlayerStore } from './db/players/player-store.ts';
+import { createJournalStore } from './db/worlds/journal-store.ts';
+import { createWorldStore } from './db/worlds/worlds.ts';
 import { createProfanityScreen } from './names/profanity.ts';
 import { StartupError } from './startup-error.ts';
 

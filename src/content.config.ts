@@ -4,7 +4,7 @@ import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { slugOf } from '../api/contracts/slug.ts';
-import { postLoader } from './lib/build/post-loader.ts';
+import { postLoader } from './lib/build/posts/post-loader.ts';
 
 const publicPath = z
   .string()

@@ -4,9 +4,9 @@ import { loadConfig } from '../config.ts';
 import { attachDatabase } from '../db/attach.ts';
 import { createLog } from '../log.ts';
 import { lostCodesOf } from '../secret-keys.ts';
-import { createFirstOperatorService } from '../services/first-operator.ts';
-import { createOperatorService, OperatorError } from '../services/operators.ts';
-import { createServerActions } from '../services/server-actions.ts';
+import { createFirstOperatorService } from '../services/operators/first-operator.ts';
+import { createOperatorService, OperatorError } from '../services/operators/operators.ts';
+import { createServerActions } from '../services/operators/server-actions.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { HELP, readCommand, wantsHelp } from './admin/commands.ts';
 

@@ -1,5 +1,5 @@
 /** What statements have come to, as text for a terminal or for a program. */
-import type { SqlAnswer } from '../db/operator-sql.ts';
+import type { SqlAnswer } from '../db/operators/operator-sql.ts';
 
 /** What is shown where there is no value: an empty text is one. */
 const NOTHING = '∅';

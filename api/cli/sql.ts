@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import { sourceUrl } from '../db/backup/source.ts';
-import { runSql } from '../db/operator-sql.ts';
+import { runSql } from '../db/operators/operator-sql.ts';
 import { createLog } from '../log.ts';
 import { askAtTerminal, runCommand } from './command.ts';
 import { changedLine, jsonLines, tableOf } from './sql-words.ts';

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { unknownMigrations } from './migrate.ts';
+import { isHeard } from './operators/server-actions.ts';
 import { readRecordFigures } from './record-figures.ts';
 import type { Schema } from './schema.ts';
-import { isHeard } from './server-actions.ts';
 
 export interface DatabaseFacts {
   readonly version: string;

@@ -16,16 +16,16 @@ import {
   WORLD_FULL,
 } from '../contracts/errors.ts';
 import { saysGone, saysNoRoom } from '../db/failures.ts';
-import { BannedError } from '../services/bans.ts';
-import { DoorsClosedError } from '../services/doors.ts';
-import { TooManyError } from '../services/limits.ts';
-import { OperatorError } from '../services/operators.ts';
-import { WeakPasswordError } from '../services/password-policy.ts';
-import { BusyError } from '../services/passwords.ts';
-import { WorldFullError } from '../services/places.ts';
-import { NoRoomError } from '../services/room.ts';
-import { StaleAccessError } from '../services/sessions.ts';
-import { AccountGoneError } from '../services/settings.ts';
+import { BannedError } from '../services/accounts/bans.ts';
+import { NoRoomError } from '../services/accounts/room.ts';
+import { AccountGoneError } from '../services/accounts/settings.ts';
+import { DoorsClosedError } from '../services/joining/doors.ts';
+import { WorldFullError } from '../services/joining/places.ts';
+import { TooManyError } from '../services/limits/limits.ts';
+import { OperatorError } from '../services/operators/operators.ts';
+import { WeakPasswordError } from '../services/passwords/password-policy.ts';
+import { BusyError } from '../services/passwords/passwords.ts';
+import { StaleAccessError } from '../services/sessions/sessions.ts';
 
 /** Codes of failures of ours, which are logged with their error. */
 const UNEXPECTED = 'internal';

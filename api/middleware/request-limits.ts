@@ -4,8 +4,8 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { LimitName } from '../services/limit-rules.ts';
-import type { Limits } from '../services/limits.ts';
+import type { LimitName } from '../services/limits/limit-rules.ts';
+import type { Limits } from '../services/limits/limits.ts';
 import { addressReader, ownRequests } from './address.ts';
 
 declare module 'hono' {

@@ -2,8 +2,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { TooManyError } from '../services/limits.ts';
-import type { NewSession, SessionService, SignedIn } from '../services/sessions.ts';
+import { TooManyError } from '../services/limits/limits.ts';
+import type { NewSession, SessionService, SignedIn } from '../services/sessions/sessions.ts';
 import { ApiError } from './errors.ts';
 
 /** Context of routes behind `requireUser`. */

@@ -7,13 +7,13 @@ import type { AddressOf } from '../middleware/address.ts';
 import type { Audit } from '../middleware/audit.ts';
 import { sessionToken, startSession } from '../middleware/session.ts';
 import type { AccountParts } from '../services/account-parts.ts';
-import type { Admitted } from '../services/accounts.ts';
-import { BannedError, banOf } from '../services/bans.ts';
-import { type Attempt, networkAround } from '../services/limits.ts';
+import type { Admitted } from '../services/accounts/accounts.ts';
+import { BannedError, banOf } from '../services/accounts/bans.ts';
+import type { JoinTickets } from '../services/joining/tickets.ts';
+import { type Attempt, networkAround } from '../services/limits/limits.ts';
 import { newToken } from '../services/random-token.ts';
-import type { NewSession, SignedIn } from '../services/sessions.ts';
-import type { JoinTickets } from '../services/tickets.ts';
-import { describeUserAgent } from '../services/user-agent.ts';
+import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
+import { describeUserAgent } from '../services/sessions/user-agent.ts';
 
 /** What accounts need of the running game. */
 export interface SignedOutPort {

@@ -11,9 +11,9 @@ import {
   WRONG_PASSWORD,
 } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
-import type { Proof, ProofRefusal } from '../services/proof.ts';
-import type { NewSession, SignedIn } from '../services/sessions.ts';
-import type { Refusal } from '../services/settings.ts';
+import type { Proof, ProofRefusal } from '../services/accounts/proof.ts';
+import type { Refusal } from '../services/accounts/settings.ts';
+import type { NewSession, SignedIn } from '../services/sessions/sessions.ts';
 import { type AccountRouteDeps, beginSession } from './account-deps.ts';
 
 /** How a refusal is answered; its code is its name. */

@@ -20,12 +20,18 @@ import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { operatorSession, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody, queryOf } from '../middleware/validate.ts';
-import { untilText } from '../services/bans.ts';
-import type { AccountAction, AccountLine, Actor, ReportHead, ReportLine } from '../services/operators.ts';
-import type { ServerAction } from '../services/server-actions.ts';
-import { readSoon, readUntil } from '../services/spans.ts';
-import type { UpkeepState } from '../services/upkeep-state.ts';
-import { describeUserAgent } from '../services/user-agent.ts';
+import { untilText } from '../services/accounts/bans.ts';
+import type {
+  AccountAction,
+  AccountLine,
+  Actor,
+  ReportHead,
+  ReportLine,
+} from '../services/operators/operators.ts';
+import type { ServerAction } from '../services/operators/server-actions.ts';
+import { readSoon, readUntil } from '../services/operators/spans.ts';
+import type { UpkeepState } from '../services/operators/upkeep-state.ts';
+import { describeUserAgent } from '../services/sessions/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
 
 const linesSchema = z.array(

@@ -18,8 +18,8 @@ import type { LoginReply } from '../contracts/second-step.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, forgetSession, sessionToken } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Credentials, LoginOutcome } from '../services/accounts.ts';
-import type { Guess } from '../services/delays.ts';
+import type { Credentials, LoginOutcome } from '../services/accounts/accounts.ts';
+import type { Guess } from '../services/limits/delays.ts';
 import {
   type AccountRouteDeps,
   beginSession,

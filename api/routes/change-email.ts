@@ -11,8 +11,8 @@ import { CHOOSE_PASSWORD_MOVED, EMAIL_CHANGE_FAILED, NO_USER } from '../contract
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { SignedIn } from '../services/sessions.ts';
-import type { Moved } from '../services/settings.ts';
+import type { Moved } from '../services/accounts/settings.ts';
+import type { SignedIn } from '../services/sessions/sessions.ts';
 import { type AccountRouteDeps, beginSession, leaveGame, mailAskedFor } from './account-deps.ts';
 import { continueSession, guard, proofOf, REFUSALS } from './account-proof.ts';
 

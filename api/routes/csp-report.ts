@@ -10,8 +10,8 @@ import { tooMany } from '../contracts/errors.ts';
 import type { AddressOf } from '../middleware/address.ts';
 import { ApiError, refuse } from '../middleware/errors.ts';
 import { checking } from '../middleware/validate.ts';
-import type { Limits } from '../services/limits.ts';
-import { LineBudget } from '../services/line-budget.ts';
+import type { Limits } from '../services/limits/limits.ts';
+import { LineBudget } from '../services/limits/line-budget.ts';
 
 export interface CspReportDeps {
   readonly limits: Limits;

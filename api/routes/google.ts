@@ -16,14 +16,14 @@ import { Text } from '../contracts/text.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { banOf, banText } from '../services/bans.ts';
-import type { GoogleOutcome } from '../services/google.ts';
+import { banOf, banText } from '../services/accounts/bans.ts';
+import type { GoogleOutcome } from '../services/accounts/google.ts';
 import {
   OpenIdError,
   type OpenIdPerson,
   type OpenIdService,
   type PendingSignIn,
-} from '../services/openid.ts';
+} from '../services/accounts/openid.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
 import { requireOwner } from './account-proof.ts';
 import { markBegun, markEnded, pageThatQuotes, pageThatSays, SIGNING_IN_S } from './callback-page.ts';

@@ -5,7 +5,7 @@ import { GUESTS_REFUSED, NO_USER, NOT_A_GUEST } from '../contracts/errors.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { BannedError } from '../services/bans.ts';
+import { BannedError } from '../services/accounts/bans.ts';
 import {
   type AccountRouteDeps,
   beginSession,

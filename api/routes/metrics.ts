@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { isLoopback, socketAddress } from '../middleware/address.ts';
 import { ApiError } from '../middleware/errors.ts';
-import type { Metrics } from '../services/metrics.ts';
+import type { Metrics } from '../services/metrics/metrics.ts';
 
 export interface MetricsRouteDeps {
   /** Null when nothing is measured. */

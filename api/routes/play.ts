@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { NOT_SIGNED_IN } from '../contracts/errors.ts';
 import type { TicketReply } from '../contracts/players.ts';
 import { requireUser } from '../middleware/session.ts';
-import type { Limits } from '../services/limits.ts';
-import type { Places } from '../services/places.ts';
-import type { SessionService } from '../services/sessions.ts';
-import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/tickets.ts';
+import type { Places } from '../services/joining/places.ts';
+import { type JoinTickets, TICKET_LIFETIME_MS } from '../services/joining/tickets.ts';
+import type { Limits } from '../services/limits/limits.ts';
+import type { SessionService } from '../services/sessions/sessions.ts';
 
 export interface PlayRouteDeps {
   readonly sessions: SessionService;

@@ -16,15 +16,15 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Limits } from '../services/limits.ts';
+import type { Limits } from '../services/limits/limits.ts';
 import {
   NameRefusedError,
   type PlayerService,
   UnknownUserError,
   UsernameAlikeError,
   UsernameTakenError,
-} from '../services/players.ts';
-import type { SessionService } from '../services/sessions.ts';
+} from '../services/players/players.ts';
+import type { SessionService } from '../services/sessions/sessions.ts';
 
 /** What the API needs of the running game world. */
 export interface RealmPort {

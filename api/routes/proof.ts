@@ -12,8 +12,8 @@ import {
 import { ApiError } from '../middleware/errors.ts';
 import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { CHALLENGE_S } from '../services/challenges.ts';
-import type { Answer } from '../services/second-steps.ts';
+import { CHALLENGE_S } from '../services/second-steps/challenges.ts';
+import type { Answer } from '../services/second-steps/second-steps.ts';
 import { type AccountRouteDeps, hiddenCookie, readHidden } from './account-deps.ts';
 import { continueSession, guard, PROOF_REFUSALS, type Refusals } from './account-proof.ts';
 import { guessCode } from './second-step.ts';

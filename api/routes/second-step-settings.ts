@@ -26,8 +26,8 @@ import {
 import type { AuditEvent } from '../middleware/audit.ts';
 import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import { CHALLENGE_S } from '../services/challenges.ts';
-import type { StepDone, StepRefusal } from '../services/second-step-settings.ts';
+import { CHALLENGE_S } from '../services/second-steps/challenges.ts';
+import type { StepDone, StepRefusal } from '../services/second-steps/second-step-settings.ts';
 import { type AccountRouteDeps, beginSession, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
 import { continueSession, guard, PROOF_REFUSALS, proofOf, type Refusals } from './account-proof.ts';
 

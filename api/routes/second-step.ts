@@ -12,10 +12,10 @@ import {
 } from '../contracts/second-step.ts';
 import { ApiError } from '../middleware/errors.ts';
 import { jsonBody } from '../middleware/validate.ts';
-import type { Admitted } from '../services/accounts.ts';
-import { CHALLENGE_S, type Pending } from '../services/challenges.ts';
-import type { Guess } from '../services/delays.ts';
-import type { Answer } from '../services/second-steps.ts';
+import type { Admitted } from '../services/accounts/accounts.ts';
+import type { Guess } from '../services/limits/delays.ts';
+import { CHALLENGE_S, type Pending } from '../services/second-steps/challenges.ts';
+import type { Answer } from '../services/second-steps/second-steps.ts';
 import {
   type AccountRouteDeps,
   beginSession,

@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { ClockGuard } from '../clock-guard.ts';
 import { newestPlay } from '../db/clock.ts';
-import { type ActionRow, putAction } from '../db/operators.ts';
+import { type ActionRow, putAction } from '../db/operators/operators.ts';
+import { newestAction } from '../db/operators/server-actions.ts';
 import type { Schema } from '../db/schema.ts';
-import { newestAction } from '../db/server-actions.ts';
 
 const DOUBTED = 'doubt-clock';
 const SET_RIGHT = 'settle-clock';

@@ -1,6 +1,6 @@
 /** The icon for everything that asks for no better one. */
 import type { APIRoute } from 'astro';
-import { drawIco } from '../lib/build/app-icons.ts';
+import { drawIco } from '../lib/build/pictures/app-icons.ts';
 
 export const GET: APIRoute = async () =>
   new Response(new Uint8Array(await drawIco([16, 32])), { headers: { 'Content-Type': 'image/x-icon' } });

@@ -2,8 +2,8 @@
 
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { feedHtml } from '../lib/build/feed.ts';
-import { renderedPosts } from '../lib/build/rendered.ts';
+import { feedHtml } from '../lib/build/posts/feed.ts';
+import { renderedPosts } from '../lib/build/posts/rendered.ts';
 import { PRODUCT } from '../lib/build/site.ts';
 
 export const GET: APIRoute = async ({ site }) => {

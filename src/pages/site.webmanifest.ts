@@ -1,6 +1,6 @@
 /** The web manifest: how the game looks among installed apps. */
 import type { APIRoute } from 'astro';
-import { APP_ICONS } from '../lib/build/app-icons.ts';
+import { APP_ICONS } from '../lib/build/pictures/app-icons.ts';
 import { DESCRIPTION, PRODUCT, THEME_COLOR } from '../lib/build/site.ts';
 
 export const GET: APIRoute = () => {

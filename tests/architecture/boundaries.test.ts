@@ -186,7 +186,7 @@ const RULES: readonly Rule[] = [
       !/^game\/features\/[^/]+\/client\/views\//.test(path),
     allows: (target) => !isPackage(target, 'phaser'),
   },
-  onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions.ts'),
+  onlyIn(['lucia', '@lucia-auth/adapter-postgresql'], 'api/services/sessions/sessions.ts'),
   onlyIn(['pg', 'kysely'], 'api/db', 'api/services'),
   onlyIn(['pg-copy-streams'], 'api/db/backup'),
   {

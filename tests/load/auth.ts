@@ -20,7 +20,7 @@ const GUESTS = 200;
 const READERS = 50;
 const READ_MS = 10_000;
 const EMAIL = 'bench@example.org';
-/** The parameters of `api/services/passwords.ts`. */
+/** The parameters of `api/services/passwords/passwords.ts`. */
 const ARGON2 = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const percentile = (sorted: readonly number[], share: number): number =>

@@ -1,16 +1,16 @@
 /** The operator's commands: what each takes and does. They print through `out` and change through the service. */
 import { parseArgs } from 'node:util';
 import type { LostCodes } from '../../secret-keys.ts';
-import { untilText } from '../../services/bans.ts';
-import type { FirstOperatorService } from '../../services/first-operator.ts';
+import { untilText } from '../../services/accounts/bans.ts';
+import type { FirstOperatorService } from '../../services/operators/first-operator.ts';
 import {
   type AccountAction,
   type Actor,
   OperatorError,
   type OperatorService,
-} from '../../services/operators.ts';
-import type { ServerActions } from '../../services/server-actions.ts';
-import { readUntil } from '../../services/spans.ts';
+} from '../../services/operators/operators.ts';
+import type { ServerActions } from '../../services/operators/server-actions.ts';
+import { readUntil } from '../../services/operators/spans.ts';
 import { SERVER_COMMANDS } from './server-commands.ts';
 import { accountLine, accountText, actionLine, reportLine, reportText } from './words.ts';
 

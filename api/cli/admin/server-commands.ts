@@ -1,7 +1,7 @@
 /** The operator's commands about the whole server: notices, restarts, doors. */
-import { type Actor, OperatorError } from '../../services/operators.ts';
-import type { ServerAction, ServerActions } from '../../services/server-actions.ts';
-import { readSoon } from '../../services/spans.ts';
+import { type Actor, OperatorError } from '../../services/operators/operators.ts';
+import type { ServerAction, ServerActions } from '../../services/operators/server-actions.ts';
+import { readSoon } from '../../services/operators/spans.ts';
 
 interface ServerCommandDeps {
   readonly serverActions: ServerActions;

@@ -1,7 +1,7 @@
 /** How the operator's commands print accounts, reports and what was done. */
 import { z } from 'zod';
-import { untilText } from '../../services/bans.ts';
-import type { AccountLine, ActionRow, ReportHead, ReportLine } from '../../services/operators.ts';
+import { untilText } from '../../services/accounts/bans.ts';
+import type { AccountLine, ActionRow, ReportHead, ReportLine } from '../../services/operators/operators.ts';
 
 const evidenceSchema = z.array(
   z.object({ sender: z.string(), message: z.string(), at: z.number(), channel: z.string().optional() }),

@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { keptAs, keptAt } from '../../db/embedded/switch.ts';
-import { LOOKING_ITSELF_OVER } from '../../services/server-actions.ts';
+import { LOOKING_ITSELF_OVER } from '../../services/operators/server-actions.ts';
 import { type Host, must, UpdateError } from './host.ts';
 
 /** How long copies are kept at least, in ms. */

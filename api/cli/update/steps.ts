@@ -1,7 +1,7 @@
 /** The steps of an update, and the way back from each of them. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOOKING_ITSELF_OVER } from '../../services/server-actions.ts';
+import { LOOKING_ITSELF_OVER } from '../../services/operators/server-actions.ts';
 import { reasonOf } from '../../startup-error.ts';
 import { checkUpdate, type Plan, type Wish } from './check.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * What the built client reads data with in the place of zod: the same schemas say what events, definitions and files look
- * like, and this reads them with a tenth of the code (src/lib/build/schemas.ts puts it there). It takes, gives and refuses
+ * like, and this reads them with a tenth of the code (src/lib/build/vite-plugins/schemas.ts puts it there). It takes, gives and refuses
  * what zod does, which tests/unit/client/schemas.test.ts compares, and knows only the kinds of schema that game/shared and
  * game/client use; any other is undefined, and fails where it is named.
  */

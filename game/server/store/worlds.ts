@@ -1,6 +1,6 @@
 /**
  * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and its saved
- * state. The database implements it (`api/db/worlds.ts`).
+ * state. The database implements it (`api/db/worlds/worlds.ts`).
  */
 import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';
 import type { FixtureRow, NodeRow, TameRow, WorldFence } from './batch.ts';

@@ -6,7 +6,7 @@
  * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash
  * would change with every item, and parallel changes would conflict in that one line. It takes 20 ms of one core in a
  * fresh process, for 300,000 characters; schemas are described by what zod keeps of them, as JSON Schema takes longer. The
- * build of the site puts it into the client as it is then (src/lib/build/schemas.ts). What functions do is not in it: when
+ * build of the site puts it into the client as it is then (src/lib/build/vite-plugins/schemas.ts). What functions do is not in it: when
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';

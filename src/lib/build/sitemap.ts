@@ -1,7 +1,7 @@
 /** The sitemap's entry of a page: the address that the page itself gives, and when it last changed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { postId } from './post-id.ts';
+import { postId } from './posts/post-id.ts';
 
 /** The days (`2026-11-21`) on which posts last changed, by the post's address. */
 export function lastChanges(folder: string): Map<string, string> {

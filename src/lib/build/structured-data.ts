@@ -1,8 +1,8 @@
 /** Structured data for search engines about the game and about a post, in schema.org's vocabulary. */
 import { isoDay } from '../dates.ts';
-import type { Post } from './posts.ts';
+import type { Post } from './posts/posts.ts';
+import { countWords } from './posts/text.ts';
 import { DESCRIPTION, LOGO, PRODUCT, SHARE_IMAGE } from './site.ts';
-import { countWords } from './text.ts';
 
 /**
  * A BlogPosting as JSON, safe inside a script element.

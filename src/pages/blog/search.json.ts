@@ -1,7 +1,7 @@
 /** The index of the blog's search: made when the site is built, fetched when somebody first wants to search. */
 import type { APIRoute } from 'astro';
-import { publishedPosts } from '../../lib/build/posts.ts';
-import { proseOf } from '../../lib/build/text.ts';
+import { publishedPosts } from '../../lib/build/posts/posts.ts';
+import { proseOf } from '../../lib/build/posts/text.ts';
 import { longDate } from '../../lib/dates.ts';
 import { buildIndex } from '../../lib/search-index.ts';
 

@@ -1,7 +1,7 @@
 /** The pictures that figures of posts have made. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { keptFigures } from '../../lib/build/figures.ts';
-import { renderedPosts } from '../../lib/build/rendered.ts';
+import { keptFigures } from '../../lib/build/figures/figures.ts';
+import { renderedPosts } from '../../lib/build/posts/rendered.ts';
 
 export const getStaticPaths = (async () => {
   // Rendering the posts is what fills the list.

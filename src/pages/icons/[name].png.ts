@@ -1,6 +1,6 @@
 /** The icons that the manifest and phones ask for. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { APP_ICONS, drawIcon } from '../../lib/build/app-icons.ts';
+import { APP_ICONS, drawIcon } from '../../lib/build/pictures/app-icons.ts';
 
 export const getStaticPaths = (() =>
   Object.keys(APP_ICONS).map((name) => ({ params: { name } }))) satisfies GetStaticPaths;

@@ -1,7 +1,7 @@
 /** The social preview of each post, drawn when the site is built. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawCard } from '../../lib/build/cards.ts';
-import { publishedPosts } from '../../lib/build/posts.ts';
+import { drawCard } from '../../lib/build/pictures/cards.ts';
+import { publishedPosts } from '../../lib/build/posts/posts.ts';
 import { PRODUCT } from '../../lib/build/site.ts';
 
 export const getStaticPaths = (async () =>

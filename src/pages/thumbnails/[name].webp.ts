@@ -1,7 +1,7 @@
 /** The thumbnails of the battle scenes. */
 import { getCollection } from 'astro:content';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawThumbnail } from '../../lib/build/thumbnails.ts';
+import { drawThumbnail } from '../../lib/build/pictures/thumbnails.ts';
 
 export const getStaticPaths = (async () =>
   (await getCollection('screenshots')).map(({ data: { image } }) => ({

@@ -1,7 +1,7 @@
 /** What wrong guesses cost: delays that double, for the browser and the address that guess, and for nobody else for long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDelays, type Delays, type Guess } from '#api/services/delays.ts';
-import { TooManyError } from '#api/services/limits.ts';
+import { createDelays, type Delays, type Guess } from '#api/services/limits/delays.ts';
+import { TooManyError } from '#api/services/limits/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { codeAt, signInHalf, turnOnTotp } from '#tests/helpers/api/second-step.ts';

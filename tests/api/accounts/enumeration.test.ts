@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PasswordService } from '#api/services/passwords.ts';
+import type { PasswordService } from '#api/services/passwords/passwords.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 
 /** Hashes that cost nothing, and a count of how many were made. */

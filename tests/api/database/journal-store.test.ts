@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore, sweepEffects } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
+import { createWorldStore, sweepEffects } from '#api/db/worlds/worlds.ts';
 import type {
   Batch,
   FixtureRow,

@@ -8,10 +8,10 @@ import * as accounts from '#api/db/migrations/0001-accounts.ts';
 import * as game from '#api/db/migrations/0002-game.ts';
 import * as accountSafety from '#api/db/migrations/0003-account-safety.ts';
 import * as chatReports from '#api/db/migrations/0004-chat-reports.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
 
 const OLDER = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import type { Log } from '#game/server/log.ts';
 import { loadWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
 import { encodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';

@@ -1,8 +1,8 @@
 /** A player's map in PostgreSQL: kept with their place, by a batch of the journal, and read when they come back. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
 import { NEW_CHART, type SavedChart } from '#game/features/map/server/chart.ts';
 import { CELLS, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
 import type { PlayerState } from '#game/server/store/batch.ts';

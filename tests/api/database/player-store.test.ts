@@ -1,7 +1,7 @@
 /** The realm's player store on PostgreSQL. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createPlayerStore } from '#api/db/player-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';

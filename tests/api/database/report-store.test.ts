@@ -1,7 +1,7 @@
 /** Reports of chat in PostgreSQL. */
 import { expect, it } from 'vitest';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createReportStore } from '#api/db/report-store.ts';
+import { createReportStore } from '#api/db/operators/report-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 
 const { db } = await createTestDatabase();

@@ -1,10 +1,10 @@
 /** Hostile input in every field of every account form: a clear refusal, never a failure, nothing shown or broken. */
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORDS } from '#api/services/common-passwords.ts';
-import { createPasswordPolicy, WeakPasswordError } from '#api/services/password-policy.ts';
-import { BusyError } from '#api/services/passwords.ts';
-import { createStrengthCheck } from '#api/services/strength.ts';
+import { COMMON_PASSWORDS } from '#api/services/passwords/common-passwords.ts';
+import { createPasswordPolicy, WeakPasswordError } from '#api/services/passwords/password-policy.ts';
+import { BusyError } from '#api/services/passwords/passwords.ts';
+import { createStrengthCheck } from '#api/services/passwords/strength.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 
 const api = await startTestApi();

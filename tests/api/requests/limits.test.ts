@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';
-import { createLimits, TooManyError } from '#api/services/limits.ts';
+import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 
 // Limits depend on time, which stands here: on a slow machine some of it would be forgotten before the last attempt.

@@ -6,7 +6,7 @@ import { USERNAME_ALIKE, USERNAME_RESERVED, USERNAME_RUDE } from '#api/contracts
 import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
 import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
 import * as mixedAlphabets from '#api/db/migrations/0029-mixed-alphabets.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { likenessOf } from '#api/names/skeleton.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { limitConnections } from '#api/connection-limits.ts';
-import { dropOldestSessions } from '#api/db/sessions.ts';
-import { createLimits, TooManyError } from '#api/services/limits.ts';
-import { createSessionService } from '#api/services/sessions.ts';
+import { dropOldestSessions } from '#api/db/accounts/sessions.ts';
+import { createLimits, TooManyError } from '#api/services/limits/limits.ts';
+import { createSessionService } from '#api/services/sessions/sessions.ts';
 import { type Browser, PASSWORD, type Reply, startTestApi } from '#tests/helpers/api/api.ts';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'tundra-site-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND_STEP_NEEDED } from '#api/contracts/errors.ts';
 import { serverFiguresSchema } from '#api/contracts/server-figures.ts';
-import { createReportStore } from '#api/db/report-store.ts';
+import { createReportStore } from '#api/db/operators/report-store.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 import { admin } from '#tests/helpers/api/operator.ts';
 import {

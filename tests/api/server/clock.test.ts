@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { openClock } from '#api/services/clock.ts';
-import { watchOperators } from '#api/services/operator-watch.ts';
+import { watchOperators } from '#api/services/operators/operator-watch.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { admin, NOBODY_ASKS } from '#tests/helpers/api/operator.ts';
 

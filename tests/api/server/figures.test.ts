@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { countAnswers } from '#api/answers.ts';
 import { buildInfo } from '#api/build-info.ts';
 import { openDatabase } from '#api/db/client.ts';
-import { createRecordFigures } from '#api/services/record-figures.ts';
+import { createRecordFigures } from '#api/services/metrics/record-figures.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 

@@ -1,8 +1,8 @@
 /** A world that is full lets in nobody new, guests before people with accounts, and always those who are in it. */
 import { describe, expect, it } from 'vitest';
-import { Doors } from '#api/services/doors.ts';
-import { createPlaces } from '#api/services/places.ts';
-import { JoinTickets } from '#api/services/tickets.ts';
+import { Doors } from '#api/services/joining/doors.ts';
+import { createPlaces } from '#api/services/joining/places.ts';
+import { JoinTickets } from '#api/services/joining/tickets.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 
 const MOST = 10;

@@ -1,6 +1,6 @@
 /** `/api/metrics` and `/api/health`: what is told, and to whom. */
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '#api/services/metrics.ts';
+import { createMetrics } from '#api/services/metrics/metrics.ts';
 import { startTestApi } from '#tests/helpers/api/api.ts';
 import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/hosting/metric-figures.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonLines, tableOf } from '#api/cli/sql-words.ts';
-import { runSql } from '#api/db/operator-sql.ts';
+import { runSql } from '#api/db/operators/operator-sql.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
 

@@ -2,14 +2,14 @@
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
-import { putAction } from '#api/db/operators.ts';
-import { watchOperators } from '#api/services/operator-watch.ts';
-import { createOperatorService } from '#api/services/operators.ts';
+import { putAction } from '#api/db/operators/operators.ts';
+import { watchOperators } from '#api/services/operators/operator-watch.ts';
+import { createOperatorService } from '#api/services/operators/operators.ts';
 import {
   createServerActions,
   LOOKING_ITSELF_OVER,
   type RestartRequest,
-} from '#api/services/server-actions.ts';
+} from '#api/services/operators/server-actions.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { CLI } from '#tests/helpers/api/operator.ts';
 

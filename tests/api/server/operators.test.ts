@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { OPERATOR_STEP } from '#api/contracts/second-step.ts';
 import * as operatorsSecondStep from '#api/db/migrations/0025-operators-second-step.ts';
-import { createReportStore } from '#api/db/report-store.ts';
+import { createReportStore } from '#api/db/operators/report-store.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { admin } from '#tests/helpers/api/operator.ts';

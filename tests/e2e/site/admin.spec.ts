@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
 import { runningUrl } from '../../../api/db/embedded.ts';
-import { createReportStore } from '../../../api/db/report-store.ts';
+import { createReportStore } from '../../../api/db/operators/report-store.ts';
 import { Browser } from '../../helpers/api/api.ts';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { runChild } from '../../helpers/processes/child.ts';

@@ -1,9 +1,9 @@
 /**
  * A password service whose hashes cost next to nothing, for tests of everything but hashing. The real one
- * (`api/services/passwords.ts`) is tested by `tests/unit/api/services.test.ts`, and by every test of a whole server.
+ * (`api/services/passwords/passwords.ts`) is tested by `tests/unit/api/services.test.ts`, and by every test of a whole server.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { PasswordService } from '#api/services/passwords.ts';
+import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
 /** Begins each hash, as the parameters of argon2 do. */
 const MARK = '$test$';

@@ -1,5 +1,5 @@
 /** Passwords that are checked at once, except for falling asleep on the way: which of two requests wins is different each time. */
-import type { PasswordService } from '#api/services/passwords.ts';
+import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
 /** Lets others go first, a few times. */
 export type Dawdle = () => Promise<void>;

@@ -1,10 +1,10 @@
 /** The operator's command line over a test's database. */
 import { readCommand } from '#api/cli/admin/commands.ts';
 import { lostCodesOf } from '#api/secret-keys.ts';
-import { createFirstOperatorService } from '#api/services/first-operator.ts';
-import { createOperatorService } from '#api/services/operators.ts';
-import { createServerActions } from '#api/services/server-actions.ts';
-import type { WatchedServer } from '#api/services/server-orders.ts';
+import { createFirstOperatorService } from '#api/services/operators/first-operator.ts';
+import { createOperatorService } from '#api/services/operators/operators.ts';
+import { createServerActions } from '#api/services/operators/server-actions.ts';
+import type { WatchedServer } from '#api/services/operators/server-orders.ts';
 import { ORIGIN, SECRETS_KEY, type TestApi } from './api.ts';
 
 /** A server of which nothing is asked. */

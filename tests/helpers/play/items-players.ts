@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#api/db/client.ts';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import { applied } from '#game/features/inventory/shared/places.ts';
 import { add } from '#game/features/inventory/shared/rules.ts';

@@ -1,8 +1,8 @@
 /** A realm on a real database, on open ground, with links in memory: what the processes of benchmarks and crash tests run. */
 import { openDatabase } from '#api/db/client.ts';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost, type RealmInside } from '#game/server/realm.ts';

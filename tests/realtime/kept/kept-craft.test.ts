@@ -3,8 +3,8 @@
  * in the job, never in both and never in neither.
  */
 import { expect, it } from 'vitest';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';

@@ -3,8 +3,8 @@
  * or in the dish that was made of it, and every cauldron is in one place.
  */
 import { expect, it } from 'vitest';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { SERVINGS } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

@@ -3,8 +3,8 @@
  * then in a bag, in saddlebags or in a pile, never in two of them and never in none.
  */
 import { expect, it } from 'vitest';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';

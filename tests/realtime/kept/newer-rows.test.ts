@@ -1,8 +1,8 @@
 /** A version that was rolled back finds rows that only the newer one knows: it starts, and leaves them as they are. */
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { SILENT_LOG } from '#game/server/log.ts';

@@ -1,9 +1,9 @@
 /** World time on a real database: a process that is killed, as `kill -9` does, is followed by one whose time goes on. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';

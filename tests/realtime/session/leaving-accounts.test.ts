@@ -5,11 +5,11 @@
  */
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJournalStore } from '#api/db/journal-store.ts';
-import { createPlayerStore } from '#api/db/player-store.ts';
-import { createWorldStore } from '#api/db/worlds.ts';
-import { watchOperators } from '#api/services/operator-watch.ts';
-import { createOperatorService } from '#api/services/operators.ts';
+import { createPlayerStore } from '#api/db/players/player-store.ts';
+import { createJournalStore } from '#api/db/worlds/journal-store.ts';
+import { createWorldStore } from '#api/db/worlds/worlds.ts';
+import { watchOperators } from '#api/services/operators/operator-watch.ts';
+import { createOperatorService } from '#api/services/operators/operators.ts';
 import { LINGER_MS } from '#game/features/combat/shared/death.ts';
 import { give } from '#game/features/inventory/server/belongings.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { serverFiguresSchema } from '#api/contracts/server-figures.ts';
-import { KEPT, MINUTE_MS, MinuteRings, PARTS } from '#api/services/minute-rings.ts';
-import { ServerRecorder, type ServerRecorderDeps } from '#api/services/server-recorder.ts';
+import { KEPT, MINUTE_MS, MinuteRings, PARTS } from '#api/services/metrics/minute-rings.ts';
+import { ServerRecorder, type ServerRecorderDeps } from '#api/services/metrics/server-recorder.ts';
 
 const HOUR = 60;
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usernameSchema } from '#api/contracts/players.ts';
-import { nameCandidate } from '#api/db/players.ts';
+import { nameCandidate } from '#api/db/players/players.ts';
 import { readableLine } from '#api/log.ts';
-import { BusyError, createPasswordService } from '#api/services/passwords.ts';
-import { JoinTickets } from '#api/services/tickets.ts';
+import { JoinTickets } from '#api/services/joining/tickets.ts';
+import { BusyError, createPasswordService } from '#api/services/passwords/passwords.ts';
 
 describe('JoinTickets', () => {
   it('are redeemed once, in time, by nobody else', async () => {

@@ -1,7 +1,7 @@
 /** Titles: each can be earned, more of anything takes none away, and nothing lived is nothing earned. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lived, TITLES, titlesOf } from '#api/services/titles.ts';
+import { type Lived, TITLES, titlesOf } from '#api/services/players/titles.ts';
 
 const NOTHING: Lived = { nights: 0, hasCooked: false, met: 0, seen: 0 };
 const lived = fc.record({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createMetrics } from '#api/services/metrics.ts';
+import { createMetrics } from '#api/services/metrics/metrics.ts';
 import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/hosting/metric-figures.ts';
 import { type Sample, type Selector, samplesOf, selectorsOf } from '#tests/helpers/hosting/promql.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rollback } from '#api/cli/update/rollback.ts';
 import { update } from '#api/cli/update/steps.ts';
-import { LOOKING_ITSELF_OVER } from '#api/services/server-actions.ts';
+import { LOOKING_ITSELF_OVER } from '#api/services/operators/server-actions.ts';
 import { type Fate, releaseOf, UpdatedMachine } from '#tests/helpers/hosting/updated-machine.ts';
 
 const MINUTE = 60_000;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { LoaderContext } from 'astro/loaders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { FACT_NAMES, factOf, factText } from '../../../src/lib/build/facts.ts';
-import { faultyHead, forgiving } from '../../../src/lib/build/post-loader.ts';
-import { checkProps } from '../../../src/lib/build/props.ts';
-import { markOf, requirePictures, stateOf } from '../../../src/lib/build/publishing.ts';
+import { FACT_NAMES, factOf, factText } from '../../../src/lib/build/figures/facts.ts';
+import { checkProps } from '../../../src/lib/build/figures/props.ts';
+import { faultyHead, forgiving } from '../../../src/lib/build/posts/post-loader.ts';
+import { markOf, requirePictures, stateOf } from '../../../src/lib/build/posts/publishing.ts';
 import { canonical, lastChanges, sitemapEntry } from '../../../src/lib/build/sitemap.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');

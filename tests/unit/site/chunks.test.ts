@@ -1,6 +1,6 @@
 /** What the build puts into the one file of the game: all that it begins with, and nothing that another page needs. */
 import { expect, it } from 'vitest';
-import { gameOnly } from '../../../src/lib/build/chunks.ts';
+import { gameOnly } from '../../../src/lib/build/vite-plugins/chunks.ts';
 
 /** By module: what it imports, and what it imports when it is asked to. */
 const MODULES: Readonly<Record<string, { readonly imports: string[]; readonly later?: string[] }>> = {

@@ -48,8 +48,8 @@ describe('the head of a post', () => {
     await mkdir(join(project, 'api/contracts'), { recursive: true });
     for (const file of [
       'src/content.config.ts',
-      'src/lib/build/post-loader.ts',
-      'src/lib/build/post-id.ts',
+      'src/lib/build/posts/post-loader.ts',
+      'src/lib/build/posts/post-id.ts',
       'api/contracts/slug.ts',
     ]) {
       await copyFile(join(ROOT, file), join(project, file));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGINE_ABSENT, ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/engine.ts';
+import { ENGINE_ABSENT, ENGINE_FACTORIES, ENGINE_NAMES } from '../../../src/lib/build/vite-plugins/engine.ts';
 
 const GAME = 'game';
 const IS_CLIENT = /^(client|features[/\\][^/\\]+[/\\]client)[/\\].*\.ts$/;

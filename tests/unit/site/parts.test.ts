@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../../api/contracts/slug.ts';
 import { density, hasTree } from '../../../src/lib/browser/groves.ts';
 import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/browser/pistol.ts';
-import { cardText } from '../../../src/lib/build/cards.ts';
-import { feedHtml } from '../../../src/lib/build/feed.ts';
-import { textWidth, wrapText } from '../../../src/lib/build/lettering.ts';
-import { pixelPaths } from '../../../src/lib/build/pixel-art.ts';
-import { readSpritePlan } from '../../../src/lib/build/sprite-plan.ts';
-import { SPRITE_SCALE, spriteCss } from '../../../src/lib/build/sprites.ts';
-import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/text.ts';
+import { readSpritePlan } from '../../../src/lib/build/figures/sprite-plan.ts';
+import { SPRITE_SCALE, spriteCss } from '../../../src/lib/build/figures/sprites.ts';
+import { cardText } from '../../../src/lib/build/pictures/cards.ts';
+import { textWidth, wrapText } from '../../../src/lib/build/pictures/lettering.ts';
+import { pixelPaths } from '../../../src/lib/build/pictures/pixel-art.ts';
+import { feedHtml } from '../../../src/lib/build/posts/feed.ts';
+import { countWords, proseOf, readingMinutes } from '../../../src/lib/build/posts/text.ts';
 import { buildIndex, openIndex } from '../../../src/lib/search-index.ts';
 
 describe('text', () => {

@@ -1,7 +1,7 @@
 /** The hero's landscape: the same pixels at every build, inside their bounds. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ridge, sprucePath, stepsPath, volcano } from '../../../src/lib/build/scenery.ts';
+import { ridge, sprucePath, stepsPath, volcano } from '../../../src/lib/build/pictures/scenery.ts';
 
 describe('the landscape', () => {
   it('is the same for the same seed', () => {

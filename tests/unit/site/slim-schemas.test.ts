@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
-import { slimSchemas } from '../../../src/lib/build/schemas.ts';
+import { slimSchemas } from '../../../src/lib/build/vite-plugins/schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const plugin = slimSchemas(ROOT);

@@ -1,0 +1,125 @@
+/**
+ * Changes that end access to an account: each in one transaction that also ends its sessions and links and raises
+ * `access_version`, so that a request that began before and finishes later is refused.
+ */
+import { type Kysely, sql } from 'kysely';
+import { codeOf } from '../../startup-error.ts';
+import type { Schema } from '../schema.ts';
+import { freeAddress, lockUser, type UserRow } from '../users.ts';
+import { dropSecondSteps } from './second-steps.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Another account has the address already. */
+export class AddressTakenError extends Error {
+  override readonly name = 'AddressTakenError';
+}
+
+/** Ends all sessions and unspent links of an account, in one transaction with the change that requires it. */
+export async function endAccess(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await trx
+    .updateTable('auth_users')
+    .set({ access_version: sql<number>`access_version + 1` })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('auth_sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('auth_email_tokens').where('user_id', '=', userId).execute();
+}
+
+/** The new state of an account. */
+export interface NewAccess {
+  readonly email?: string;
+  /** Null: nobody has chosen a password. */
+  readonly passwordHash?: string | null;
+  /** When the address was confirmed; an earlier time is kept. */
+  readonly confirmedAt?: Date;
+  /** Whether accounts at other providers no longer open this one. */
+  readonly unlinks?: true;
+  /**
+   * Whoever had the account before may be somebody else: accounts at other providers, second steps and known browsers
+   * go, too.
+   */
+  readonly isTakenOver?: true;
+  /** Whether sessions and links are kept, because the person who confirms is the one who chose the password. */
+  readonly keepsAccess?: true;
+}
+
+/**
+ * Changes an account that `lockUser` holds.
+ * @throws AddressTakenError
+ */
+export async function changeAccess(
+  trx: Kysely<Schema>,
+  user: UserRow,
+  { email, passwordHash, confirmedAt, unlinks, isTakenOver, keepsAccess }: NewAccess,
+): Promise<void> {
+  if (email !== undefined && email !== user.email) await freeAddress(trx, email, user.id);
+  try {
+    await trx
+      .updateTable('auth_users')
+      .set({
+        email: email ?? user.email,
+        password_hash: passwordHash === undefined ? user.password_hash : passwordHash,
+        email_verified_at: user.email_verified_at ?? confirmedAt ?? null,
+        ...(confirmedAt === undefined ? {} : { signup_proof: null, guest_since: null }),
+      })
+      .where('id', '=', user.id)
+      .execute();
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) throw new AddressTakenError(email, { cause: error });
+    throw error;
+  }
+  if (unlinks || isTakenOver) {
+    await trx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  }
+  if (isTakenOver) {
+    await dropSecondSteps(trx, user.id);
+    await trx.deleteFrom('auth_devices').where('user_id', '=', user.id).execute();
+  }
+  if (!keepsAccess) await endAccess(trx, user.id);
+}
+
+/**
+ * Replaces a password, provided that access to the account has not ended since `version` was read.
+ * @returns whether it was replaced
+ */
+export async function replacePassword(
+  db: Kysely<Schema>,
+  userId: string,
+  version: number,
+  passwordHash: string,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user === null || user.access_version !== version) return false;
+    await changeAccess(trx, user, { passwordHash });
+    return true;
+  });
+}
+
+/**
+ * Removes an account with its player, everything they carry, sessions, devices and links, and removes what they said
+ * from the evidence of others' reports. @returns whether access was still as at `version`
+ */
+export async function deleteUser(db: Kysely<Schema>, userId: string, version: number): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    if (user === null || user.access_version !== version) return false;
+    await forgetWords(trx, userId);
+    await trx.deleteFrom('auth_users').where('id', '=', userId).execute();
+    return true;
+  });
+}
+
+/** Removes what a player said, also from reports about others. */
+async function forgetWords(trx: Kysely<Schema>, userId: string): Promise<void> {
+  await sql`
+    update chat_reports r set evidence = (
+      select coalesce(jsonb_agg(line order by at), '[]'::jsonb)
+      from jsonb_array_elements(r.evidence) with ordinality as lines (line, at)
+      where line ->> 'playerId' is distinct from p.id::text)
+    from players p
+    where p.user_id = ${userId} and r.evidence @> jsonb_build_array(jsonb_build_object('playerId', p.id))`.execute(
+    trx,
+  );
+}

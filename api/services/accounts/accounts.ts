@@ -1,0 +1,182 @@
+/**
+ * Accounts: sign-up, confirmation by mail, sign-in. The answer and its cost are the same whether or not an address is
+ * known; only its owner learns more, by mail.
+ */
+import type { Kysely } from 'kysely';
+import { AddressTakenError, changeAccess } from '../../db/accounts/access.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findUserById, lockUser, putUnconfirmedUser, rehashPassword, type UserRow } from '../../db/users.ts';
+import type { Background } from '../background.ts';
+import type { Post } from '../mails/post.ts';
+import type { TokenService } from '../mails/tokens.ts';
+import type { PasswordPolicy } from '../passwords/password-policy.ts';
+import type { PasswordService } from '../passwords/passwords.ts';
+import { hashOf } from '../random-token.ts';
+import { banOf } from './bans.ts';
+import { type Room, requireRoom } from './room.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The account of a sign-in, and its access version when the password was checked. */
+export interface Admitted {
+  readonly userId: string;
+  /** The account's `access_version` before the password was checked. */
+  readonly version: number;
+  readonly isGuest?: true;
+  /** The account has a second step, which must be taken before a session begins. */
+  readonly hasSecondStep?: boolean;
+  /** The end of a ban, if there is one, and why. */
+  readonly banned?: Pick<UserRow, 'banned_until' | 'ban_reason'>;
+  /** When the second step was taken; absent or null where there was none. */
+  readonly provenAt?: Date | null;
+  /** When the sign-in was that the session goes on from; absent: it is now. */
+  readonly signedInAt?: Date;
+}
+
+/** What a sign-in needs of an account's record. */
+export const admittedOf = (user: UserRow): Admitted => ({
+  userId: user.id,
+  version: user.access_version,
+  hasSecondStep: user.has_second_step,
+  banned: user,
+});
+
+export type LoginOutcome =
+  | ({ readonly status: 'ok'; readonly email: string | null } & Admitted)
+  /** Why, and `userId` when the account exists, for the log only. */
+  | { readonly status: 'wrong'; readonly reason: 'password' | 'unconfirmed'; readonly userId: string | null };
+
+/** What shows that the person who opens a link is the one who chose the password. */
+export interface Acquainted {
+  /** The secret of the browser that signed up. */
+  readonly proof: string | null;
+  /** The user who is signed in there. */
+  readonly userId: string | null;
+}
+
+export type ConfirmOutcome =
+  | ({ readonly status: 'ok'; readonly email: string } & Admitted)
+  | { readonly status: 'spent' }
+  /** Another person may have chosen the password: a new one must be chosen now. The link stays valid. */
+  | { readonly status: 'needs_password' };
+
+export interface AccountService {
+  /**
+   * Creates an account with an unconfirmed address; an existing account is unchanged.
+   * @param proof the secret that this browser keeps from now on
+   * @param mayMail whether a mail may be sent there now
+   * @throws WeakPasswordError, NoRoomError
+   */
+  signUp(credentials: Credentials, proof: string, mayMail: boolean): Promise<void>;
+  /**
+   * Checks the password; the work is the same when there is no account.
+   * @param admitted resolves when the result may be told. @throws what it rejects with
+   */
+  logIn(user: UserRow | null, password: string, admitted: Promise<void>): Promise<LoginOutcome>;
+  /**
+   * Confirms the address of a link. In the browser that chose the password, the password is kept; in any other browser
+   * a new one must be chosen now, and the old one becomes invalid.
+   * @throws WeakPasswordError; the link then stays valid
+   */
+  confirm(token: string, by: Acquainted, password: string | null): Promise<ConfirmOutcome>;
+  /** Sends the link again if the address is not confirmed yet. */
+  resendConfirmation(email: string): Promise<void>;
+}
+
+export interface AccountDeps {
+  readonly db: Kysely<Schema>;
+  readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
+  readonly tokens: TokenService;
+  readonly post: Post;
+  readonly background: Background;
+  readonly now: () => Date;
+  readonly room: Room;
+}
+
+/** Rolls the transaction back. */
+class UndoneError extends Error {
+  override readonly name = 'UndoneError';
+}
+
+export function createAccountService(deps: AccountDeps): AccountService {
+  const { db, passwords, policy, tokens, post, background, now, room } = deps;
+  return {
+    async signUp({ email, password }, proof, mayMail) {
+      requireRoom(room);
+      await policy.require(password, email);
+      const hash = await passwords.hash(password);
+      await db.transaction().execute(async (trx) => {
+        await putUnconfirmedUser(trx, email, hash, hashOf(proof));
+        if (mayMail) await post.put({ kind: 'signup', to: email }, trx);
+      });
+      post.nudge();
+    },
+    async logIn(user, password, admitted) {
+      const verified = passwords.verify(user?.password_hash ?? null, password);
+      const [matches] = await Promise.all([verified, admitted]);
+      if (user === null || !matches) {
+        return { status: 'wrong', reason: 'password', userId: user?.id ?? null };
+      }
+      if (user.email_verified_at === null) {
+        return { status: 'wrong', reason: 'unconfirmed', userId: user.id };
+      }
+      if (user.password_hash !== null && passwords.isOutdated(user.password_hash)) {
+        background.run('stronger hash', async () => rehashPassword(db, user, await passwords.hash(password)));
+      }
+      return { status: 'ok', ...admittedOf(user), email: user.email };
+    },
+    async confirm(token, by, password) {
+      const pending = await tokens.peek('confirm', token);
+      if (pending === null) return { status: 'spent' };
+      if (password !== null) await policy.require(password, pending.email, pending.userId);
+      const hash = password === null ? null : await passwords.hash(password);
+      try {
+        return await db.transaction().execute((trx) => confirmWithin(trx, token, pending.userId, by, hash));
+      } catch (error) {
+        if (error instanceof UndoneError) return { status: 'needs_password' };
+        if (error instanceof AddressTakenError) return { status: 'spent' };
+        throw error;
+      }
+    },
+    async resendConfirmation(email) {
+      await post.put({ kind: 'resend', to: email });
+      post.nudge();
+    },
+  };
+
+  async function confirmWithin(
+    trx: Kysely<Schema>,
+    token: string,
+    userId: string,
+    by: Acquainted,
+    hash: string | null,
+  ): Promise<ConfirmOutcome> {
+    const user = await lockUser(trx, userId);
+    const spent = await tokens.spend('confirm', token, trx);
+    if (user === null || spent === null) return { status: 'spent' };
+    if (banOf(user, now()) !== null) return { status: 'spent' };
+    if (user.email_verified_at !== null || (user.email !== null && user.email !== spent.email)) {
+      return { status: 'spent' };
+    }
+    // Where a passkey keeps the account, having chosen the password in this browser once is not enough.
+    const isSameBrowser =
+      !user.has_second_step && by.proof !== null && user.signup_proof === hashOf(by.proof);
+    const isProven = user.password_hash !== null && (isSameBrowser || isTheGuest(user, by));
+    if (!isProven && hash === null) throw new UndoneError('a password must be chosen');
+    await changeAccess(trx, user, {
+      email: spent.email,
+      confirmedAt: now(),
+      ...(isProven ? { keepsAccess: true as const } : {}),
+      // A person who has proven that they chose the password keeps it.
+      ...(isProven || hash === null ? {} : { passwordHash: hash, isTakenOver: true as const }),
+    });
+    const after = await findUserById(trx, user.id);
+    return { status: 'ok', userId: user.id, version: after?.access_version ?? 0, email: spent.email };
+  }
+}
+
+const isTheGuest = (user: UserRow, by: Acquainted): boolean => user.email === null && by.userId === user.id;

@@ -1,0 +1,36 @@
+/** Bans: when one is in force, and what a banned person is told. */
+import type { UserRow } from '../../db/users.ts';
+
+export interface Ban {
+  readonly until: Date;
+  readonly reason: string;
+}
+
+/** The end of a ban or mute without an end. */
+export const FOR_GOOD = new Date('9999-12-31T23:59:59.000Z');
+
+export const isForGood = (until: Date): boolean => until.getTime() >= FOR_GOOD.getTime();
+
+/** The ban of an account; null when there is none, or it has ended. */
+export function banOf(
+  { banned_until: until, ban_reason: reason }: Pick<UserRow, 'banned_until' | 'ban_reason'>,
+  now: Date,
+): Ban | null {
+  return until === null || until.getTime() <= now.getTime() ? null : { until, reason: reason ?? '' };
+}
+
+/** "for good", or the time in UTC, to the minute. */
+export const untilText = (until: Date): string =>
+  isForGood(until) ? 'for good' : `until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export const banText = ({ until, reason }: Ban): string =>
+  `This account is banned ${untilText(until)}.${reason === '' ? '' : ` Reason: ${reason}`}`;
+
+/** The account, or the browser, of a request is banned; the message is for the person. */
+export class BannedError extends Error {
+  override readonly name = 'BannedError';
+
+  constructor(ban: Ban) {
+    super(banText(ban));
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Sign-in with Google. People are identified by Google's own id, never by their address; an existing account is linked
+ * only when both sides have verified the address.
+ */
+import type { Kysely } from 'kysely';
+import { AddressTakenError, changeAccess, endAccess } from '../../db/accounts/access.ts';
+import {
+  createVerifiedUser,
+  dropIdentity,
+  findUserByIdentity,
+  linkIdentity,
+} from '../../db/accounts/identities.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findUserByEmail, findUserById, lockUser, type UserRow } from '../../db/users.ts';
+import type { Post } from '../mails/post.ts';
+import { type Admitted, admittedOf } from './accounts.ts';
+import type { OpenIdPerson } from './openid.ts';
+import type { Room } from './room.ts';
+
+const PROVIDER = 'google';
+
+export type GoogleOutcome =
+  | ({
+      readonly status: 'ok';
+      /** `claimed`: the account was there, but nobody had ever confirmed its address. */
+      readonly event: 'known' | 'linked' | 'created' | 'claimed' | 'kept';
+    } & Admitted)
+  /** Google has not verified the address. */
+  | { readonly status: 'unverified' }
+  /** There is no room on the disk for another account. */
+  | { readonly status: 'no_room' }
+  /** The account with the address has another Google account, or is gone. */
+  | { readonly status: 'not_linked' }
+  /** The Google account, or its address, already has an account: a guest cannot become that one. */
+  | { readonly status: 'taken' };
+
+export interface GoogleService {
+  /** The account of this person, created now if there is none. */
+  signIn(person: OpenIdPerson): Promise<GoogleOutcome>;
+  /** Turns a guest into an ordinary account, opened by this person from now on. */
+  keepGuest(userId: string, person: OpenIdPerson): Promise<GoogleOutcome>;
+  /**
+   * Unlinks Google from the account; its sessions end.
+   * @returns false when access has ended since `version`, or nothing was linked
+   */
+  unlink(userId: string, version: number): Promise<boolean>;
+}
+
+export interface GoogleDeps {
+  readonly db: Kysely<Schema>;
+  readonly post: Post;
+  readonly now: () => Date;
+  readonly room: Room;
+}
+
+export function createGoogleService({ db, post, now, room }: GoogleDeps): GoogleService {
+  const link = (within: Kysely<Schema>, userId: string, subject: string) =>
+    linkIdentity(within, { provider: PROVIDER, subject, user_id: userId });
+
+  /**
+   * Takes over an account whose address nobody has confirmed: whoever made it has shown nothing, the person at Google
+   * has. @returns null when the address was confirmed meanwhile, or the account is gone
+   */
+  const claim = (userId: string, subject: string): Promise<UserRow | null> =>
+    db.transaction().execute(async (trx) => {
+      const user = await lockUser(trx, userId);
+      if (user === null || user.email_verified_at !== null) return null;
+      await changeAccess(trx, user, { passwordHash: null, confirmedAt: now(), isTakenOver: true });
+      if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
+      return await findUserById(trx, userId);
+    });
+
+  /** The account of an address that Google has verified, made, taken over or linked now. */
+  const settle = async (email: string, subject: string): Promise<GoogleOutcome> => {
+    const made = await createVerifiedUser(db, email, now());
+    const found = made ?? (await findUserByEmail(db, email));
+    const isWaiting = found !== null && found.email_verified_at === null;
+    const claimed = isWaiting ? await claim(found.id, subject) : null;
+    if (claimed !== null) return { status: 'ok', event: 'claimed', ...admittedOf(claimed) };
+    // Somebody confirmed the address while it was about to be taken over.
+    const user = isWaiting ? await findUserById(db, found.id) : found;
+    if (user === null || !(await link(db, user.id, subject))) return { status: 'not_linked' };
+    if (made !== null) return { status: 'ok', event: 'created', ...admittedOf(user) };
+    await post.put({ kind: 'google_linked', to: email });
+    post.nudge();
+    return { status: 'ok', event: 'linked', ...admittedOf(user) };
+  };
+
+  return {
+    async signIn({ subject, email, emailVerified }) {
+      const known = await findUserByIdentity(db, PROVIDER, subject);
+      if (known !== null) return { status: 'ok', event: 'known', ...admittedOf(known) };
+      if (!emailVerified) return { status: 'unverified' };
+      if (room.trouble() !== null && (await findUserByEmail(db, email)) === null)
+        return { status: 'no_room' };
+      try {
+        return await settle(email, subject);
+      } catch (error) {
+        if (error instanceof AddressTakenError) return { status: 'not_linked' };
+        throw error;
+      }
+    },
+    async keepGuest(userId, { subject, email, emailVerified }) {
+      if (!emailVerified) return { status: 'unverified' };
+      if ((await findUserByIdentity(db, PROVIDER, subject)) !== null) return { status: 'taken' };
+      try {
+        return await db.transaction().execute(async (trx): Promise<GoogleOutcome> => {
+          const guest = await lockUser(trx, userId);
+          if (guest === null || guest.email !== null) return { status: 'not_linked' };
+          await changeAccess(trx, guest, { email, confirmedAt: now(), keepsAccess: true });
+          if (!(await link(trx, userId, subject))) throw new AddressTakenError(subject);
+          return { status: 'ok', event: 'kept', ...admittedOf(guest) };
+        });
+      } catch (error) {
+        if (error instanceof AddressTakenError) return { status: 'taken' };
+        throw error;
+      }
+    },
+    async unlink(userId, version) {
+      const done = await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, userId);
+        if (user === null || user.access_version !== version) return false;
+        if (!(await dropIdentity(trx, PROVIDER, userId))) return false;
+        if (user.email !== null) await post.put({ kind: 'google_unlinked', to: user.email }, trx);
+        await endAccess(trx, userId);
+        return true;
+      });
+      post.nudge();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Guests: a session and a player by one click, without an address. Their browser is the only way in; a confirmed
+ * address or a Google account turns them into an ordinary account with everything they have.
+ */
+import type { Kysely } from 'kysely';
+import { createGuest, dropIdleGuests, setGuestPassword } from '../../db/accounts/guests.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Post } from '../mails/post.ts';
+import type { PasswordPolicy } from '../passwords/password-policy.ts';
+import type { PasswordService } from '../passwords/passwords.ts';
+import { hashOf } from '../random-token.ts';
+import type { Admitted, Credentials } from './accounts.ts';
+import { type Room, requireRoom } from './room.ts';
+
+/** A guest whose browser has not been seen for this long is removed, in ms. */
+export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
+
+export interface GuestService {
+  /** Whether this server accepts guests. */
+  readonly areWelcome: boolean;
+  /** A new guest. @throws NoRoomError */
+  create(): Promise<Admitted>;
+  /**
+   * Sends a link to the address under which a guest wants to keep the account.
+   * @param proof the secret that the guest's browser keeps from now on
+   * @returns false when the account is not, or no longer, a guest
+   * @throws WeakPasswordError
+   */
+  keep(userId: string, credentials: Credentials, proof: string): Promise<boolean>;
+  /** Removes guests who did not come back. @returns who they were */
+  sweep(): Promise<readonly string[]>;
+}
+
+export interface GuestDeps {
+  readonly db: Kysely<Schema>;
+  readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
+  readonly post: Post;
+  readonly now: () => Date;
+  readonly areGuestsWelcome: boolean;
+  readonly room: Room;
+}
+
+export function createGuestService(deps: GuestDeps): GuestService {
+  const { db, passwords, policy, post, now, areGuestsWelcome, room } = deps;
+  return {
+    areWelcome: areGuestsWelcome,
+    async create() {
+      requireRoom(room);
+      const { id, access_version } = await createGuest(db, now());
+      return { userId: id, version: access_version, isGuest: true };
+    },
+    async keep(userId, { email, password }, proof) {
+      await policy.require(password, email, userId);
+      const hash = await passwords.hash(password);
+      const isGuest = await db.transaction().execute(async (trx) => {
+        if (!(await setGuestPassword(trx, userId, hash, hashOf(proof)))) return false;
+        await post.put({ kind: 'keep', to: email, userId }, trx);
+        return true;
+      });
+      post.nudge();
+      return isGuest;
+    },
+    sweep: () => dropIdleGuests(db, new Date(now().getTime() - GUEST_IDLE_MS)),
+  };
+}

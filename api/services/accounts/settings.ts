@@ -1,0 +1,213 @@
+/** What signed-in people can do with their account: change password and address, export the data, delete it. */
+import type { Kysely } from 'kysely';
+import {
+  AddressTakenError,
+  changeAccess,
+  deleteUser,
+  type NewAccess,
+  replacePassword,
+} from '../../db/accounts/access.ts';
+import { exportUser } from '../../db/accounts/export.ts';
+import { hasIdentity } from '../../db/accounts/identities.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findUserById, lockUser, type UserRow } from '../../db/users.ts';
+import type { Post } from '../mails/post.ts';
+import type { TokenService } from '../mails/tokens.ts';
+import type { PasswordPolicy } from '../passwords/password-policy.ts';
+import type { PasswordService } from '../passwords/passwords.ts';
+import { banOf } from './bans.ts';
+import type { GoogleService } from './google.ts';
+import type { Proof, ProofCheck, ProofRefusal } from './proof.ts';
+
+/** Why something was not done. */
+export type Refusal = ProofRefusal | 'no_password' | 'wrong_confirmation' | 'guest' | 'not_linked';
+
+/** Success; `version` is the account's `access_version` from now on. */
+export interface Done {
+  readonly version: number;
+}
+
+/** An account that has another address now. */
+export interface Moved extends Done {
+  readonly userId: string;
+  /** Whether a Google account opens it. */
+  readonly hasGoogle: boolean;
+}
+
+/** The account has been removed in the meantime. */
+export class AccountGoneError extends Error {
+  override readonly name = 'AccountGoneError';
+}
+
+export interface Overview {
+  /** Null for guests. */
+  readonly email: string | null;
+  readonly createdAt: Date;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  readonly hasSecondStep: boolean;
+  readonly version: number;
+}
+
+export interface SettingsService {
+  /** @throws AccountGoneError */
+  overview(userId: string): Promise<Overview>;
+  /** Ends all sessions, including the asking one. @throws WeakPasswordError, AccountGoneError */
+  changePassword(proof: Proof, password: string): Promise<Refusal | Done>;
+  /** Sends a link to the new address and a notice to the old one. @throws AccountGoneError */
+  requestEmailChange(proof: Proof, email: string): Promise<Refusal | Done>;
+  /** Whether a link confirms a new address of this account. */
+  isMoveOf(token: string, userId: string): Promise<boolean>;
+  /**
+   * Confirms a new address in the account's own browser. All sessions end; everything else stays.
+   * @returns null when the link is not, or no longer, valid. @throws AccountGoneError
+   */
+  moveHere(token: string, proof: Proof): Promise<Refusal | Moved | null>;
+  /**
+   * Confirms a new address in any other browser, with a new password: whoever opens the link has the address and gets
+   * the account, so everything ends with which somebody else could open it. Without a password the link stays valid.
+   * @returns null when the link is not, or no longer, valid. @throws WeakPasswordError; the link then stays valid
+   */
+  takeOver(token: string, password: string | null): Promise<'needs_password' | Moved | null>;
+  /** Unlinks Google from the account; all sessions end. @throws AccountGoneError */
+  unlinkGoogle(proof: Proof): Promise<Refusal | Done>;
+  /** @param confirmation the account's address, typed out; a guest types nothing. @throws AccountGoneError */
+  deleteAccount(proof: Proof, confirmation: string): Promise<Refusal | Done>;
+  /** Whether the proof is enough for what needs the owner. @throws AccountGoneError */
+  check(proof: Proof): Promise<ProofRefusal | null>;
+  /** What there is against a password, null being none; an account that has none needs none. @throws AccountGoneError */
+  passwordObjection(
+    userId: string,
+    password: string | null,
+  ): Promise<'wrong_password' | 'password_needed' | null>;
+  exportData(userId: string): ReturnType<typeof exportUser>;
+}
+
+export interface SettingsDeps {
+  readonly db: Kysely<Schema>;
+  readonly passwords: PasswordService;
+  readonly policy: PasswordPolicy;
+  readonly tokens: TokenService;
+  readonly google: GoogleService;
+  readonly proofs: ProofCheck;
+  readonly post: Post;
+  readonly now: () => Date;
+  /** Told of each account that was deleted. */
+  readonly onErased: (userId: string) => void;
+}
+
+export function createSettingsService(deps: SettingsDeps): SettingsService {
+  const { db, passwords, policy, tokens, google, proofs, post, now, onErased } = deps;
+  const { strictObjection: objection } = proofs;
+
+  const userOf = async (userId: string): Promise<UserRow> => {
+    const user = await findUserById(db, userId);
+    if (user === null) throw new AccountGoneError(userId);
+    return user;
+  };
+
+  /** Moves the account to the address of a link, if access has not ended since `user` was read. */
+  const move = async (
+    token: string,
+    { id, access_version }: UserRow,
+    to: NewAccess,
+  ): Promise<Moved | null> => {
+    try {
+      const moved = await db.transaction().execute(async (trx) => {
+        const user = await lockUser(trx, id);
+        const spent = await tokens.spend('change', token, trx);
+        if (user === null || user.email === null || user.access_version !== access_version) return null;
+        if (spent?.userId !== id) return null;
+        await changeAccess(trx, user, { ...to, email: spent.email, confirmedAt: now() });
+        await post.put({ kind: 'changed', to: user.email }, trx);
+        return { userId: id, hasGoogle: await hasIdentity(trx, 'google', id), version: access_version + 1 };
+      });
+      post.nudge();
+      return moved;
+    } catch (error) {
+      if (error instanceof AddressTakenError) return null;
+      throw error;
+    }
+  };
+
+  return {
+    async overview(userId) {
+      const user = await userOf(userId);
+      return {
+        email: user.email,
+        createdAt: user.created_at,
+        hasPassword: user.email !== null && user.password_hash !== null,
+        hasGoogle: await hasIdentity(db, 'google', userId),
+        hasSecondStep: user.has_second_step,
+        version: user.access_version,
+      };
+    },
+    async changePassword(proof, password) {
+      const user = await userOf(proof.userId);
+      if (user.email === null) return 'guest';
+      if (user.password_hash === null) return 'no_password';
+      const refusal = await objection(user, proof);
+      if (refusal !== null) return refusal;
+      await policy.require(password, user.email, user.id);
+      const hash = await passwords.hash(password);
+      // If the owner has reset it in the meantime, what was typed is no longer the current password.
+      if (!(await replacePassword(db, user.id, user.access_version, hash))) return 'wrong_password';
+      await post.put({ kind: 'password_changed', to: user.email });
+      post.nudge();
+      return { version: user.access_version + 1 };
+    },
+    async requestEmailChange(proof, email) {
+      const user = await userOf(proof.userId);
+      if (user.email === null) return 'guest';
+      const refusal = await objection(user, proof);
+      if (refusal !== null) return refusal;
+      await post.put({ kind: 'change_asked', to: user.email });
+      await post.put({ kind: 'change', to: email, userId: user.id, version: user.access_version });
+      post.nudge();
+      return { version: user.access_version };
+    },
+    isMoveOf: async (token, userId) => (await tokens.peek('change', token))?.userId === userId,
+    async moveHere(token, proof) {
+      const user = await userOf(proof.userId);
+      return (await objection(user, proof)) ?? (await move(token, user, {}));
+    },
+    async takeOver(token, password) {
+      const pending = await tokens.peek('change', token);
+      if (pending === null) return null;
+      if (password === null) return 'needs_password';
+      await policy.require(password, pending.email, pending.userId);
+      const passwordHash = await passwords.hash(password);
+      const user = await userOf(pending.userId);
+      return banOf(user, now()) === null
+        ? await move(token, user, { passwordHash, isTakenOver: true })
+        : null;
+    },
+    async unlinkGoogle(proof) {
+      const user = await userOf(proof.userId);
+      if (user.password_hash === null) return 'no_password';
+      const refusal = await objection(user, proof);
+      if (refusal !== null) return refusal;
+      const isUnlinked = await google.unlink(user.id, user.access_version);
+      return isUnlinked ? { version: user.access_version + 1 } : 'not_linked';
+    },
+    async deleteAccount(proof, confirmation) {
+      const user = await userOf(proof.userId);
+      if (user.email !== null && confirmation.normalize('NFKC').trim().toLowerCase() !== user.email) {
+        return 'wrong_confirmation';
+      }
+      const refusal = await objection(user, proof);
+      if (refusal !== null) return refusal;
+      if (!(await deleteUser(db, user.id, user.access_version))) throw new AccountGoneError(user.id);
+      onErased(user.id);
+      if (user.email !== null) {
+        await post.put({ kind: 'deleted', to: user.email });
+        post.nudge();
+      }
+      return { version: user.access_version + 1 };
+    },
+    check: async (proof) => await proofs.objection(await userOf(proof.userId), proof),
+    passwordObjection: async (userId, password) =>
+      await proofs.passwordObjection(await userOf(userId), password),
+    exportData: (userId) => exportUser(db, userId),
+  };
+}

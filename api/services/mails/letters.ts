@@ -1,0 +1,105 @@
+/** The text and recipient of each kind of mail: looked up, and its link created, when the mail is sent. */
+import type { Kysely } from 'kysely';
+import type { MailRow } from '../../db/accounts/mails.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findUserByEmail, findUserById, type UserRow } from '../../db/users.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import * as templates from '../../mail/templates.ts';
+import type { TokenService } from './tokens.ts';
+
+/** What a mail is about. */
+export interface Letter {
+  readonly kind: LetterKind;
+  readonly to: string;
+  readonly userId?: string;
+  /** The account's `access_version` when the mail was requested: when access has ended since, it gets no link. */
+  readonly version?: number;
+  /** What a notice is about: a browser, or the sentence of what was changed. */
+  readonly detail?: string;
+}
+
+/** Composes the mail; null when there is no recipient, or no longer one. */
+export type Compose = (row: MailRow) => Promise<Mail | null>;
+
+export interface LetterDeps {
+  readonly db: Kysely<Schema>;
+  readonly tokens: TokenService;
+  /** Address of the site, without a trailing slash: links never take it from a request. */
+  readonly origin: string;
+}
+
+type Writer = (row: MailRow, deps: LetterDeps) => Promise<Mail | null>;
+
+const isConfirmed = (user: UserRow | null): boolean => user !== null && user.email_verified_at !== null;
+const forgot = ({ origin }: LetterDeps): string => `${origin}/forgot-password`;
+
+/** A notice: nothing is looked up for it. */
+const notice =
+  (write: (to: string, link: string) => Mail): Writer =>
+  async ({ recipient }, deps) =>
+    write(recipient, forgot(deps));
+
+const alreadyRegistered = (to: string, deps: LetterDeps): Mail =>
+  templates.alreadyRegisteredMail(to, `${deps.origin}/login`, forgot(deps));
+
+/** A link that confirms the address of an account that has none yet. */
+async function confirmation(user: UserRow, to: string, { tokens, origin }: LetterDeps): Promise<Mail | null> {
+  const token = await tokens.issue('confirm', user.id, to, user.access_version);
+  return token === null ? null : templates.confirmationMail(to, `${origin}/auth/callback#confirm=${token}`);
+}
+
+const WRITERS = {
+  signup: async ({ recipient }, deps) => {
+    const user = await findUserByEmail(deps.db, recipient);
+    if (user === null) return null;
+    return isConfirmed(user) ? alreadyRegistered(recipient, deps) : await confirmation(user, recipient, deps);
+  },
+  resend: async ({ recipient }, deps) => {
+    const user = await findUserByEmail(deps.db, recipient);
+    return user === null || isConfirmed(user) ? null : await confirmation(user, recipient, deps);
+  },
+  reset: async ({ recipient }, deps) => {
+    const user = await findUserByEmail(deps.db, recipient);
+    if (user === null) return null;
+    const token = await deps.tokens.issue('reset', user.id, recipient, user.access_version);
+    return token === null
+      ? null
+      : templates.resetMail(recipient, `${deps.origin}/reset-password#token=${token}`);
+  },
+  /** Confirms the address with which a guest wants to keep their babushka. */
+  keep: async ({ recipient, user_id }, deps) => {
+    if (isConfirmed(await findUserByEmail(deps.db, recipient))) return alreadyRegistered(recipient, deps);
+    const guest = user_id === null ? null : await findUserById(deps.db, user_id);
+    return guest === null || guest.email !== null ? null : await confirmation(guest, recipient, deps);
+  },
+  /** An address that is taken gets no mail, and the person who asks does not learn that it is taken. */
+  change: async ({ recipient, user_id, access_version }, deps) => {
+    if (isConfirmed(await findUserByEmail(deps.db, recipient))) return null;
+    if (user_id === null || access_version === null) return null;
+    const token = await deps.tokens.issue('change', user_id, recipient, access_version);
+    return token === null
+      ? null
+      : templates.changeEmailMail(recipient, `${deps.origin}/auth/callback#change=${token}`);
+  },
+  change_asked: notice((to, link) => templates.emailChangeNotice(to, false, link)),
+  changed: async ({ recipient }, { origin }) => templates.emailChangeNotice(recipient, true, origin),
+  password_changed: notice(templates.passwordChangedMail),
+  google_linked: notice(templates.googleLinkedMail),
+  google_unlinked: notice(templates.googleUnlinkedMail),
+  second_step: async ({ recipient, detail }, deps) =>
+    templates.secondStepMail(recipient, detail ?? '', forgot(deps)),
+  new_device: async ({ recipient, detail }, deps) =>
+    templates.newDeviceMail(recipient, detail ?? 'An unknown browser', forgot(deps)),
+  deleted: async ({ recipient }, { origin }) => templates.accountDeletedMail(recipient, origin),
+} as const satisfies Readonly<Record<string, Writer>>;
+
+export type LetterKind = keyof typeof WRITERS;
+
+export const createComposer = (deps: LetterDeps): Compose => {
+  const writers = new Map<string, Writer>(Object.entries(WRITERS));
+  return async (row) => {
+    const write = writers.get(row.kind);
+    if (write === undefined) throw new Error(`no mail is called ${row.kind}`);
+    return await write(row, deps);
+  };
+};

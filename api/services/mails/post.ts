@@ -1,0 +1,135 @@
+/**
+ * The mail queue: mails wait in the database until a mail server has accepted them, so that neither its outage nor a
+ * restart loses one. A mail is queued before the answer, with the same work for known and unknown addresses; it is
+ * composed, and its link created, when it is sent.
+ */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { claimMails, dropMail, type MailRow, postponeMail, putMail } from '../../db/accounts/mails.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { Background } from '../background.ts';
+import type { Compose, Letter } from './letters.ts';
+
+/** Concurrent rounds of delivery. */
+const ROUNDS = 4;
+/** Mails that one round takes at a time. */
+const BATCH = 5;
+const MINUTE_MS = 60_000;
+/** How long a round may hold a mail before another one tries it; a mail server may be slow. */
+const LEASE_MS = 5 * MINUTE_MS;
+/** The pause after the first failure; each further one is four times as long, up to the maximum. */
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** A mail that could not be sent for this long is dropped. */
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** How often the queue is checked for waiting mails, in ms. */
+const LOOK_MS = 15_000;
+
+export interface Post {
+  /** Queues a mail; within a transaction it is sent after the commit, once {@link Post.nudge} is called. */
+  put(letter: Letter, within?: Kysely<Schema>): Promise<void>;
+  /** Starts to deliver waiting mails, in the background. */
+  nudge(): void;
+  /** Checks for waiting mails at intervals. @returns a function that stops it; no mail is sent after that */
+  start(): () => void;
+}
+
+export interface PostDeps {
+  readonly db: Kysely<Schema>;
+  readonly mailer: Mailer;
+  readonly compose: Compose;
+  readonly background: Background;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+export function createPost({ db, mailer, compose, background, log, now }: PostDeps): Post {
+  let rounds = 0;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const later = (ms: number) => new Date(now().getTime() + ms);
+
+  const deliverOne = async (row: MailRow): Promise<void> => {
+    try {
+      const mail = await compose(row);
+      if (mail !== null) await mailer.send(mail);
+      await dropMail(db, row.id);
+    } catch (error) {
+      const age = now().getTime() - row.created_at.getTime();
+      const about = { err: error, kind: row.kind, attempts: row.attempts };
+      if (isRefusedForGood(error) || age >= GIVE_UP_MS) {
+        log.error(about, 'a mail is given up');
+        await dropMail(db, row.id);
+        return;
+      }
+      log.warn(about, 'a mail could not be sent; it is tried again');
+      const pause = Math.min(FIRST_PAUSE_MS * 4 ** (row.attempts - 1), LONGEST_PAUSE_MS);
+      await postponeMail(db, row.id, later(pause));
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    rounds++;
+    try {
+      while (!isStopped) {
+        const mails = await claimMails(db, now(), later(LEASE_MS), BATCH);
+        if (mails.length === 0) return;
+        for (const row of mails) if (!isStopped) await deliverOne(row);
+      }
+    } finally {
+      rounds--;
+    }
+  };
+
+  const nudge = (): void => {
+    if (isStopped) return;
+    if (rounds >= ROUNDS) {
+      isAskedAgain = true;
+      return;
+    }
+    background.run('delivery of mails', async () => {
+      await round();
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      await round();
+    });
+  };
+
+  return {
+    put: async ({ to, userId, version, detail, kind }, within = db) =>
+      await putMail(
+        within,
+        {
+          kind,
+          recipient: to,
+          ...(userId === undefined ? {} : { user_id: userId }),
+          ...(version === undefined ? {} : { access_version: version }),
+          ...(detail === undefined ? {} : { detail }),
+        },
+        now(),
+      ),
+    nudge,
+    start() {
+      const timer = setInterval(nudge, LOOK_MS);
+      nudge();
+      return () => {
+        isStopped = true;
+        clearInterval(timer);
+      };
+    },
+  };
+}
+
+/** Whether the mail server has refused this mail for good (RFC 5321, 4.2.1: codes from 500). */
+const isRefusedForGood = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500 &&
+  // 535 and the like are about this server's sign-in, not about the mail: the operator can fix the configuration.
+  error.responseCode !== 530 &&
+  error.responseCode !== 534 &&
+  error.responseCode !== 535;

@@ -1,0 +1,143 @@
+/** How the server does, now and over the last 24 hours: for operators who have nothing else that draws its metrics. */
+import type { Logger } from 'pino';
+import {
+  FIGURE_NAMES,
+  type Figure,
+  type FigureName,
+  KEPT_FIGURES,
+  type ServerFigures,
+} from '../../contracts/server-figures.ts';
+import type { BackupSource } from './backup-metrics.ts';
+import { MINUTE_MS, MinuteRings } from './minute-rings.ts';
+import type { MetricsSource } from './realm-metrics.ts';
+import type { ServerSource } from './server-metrics.ts';
+
+/** Call `look` this often, in ms. */
+export const LOOK_MS = MINUTE_MS;
+
+/** What is measured at a moment; ticks left out are counted from one look to the next. */
+interface Measured {
+  readonly figures: Readonly<Record<Exclude<FigureName, 'skipped_ticks'>, number | null>>;
+  /** Ticks left out since the start; null: not known. */
+  readonly skipped: number | null;
+  readonly makesBackups: boolean;
+}
+
+/** The sources are those of the metrics. */
+export interface ServerRecorderDeps extends Pick<ServerSource, 'records' | 'freeBytes' | 'build'> {
+  readonly figures: () => Pick<
+    MetricsSource,
+    'players' | 'links' | 'tickP50Ms' | 'tickP99Ms' | 'skippedTicks' | 'unsavedChanges' | 'saveLagMs'
+  >;
+  /** Null where the server makes no backups. */
+  readonly backups: () => Pick<BackupSource, 'lastAt' | 'lastVerifiedAt'> | null;
+  /** Resident memory of the process. */
+  readonly memoryBytes: () => number;
+  /** How long the process has run, in s. */
+  readonly uptime: () => number;
+  /** Ms of a clock that nobody puts forward or back. */
+  readonly now: () => number;
+  /** Ms since the epoch. */
+  readonly wallNow: () => number;
+  readonly log: Logger;
+}
+
+export class ServerRecorder {
+  readonly #deps: ServerRecorderDeps;
+  readonly #rings = new MinuteRings<FigureName>(KEPT_FIGURES);
+  /** Ticks left out until the last look. */
+  #skippedBefore = 0;
+
+  constructor(deps: ServerRecorderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Memory of the record. */
+  get bytes(): number {
+    return this.#rings.bytes;
+  }
+
+  /** Notes how it stands; never rejects. @returns when that is done */
+  async look(): Promise<void> {
+    const at = this.#deps.now();
+    const { figures, skipped } = await this.#measure();
+    this.#rings.note(at, {
+      ...figures,
+      skipped_ticks: skipped === null ? null : this.#newlySkipped(skipped),
+    });
+  }
+
+  /** How it stands now, and what is on record; what the record alone knows is as of the last look. Never rejects. */
+  async read(): Promise<ServerFigures> {
+    const { figures, makesBackups } = await this.#measure();
+    const { build, uptime } = this.#deps;
+    const all = FIGURE_NAMES.map((name) => [
+      name,
+      this.#figure(name, name === 'skipped_ticks' ? undefined : figures[name]),
+    ]);
+    return {
+      version: build.version,
+      commit: build.commit,
+      uptime_s: Math.floor(uptime()),
+      makes_backups: makesBackups,
+      recorded_minutes: this.#rings.minutes,
+      figures: Object.fromEntries(all) as Record<FigureName, Figure>,
+    };
+  }
+
+  #newlySkipped(skipped: number): number {
+    const before = this.#skippedBefore;
+    this.#skippedBefore = skipped;
+    // A count that is smaller than before has begun anew.
+    return skipped < before ? skipped : skipped - before;
+  }
+
+  /** What is now counts as well: nothing is less than the least. */
+  #figure(name: FigureName, measured: number | null | undefined): Figure {
+    const { newest, least, most, line } = this.#rings.read(name);
+    const now = measured === undefined ? newest : measured;
+    const among = [now, least, most].filter((number) => number !== null);
+    return {
+      now,
+      least: among.length === 0 ? null : Math.min(...among),
+      most: among.length === 0 ? null : Math.max(...among),
+      line: line.map((part) => part && [...part]),
+    };
+  }
+
+  async #measure(): Promise<Measured> {
+    const { records, freeBytes, memoryBytes, wallNow } = this.#deps;
+    const realm = this.#ask('of the game', this.#deps.figures);
+    const backups = this.#ask('of the backups', this.#deps.backups);
+    const age = (at: number | null | undefined): number | null =>
+      at === null || at === undefined ? null : Math.max(0, (wallNow() - at) / 1000);
+    return {
+      figures: {
+        players: realm?.players ?? null,
+        webrtc_links: realm?.links.webrtc ?? null,
+        websocket_links: realm?.links.websocket ?? null,
+        tick_p50_ms: realm?.tickP50Ms ?? null,
+        tick_p99_ms: realm?.tickP99Ms ?? null,
+        unsaved_changes: realm?.unsavedChanges ?? null,
+        save_lag_ms: realm?.saveLagMs ?? null,
+        backup_age_s: age(backups?.lastAt),
+        trial_age_s: age(backups?.lastVerifiedAt),
+        free_bytes: freeBytes(),
+        memory_bytes: memoryBytes(),
+        database_bytes: (await records())?.databaseBytes ?? null,
+      },
+      skipped: realm?.skippedTicks ?? null,
+      makesBackups: backups !== null,
+    };
+  }
+
+  /** A source that fails, such as a folder that nobody may read, leaves a gap and holds up no other one. */
+  #ask<T>(what: string, source: () => T): T | undefined {
+    try {
+      return source();
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, `the record of the server is without the figures ${what}`);
+      return undefined;
+    }
+  }
+}

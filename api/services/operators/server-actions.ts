@@ -1,0 +1,105 @@
+/**
+ * What operators do to the whole server: notices, restarts, closed doors. Each is a row of their record, as what they do to
+ * accounts is; the running server hears of it (`operator-watch.ts`).
+ */
+import type { Kysely } from 'kysely';
+import { type ActionRow, putAction } from '../../db/operators/operators.ts';
+import { isHeard, newestAction } from '../../db/operators/server-actions.ts';
+import type { Schema } from '../../db/schema.ts';
+import { ACCEPTED, acceptance } from '../clock.ts';
+import { type Actor, OperatorError, REASON_MAX } from './operators.ts';
+
+/** A restart that was asked for. */
+export type RestartRequest =
+  | { readonly type: 'restart'; readonly at: Date; readonly reason: string }
+  | { readonly type: 'restart-when-empty'; readonly reason: string };
+
+export type ServerAction =
+  | RestartRequest
+  | { readonly type: 'notice'; readonly reason: string }
+  | { readonly type: 'close-doors'; readonly reason: string }
+  | { readonly type: 'cancel-restart' }
+  | { readonly type: 'open-doors' }
+  /** The clock of this machine is right. */
+  | { readonly type: typeof ACCEPTED };
+
+/** What players read at closed doors where the operator says nothing else: an update is what they are closed for. */
+export const LOOKING_ITSELF_OVER = 'The server has just been updated and looks itself over.';
+/** A restart farther ahead would be forgotten by whoever asked for it, in ms. */
+const FARTHEST_MS = 24 * 60 * 60_000;
+const NOBODY_HEARS = 'No server runs on this database: nothing was asked of it.';
+/** What the doors know after a restart: it is asked of the record. */
+const DOORS = ['close-doors', 'open-doors'] as const;
+/** What counts also for a server that is started later. */
+const KEPT: ReadonlySet<ServerAction['type']> = new Set([...DOORS, ACCEPTED]);
+
+export interface ServerActions {
+  /**
+   * Asks the running server for something. Doors can be opened and closed, and the clock be accepted, before it starts.
+   * @throws OperatorError when it makes no sense, or no server runs that would hear it
+   */
+  act(actor: Actor, action: ServerAction): Promise<void>;
+}
+
+export function createServerActions(db: Kysely<Schema>, now: () => Date): ServerActions {
+  return {
+    act: async ({ name: actor }, action) => {
+      const detail = action.type === ACCEPTED ? await acceptance(db, now()) : detailOf(action, now());
+      if (!KEPT.has(action.type) && !(await isHeard(db))) throw new OperatorError(NOBODY_HEARS);
+      await db.transaction().execute((trx) => putAction(trx, { actor, action: action.type, detail }));
+    },
+  };
+}
+
+/** What was said when the doors were closed; null while they are open. */
+export async function closedDoors(db: Kysely<Schema>): Promise<string | null> {
+  const row = await newestAction(db, DOORS);
+  return row === null || row.action === 'open-doors' ? null : (row.detail ?? LOOKING_ITSELF_OVER);
+}
+
+/** What the record says beyond the name of the action. @throws OperatorError */
+function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now: Date): string | null {
+  if (action.type === 'cancel-restart' || action.type === 'open-doors') return null;
+  const reason = action.reason.trim();
+  if ([...reason].length > REASON_MAX) {
+    throw new OperatorError(`Say it in ${REASON_MAX} characters at most.`);
+  }
+  switch (action.type) {
+    case 'notice':
+      if (reason === '') throw new OperatorError('Say what everybody is to be told.');
+      return reason;
+    case 'close-doors':
+      return reason === '' ? LOOKING_ITSELF_OVER : reason;
+    case 'restart-when-empty':
+      return reason === '' ? null : reason;
+    case 'restart': {
+      const left = action.at.getTime() - now.getTime();
+      if (!(left >= 0 && left <= FARTHEST_MS)) {
+        throw new OperatorError('A restart can be asked for within the next 24 hours.');
+      }
+      return `${action.at.toISOString()} ${reason}`.trim();
+    }
+  }
+}
+
+/** What a row of the record asked of the server; null for what it did to an account, or a form that is not known. */
+export function readServerAction({ action, detail }: ActionRow): ServerAction | null {
+  const reason = detail ?? '';
+  switch (action) {
+    case 'notice':
+    case 'close-doors':
+    case 'restart-when-empty':
+      return { type: action, reason };
+    case 'cancel-restart':
+    case 'open-doors':
+    case ACCEPTED:
+      return { type: action };
+    case 'restart': {
+      const [time = '', ...words] = reason.split(' ');
+      const at = new Date(time);
+      return Number.isNaN(at.getTime()) ? null : { type: action, at, reason: words.join(' ') };
+    }
+    default:
+      return null;
+  }
+}

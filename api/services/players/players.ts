@@ -1,0 +1,119 @@
+/** The player record of a signed-in user, as the dashboard needs it. */
+import type { Kysely } from 'kysely';
+import type { DeedsReply, HealthReply, LookReply, PlayerReply, StatsReply } from '../../contracts/players.ts';
+import { findDeeds } from '../../db/players/player-deeds.ts';
+import {
+  countPlayers,
+  createPlayer,
+  findPlayerByUser,
+  listWorn,
+  type PlayerRow,
+  renamePlayer,
+} from '../../db/players/players.ts';
+import type { Schema } from '../../db/schema.ts';
+import { nameProblem } from '../../names/name-rules.ts';
+import { titlesOf } from './titles.ts';
+
+export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../../db/players/players.ts';
+
+/** The name is well formed but not available; the message says why. */
+export class NameRefusedError extends Error {
+  override readonly name = 'NameRefusedError';
+}
+
+export interface PlayerService {
+  /** The user's player; created with the defaults when there is none yet. @throws UnknownUserError */
+  ofUser(userId: string): Promise<PlayerReply>;
+  /** @throws NameRefusedError, UsernameTakenError, UsernameAlikeError, UnknownUserError */
+  rename(userId: string, username: string): Promise<PlayerReply>;
+  /** How the user's player looks, and what they wear. @throws UnknownUserError */
+  lookOf(userId: string): Promise<LookReply>;
+  /** What the user's player has lived through; nothing where there is none yet. Nothing is written. */
+  deedsOf(userId: string): Promise<DeedsReply>;
+  /** Whether this player is this user's. */
+  owns(userId: string, playerId: string): Promise<boolean>;
+  /** The user's levels; the defaults of a new player when there is none yet. Nothing is written. */
+  statsOf(userId: string): Promise<StatsReply>;
+  /** The user's health, likewise. */
+  healthOf(userId: string): Promise<HealthReply>;
+  count(): Promise<number>;
+}
+
+const reply = (row: PlayerRow): PlayerReply => ({
+  id: row.id,
+  user_id: row.user_id,
+  username: row.username,
+  health: row.health,
+  last_health_update: row.last_health_update.toISOString(),
+});
+
+const stats = (row: PlayerRow): StatsReply => ({
+  id: row.id,
+  health: row.health,
+  hunger: row.hunger,
+  thirst: row.thirst,
+  stamina: row.stamina,
+  warmth: row.warmth,
+  max_health: row.max_health,
+  max_hunger: row.max_hunger,
+  max_thirst: row.max_thirst,
+  stamina_max: row.stamina_max,
+  max_warmth: row.max_warmth,
+});
+
+/** Of who has never played. */
+const NO_DEEDS = { nights: 0, firstDish: null, met: [], seen: 0 } as const;
+
+/** The defaults of a new row (game specification, stat row). */
+const NEW_LEVELS = {
+  health: 100,
+  hunger: 100,
+  thirst: 100,
+  stamina: 100,
+  warmth: 50,
+  max_health: 100,
+  max_hunger: 100,
+  max_thirst: 100,
+  stamina_max: 100,
+  max_warmth: 100,
+} as const;
+
+/** @param random numbers from 0 below 1, for default usernames */
+export function createPlayerService(db: Kysely<Schema>, random: () => number): PlayerService {
+  return {
+    ofUser: async (userId) => reply(await createPlayer(db, userId, random)),
+    rename: async (userId, username) => {
+      const problem = nameProblem(username);
+      if (problem !== null) throw new NameRefusedError(problem);
+      await createPlayer(db, userId, random);
+      return reply(await renamePlayer(db, userId, username));
+    },
+    lookOf: async (userId) => {
+      const { id, color } = await createPlayer(db, userId, random);
+      return { color, wear: await listWorn(db, id) };
+    },
+    deedsOf: async (userId) => {
+      const { nights, firstDish, met, seen } = (await findDeeds(db, userId)) ?? NO_DEEDS;
+      const titles = titlesOf({ nights, hasCooked: firstDish !== null, met: met.length, seen });
+      return {
+        nights,
+        first_dish: firstDish,
+        met,
+        seen_percent: Math.round(seen * 1000) / 10,
+        titles: titles.map(({ id, name, words }) => ({ id, name, words })),
+      };
+    },
+    owns: async (userId, playerId) => (await findPlayerByUser(db, userId))?.id === playerId,
+    statsOf: async (userId) => {
+      const player = await findPlayerByUser(db, userId);
+      return player === null ? { id: null, ...NEW_LEVELS } : stats(player);
+    },
+    healthOf: async (userId) => {
+      const player = await findPlayerByUser(db, userId);
+      if (player === null) return { id: null, health: NEW_LEVELS.health, last_health_update: null };
+      const { id, health, last_health_update } = reply(player);
+      return { id, health, last_health_update };
+    },
+    count: () => countPlayers(db),
+  };
+}

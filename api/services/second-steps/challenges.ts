@@ -1,0 +1,73 @@
+/**
+ * What a browser has begun and not finished: a sign-in after the right password, a question to an authenticator. The
+ * browser holds 256 random bits in a hidden cookie, the database their SHA-256; each is used once, within 5 minutes.
+ */
+import type { Kysely } from 'kysely';
+import {
+  askChallenge,
+  type ChallengeRow,
+  dropOldChallenges,
+  findChallenge,
+  putChallenge,
+  takeChallenge,
+} from '../../db/accounts/challenges.ts';
+import type { Schema } from '../../db/schema.ts';
+import { hashOf, newToken } from '../random-token.ts';
+
+/**
+ * `second`: a sign-in that waits for its second step; `passkey`: a sign-in by passkey alone; `newkey`: a new passkey;
+ * `proof`: a second step of somebody who is signed in.
+ */
+export type ChallengePurpose = 'second' | 'passkey' | 'newkey' | 'proof';
+
+/** A challenge, as it is kept. */
+export type Pending = ChallengeRow;
+
+/** How long a challenge lives, in s. */
+export const CHALLENGE_S = 5 * 60;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface NewChallenge {
+  readonly userId?: string;
+  /** The account's `access_version` when the password was checked. */
+  readonly version?: number;
+  /** What an authenticator has to sign, in base64url. */
+  readonly challenge?: string;
+}
+
+export interface ChallengeService {
+  /** @returns the token for the browser's cookie */
+  begin(purpose: ChallengePurpose, about: NewChallenge): Promise<string>;
+  /** Reads a challenge without using it; null when there is none, or it is too old. */
+  peek(purpose: ChallengePurpose, token: string | null): Promise<ChallengeRow | null>;
+  /** Sets what an authenticator has to sign. */
+  ask(row: ChallengeRow, challenge: string): Promise<void>;
+  /** Uses a challenge: of several requests one gets it. */
+  take(row: ChallengeRow, within: Kysely<Schema>): Promise<ChallengeRow | null>;
+  /** Removes what has expired; for a timer. */
+  sweep(): Promise<void>;
+}
+
+export function createChallengeService(db: Kysely<Schema>, now: () => Date): ChallengeService {
+  return {
+    async begin(purpose, { userId = null, version = null, challenge = null }) {
+      const token = newToken();
+      await putChallenge(db, {
+        id: hashOf(token),
+        purpose,
+        user_id: userId,
+        access_version: version,
+        challenge,
+        expires_at: new Date(now().getTime() + CHALLENGE_S * 1000),
+      });
+      return token;
+    },
+    async peek(purpose, token) {
+      if (token === null || !TOKEN.test(token)) return null;
+      return await findChallenge(db, hashOf(token), purpose, now());
+    },
+    ask: ({ id }, challenge) => askChallenge(db, id, challenge),
+    take: ({ id, purpose }, within) => takeChallenge(within, id, purpose, now()),
+    sweep: () => dropOldChallenges(db, now()),
+  };
+}

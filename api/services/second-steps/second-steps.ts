@@ -1,0 +1,225 @@
+/**
+ * Second steps of signing in. After the right password, or Google, an account that has one gets a challenge instead of
+ * a session; the second step turns it into one. A passkey that verifies its person is also a way in by itself.
+ */
+import type { Kysely } from 'kysely';
+import type { ChallengeRow } from '../../db/accounts/challenges.ts';
+import {
+  countRecoveryCodes,
+  findPasskey,
+  findTotp,
+  listPasskeys,
+  spendRecoveryCode,
+  spendTotp,
+  usePasskey,
+} from '../../db/accounts/second-steps.ts';
+import type { Schema } from '../../db/schema.ts';
+import { findUserById } from '../../db/users.ts';
+import { type Admitted, admittedOf } from '../accounts/accounts.ts';
+import type { Post } from '../mails/post.ts';
+import type { ChallengeService } from './challenges.ts';
+import { recoveryHash, stepOfCode } from './one-time-codes.ts';
+import type { SecretBox } from './secret-box.ts';
+import { type AuthenticationResponseJSON, handleOf, type WebAuthn } from './webauthn.ts';
+
+/** What a person can take the second step with. */
+export interface SecondSteps {
+  readonly passkey: boolean;
+  readonly totp: boolean;
+  readonly recovery: boolean;
+}
+
+/** The second step as a person takes it. */
+export type Answer =
+  | { readonly kind: 'passkey'; readonly response: AuthenticationResponseJSON }
+  | { readonly kind: 'totp'; readonly code: string }
+  | { readonly kind: 'recovery'; readonly code: string };
+
+export interface SecondStepService {
+  /** Begins the wait for a second step. @returns the token for the browser's cookie */
+  begin(admitted: Admitted): Promise<string>;
+  /** The sign-in that waits in this browser; null when there is none. */
+  pending(token: string | null): Promise<ChallengeRow | null>;
+  waysOf(userId: string): Promise<SecondSteps>;
+  /** The question to the account's passkeys; null when it has none. */
+  question(row: ChallengeRow): Promise<Awaited<ReturnType<WebAuthn['ask']>> | null>;
+  /** Takes the second step: once for each challenge, each code, each count. @returns null when it is not right */
+  finish(row: ChallengeRow, answer: Answer): Promise<Admitted | null>;
+  /** The question to any passkey, and the token for the browser's cookie. */
+  beginAlone(): Promise<{
+    readonly token: string;
+    readonly options: Awaited<ReturnType<WebAuthn['ask']>>;
+  }>;
+  /** Signs in by a passkey alone. @returns null when it is not right */
+  finishAlone(token: string | null, response: AuthenticationResponseJSON): Promise<Admitted | null>;
+  /**
+   * The question to the passkeys of somebody who is signed in, and the token for the browser's cookie; null when the
+   * account has none.
+   */
+  beginProof(
+    userId: string,
+  ): Promise<{ readonly token: string; readonly options: Awaited<ReturnType<WebAuthn['ask']>> } | null>;
+  /**
+   * Takes a second step within a session. A code counts with the password only; so does a passkey, unless it has
+   * verified the person and is a way in by itself.
+   * @param token of the browser's cookie, for a passkey
+   * @param isWithPassword whether the right password came with it, or the account has none
+   * @returns why it is not enough; null: it was taken now
+   */
+  prove(
+    userId: string,
+    token: string | null,
+    answer: Answer,
+    isWithPassword: boolean,
+  ): Promise<'password_needed' | 'wrong_code' | 'wrong_passkey' | null>;
+}
+
+export interface SecondStepDeps {
+  readonly db: Kysely<Schema>;
+  readonly challenges: ChallengeService;
+  readonly webauthn: WebAuthn;
+  /** Opens the secrets of one-time codes. */
+  readonly box: SecretBox;
+  readonly post: Post;
+  readonly now: () => Date;
+}
+
+/** Rolls back: what was about to be used stays as it was. */
+class NotRightError extends Error {
+  override readonly name = 'NotRightError';
+}
+
+type Spend = (trx: Kysely<Schema>) => Promise<boolean>;
+
+export function createSecondStepService(deps: SecondStepDeps): SecondStepService {
+  const { db, challenges, webauthn, box, post, now } = deps;
+
+  /** Uses the challenge and the step together, or neither. */
+  const spendBoth = async (row: ChallengeRow, spend: Spend): Promise<boolean> => {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        if ((await challenges.take(row, trx)) === null || !(await spend(trx))) throw new NotRightError();
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof NotRightError) return false;
+      throw error;
+    }
+  };
+
+  /** Checks a code. @returns what spends it, or null when it is not right */
+  const spendingOfCode = async (
+    userId: string,
+    { kind, code }: Exclude<Answer, { kind: 'passkey' }>,
+  ): Promise<Spend | null> => {
+    if (kind === 'recovery') {
+      const hash = recoveryHash(code);
+      return (trx) => spendRecoveryCode(trx, userId, hash);
+    }
+    const totp = await findTotp(db, userId);
+    if (totp === null || totp.confirmed_at === null) return null;
+    const step = stepOfCode(box.open(totp.secret, userId), code, now());
+    return step === null ? null : (trx) => spendTotp(trx, userId, totp.secret, step, now());
+  };
+
+  /** Checks an answer. @returns what spends it, or null when it is not right */
+  const spending = async (row: ChallengeRow, userId: string, answer: Answer): Promise<Spend | null> => {
+    if (answer.kind !== 'passkey') return await spendingOfCode(userId, answer);
+    const passkey = await findPasskey(db, answer.response.id);
+    if (passkey === null || passkey.user_id !== userId || row.challenge === null) return null;
+    const counter = await webauthn.check(answer.response, row.challenge, passkey, false);
+    return counter === null ? null : (trx) => usePasskey(trx, passkey.id, counter, true, now());
+  };
+
+  const proveByPasskey = async (
+    userId: string,
+    token: string | null,
+    { response }: Extract<Answer, { kind: 'passkey' }>,
+    isWithPassword: boolean,
+  ): Promise<'password_needed' | 'wrong_passkey' | null> => {
+    const [row, passkey] = await Promise.all([challenges.peek('proof', token), findPasskey(db, response.id)]);
+    if (row?.challenge == null || row.user_id !== userId || passkey?.user_id !== userId)
+      return 'wrong_passkey';
+    const check = (isAlone: boolean) => webauthn.check(response, row.challenge ?? '', passkey, isAlone);
+    const counter = await check(false);
+    if (counter === null) return 'wrong_passkey';
+    if (!isWithPassword && (!passkey.is_way_in || (await check(true)) === null)) return 'password_needed';
+    const isSpent = await spendBoth(row, (trx) =>
+      usePasskey(trx, passkey.id, counter, isWithPassword, now()),
+    );
+    return isSpent ? null : 'wrong_passkey';
+  };
+
+  const tellOfRecovery = async (userId: string): Promise<void> => {
+    const [user, left] = await Promise.all([findUserById(db, userId), countRecoveryCodes(db, userId)]);
+    if (user === null || user.email === null) return;
+    const detail = `Somebody signed in with one of your recovery codes. ${left} of them are left.`;
+    await post.put({ kind: 'second_step', to: user.email, detail });
+    post.nudge();
+  };
+
+  return {
+    begin: ({ userId, version }) => challenges.begin('second', { userId, version }),
+    pending: (token) => challenges.peek('second', token),
+    async waysOf(userId) {
+      const [passkeys, totp, codes] = await Promise.all([
+        listPasskeys(db, userId),
+        findTotp(db, userId),
+        countRecoveryCodes(db, userId),
+      ]);
+      return { passkey: passkeys.length > 0, totp: totp?.confirmed_at != null, recovery: codes > 0 };
+    },
+    async question(row) {
+      const known = row.user_id === null ? [] : await listPasskeys(db, row.user_id);
+      if (known.length === 0) return null;
+      const options = await webauthn.ask(known);
+      await challenges.ask(row, options.challenge);
+      return options;
+    },
+    async finish(row, answer) {
+      const { user_id: userId, access_version: version } = row;
+      if (userId === null || version === null) return null;
+      const spend = await spending(row, userId, answer);
+      if (spend === null || !(await spendBoth(row, spend))) return null;
+      if (answer.kind === 'recovery') await tellOfRecovery(userId);
+      // The version of the first step: what has ended access since refuses the session.
+      return { userId, version, provenAt: now() };
+    },
+    async beginAlone() {
+      const options = await webauthn.ask([]);
+      return { options, token: await challenges.begin('passkey', { challenge: options.challenge }) };
+    },
+    async finishAlone(token, response) {
+      const [row, passkey] = await Promise.all([
+        challenges.peek('passkey', token),
+        findPasskey(db, response.id),
+      ]);
+      if (row?.challenge == null || passkey === null || !passkey.is_way_in) return null;
+      const user = await findUserById(db, passkey.user_id);
+      if (user === null || (user.email !== null && user.email_verified_at === null)) return null;
+      if (!isHandleOf(response.response.userHandle, user.id)) return null;
+      const counter = await webauthn.check(response, row.challenge, passkey, true);
+      if (counter === null) return null;
+      const isSpent = await spendBoth(row, (trx) => usePasskey(trx, passkey.id, counter, false, now()));
+      return isSpent ? { ...admittedOf(user), provenAt: now() } : null;
+    },
+    async beginProof(userId) {
+      const known = await listPasskeys(db, userId);
+      if (known.length === 0) return null;
+      const options = await webauthn.ask(known);
+      return { options, token: await challenges.begin('proof', { userId, challenge: options.challenge }) };
+    },
+    async prove(userId, token, answer, isWithPassword) {
+      if (answer.kind === 'passkey') return await proveByPasskey(userId, token, answer, isWithPassword);
+      if (!isWithPassword) return 'password_needed';
+      const spend = await spendingOfCode(userId, answer);
+      if (spend === null || !(await spend(db))) return 'wrong_code';
+      if (answer.kind === 'recovery') await tellOfRecovery(userId);
+      return null;
+    },
+  };
+}
+
+/** Whether the authenticator names this account; a discoverable passkey always says whose it is. */
+const isHandleOf = (handle: string | undefined, userId: string): boolean =>
+  handle !== undefined && Buffer.from(handle, 'base64url').equals(handleOf(userId));

@@ -1,0 +1,288 @@
+/**
+ * Sessions, by Lucia (imported here and nowhere else). The cookie has 256 random bits; the database stores only their
+ * SHA-256, so that a leaked database gives access to no session. A session lives 30 days after its last extension
+ * (Lucia extends it in its second half) and 90 days in all.
+ */
+import { NodePostgresAdapter } from '@lucia-auth/adapter-postgresql';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import {
+  dropOldestSessions,
+  extendSession,
+  findSessionAndUser,
+  listSessions,
+  replaceSession,
+  touchSession,
+} from '../../db/accounts/sessions.ts';
+import type { Database } from '../../db/client.ts';
+import type { Admitted } from '../accounts/accounts.ts';
+import { GUEST_IDLE_MS } from '../accounts/guests.ts';
+import type { Limits } from '../limits/limits.ts';
+import { hashOf, newToken } from '../random-token.ts';
+import { SessionCookies } from './session-cookies.ts';
+import { TokenDoor } from './token-door.ts';
+
+interface SessionAttributes {
+  /** Set by the database. */
+  readonly created_at?: Date;
+  readonly last_used_at?: Date;
+  readonly user_agent: string | null;
+  readonly network: string | null;
+  readonly proven_at: Date | null;
+  /** Token of the session that this one replaces; not stored. */
+  readonly replaces?: string | null;
+  /** The account's `access_version` before the password was checked; not stored. */
+  readonly version?: number;
+  /** When the sign-in was that the session goes on from; null: now. It becomes `created_at`. */
+  readonly signedInAt?: Date | null;
+}
+
+interface UserAttributes {
+  /** Null for guests. */
+  readonly email: string | null;
+  readonly access_version: number;
+  readonly role: 'admin' | null;
+  readonly has_second_step: boolean;
+}
+
+/** Access to the account has ended since the sign-in began, or the account no longer exists. */
+export class StaleAccessError extends Error {
+  override readonly name = 'StaleAccessError';
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<
+      { readonly createdAt: Date; readonly lastUsedAt: Date; readonly provenAt: Date | null },
+      {
+        readonly email: string | null;
+        readonly version: number;
+        readonly role: 'admin' | null;
+        readonly isGuest: boolean;
+      }
+    >;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+type Pool = Database['pool'];
+
+/** Idle limit, in days. */
+const IDLE_DAYS = 30;
+/** Maximum lifetime of a session, however much it is used, in ms. */
+const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export interface SignedIn {
+  readonly user: {
+    readonly id: string;
+    /** Null for guests, and for who keeps her account by a passkey alone. */
+    readonly email: string | null;
+    /** Whether this browser alone opens the account: there is neither an address nor a passkey. */
+    readonly isGuest: boolean;
+  };
+  /** The account's `access_version`. */
+  readonly version: number;
+  /** Whether the account is an operator's. */
+  readonly isAdmin: boolean;
+  /** When the user signed in. */
+  readonly createdAt: Date;
+  /** When the second step was taken; null where there was none. */
+  readonly provenAt: Date | null;
+  readonly expiresAt: Date;
+  /** True when the session was extended just now: its cookies must be sent again. */
+  readonly extended: boolean;
+}
+
+/** A new session: the token goes into the cookie and is stored nowhere. */
+export interface NewSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** Whether older sessions of the account have ended, because it would have had too many. */
+  readonly endedOthers: boolean;
+}
+
+/** Lucia's adapter with every session id hashed, its two reads in one query, and a sign-in's two writes in one. */
+function hashingAdapter(inner: Adapter, pool: Pool): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const row = await findSessionAndUser(pool, hashOf(token));
+      if (row === null) return [null, null];
+      const { user_id: userId, expires_at: expiresAt, email, access_version, role } = row;
+      const { has_second_step } = row;
+      const { created_at, last_used_at, user_agent, network, proven_at } = row;
+      return [
+        {
+          id: token,
+          userId,
+          expiresAt,
+          attributes: { created_at, last_used_at, user_agent, network, proven_at },
+        },
+        { id: userId, attributes: { email, access_version, role, has_second_step } },
+      ];
+    },
+    getUserSessions: (userId) => inner.getUserSessions(userId),
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const {
+        replaces = null,
+        version = 0,
+        user_agent: userAgent,
+        network,
+        proven_at: provenAt,
+        signedInAt = null,
+      } = attributes;
+      const stored = { id: hashOf(id), userId, expiresAt, userAgent, network, provenAt, signedInAt };
+      const old = replaces === null ? null : hashOf(replaces);
+      if (!(await replaceSession(pool, stored, version, old))) throw new StaleAccessError(userId);
+    },
+    updateSessionExpiration: (token, expiresAt) => extendSession(pool, hashOf(token), expiresAt, ABSOLUTE_MS),
+    deleteSession: (token) => inner.deleteSession(hashOf(token)),
+    deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
+    deleteExpiredSessions: () => inner.deleteExpiredSessions(),
+  };
+}
+
+/** One session of a user, for the list of their sessions. */
+export interface LiveSession {
+  /** Identifies the session to its user; it opens nothing. */
+  readonly handle: string;
+  readonly userAgent: string | null;
+  /** The part of the network address that does not identify a household. */
+  readonly network: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly expiresAt: Date;
+  readonly current: boolean;
+}
+
+/** A session's last use is recorded at most once in this time, in ms. */
+const TOUCH_MS = 10 * 60 * 1000;
+/** How much of a user agent is stored, in characters. */
+const USER_AGENT_LIMIT = 300;
+/** The first digits of the stored hash identify a session among those of its user. */
+const handleOf = (storedId: string): string => storedId.slice(0, 16);
+
+/** The browser and the network in which a session begins. */
+export interface Origin {
+  readonly userAgent: string | null;
+  readonly network: string | null;
+}
+
+export interface SessionService {
+  /**
+   * A session that goes on from another one (`admitted.signedInAt`) is as old as that: neither its end nor what its
+   * sign-in proves moves.
+   * @param replaces token of the session that this one replaces
+   * @throws StaleAccessError when access has ended since `admitted` was determined
+   */
+  create(admitted: Admitted, from: Origin, replaces: string | null): Promise<NewSession>;
+  /**
+   * The session of a token; null when there is none or it has expired.
+   * @param network network address that it came from, which may try only so many strange ones; absent: not counted
+   * @throws TooManyError
+   */
+  validate(token: string, network?: string): Promise<SignedIn | null>;
+  end(token: string): Promise<void>;
+  endAllOf(userId: string): Promise<void>;
+  /** The user's sessions, newest first. @param token the session of this request */
+  list(userId: string, token: string | null): Promise<readonly LiveSession[]>;
+  /** @returns whether there was such a session of this user */
+  endByHandle(userId: string, handle: string): Promise<boolean>;
+  /** Removes what has expired; for a timer. */
+  sweep(): Promise<void>;
+  readonly cookies: SessionCookies;
+}
+
+/** Sessions that an account may have at a time; the oldest end. */
+const MOST_SESSIONS = 20;
+
+/**
+ * @param pool connections to the database that holds auth_users and auth_sessions
+ * @param secure whether the site is served over HTTPS
+ */
+export function createSessionService(pool: Pool, secure: boolean, limits: Limits): SessionService {
+  const door = new TokenDoor(limits);
+  const tables = { user: 'auth_users', session: 'auth_sessions' };
+  const stored = new NodePostgresAdapter(pool, tables);
+  const lucia = new Lucia(hashingAdapter(stored, pool), {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    getSessionAttributes: ({ created_at, last_used_at, proven_at }) => ({
+      createdAt: created_at ?? new Date(0),
+      lastUsedAt: last_used_at ?? new Date(0),
+      provenAt: proven_at,
+    }),
+    getUserAttributes: ({ email, access_version, role, has_second_step }) => ({
+      email,
+      version: access_version,
+      role,
+      isGuest: email === null && !has_second_step,
+    }),
+  });
+  return {
+    async create({ userId, version, provenAt = null, signedInAt }, { userAgent, network }, replaces) {
+      const token = newToken();
+      const attributes = {
+        user_agent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
+        network,
+        replaces,
+        version,
+        proven_at: provenAt,
+        ...(signedInAt === undefined ? {} : { signedInAt }),
+      };
+      const { expiresAt } = await lucia.createSession(userId, attributes, { sessionId: token });
+      const id = hashOf(token);
+      door.remember(id);
+      const endedOthers = await dropOldestSessions(pool, userId, id, MOST_SESSIONS);
+      return { token, expiresAt, endedOthers };
+    },
+    async validate(token, network) {
+      if (!TOKEN.test(token)) return null;
+      const found = await door.pass(hashOf(token), network, async () => {
+        const valid = await lucia.validateSession(token);
+        return valid.session === null ? null : valid;
+      });
+      if (found === null) return null;
+      const { session, user } = found;
+      const { isGuest } = user;
+      const endsAt = isGuest ? Date.now() + GUEST_IDLE_MS : session.createdAt.getTime() + ABSOLUTE_MS;
+      if (endsAt < Date.now()) {
+        await lucia.invalidateSession(token);
+        return null;
+      }
+      if (session.lastUsedAt.getTime() + TOUCH_MS < Date.now()) await touchSession(pool, hashOf(token));
+      return {
+        user: { id: user.id, email: user.email, isGuest },
+        version: user.version,
+        isAdmin: user.role === 'admin',
+        createdAt: session.createdAt,
+        provenAt: session.provenAt,
+        // However often it is extended, it ends by then, so no later time is reported.
+        expiresAt: new Date(Math.min(session.expiresAt.getTime(), endsAt)),
+        extended: session.fresh,
+      };
+    },
+    end: (token) => lucia.invalidateSession(token),
+    endAllOf: (userId) => lucia.invalidateUserSessions(userId),
+    async list(userId, token) {
+      const own = token === null ? null : hashOf(token);
+      return (await listSessions(pool, userId)).map((session) => ({
+        handle: handleOf(session.id),
+        userAgent: session.user_agent,
+        network: session.network,
+        createdAt: session.created_at,
+        lastUsedAt: session.last_used_at,
+        expiresAt: session.expires_at,
+        current: session.id === own,
+      }));
+    },
+    async endByHandle(userId, handle) {
+      const found = (await listSessions(pool, userId)).find(({ id }) => handleOf(id) === handle);
+      if (found === undefined) return false;
+      // A listed session has the stored hash as its id, so it is not hashed again.
+      await stored.deleteSession(found.id);
+      return true;
+    },
+    sweep: () => lucia.deleteExpiredSessions(),
+    cookies: new SessionCookies(secure),
+  };
+}
