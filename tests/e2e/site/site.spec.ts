@@ -170,6 +170,11 @@ for (const viewport of WIDTHS) {
     test('the blog: cards, a post, its neighbours', async ({ person }) => {
       const { page } = await person({ viewport });
       await page.goto('/blog');
+      // A cover comes in the smallest form that the browser reads, and in a width made for its place.
+      const cover = page.locator('picture img').first();
+      await expect
+        .poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(/\.avif$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tundra Babushkas Blog');
       const cards = page.locator('.post-card');
       await expect(cards).toHaveCount(5);

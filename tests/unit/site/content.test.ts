@@ -44,7 +44,7 @@ describe('the head of a post', () => {
     await mkdir(join(project, 'src'));
     await mkdir(join(project, 'content/blog'), { recursive: true });
     await cp(join(ROOT, 'content/site'), join(project, 'content/site'), { recursive: true });
-    await mkdir(join(project, 'src/lib/build'), { recursive: true });
+    await mkdir(join(project, 'src/lib/build/posts'), { recursive: true });
     await mkdir(join(project, 'api/contracts'), { recursive: true });
     for (const file of [
       'src/content.config.ts',

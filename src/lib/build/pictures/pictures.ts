@@ -13,8 +13,8 @@ export interface PictureSize {
 
 /** Photographs of the game and covers: large enough to be worth renditions in AVIF and WebP. */
 const LARGE = import.meta.glob<{ default: ImageMetadata }>([
-  '../../public/images/screenshots/*.png',
-  '../../public/images/blog/*.png',
+  '/public/images/screenshots/*.png',
+  '/public/images/blog/*.png',
 ]);
 
 const known = new Map<string, Promise<PictureSize | undefined>>();
@@ -30,7 +30,7 @@ export function pictureSize(path: string): Promise<PictureSize | undefined> {
 
 /** The picture in the form that Astro's image service takes, where it is one of those that get renditions. */
 export async function largePicture(path: string): Promise<ImageMetadata | undefined> {
-  return (await LARGE[`../../public${path}`]?.())?.default;
+  return (await LARGE[`/public${path}`]?.())?.default;
 }
 
 async function measure(file: string): Promise<PictureSize | undefined> {
