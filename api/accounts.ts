@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
-import { rememberErased } from './db/backup/carry-over.ts';
+import { recordDeletion } from './db/backup/carry-over.ts';
 import type { Database } from './db/client.ts';
 import { sweepEffects } from './db/worlds/worlds.ts';
-import { closing } from './lifecycle.ts';
+import { closeTask } from './lifecycle.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { type AccountParts, createAccountParts } from './services/account-parts.ts';
-import type { Room } from './services/accounts/room.ts';
+import type { DiskSpace } from './services/accounts/room.ts';
 import { createStrengthCheck } from './services/passwords/strength.ts';
 import type { SecretBox } from './services/second-steps/secret-box.ts';
 
@@ -22,7 +22,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 /** What accounts are opened with. */
 export interface AccountsHost {
   readonly box: SecretBox;
-  readonly room: Room;
+  readonly room: DiskSpace;
   /** While it doubts the time, nobody is swept away. */
   readonly clock: Pick<ClockGuard, 'isInDoubt'>;
   readonly now: () => Date;
@@ -31,13 +31,13 @@ export interface AccountsHost {
 }
 
 /** Builds the parts of accounts, and starts to deliver waiting mails. */
-export function openAccounts(
+export function createAccounts(
   config: Config,
   { db, pool }: Database,
   { box, room, clock, now, log, closers }: AccountsHost,
 ): AccountParts {
   const mailer = createMailer(config, log);
-  closers.defer(closing(log, 'mailer', () => mailer.close()));
+  closers.defer(closeTask(log, 'mailer', () => mailer.close()));
   const parts = createAccountParts({
     db,
     pool,
@@ -50,15 +50,15 @@ export function openAccounts(
     strength: createStrengthCheck(log),
     areGuestsWelcome: config.guests,
     room,
-    onErased: (userId) => rememberErased(config.dataDir, userId, now(), log),
+    onErased: (userId) => recordDeletion(config.dataDir, userId, now(), log),
     now,
     log,
   });
-  closers.defer(closing(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
-  closers.defer(closing(log, 'post', parts.post.start()));
+  closers.defer(closeTask(log, 'mails under way', () => parts.background.idleWithin(MAIL_PATIENCE_MS)));
+  closers.defer(closeTask(log, 'post', parts.post.start()));
   const sweep = guardedSweep(clock, () => Promise.all([parts.sweep(), sweepEffects(db)]), log);
   const timer = setInterval(sweep, SWEEP_INTERVAL_MS);
-  closers.defer(closing(log, 'sweep', () => clearInterval(timer)));
+  closers.defer(closeTask(log, 'sweep', () => clearInterval(timer)));
   return parts;
 }
 

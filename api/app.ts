@@ -9,7 +9,7 @@ import { createAudit } from './middleware/audit.ts';
 import { ApiError, errorHandler, refuse } from './middleware/errors.ts';
 import { jsonOnly, limitBody, neverStored, plainAddress, sameOrigin } from './middleware/guard.ts';
 import { securityHeaders } from './middleware/headers.ts';
-import { limitRequests } from './middleware/request-limits.ts';
+import { createRequestLimits } from './middleware/request-limits.ts';
 import { operatorSession } from './middleware/session.ts';
 import { staticSite } from './middleware/static.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono();
   app.onError(errorHandler(deps.log));
   app.use(securityHeaders(deps.origin));
-  app.use(limitRequests(deps.limits, deps.trustedProxies));
+  app.use(createRequestLimits(deps.limits, deps.trustedProxies));
   app.use(
     '/api/*',
     neverStored,

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { BackupKeeperDeps, Running } from './backups.ts';
-import { reasonOf } from './startup-error.ts';
+import { oneLineReason } from './startup-error.ts';
 
 /** So much of what a program writes is looked at, in characters. */
 const HEARD = 4000;
@@ -28,7 +28,7 @@ function heard(child: ChildProcess): Running {
   child.stdout?.on('data', listen);
   child.stderr?.on('data', listen);
   const ran = new Promise<{ isDone: boolean; said: string }>((resolve) => {
-    child.once('error', (error) => resolve({ isDone: false, said: reasonOf(error) }));
+    child.once('error', (error) => resolve({ isDone: false, said: oneLineReason(error) }));
     child.once('close', (code, signal) => {
       const last = said.trim().split('\n').at(-1) ?? '';
       resolve({ isDone: code === 0, said: last || `it ended with ${code ?? signal}` });

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { listBackups, newestVerified } from './db/backup/files.ts';
-import { type Keep, outlived } from './db/backup/retention.ts';
-import { reasonOf } from './startup-error.ts';
+import { expiredBackups, type Keep } from './db/backup/retention.ts';
+import { oneLineReason } from './startup-error.ts';
 
 /** What a program of the keeper's has come to. */
 export interface Ran {
@@ -58,7 +58,7 @@ const SMALL_HOURS = 5;
 /** How much of what was seen of an hour stays with each look. */
 const FADE = 0.95;
 
-/** Call `look` every {@link LOOK_MS}. */
+/** Call `runIfDue` every {@link LOOK_MS}. */
 export class BackupKeeper {
   readonly #deps: BackupKeeperDeps;
   readonly #startedAt: number;
@@ -84,7 +84,7 @@ export class BackupKeeper {
   }
 
   /** Does what is due, one thing at a time; never rejects. @returns when it is done */
-  async look(): Promise<void> {
+  async runIfDue(): Promise<void> {
     const { folder, everyMs, now, log } = this.#deps;
     this.#count();
     if (this.#running !== null || this.#hasEnded) return;
@@ -95,7 +95,7 @@ export class BackupKeeper {
       if (newest === undefined || at - newest.at.getTime() >= everyMs) await this.#backUp();
       else if (this.#isTrialDue(at)) await this.#run('verify', this.#deps.programs.verify(newest.path));
     } catch (error) {
-      this.#fail('backups', reasonOf(error));
+      this.#fail('backups', oneLineReason(error));
       log.debug({ err: error }, 'backups');
     }
   }
@@ -110,7 +110,7 @@ export class BackupKeeper {
   async #backUp(): Promise<void> {
     const { folder, keep, command, programs } = this.#deps;
     if (!(await this.#run('backup', programs.backUp()))) return;
-    for (const { path } of outlived(listBackups(folder), keep, newestVerified(folder)?.path ?? null)) {
+    for (const { path } of expiredBackups(listBackups(folder), keep, newestVerified(folder)?.path ?? null)) {
       rmSync(path, { force: true });
     }
     const newest = listBackups(folder).at(-1);

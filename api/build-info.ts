@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { codeOf } from './startup-error.ts';
+import { errorCode } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Stands for a commit that nobody knows: a folder that is neither a release nor a checkout. */
@@ -34,7 +34,7 @@ function readRelease(root: string): string | null {
   try {
     text = readFileSync(join(root, 'release.json'), 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   return releaseSchema.parse(JSON.parse(text)).commit;

@@ -8,7 +8,7 @@ import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { reasonOf } from './startup-error.ts';
+import { oneLineReason } from './startup-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** With less room than this nobody new is let in, in bytes. */
@@ -63,14 +63,14 @@ export class DataDisk {
 
   /** Looks at the room from now on. @returns ends that */
   watch(): () => void {
-    const timer = setInterval(() => void this.look(), LOOK_MS);
+    const timer = setInterval(() => void this.check(), LOOK_MS);
     timer.unref();
     return () => clearInterval(timer);
   }
 
   /** Gives up the reserve when the disk is full, makes it anew when there is room again, and logs what is wrong. */
-  async look(): Promise<void> {
-    this.makeWay();
+  async check(): Promise<void> {
+    this.freeReserve();
     const trouble = this.trouble();
     if (trouble !== null && !this.#isWarned) {
       this.#log.warn({ folder: this.#folder }, `${trouble} Make room: until then nobody new is let in`);
@@ -81,7 +81,7 @@ export class DataDisk {
   }
 
   /** Gives up the reserve if the disk is full; for the database, before it is started again. */
-  makeWay(): void {
+  freeReserve(): void {
     const free = this.#free();
     if (free === null || free >= FULL_BYTES || !existsSync(this.#reserve)) return;
     rmSync(this.#reserve, { force: true });
@@ -98,7 +98,7 @@ export class DataDisk {
       await using file = await open(this.#reserve, 'w', 0o600);
       for (let written = 0; written < RESERVE_BYTES; written += bytes.length) await file.write(bytes);
     } catch (error) {
-      this.#log.warn(`no reserve could be put by: ${reasonOf(error)}`);
+      this.#log.warn(`no reserve could be put by: ${oneLineReason(error)}`);
       rmSync(this.#reserve, { force: true });
     }
   }

@@ -6,8 +6,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotFigures } from '#game/server/net/gateway/slot.ts';
-import { Arrivals } from '#game/server/net/transport/arrivals.ts';
-import { DoorLimits } from '#game/server/net/transport/connection-limits.ts';
+import { PendingEntries } from '#game/server/net/transport/arrivals.ts';
+import { ConnectionLimits } from '#game/server/net/transport/connection-limits.ts';
 import { GeckosTransport } from '#game/server/net/transport/geckos.ts';
 import { SIGNALLING_PATH, Signalling, type SignallingPeers } from '#game/server/net/transport/signalling.ts';
 import { WebSocketTransport } from '#game/server/net/transport/websocket.ts';
@@ -19,7 +19,7 @@ import { requireUdpPort } from './listen.ts';
 import { addressesOf } from './middleware/address.ts';
 import { secureBareAnswer } from './middleware/headers.ts';
 import type { JoinTickets } from './services/joining/tickets.ts';
-import { reasonOf, StartupError } from './startup-error.ts';
+import { oneLineReason, StartupError } from './startup-error.ts';
 
 /** A gateway that is drained keeps its players for half an hour at most, in ms. */
 const DRAIN_LIMIT_MS = 30 * 60 * 1000;
@@ -51,20 +51,20 @@ interface Holder {
  * Opens the entrances to the realm, and lets the HTTP server take WebSockets if the configuration allows them.
  * @throws StartupError when a UDP port is taken
  */
-export async function openWaysIn(
+export async function openTransports(
   config: Config,
   tickets: JoinTickets,
   log: Logger,
   server: Server,
 ): Promise<WaysIn> {
   for (let k = 0; k < Math.max(1, config.gateways); k += 1) await requireUdpPort(config.udpPort + k);
-  const arrivals = new Arrivals();
+  const arrivals = new PendingEntries();
   const { transports, peers, sockets, pool } = (config.gateways > 0 ? inGateways : inThisProcess)(
     config,
     arrivals,
     log,
   );
-  const limits = new DoorLimits({
+  const limits = new ConnectionLimits({
     addresses: addressesOf(config.trustedProxies),
     factor: config.rateLimitFactor,
   });
@@ -100,7 +100,7 @@ async function readiness(pool: GatewayPool | null): Promise<void> {
     await pool?.ready();
   } catch (error) {
     throw new StartupError(
-      `${reasonOf(error)} Set GATEWAYS=0 to do without, or LOG_LEVEL=debug for details.`,
+      `${oneLineReason(error)} Set GATEWAYS=0 to do without, or LOG_LEVEL=debug for details.`,
       {
         cause: error,
       },
@@ -115,7 +115,7 @@ async function readiness(pool: GatewayPool | null): Promise<void> {
 const stunServers = (config: Config): string[] =>
   config.iceServers.map(({ url }) => url).filter((url) => /^stun:[^[]/.test(url));
 
-function inThisProcess(config: Config, arrivals: Arrivals, log: Logger): Holder {
+function inThisProcess(config: Config, arrivals: PendingEntries, log: Logger): Holder {
   const peers = new GeckosTransport({
     udpPort: config.udpPort,
     iceServers: stunServers(config),
@@ -127,7 +127,7 @@ function inThisProcess(config: Config, arrivals: Arrivals, log: Logger): Holder 
   return { transports: [peers, sockets], peers, sockets, pool: null };
 }
 
-function inGateways(config: Config, arrivals: Arrivals, log: Logger): Holder {
+function inGateways(config: Config, arrivals: PendingEntries, log: Logger): Holder {
   const pool = new GatewayPool({
     count: config.gateways,
     begin: {

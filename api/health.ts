@@ -1,7 +1,7 @@
 /** Whether the running server can let players in, of what it knows of the realm, the database and the disk. */
 import type { Database } from './db/client.ts';
 import type { Health } from './routes/health.ts';
-import type { Room } from './services/accounts/room.ts';
+import type { DiskSpace } from './services/accounts/room.ts';
 
 /** Why nobody is let in while the database is away; play goes on. */
 const DATABASE_AWAY = 'The database does not answer.';
@@ -13,7 +13,7 @@ interface Pulse {
   isAlive(): boolean;
 }
 
-export const healthOf = (realm: Pulse, database: Pick<Database, 'isReachable'>, room: Room): Health => ({
+export const healthOf = (realm: Pulse, database: Pick<Database, 'isReachable'>, room: DiskSpace): Health => ({
   trouble: async () => realm.trouble() ?? ((await database.isReachable()) ? room.trouble() : DATABASE_AWAY),
   isAlive: () => realm.isAlive(),
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Logger } from 'pino';
 import { countAnswers } from './answers.ts';
 import type { Config } from './config.ts';
-import { closing } from './lifecycle.ts';
+import { closeTask } from './lifecycle.ts';
 import { closeServer, listen } from './listen.ts';
 
 /** Opens the HTTP port. Requests wait until the application is ready to answer. @throws StartupError */
@@ -16,7 +16,7 @@ export async function openPort(
 ): Promise<void> {
   server.on('request', (request, response) => void answer.then((listener) => listener(request, response)));
   await listen(server, config.host, config.port);
-  closers.defer(closing(log, 'HTTP server', () => closeServer(server)));
+  closers.defer(closeTask(log, 'HTTP server', () => closeServer(server)));
 }
 
 /** The HTTP server, not yet open. `answers` counts what it has answered, by status. */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
  * A task that closes one part, for an `AsyncDisposableStack`. It never fails: an error is logged under the part's name,
  * so that the log says which part it was, and the stack needs no error that combines them all.
  */
-export function closing(log: Logger, name: string, close: () => Promise<void> | void): () => Promise<void> {
+export function closeTask(log: Logger, name: string, close: () => Promise<void> | void): () => Promise<void> {
   return async () => {
     try {
       await close();

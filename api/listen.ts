@@ -1,7 +1,7 @@
 /** Opens the HTTP port, and makes sure that the UDP port is free. */
 import { createSocket } from 'node:dgram';
 import type { Server } from 'node:http';
-import { codeOf, reasonOf, StartupError } from './startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
 
 /** How long requests in flight may take when the server stops, in ms. */
 const DRAIN_MS = 3000;
@@ -22,7 +22,7 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 function remedy(error: unknown, host: string, port: number): string {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken: stop the program that uses it, or set PORT to another number.`;
     case 'EACCES':
@@ -32,7 +32,7 @@ function remedy(error: unknown, host: string, port: number): string {
     case 'EAI_AGAIN':
       return `HOST is "${host}", which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`;
     default:
-      return `Port ${port} of ${host} cannot be opened (${reasonOf(error)}): check HOST and PORT.`;
+      return `Port ${port} of ${host} cannot be opened (${oneLineReason(error)}): check HOST and PORT.`;
   }
 }
 
@@ -58,9 +58,9 @@ export async function requireUdpPort(port: number): Promise<void> {
     });
   } catch (error) {
     const remedy =
-      codeOf(error) === 'EADDRINUSE'
+      errorCode(error) === 'EADDRINUSE'
         ? `UDP port ${port} is taken: stop the program that uses it, or set UDP_PORT to another number.`
-        : `UDP port ${port} cannot be opened (${reasonOf(error)}): set UDP_PORT to another number.`;
+        : `UDP port ${port} cannot be opened (${oneLineReason(error)}): set UDP_PORT to another number.`;
     throw new StartupError(remedy, { cause: error });
   } finally {
     await new Promise<void>((done) => socket.close(() => done()));

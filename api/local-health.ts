@@ -1,6 +1,6 @@
 /** Asks the game that runs on this machine how it is. */
 import type { Config } from './config.ts';
-import { reasonOf } from './startup-error.ts';
+import { oneLineReason } from './startup-error.ts';
 
 /** Addresses that stand for all of a machine: it is asked by its own. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -35,6 +35,6 @@ export async function troubleAt(address: string): Promise<string | null> {
     return reasonIn(answer.status, await answer.text());
   } catch (error) {
     // Whoever asks is told: a game that does not run is no failure of the question.
-    return `It does not answer at ${address} (${reasonOf(error instanceof Error ? (error.cause ?? error) : error)}).`;
+    return `It does not answer at ${address} (${oneLineReason(error instanceof Error ? (error.cause ?? error) : error)}).`;
   }
 }

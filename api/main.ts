@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Realm } from '#game/server/realm.ts';
 import type { PinnedWorld } from '#game/server/store/world-asset.ts';
-import { openAccounts } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
 import { type App, createApp } from './app.ts';
 import { backupPrograms } from './backup-programs.ts';
 import { type BackupFigures, BackupKeeper, LOOK_MS } from './backups.ts';
@@ -19,18 +19,18 @@ import type { Database } from './db/client.ts';
 import { startDatabase } from './db/start.ts';
 import { createWorldStore } from './db/worlds/worlds.ts';
 import { DataDisk, freeBytes } from './disk.ts';
-import { openWaysIn, type WaysIn } from './gateways.ts';
+import { openTransports, type WaysIn } from './gateways.ts';
 import { healthOf } from './health.ts';
 import { warnOfSmallHeap } from './heap.ts';
 import { createHttpServer, openPort } from './http.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { closing, watchParent } from './lifecycle.ts';
+import { closeTask, watchParent } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import { openSecrets } from './secret-keys.ts';
 import type { AccountParts } from './services/account-parts.ts';
-import { ENOUGH_ROOM, type Room } from './services/accounts/room.ts';
+import { type DiskSpace, UNLIMITED_SPACE } from './services/accounts/room.ts';
 import { openClock } from './services/clock.ts';
-import { createPlaces } from './services/joining/places.ts';
+import { createCapacity } from './services/joining/places.ts';
 import { JoinTickets } from './services/joining/tickets.ts';
 import { createMetrics } from './services/metrics/metrics.ts';
 import { createRecordFigures } from './services/metrics/record-figures.ts';
@@ -38,7 +38,7 @@ import { LOOK_MS as RECORD_MS, ServerRecorder } from './services/metrics/server-
 import { watchOperators } from './services/operators/operator-watch.ts';
 import { createPlayerService } from './services/players/players.ts';
 import { loadWebAuthn } from './services/second-steps/webauthn.ts';
-import { EXIT, reasonOf, StartupError } from './startup-error.ts';
+import { EXIT, oneLineReason, StartupError } from './startup-error.ts';
 import { openUpkeep, type Upkeep } from './upkeep.ts';
 import { createRealm, pinnedWorld } from './world.ts';
 
@@ -54,20 +54,20 @@ async function start(
   // Behind proxies all connections are those of the proxies.
   if (config.trustedProxies === 0) limitConnections(server, config.rateLimitFactor);
   // Gateways start while the database does, and the world is loaded.
-  const opening = openWaysIn(config, tickets, log, server);
+  const opening = openTransports(config, tickets, log, server);
   const opened = opening.catch(() => null);
-  closers.defer(closing(log, 'ways in', async () => (await opened)?.end()));
+  closers.defer(closeTask(log, 'ways in', async () => (await opened)?.end()));
   const loading = loadWebAuthn();
   const disk = config.databaseUrl === null ? new DataDisk({ folder: config.dataDir, log }) : null;
   const database = await startDatabase(config, log, closers, disk ?? undefined);
-  const room = disk ?? ENOUGH_ROOM;
+  const room = disk ?? UNLIMITED_SPACE;
   // A second server on the same data is told of that first, and not of its ports.
   const waysIn = await opening;
   const { db } = database;
   const now = () => new Date();
   const box = await openSecrets(config, db, log);
   const clock = await openClock(db, now, log);
-  const parts = openAccounts(config, database, { box, room, clock, now, log, closers });
+  const parts = createAccounts(config, database, { box, room, clock, now, log, closers });
 
   const file = await pinnedWorld(config, createWorldStore(db), log);
   await waysIn.ready();
@@ -88,10 +88,10 @@ async function start(
   answer.resolve((request, response) => {
     if (!waysIn.handle(request, response)) void pages(request, response);
   });
-  if (disk !== null) closers.defer(closing(log, 'watch of the disk', disk.watch()));
+  if (disk !== null) closers.defer(closeTask(log, 'watch of the disk', disk.watch()));
   realm.start();
   closers.defer(
-    closing(log, 'realm', async () => {
+    closeTask(log, 'realm', async () => {
       if (!(await realm.stop())) process.exitCode = EXIT.unsaved;
     }),
   );
@@ -108,7 +108,7 @@ interface Running {
   readonly file: PinnedWorld;
   readonly realm: Realm;
   readonly upkeep: Upkeep;
-  readonly room: Room;
+  readonly room: DiskSpace;
   /** Counts HTTP answers, by status. */
   readonly answers: () => Readonly<Record<string, number>>;
   readonly log: Logger;
@@ -146,7 +146,7 @@ function createPages(running: Running, measured: Measured, recorder: ServerRecor
     trustedProxies: config.trustedProxies,
     players: createPlayerService(database.db, Math.random),
     tickets,
-    places: createPlaces({ realm, tickets, doors: upkeep.doors, most: config.maxPlayers }),
+    places: createCapacity({ realm, tickets, doors: upkeep.doors, most: config.maxPlayers }),
     transports: config.websocketFallback ? ['webrtc', 'websocket'] : ['webrtc'],
     iceServers: (userId) => iceServersFor(config.iceServers, config.turnSecret, userId, Date.now()),
     realm,
@@ -178,7 +178,7 @@ function keepRecord(
   });
   void recorder.look();
   const timer = setInterval(() => void recorder.look(), RECORD_MS);
-  closers.defer(closing(log, 'record of the server', () => clearInterval(timer)));
+  closers.defer(closeTask(log, 'record of the server', () => clearInterval(timer)));
   return recorder;
 }
 
@@ -199,9 +199,9 @@ function keepBackups(
     now: () => new Date(),
     log,
   });
-  const timer = setInterval(() => void keeper.look(), LOOK_MS);
+  const timer = setInterval(() => void keeper.runIfDue(), LOOK_MS);
   closers.defer(
-    closing(log, 'backups', async () => {
+    closeTask(log, 'backups', async () => {
       clearInterval(timer);
       await keeper.end();
     }),
@@ -226,7 +226,7 @@ async function hearOperators(
     mute: (userId: string, until: number | null) => realm.mute(userId, until),
   };
   const stop = await watchOperators({ db, pool, game, server, log, now: () => new Date() });
-  closers.defer(closing(log, 'ear for operators', stop));
+  closers.defer(closeTask(log, 'ear for operators', stop));
 }
 
 /** Prints one line and sets the exit code for whatever keeps the server from starting. */
@@ -234,7 +234,7 @@ function fail(error: unknown): void {
   const line =
     error instanceof StartupError
       ? error.message
-      : `The server could not start: ${reasonOf(error)}. Set LOG_LEVEL=debug for details.`;
+      : `The server could not start: ${oneLineReason(error)}. Set LOG_LEVEL=debug for details.`;
   process.stderr.write(`${line}\n`);
   process.exitCode = error instanceof StartupError ? error.exitCode : EXIT.failed;
 }

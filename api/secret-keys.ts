@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { findLostSecrets, forgetLostSecrets, sealKeptSecrets } from './services/second-steps/kept-secrets.ts';
 import { createSecretBox, keyNamesOf, type SecretBox } from './services/second-steps/secret-box.ts';
-import { codeOf, reasonOf, StartupError } from './startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from './startup-error.ts';
 
 /** Name of the file, in the data folder. */
 const FILE = 'secrets.key';
@@ -69,9 +69,9 @@ async function readKey(file: string): Promise<string | null> {
   try {
     text = (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new StartupError(
-      `The key of the encrypted secrets, ${file}, cannot be read (${reasonOf(error)}): give the server's user the right to read it.`,
+      `The key of the encrypted secrets, ${file}, cannot be read (${oneLineReason(error)}): give the server's user the right to read it.`,
       { cause: error },
     );
   }
@@ -91,12 +91,12 @@ async function makeKey(file: string): Promise<string> {
     await chmod(draft, MODE);
     // Another process may have made one meanwhile: then that one holds.
     await link(draft, file).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
     await unlink(draft);
   } catch (error) {
     throw new StartupError(
-      `The key of the encrypted secrets could not be written to ${file} (${reasonOf(error)}): make the folder writable, or set SECRETS_KEY.`,
+      `The key of the encrypted secrets could not be written to ${file} (${oneLineReason(error)}): make the folder writable, or set SECRETS_KEY.`,
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';
-import { closing } from './lifecycle.ts';
+import { closeTask } from './lifecycle.ts';
 import { RESTART_LOOK_MS, RestartKeeper } from './restarts.ts';
 import { Doors } from './services/joining/doors.ts';
 import type { WatchedServer } from './services/operators/server-orders.ts';
@@ -50,7 +50,7 @@ export function openUpkeep(
     log,
   });
   const timer = setInterval(() => restarts.look(), RESTART_LOOK_MS);
-  closers.defer(closing(log, 'restarts', () => clearInterval(timer)));
+  closers.defer(closeTask(log, 'restarts', () => clearInterval(timer)));
   return {
     server: {
       notify: (text) => realm.bulletin.notify(text),

@@ -32,7 +32,7 @@ export async function pinnedWorld(config: Config, store: WorldStore, log: Logger
 }
 
 /** Takes over the world: from now on only this process writes to it. */
-async function takeOver(
+async function claimWorld(
   { id, createdAt }: PinnedWorld,
   store: WorldStore,
 ): Promise<{ world: WorldIdentity; saved: SavedWorld }> {
@@ -49,7 +49,7 @@ export async function createRealm(
   clock: Pick<ClockGuard, 'standsAt'>,
   log: Logger,
 ): Promise<Realm> {
-  const { world, saved } = await takeOver(file, createWorldStore(db));
+  const { world, saved } = await claimWorld(file, createWorldStore(db));
   return new Realm({
     store: createPlayerStore(db),
     journal: createJournalStore(pool),

@@ -7,7 +7,7 @@ import { lostCodesOf } from '../secret-keys.ts';
 import { createFirstOperatorService } from '../services/operators/first-operator.ts';
 import { createOperatorService, OperatorError } from '../services/operators/operators.ts';
 import { createServerActions } from '../services/operators/server-actions.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { oneLineReason, StartupError } from '../startup-error.ts';
 import { HELP, readCommand, wantsHelp } from './admin/commands.ts';
 
 async function main(args: readonly string[]): Promise<void> {
@@ -35,6 +35,6 @@ async function main(args: readonly string[]): Promise<void> {
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
   const isKnown = error instanceof OperatorError || error instanceof StartupError;
-  process.stderr.write(`${isKnown ? error.message : `It failed: ${reasonOf(error)}`}\n`);
+  process.stderr.write(`${isKnown ? error.message : `It failed: ${oneLineReason(error)}`}\n`);
   process.exitCode = 1;
 });

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
 import type { BackupContents } from '../db/backup/read.ts';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { oneLineReason, StartupError } from '../startup-error.ts';
 
 /** How much a backup holds, in words. */
 export function sizeOf(bytes: number, tables: BackupContents['tables']): string {
@@ -20,7 +20,7 @@ export async function runCommand(failed: string, run: () => Promise<void>): Prom
     await run();
   } catch (error) {
     const isKnown = error instanceof StartupError;
-    process.stderr.write(`${isKnown ? error.message : `${failed}: ${reasonOf(error)}`}\n`);
+    process.stderr.write(`${isKnown ? error.message : `${failed}: ${oneLineReason(error)}`}\n`);
     process.exitCode = isKnown ? error.exitCode : 1;
   }
 }

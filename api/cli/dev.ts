@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dev } from 'astro';
 import { loadConfig } from '../config.ts';
-import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from '../startup-error.ts';
 
 /**
  * Addresses that belong to the server process: the API, the realtime signalling, its WebSocket. The sources in
@@ -27,8 +27,8 @@ async function probePort(host: string, port: number): Promise<number> {
   try {
     await once(probe, 'listening');
   } catch (error) {
-    const taken = codeOf(error) === 'EADDRINUSE';
-    const cause = taken ? 'is taken by another program' : `cannot be opened (${reasonOf(error)})`;
+    const taken = errorCode(error) === 'EADDRINUSE';
+    const cause = taken ? 'is taken by another program' : `cannot be opened (${oneLineReason(error)})`;
     throw new StartupError(`Port ${port} ${cause}: set PORT to a free one`);
   }
   const address = probe.address();
@@ -91,6 +91,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : reasonOf(error)}\n`);
+  process.stderr.write(`${error instanceof StartupError ? error.message : oneLineReason(error)}\n`);
   process.exit(1);
 }

@@ -9,7 +9,7 @@ import { checksFromOutside, checksHere, type Known, runChecks } from '../doctor/
 import { type Finding, fault } from '../doctor/finding.ts';
 import { createLog } from '../log.ts';
 import { readKnownTime } from '../services/clock.ts';
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { runCommand } from './command.ts';
 
 const USAGE =
@@ -53,7 +53,7 @@ async function here(): Promise<readonly Finding[]> {
     // Where there is none yet, the check says so.
     if (!(error instanceof BackupError))
       trouble = fault(
-        `The database cannot be asked: ${reasonOf(error)}`,
+        `The database cannot be asked: ${oneLineReason(error)}`,
         'Start the game: it says what helps.',
       );
   }

@@ -3,7 +3,7 @@
  * for each half minute: the hour, the mood, the points saved, and what comes. `--nights 100` counts instead.
  */
 import { parseArgs } from 'node:util';
-import { bankOf } from '#game/features/night/shared/director.ts';
+import { bankLimitOf } from '#game/features/night/shared/director.ts';
 import { MEETING_IDS, MEETINGS, type MeetingId, meetingById } from '#game/features/night/shared/meetings.ts';
 import {
   type NightLook,
@@ -62,7 +62,7 @@ const clock = (hour: number): string => {
 };
 
 function lineOf({ hour, state, mood, comes, running }: NightLook): string {
-  const bank = bankOf(options.people);
+  const bank = bankLimitOf(options.people);
   const bar = '█'.repeat(Math.round((state.points / bank) * WIDTH)).padEnd(WIDTH, '·');
   const what = comes ? `← ${comes} (${meetingById(comes).cost})` : state.next ? `for ${state.next}` : '';
   return `${clock(hour)}  ${bar} ${state.points.toFixed(2).padStart(5)}  ${mood.padEnd(8)} ${'▲'.repeat(running).padEnd(2)} ${what}`;
@@ -72,7 +72,7 @@ function printNight(night: number): void {
   const looks = playNight(night, options, seed);
   const shown = looks.filter(({ comes }, at) => comes !== null || at % 3 === 0);
   process.stdout.write(
-    `Night ${night} of world ${seed}: ${options.people} of them, at most ${bankOf(options.people)} points\n`,
+    `Night ${night} of world ${seed}: ${options.people} of them, at most ${bankLimitOf(options.people)} points\n`,
   );
   process.stdout.write(`${shown.map(lineOf).join('\n')}\n`);
 }

@@ -1,8 +1,8 @@
 /** The game's database for a command beside the server: the configured one, or the server's own, whether it runs or not. */
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { closing } from '../lifecycle.ts';
-import { type Database, openDatabase, requireReachable } from './client.ts';
+import { closeTask } from '../lifecycle.ts';
+import { assertReachable, type Database, openDatabase } from './client.ts';
 import { runningUrl } from './embedded.ts';
 import { startDatabase } from './start.ts';
 
@@ -19,7 +19,7 @@ export async function attachDatabase(
   const running = config.databaseUrl === null ? runningUrl(config.dataDir) : null;
   if (running === null) return await startDatabase(config, log, closers);
   const database = openDatabase(running, { connections: 2, log });
-  closers.defer(closing(log, 'database connections', () => database.close()));
-  await requireReachable(database, running);
+  closers.defer(closeTask(log, 'database connections', () => database.close()));
+  await assertReachable(database, running);
   return database;
 }

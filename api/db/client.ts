@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from '../startup-error.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -92,13 +92,13 @@ export function openDatabase(url: string, { connections = 10, log }: DatabaseOpt
 }
 
 /** Checks that a configured server answers. @throws StartupError that names host and reason, but no password */
-export async function requireReachable({ db }: Database, url: string): Promise<void> {
+export async function assertReachable({ db }: Database, url: string): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new StartupError(
-      `The database ${host}${pathname} of DATABASE_URL cannot be reached (${reasonOf(error) || codeOf(error)}): start that server or correct DATABASE_URL; unset, the game runs a database of its own.`,
+      `The database ${host}${pathname} of DATABASE_URL cannot be reached (${oneLineReason(error) || errorCode(error)}): start that server or correct DATABASE_URL; unset, the game runs a database of its own.`,
       { cause: error },
     );
   }

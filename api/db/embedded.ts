@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { codeOf, reasonOf, StartupError } from '../startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from '../startup-error.ts';
 import { ensureCluster } from './embedded/cluster.ts';
 import { FolderLock } from './embedded/folder-lock.ts';
 import { type ClusterPaths, clusterPaths } from './embedded/paths.ts';
 import { isAlive, type Postmaster, readPostmaster, removeStale } from './embedded/pidfile.ts';
 import { chooseRunner, findPrograms } from './embedded/platform.ts';
 import { startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
-import { makeRoom, restoreBackup, saysDamaged } from './embedded/remedies.ts';
-import { saysNoRoom } from './failures.ts';
+import { isDamageMessage, makeRoomRemedy, restoreBackupRemedy } from './embedded/remedies.ts';
+import { isDiskFullError } from './failures.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -104,9 +104,11 @@ async function stop({ data }: ClusterPaths): Promise<void> {
 
 /** What to do about an error of the running server that no second try mends; null for any other. */
 function explained(error: unknown, paths: ClusterPaths, dataDir: string): StartupError | null {
-  const failed = `The database in ${paths.home} cannot be used: ${reasonOf(error)} (see ${paths.log}).`;
-  if (saysDamaged(error)) return new StartupError(`${failed} ${restoreBackup(paths)}`, { cause: error });
-  if (saysNoRoom(error)) return new StartupError(`${failed} ${makeRoom(dataDir)}`, { cause: error });
+  const failed = `The database in ${paths.home} cannot be used: ${oneLineReason(error)} (see ${paths.log}).`;
+  if (isDamageMessage(error))
+    return new StartupError(`${failed} ${restoreBackupRemedy(paths)}`, { cause: error });
+  if (isDiskFullError(error))
+    return new StartupError(`${failed} ${makeRoomRemedy(dataDir)}`, { cause: error });
   return null;
 }
 
@@ -127,7 +129,7 @@ async function patiently<T>(take: () => Promise<T>, dataDir: string): Promise<T>
       if (error instanceof StartupError) throw error;
       if (Date.now() < deadline) continue;
       throw new StartupError(
-        `The database server of ${dataDir} runs but does not answer (${reasonOf(error)}): end it (its number is the first line of ${dataDir}/postgres/data/postmaster.pid) and start again.`,
+        `The database server of ${dataDir} runs but does not answer (${oneLineReason(error)}): end it (its number is the first line of ${dataDir}/postgres/data/postmaster.pid) and start again.`,
         { cause: error },
       );
     }
@@ -140,7 +142,7 @@ function requireWritable(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${codeOf(error) || reasonOf(error)}): give this user access, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be written (${errorCode(error) || oneLineReason(error)}): give this user access, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
@@ -151,7 +153,7 @@ function readPassword(paths: ClusterPaths): string {
     return readFileSync(paths.password, 'utf8').trim();
   } catch (error) {
     throw new StartupError(
-      `The database password ${paths.password} cannot be read (${codeOf(error)}): put back the file that belongs to this database, or its rights (chmod 600 ${paths.password}). Nothing is lost.`,
+      `The database password ${paths.password} cannot be read (${errorCode(error)}): put back the file that belongs to this database, or its rights (chmod 600 ${paths.password}). Nothing is lost.`,
       { cause: error },
     );
   }

@@ -1,5 +1,5 @@
 /** What errors of the database mean for whoever asked. */
-import { codeOf } from '../startup-error.ts';
+import { errorCode } from '../startup-error.ts';
 
 /** PostgreSQL's disk_full, and Node's. */
 const NO_ROOM: ReadonlySet<string> = new Set(['53100', 'ENOSPC']);
@@ -24,11 +24,11 @@ const GONE_WORDS = [
 ];
 
 /** Whether an error of Node or PostgreSQL says that the disk is full. */
-export const saysNoRoom = (error: unknown): boolean => NO_ROOM.has(codeOf(error));
+export const isDiskFullError = (error: unknown): boolean => NO_ROOM.has(errorCode(error));
 
 /** Whether an error says that the database cannot be reached, or went away meanwhile. */
-export function saysGone(error: unknown): boolean {
-  const code = codeOf(error);
+export function isUnavailableError(error: unknown): boolean {
+  const code = errorCode(error);
   if (GONE.has(code) || GONE_CLASSES.some((start) => code.startsWith(start))) return true;
   return error instanceof Error && GONE_WORDS.some((start) => error.message.startsWith(start));
 }

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type MigrationResultSet, Migrator } from 'kysely/migration';
-import { reasonOf, StartupError } from '../startup-error.ts';
+import { oneLineReason, StartupError } from '../startup-error.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as game from './migrations/0002-game.ts';
 import * as accountSafety from './migrations/0003-account-safety.ts';
@@ -93,7 +93,7 @@ async function run(
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
     throw new StartupError(
-      `The database could not be brought up to date: ${failed} failed (${reasonOf(error)}). Nothing was changed; give the database user the right to create tables, or use an empty database.`,
+      `The database could not be brought up to date: ${failed} failed (${oneLineReason(error)}). Nothing was changed; give the database user the right to create tables, or use an empty database.`,
       { cause: error },
     );
   }

@@ -2,9 +2,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DataDisk } from '../disk.ts';
-import { closing } from '../lifecycle.ts';
+import { closeTask } from '../lifecycle.ts';
 import { backUpBeforeUpdate } from './backup/before-update.ts';
-import { type Database, openDatabase, requireReachable } from './client.ts';
+import { assertReachable, type Database, openDatabase } from './client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { seedCatalogue } from './seed.ts';
@@ -21,8 +21,8 @@ export async function startDatabase(
 ): Promise<Database> {
   const url = config.databaseUrl ?? (await ownServer(config, log, closers, disk));
   const database = openDatabase(url, { log });
-  closers.defer(closing(log, 'database connections', () => database.close()));
-  if (config.databaseUrl !== null) await requireReachable(database, config.databaseUrl);
+  closers.defer(closeTask(log, 'database connections', () => database.close()));
+  if (config.databaseUrl !== null) await assertReachable(database, config.databaseUrl);
   const missing = await missingMigrations(database.db);
   if (missing.length > 0) await backUpBeforeUpdate(config, url, missing, log);
   const ran = await migrate(database.db);
@@ -37,9 +37,9 @@ async function ownServer(
   closers: AsyncDisposableStack,
   disk: DataDisk | undefined,
 ): Promise<string> {
-  const beforeRestart = () => disk?.makeWay();
+  const beforeRestart = () => disk?.freeReserve();
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log, beforeRestart });
-  closers.defer(closing(log, 'embedded database', () => server.stop()));
+  closers.defer(closeTask(log, 'embedded database', () => server.stop()));
   if (server.adopted) log.warn('took over a database server that was left running');
   return server.url;
 }

@@ -1,6 +1,6 @@
 /** As whom the game sees its visitors: through a proxy each must have an address of their own, which nobody can choose. */
 import { isLoopback } from '../middleware/address.ts';
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface AddressProbes {
@@ -24,7 +24,9 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
     own = await countedAs(null);
     counted = await countedAs(PRETENDED);
   } catch (error) {
-    return [look(`As whom visitors count was not seen (${reasonOf(error)}).`, 'Mend the address first.')];
+    return [
+      look(`As whom visitors count was not seen (${oneLineReason(error)}).`, 'Mend the address first.'),
+    ];
   }
   if (own === null || counted === null) {
     const remedy = 'It tells that only to a proxy on its own machine.';

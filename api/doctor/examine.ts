@@ -7,7 +7,7 @@ import { type Config, isLocalOrigin } from '../config.ts';
 import { listBackups, newestVerified } from '../db/backup/files.ts';
 import type { DatabaseFacts } from '../db/doctor-facts.ts';
 import { freeBytes } from '../disk.ts';
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBackups } from './backups.ts';
 import { checkBuild } from './build.ts';
@@ -54,7 +54,7 @@ export async function runChecks(checks: Readonly<Record<string, Check>>): Promis
     } catch (error) {
       findings.push(
         fault(
-          `${name} could not be checked: ${reasonOf(error)}`,
+          `${name} could not be checked: ${oneLineReason(error)}`,
           'Run it as the account that runs the game.',
         ),
       );

@@ -4,7 +4,7 @@ import { request as requestTls } from 'node:https';
 import type { PeerConnection } from 'node-datachannel';
 import { z } from 'zod';
 import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import type { GuestTrial, Way } from './site.ts';
 
 /** As the browser's transport. */
@@ -72,7 +72,7 @@ async function timed(open: () => Promise<number>): Promise<Way> {
   try {
     return { ms: await open() };
   } catch (error) {
-    return { failed: reasonOf(error) };
+    return { failed: oneLineReason(error) };
   }
 }
 
@@ -82,7 +82,7 @@ async function removed(guest: Guest): Promise<string | null> {
     await guest.post('/api/account/delete', { confirmation: '', currentPassword: '' });
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return oneLineReason(error);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The mail server: whether it greets. Nothing is sent. */
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface MailProbes {
@@ -22,7 +22,7 @@ export async function checkMail({ smtpUrl, isLocal, greeting }: MailProbes): Pro
   } catch (error) {
     return [
       fault(
-        `The mail server ${host} does not answer (${reasonOf(error)}).`,
+        `The mail server ${host} does not answer (${oneLineReason(error)}).`,
         'Correct SMTP_URL; many hosts block port 25: use 465 or 587.',
       ),
     ];

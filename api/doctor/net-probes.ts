@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { ownHost } from '../local-health.ts';
-import { codeOf } from '../startup-error.ts';
+import { errorCode } from '../startup-error.ts';
 import type { Certificate } from './origin.ts';
 
 /** Whoever has not answered by then does not, in ms. */
@@ -71,7 +71,7 @@ async function answers(host: string, port: number): Promise<boolean> {
     await once(socket, 'connect', { signal: AbortSignal.timeout(PATIENCE_MS) });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ECONNREFUSED') return false;
+    if (errorCode(error) === 'ECONNREFUSED') return false;
     throw error;
   } finally {
     socket.destroy();
@@ -85,7 +85,7 @@ async function isBound(port: number): Promise<boolean> {
     await once(socket, 'listening');
     return false;
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') return true;
+    if (errorCode(error) === 'EADDRINUSE') return true;
     throw error;
   } finally {
     socket.close();

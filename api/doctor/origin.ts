@@ -1,5 +1,5 @@
 /** The address that people type: its name, its certificate, and what stands before the server. */
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 export interface Certificate {
@@ -39,7 +39,7 @@ async function checkName(hostname: string, { resolve, ownAddresses }: OriginProb
     addresses = await resolve(hostname);
   } catch (error) {
     return fault(
-      `${hostname} is not found (${reasonOf(error)}).`,
+      `${hostname} is not found (${oneLineReason(error)}).`,
       'Let its DNS name this machine, by A and AAAA.',
     );
   }
@@ -67,7 +67,7 @@ async function checkCertificate(name: string, port: number, { certificate }: Ori
       : look(`${text}: it should have been renewed.`, 'Look at the log of the proxy.');
   } catch (error) {
     return fault(
-      `${name}:${port} shows no certificate (${reasonOf(error)}).`,
+      `${name}:${port} shows no certificate (${oneLineReason(error)}).`,
       'Start the proxy, and open TCP 443.',
     );
   }

@@ -1,6 +1,6 @@
 /** The site from outside, as a browser meets it: page, health, the upgrade of /ws, and a guest over UDP. */
 import { reasonIn } from '../local-health.ts';
-import { reasonOf } from '../startup-error.ts';
+import { oneLineReason } from '../startup-error.ts';
 import { type Finding, fault, look, ok } from './finding.ts';
 
 /** How a way into the game went: ms until it was open, or why it was not. */
@@ -31,7 +31,7 @@ export async function checkSite({ origin, udpPorts, get, guest }: SiteProbes): P
     return [page, health, ...waysOf(trial, udpPorts)];
   } catch (error) {
     const remedy = 'With GUESTS=0 or closed doors this cannot be tried; else look at the log of the server.';
-    return [page, health, look(`No guest was let in (${reasonOf(error)}).`, remedy)];
+    return [page, health, look(`No guest was let in (${oneLineReason(error)}).`, remedy)];
   }
 }
 
@@ -45,7 +45,7 @@ async function checkPage(origin: string, get: SiteProbes['get']): Promise<Findin
     );
   } catch (error) {
     return fault(
-      `${origin} does not answer (${reasonOf(error)}).`,
+      `${origin} does not answer (${oneLineReason(error)}).`,
       'Start the game, and what stands before it.',
     );
   }

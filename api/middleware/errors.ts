@@ -15,9 +15,9 @@ import {
   tooMany,
   WORLD_FULL,
 } from '../contracts/errors.ts';
-import { saysGone, saysNoRoom } from '../db/failures.ts';
+import { isDiskFullError, isUnavailableError } from '../db/failures.ts';
 import { BannedError } from '../services/accounts/bans.ts';
-import { NoRoomError } from '../services/accounts/room.ts';
+import { DiskFullError } from '../services/accounts/room.ts';
 import { AccountGoneError } from '../services/accounts/settings.ts';
 import { DoorsClosedError } from '../services/joining/doors.ts';
 import { WorldFullError } from '../services/joining/places.ts';
@@ -101,7 +101,8 @@ function refusalOf(error: unknown): ApiError {
   }
   if (error instanceof DoorsClosedError) return new ApiError(503, 'doors_closed', error.message, SOON);
   if (error instanceof WorldFullError) return new ApiError(503, 'world_full', WORLD_FULL, LATER);
-  if (error instanceof NoRoomError || saysNoRoom(error)) return new ApiError(503, FULL, NO_ROOM, LATER);
-  if (saysGone(error)) return new ApiError(503, AWAY, SERVER_AWAY, SOON);
+  if (error instanceof DiskFullError || isDiskFullError(error))
+    return new ApiError(503, FULL, NO_ROOM, LATER);
+  if (isUnavailableError(error)) return new ApiError(503, AWAY, SERVER_AWAY, SOON);
   return new ApiError(500, UNEXPECTED, SERVER_FAILED);
 }

@@ -27,7 +27,7 @@ const limitOf = (path: string): LimitName => {
  * likes, as at the doors of the game: a proxy on it that is not told to the server asks for everybody.
  * @param trustedProxies how many proxies stand in front of the server
  */
-export function limitRequests(limits: Limits, trustedProxies: number): MiddlewareHandler {
+export function createRequestLimits(limits: Limits, trustedProxies: number): MiddlewareHandler {
   const addressOf = addressReader(trustedProxies);
   const isOwn = ownRequests(trustedProxies);
   return createMiddleware(async (c, next) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { codeOf } from '../startup-error.ts';
+import { errorCode } from '../startup-error.ts';
 import { PagePolicies, REPORTING_ENDPOINTS, SCRIPT_POLICY } from './page-policy.ts';
 
 /** Files whose name changes with their content: Astro's own folder. */
@@ -25,7 +25,7 @@ function statOf(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
   } catch (error) {
-    if (NO_FILE.has(codeOf(error))) return null;
+    if (NO_FILE.has(errorCode(error))) return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const schemas = new WeakMap<object, z.ZodType>();
 export const contractOf = (handler: Handler): z.ZodType | undefined => schemas.get(handler);
 
 /** Notes which contract a handler checks. */
-export function checking<Check extends object>(schema: z.ZodType, check: Check): Check {
+export function withContract<Check extends object>(schema: z.ZodType, check: Check): Check {
   schemas.set(check, schema);
   return check;
 }
@@ -21,7 +21,7 @@ export const jsonBody = <Schema extends z.ZodType>(
   schema: Schema,
   describe: string | ((problem: string) => string) = (problem) => problem,
 ) =>
-  checking(
+  withContract(
     schema,
     zValidator('json', schema, (result) => {
       if (result.success) return;
@@ -40,7 +40,7 @@ export const jsonBody = <Schema extends z.ZodType>(
 
 /** Reads the query of an address; the schema accepts everything, because addresses are typed by hand. */
 export const queryOf = <Schema extends z.ZodType>(schema: Schema) =>
-  checking(
+  withContract(
     schema,
     validator('query', (value): z.output<Schema> => schema.parse(value)),
   );

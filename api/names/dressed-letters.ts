@@ -57,5 +57,5 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The text with the letters themselves. For comparing only. */
-export const undressed = (text: string): string =>
+export const withoutStyling = (text: string): string =>
   [...text].map((sign) => LETTERS.get(sign) ?? sign).join('');

@@ -42,10 +42,10 @@ const isMixed = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(text);
 
 /** The text with the Latin letters that the others look like most. */
-export const inLatinLooks = (text: string): string => read(text, LOOKS);
+export const asLatinLookalikes = (text: string): string => read(text, LOOKS);
 
 /** What else the text could be meant to be read as; sounds only where alphabets are mixed, as no ordinary name does. */
-export const otherReadings = (text: string): readonly string[] => [
+export const alternativeReadings = (text: string): readonly string[] => [
   read(text, OTHER_LOOKS),
   ...(isMixed(text) ? [read(text, SOUNDS)] : []),
 ];

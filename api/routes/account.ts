@@ -18,8 +18,8 @@ import { jsonBody } from '../middleware/validate.ts';
 import type { Proof } from '../services/accounts/proof.ts';
 import type { Done, Refusal } from '../services/accounts/settings.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
-import { type AccountRouteDeps, leaveGame, quitGame } from './account-deps.ts';
-import { continueSession, guard, proofOf, REFUSALS } from './account-proof.ts';
+import { type AccountRouteDeps, endGameSessions, removeFromGame } from './account-deps.ts';
+import { continueSession, limitWrongProofs, proofOf, REFUSALS } from './account-proof.ts';
 import { changeEmailRoutes } from './change-email.ts';
 import { proofRoutes } from './proof.ts';
 import { secondStepSettingsRoutes } from './second-step-settings.ts';
@@ -31,7 +31,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
   const { settings, sessions, limits, audit } = deps;
   const signedInOnly = requireUser(sessions, NO_USER);
   const proven = (c: In, password: string, act: (proof: Proof) => Promise<Refusal | Done>) =>
-    guard(c, deps, c.var.signedIn.user.id, REFUSALS)(() => act(proofOf(c.var.signedIn, password)));
+    limitWrongProofs(c, deps, c.var.signedIn.user.id, REFUSALS)(() => act(proofOf(c.var.signedIn, password)));
   return new Hono()
     .route('/second-step', secondStepSettingsRoutes(deps))
     .route('/settings', userSettingsRoutes(deps))
@@ -66,7 +66,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       const { version } = await proven(c, currentPassword, (proof) =>
         settings.changePassword(proof, password),
       );
-      leaveGame(deps, userId);
+      endGameSessions(deps, userId);
       await continueSession(c, deps, c.var.signedIn, version);
       audit(c, 'password_changed', { userId });
       return c.json({ message: PASSWORD_CHANGED } satisfies MessageReply);
@@ -76,14 +76,14 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       if (!(await sessions.endByHandle(userId, c.req.valid('json').handle))) {
         throw new ApiError(404, 'no_such_session', NO_SUCH_SESSION);
       }
-      leaveGame(deps, userId);
+      endGameSessions(deps, userId);
       audit(c, 'session_ended', { userId });
       return c.json({ ended: true });
     })
     .post('/sign-out-everywhere', signedInOnly, async (c) => {
       const { id: userId } = c.var.signedIn.user;
       await sessions.endAllOf(userId);
-      leaveGame(deps, userId);
+      endGameSessions(deps, userId);
       forgetSession(c, sessions);
       c.header('Clear-Site-Data', '"cache"');
       audit(c, 'sessions_ended', { userId });
@@ -94,7 +94,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       const { version } = await proven(c, c.req.valid('json').currentPassword, (proof) =>
         settings.unlinkGoogle(proof),
       );
-      leaveGame(deps, userId);
+      endGameSessions(deps, userId);
       await continueSession(c, deps, c.var.signedIn, version);
       audit(c, 'google_unlinked', { userId });
       return c.json({ message: GOOGLE_UNLINKED } satisfies MessageReply);
@@ -111,7 +111,7 @@ export const accountRoutes = (deps: AccountRouteDeps) => {
       const { confirmation, currentPassword } = c.req.valid('json');
       const { id: userId } = c.var.signedIn.user;
       await proven(c, currentPassword, (proof) => settings.deleteAccount(proof, confirmation));
-      quitGame(deps, userId);
+      removeFromGame(deps, userId);
       forgetSession(c, sessions);
       audit(c, 'account_deleted', { userId });
       return c.json({ user: null, session: null } satisfies SessionReply);

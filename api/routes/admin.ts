@@ -29,7 +29,7 @@ import type {
   ReportLine,
 } from '../services/operators/operators.ts';
 import type { ServerAction } from '../services/operators/server-actions.ts';
-import { readSoon, readUntil } from '../services/operators/spans.ts';
+import { parseEndTime, readSoon } from '../services/operators/spans.ts';
 import type { UpkeepState } from '../services/operators/upkeep-state.ts';
 import { describeUserAgent } from '../services/sessions/user-agent.ts';
 import type { AccountRouteDeps } from './account-deps.ts';
@@ -161,7 +161,7 @@ function idIn(c: In): string {
 
 function actionOf(form: z.infer<typeof actSchema>, now: Date): AccountAction {
   if (form.type !== 'ban' && form.type !== 'mute') return { type: form.type };
-  const until = readUntil(form.until, now);
+  const until = parseEndTime(form.until, now);
   if (until === undefined) throw new ApiError(400, 'bad_end', BAD_END);
   return { type: form.type, reason: form.reason, until };
 }

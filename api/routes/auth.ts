@@ -23,12 +23,12 @@ import type { Guess } from '../services/limits/delays.ts';
 import {
   type AccountRouteDeps,
   beginSession,
-  carrySignup,
   deviceToken,
-  leaveGame,
-  mayMail,
+  endGameSessions,
+  mayRequestMail,
   refuseBanned,
   rememberDevice,
+  setSignupCookie,
   userReply,
 } from './account-deps.ts';
 import { confirmRoutes } from './confirm.ts';
@@ -45,10 +45,10 @@ export const authRoutes = (deps: AccountRouteDeps) => {
     .post('/signup', jsonBody(signupSchema), async (c) => {
       const form = c.req.valid('json');
       await limits.take([['signup-address', addressOf(c)]]);
-      const proof = carrySignup(c, deps);
+      const proof = setSignupCookie(c, deps);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        await accounts.signUp(form, proof, await mayMail(c, deps, form.email));
+        await accounts.signUp(form, proof, await mayRequestMail(c, deps, form.email));
         audit(c, 'signup');
       }
       return c.json({ message: SIGNUP_SUCCESS } satisfies MessageReply);
@@ -99,7 +99,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       const signedIn = token === null ? null : await sessions.validate(token, c.get('network'));
       if (token !== null && signedIn !== null) {
         await sessions.end(token);
-        leaveGame(deps, signedIn.user.id);
+        endGameSessions(deps, signedIn.user.id);
         audit(c, 'logout', { userId: signedIn.user.id });
       }
       forgetSession(c, sessions);
@@ -111,7 +111,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       await limits.take([['mail-address', addressOf(c)]]);
       if (isTrapped(form)) audit(c, 'honeypot');
       else {
-        if (await mayMail(c, deps, form.email)) await deps.recovery.request(form.email);
+        if (await mayRequestMail(c, deps, form.email)) await deps.recovery.request(form.email);
         audit(c, 'reset_requested');
       }
       return c.json({ message: FORGOT_SUCCESS } satisfies MessageReply);
@@ -125,7 +125,7 @@ export const authRoutes = (deps: AccountRouteDeps) => {
       await limits.take([['token-address', addressOf(c)]]);
       const reset = await deps.recovery.reset(token, password);
       if (reset === null) throw new ApiError(400, 'invalid_token', RESET_FAILED);
-      leaveGame(deps, reset.userId);
+      endGameSessions(deps, reset.userId);
       // The recipient of the mail is the owner: others' failures must not keep them from signing in now, here or anywhere.
       await deps.delays.forget([
         ['login-account', reset.email],

@@ -23,19 +23,20 @@ function tell(c: Context, secure: boolean, name: string, value: string, maxAge: 
 }
 
 /** A sign-in begins in this browser: until it has ended, the page shows what the provider says of it. */
-export const markBegun = (c: Context, secure: boolean): void =>
+export const markSignInBegun = (c: Context, secure: boolean): void =>
   tell(c, secure, SIGNING_IN_COOKIE, '1', SIGNING_IN_S);
 
 /** The sign-in has ended, and the provider has no more to say. */
-export const markEnded = (c: Context, secure: boolean): void => tell(c, secure, SIGNING_IN_COOKIE, '', 0);
+export const markSignInEnded = (c: Context, secure: boolean): void =>
+  tell(c, secure, SIGNING_IN_COOKIE, '', 0);
 
 /** @param words the server's own. @returns the page that shows them */
-export function pageThatSays(c: Context, secure: boolean, words: string): string {
-  markEnded(c, secure);
+export function messagePage(c: Context, secure: boolean, words: string): string {
+  markSignInEnded(c, secure);
   tell(c, secure, CALLBACK_WORDS_COOKIE, words, WORDS_S);
   return CALLBACK_PAGE;
 }
 
 /** @returns the page that shows the provider's words as such; the browser must have begun a sign-in */
-export const pageThatQuotes = (words: string): string =>
+export const quotingPage = (words: string): string =>
   `${CALLBACK_PAGE}#${new URLSearchParams({ error_description: [...words].slice(0, PROVIDER_WORDS_MAX + 1).join('') })}`;

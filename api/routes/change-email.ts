@@ -13,8 +13,8 @@ import { currentSession, requireUser } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import type { Moved } from '../services/accounts/settings.ts';
 import type { SignedIn } from '../services/sessions/sessions.ts';
-import { type AccountRouteDeps, beginSession, leaveGame, mailAskedFor } from './account-deps.ts';
-import { continueSession, guard, proofOf, REFUSALS } from './account-proof.ts';
+import { type AccountRouteDeps, beginSession, endGameSessions, requestedMailLimits } from './account-deps.ts';
+import { continueSession, limitWrongProofs, proofOf, REFUSALS } from './account-proof.ts';
 
 export const changeEmailRoutes = (deps: AccountRouteDeps) => {
   const { settings, sessions, limits, addressOf, audit } = deps;
@@ -22,8 +22,8 @@ export const changeEmailRoutes = (deps: AccountRouteDeps) => {
     .post('/', requireUser(sessions, NO_USER), jsonBody(changeEmailSchema), async (c) => {
       const { email, currentPassword } = c.req.valid('json');
       const { signedIn } = c.var;
-      await limits.take(mailAskedFor(c, deps, 'moving', email));
-      await guard(
+      await limits.take(requestedMailLimits(c, deps, 'moving', email));
+      await limitWrongProofs(
         c,
         deps,
         signedIn.user.id,
@@ -53,7 +53,7 @@ async function confirmHere(
   currentPassword: string | null,
 ): Promise<Moved> {
   const userId = signedIn.user.id;
-  const moved = await guard(
+  const moved = await limitWrongProofs(
     c,
     deps,
     userId,
@@ -63,7 +63,7 @@ async function confirmHere(
     if (outcome === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
     return outcome;
   });
-  leaveGame(deps, userId);
+  endGameSessions(deps, userId);
   // All sessions have ended; this browser goes on with a new one.
   await continueSession(c, deps, signedIn, moved.version);
   deps.audit(c, 'email_changed', { userId });
@@ -84,7 +84,7 @@ async function confirmElsewhere(
   if (moved === null) throw new ApiError(400, 'invalid_token', EMAIL_CHANGE_FAILED);
   if (moved === 'needs_password') throw new ApiError(409, 'choose_password', CHOOSE_PASSWORD_MOVED);
   const { userId, version } = moved;
-  leaveGame(deps, userId);
+  endGameSessions(deps, userId);
   await beginSession(c, deps, { userId, version });
   deps.audit(c, 'email_changed', { userId, account: 'taken over' });
   return moved;

@@ -9,9 +9,9 @@ import { cspReportSchema, type PolicyReport } from '../contracts/csp-report.ts';
 import { tooMany } from '../contracts/errors.ts';
 import type { AddressOf } from '../middleware/address.ts';
 import { ApiError, refuse } from '../middleware/errors.ts';
-import { checking } from '../middleware/validate.ts';
+import { withContract } from '../middleware/validate.ts';
 import type { Limits } from '../services/limits/limits.ts';
-import { LineBudget } from '../services/limits/line-budget.ts';
+import { LogLineBudget } from '../services/limits/line-budget.ts';
 
 export interface CspReportDeps {
   readonly limits: Limits;
@@ -37,7 +37,7 @@ const NO_REPORT = new ApiError(400, 'invalid_input', 'This is no report of a con
 const TOO_MANY = new ApiError(429, 'too_many', tooMany(60), { 'Retry-After': '60' });
 
 export function cspReportRoutes({ limits, log, addressOf, now, origins }: CspReportDeps): Hono {
-  const lines = new LineBudget(LINES_A_MINUTE, now);
+  const lines = new LogLineBudget(LINES_A_MINUTE, now);
   const note = (report: PolicyReport) => {
     const line = lineOf(report, origins);
     if (line === null) return;
@@ -59,7 +59,7 @@ export function cspReportRoutes({ limits, log, addressOf, now, origins }: CspRep
   return new Hono().post(
     '/',
     bodyLimit({ maxSize: LARGEST, onError: (c) => refuse(c, TOO_LARGE) }),
-    checking(cspReportSchema, take),
+    withContract(cspReportSchema, take),
   );
 }
 

@@ -24,9 +24,14 @@ import {
   type OpenIdService,
   type PendingSignIn,
 } from '../services/accounts/openid.ts';
-import { type AccountRouteDeps, beginSession, hiddenCookie, readHidden } from './account-deps.ts';
-import { requireOwner } from './account-proof.ts';
-import { markBegun, markEnded, pageThatQuotes, pageThatSays, SIGNING_IN_S } from './callback-page.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  readHttpOnlyCookie,
+  setHttpOnlyCookie,
+} from './account-deps.ts';
+import { requireOwnerProof } from './account-proof.ts';
+import { markSignInBegun, markSignInEnded, messagePage, quotingPage, SIGNING_IN_S } from './callback-page.ts';
 import { beginSecondStep } from './second-step.ts';
 
 const COOKIE = 'google';
@@ -52,7 +57,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
       .get('/', async (c) => {
         const outcome = await begin(c, deps);
         return c.redirect(
-          'url' in outcome ? outcome.url : pageThatSays(c, deps.secure, outcome.error.message),
+          'url' in outcome ? outcome.url : messagePage(c, deps.secure, outcome.error.message),
         );
       })
       // The same for the button, which shows at once when it cannot be done.
@@ -63,7 +68,7 @@ export const googleRoutes = (deps: AccountRouteDeps) => {
       })
       .get('/callback', async (c) => {
         const pending = takePending(c, deps);
-        if (deps.openid === null) return c.redirect(pageThatSays(c, deps.secure, GOOGLE_NOT_CONFIGURED));
+        if (deps.openid === null) return c.redirect(messagePage(c, deps.secure, GOOGLE_NOT_CONFIGURED));
         await limits.take([['oauth-address', addressOf(c)]]);
         return c.redirect(await finish(c, deps, deps.openid, pending));
       })
@@ -79,7 +84,7 @@ async function begin(
   if (keep && signedIn?.user.email !== null) {
     return { error: new ApiError(409, 'not_a_guest', NOT_A_GUEST) };
   }
-  if (signedIn !== null) await requireOwner(c, deps, signedIn);
+  if (signedIn !== null) await requireOwnerProof(c, deps, signedIn);
   if (deps.openid === null)
     return { error: new ApiError(503, 'google_not_configured', GOOGLE_NOT_CONFIGURED) };
   // A page of another site must not start a sign-in here.
@@ -93,8 +98,8 @@ async function begin(
     const value = Buffer.from(
       JSON.stringify({ ...pending, ...(signedIn === null ? {} : { guest: signedIn.user.id }) }),
     ).toString('base64url');
-    hiddenCookie(c, deps.secure, COOKIE, value, SIGNING_IN_S);
-    markBegun(c, deps.secure);
+    setHttpOnlyCookie(c, deps.secure, COOKIE, value, SIGNING_IN_S);
+    markSignInBegun(c, deps.secure);
     return { url: url.href };
   } catch (error) {
     refused(c, deps, error);
@@ -104,8 +109,8 @@ async function begin(
 
 /** What this browser kept when it went to the provider; it can be used once. */
 function takePending(c: Context, { secure }: AccountRouteDeps): Pending | null {
-  const value = readHidden(c, secure, COOKIE);
-  hiddenCookie(c, secure, COOKIE, '', 0);
+  const value = readHttpOnlyCookie(c, secure, COOKIE);
+  setHttpOnlyCookie(c, secure, COOKIE, '', 0);
   if (value === null) return null;
   const text = Buffer.from(value, 'base64url').toString();
   const parsed = pendingSchema.safeParse(jsonOrNull(text));
@@ -128,14 +133,14 @@ async function finish(
   pending: Pending | null,
 ): Promise<string> {
   const { code, state, error, error_description: words } = c.req.query();
-  const says = (text: string) => pageThatSays(c, deps.secure, text);
+  const says = (text: string) => messagePage(c, deps.secure, text);
   if (pending === null || state === undefined)
     return says(refused(c, deps, new OpenIdError('nothing is pending')));
   const isAnswer = state === pending.state;
   if (isAnswer && error === 'access_denied') return says(GOOGLE_CANCELLED);
   if (code === undefined) {
     const text = refused(c, deps, new OpenIdError(`no code came back: ${error?.slice(0, 80)}`));
-    return isAnswer && words ? pageThatQuotes(words) : says(text);
+    return isAnswer && words ? quotingPage(words) : says(text);
   }
   let person: OpenIdPerson;
   try {
@@ -151,7 +156,7 @@ async function finish(
   const { userId, banned } = outcome;
   const ban = banned === undefined ? null : banOf(banned, deps.now());
   if (ban !== null) return says(banText(ban));
-  markEnded(c, deps.secure);
+  markSignInEnded(c, deps.secure);
   if (outcome.hasSecondStep) {
     await beginSecondStep(c, deps, outcome);
     deps.audit(c, 'login_half', { userId });

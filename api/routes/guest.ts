@@ -9,12 +9,12 @@ import { BannedError } from '../services/accounts/bans.ts';
 import {
   type AccountRouteDeps,
   beginSession,
-  carrySignup,
   deviceToken,
-  mailAskedFor,
+  requestedMailLimits,
+  setSignupCookie,
   userReply,
 } from './account-deps.ts';
-import { requireOwner } from './account-proof.ts';
+import { requireOwnerProof } from './account-proof.ts';
 
 export const guestRoutes = (deps: AccountRouteDeps) => {
   const { guests, sessions, devices, limits, addressOf, audit } = deps;
@@ -45,9 +45,9 @@ export const guestRoutes = (deps: AccountRouteDeps) => {
       const { id: userId, email } = c.var.signedIn.user;
       const form = c.req.valid('json');
       if (email !== null) throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
-      await requireOwner(c, deps, c.var.signedIn);
-      await limits.take(mailAskedFor(c, deps, 'keeping', form.email));
-      if (!(await guests.keep(userId, form, carrySignup(c, deps)))) {
+      await requireOwnerProof(c, deps, c.var.signedIn);
+      await limits.take(requestedMailLimits(c, deps, 'keeping', form.email));
+      if (!(await guests.keep(userId, form, setSignupCookie(c, deps)))) {
         throw new ApiError(409, 'not_a_guest', NOT_A_GUEST);
       }
       audit(c, 'guest_keeps', { userId });

@@ -14,9 +14,9 @@ import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { CHALLENGE_S } from '../services/second-steps/challenges.ts';
 import type { Answer } from '../services/second-steps/second-steps.ts';
-import { type AccountRouteDeps, hiddenCookie, readHidden } from './account-deps.ts';
-import { continueSession, guard, PROOF_REFUSALS, type Refusals } from './account-proof.ts';
-import { guessCode } from './second-step.ts';
+import { type AccountRouteDeps, readHttpOnlyCookie, setHttpOnlyCookie } from './account-deps.ts';
+import { continueSession, limitWrongProofs, PROOF_REFUSALS, type Refusals } from './account-proof.ts';
+import { checkCodeAttempt } from './second-step.ts';
 
 /** The cookie that binds the question to its browser. */
 const PROOF = 'proof';
@@ -50,7 +50,7 @@ export const proofRoutes = (deps: AccountRouteDeps) => {
       await limits.take([['second-address', addressOf(c)]]);
       const begun = await secondSteps.beginProof(c.var.signedIn.user.id);
       if (begun === null) throw new ApiError(409, 'no_passkey', NO_PASSKEY);
-      hiddenCookie(c, deps.secure, PROOF, begun.token, CHALLENGE_S);
+      setHttpOnlyCookie(c, deps.secure, PROOF, begun.token, CHALLENGE_S);
       return c.json(begun.options);
     })
     .post('/', signedInOnly, jsonBody(proveSchema), async (c) => {
@@ -70,7 +70,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
   const { secondSteps, settings } = deps;
   const { signedIn } = c.var;
   const userId = signedIn.user.id;
-  await guard(
+  await limitWrongProofs(
     c,
     deps,
     userId,
@@ -81,7 +81,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
     // Without the password a code is not looked at: that is no success, by which wrong ones would be forgotten.
     if (objection !== null && answer.kind !== 'passkey') return objection;
     const token = answer.kind === 'passkey' ? takeToken(c, deps) : null;
-    const refusal = await guessCode(
+    const refusal = await checkCodeAttempt(
       c,
       deps,
       answer,
@@ -95,7 +95,7 @@ async function prove(c: In, deps: AccountRouteDeps, answer: Answer, password: st
 
 /** The token of the question that this browser was asked; it is used once. */
 function takeToken(c: In, { secure }: AccountRouteDeps): string | null {
-  const token = readHidden(c, secure, PROOF);
-  hiddenCookie(c, secure, PROOF, '', 0);
+  const token = readHttpOnlyCookie(c, secure, PROOF);
+  setHttpOnlyCookie(c, secure, PROOF, '', 0);
   return token;
 }

@@ -28,8 +28,20 @@ import { requireUser, type SignedInEnv } from '../middleware/session.ts';
 import { jsonBody } from '../middleware/validate.ts';
 import { CHALLENGE_S } from '../services/second-steps/challenges.ts';
 import type { StepDone, StepRefusal } from '../services/second-steps/second-step-settings.ts';
-import { type AccountRouteDeps, beginSession, hiddenCookie, leaveGame, readHidden } from './account-deps.ts';
-import { continueSession, guard, PROOF_REFUSALS, proofOf, type Refusals } from './account-proof.ts';
+import {
+  type AccountRouteDeps,
+  beginSession,
+  endGameSessions,
+  readHttpOnlyCookie,
+  setHttpOnlyCookie,
+} from './account-deps.ts';
+import {
+  continueSession,
+  limitWrongProofs,
+  PROOF_REFUSALS,
+  proofOf,
+  type Refusals,
+} from './account-proof.ts';
 
 const NEW_KEY = 'newkey';
 
@@ -72,19 +84,19 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
       } satisfies SecondStepsInfo);
     })
     .post('/passkeys/options', signedInOnly, jsonBody(provenSchema), async (c) => {
-      const offered = await guard(
+      const offered = await limitWrongProofs(
         c,
         deps,
         c.var.signedIn.user.id,
         STEP_REFUSALS,
       )(() => steps.offerPasskey(proofOf(c.var.signedIn, c.req.valid('json').currentPassword)));
-      hiddenCookie(c, deps.secure, NEW_KEY, offered.token, CHALLENGE_S);
+      setHttpOnlyCookie(c, deps.secure, NEW_KEY, offered.token, CHALLENGE_S);
       return c.json(offered.options);
     })
     .post('/passkeys', signedInOnly, jsonBody(newPasskeySchema), async (c) => {
       const { name, response } = c.req.valid('json');
-      const token = readHidden(c, deps.secure, NEW_KEY);
-      hiddenCookie(c, deps.secure, NEW_KEY, '', 0);
+      const token = readHttpOnlyCookie(c, deps.secure, NEW_KEY);
+      setHttpOnlyCookie(c, deps.secure, NEW_KEY, '', 0);
       const { id } = c.var.signedIn.user;
       return await changed(c, deps, 'passkey_added', PASSKEY_ADDED, () =>
         steps.addPasskey(id, token, name, response),
@@ -97,7 +109,7 @@ export const secondStepSettingsRoutes = (deps: AccountRouteDeps) => {
       );
     })
     .post('/totp', signedInOnly, jsonBody(provenSchema), async (c) => {
-      const { secret, uri, qr } = await guard(
+      const { secret, uri, qr } = await limitWrongProofs(
         c,
         deps,
         c.var.signedIn.user.id,
@@ -132,9 +144,14 @@ async function changed(
   act: () => Promise<StepRefusal | StepDone>,
 ) {
   const { user } = c.var.signedIn;
-  const { version, ended, isKept, codes, provenAt } = await guard(c, deps, user.id, STEP_REFUSALS)(act);
+  const { version, ended, isKept, codes, provenAt } = await limitWrongProofs(
+    c,
+    deps,
+    user.id,
+    STEP_REFUSALS,
+  )(act);
   if (ended) {
-    leaveGame(deps, user.id);
+    endGameSessions(deps, user.id);
     await continueSession(c, deps, c.var.signedIn, version, provenAt);
   }
   // A guest's session may be older than one of an account may become; the game goes on.

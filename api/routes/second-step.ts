@@ -20,9 +20,9 @@ import {
   type AccountRouteDeps,
   beginSession,
   deviceToken,
-  hiddenCookie,
-  readHidden,
+  readHttpOnlyCookie,
   refuseBanned,
+  setHttpOnlyCookie,
   userReply,
 } from './account-deps.ts';
 
@@ -43,18 +43,18 @@ export async function beginSecondStep(
     deps.secondSteps.begin(admitted),
     deps.secondSteps.waysOf(admitted.userId),
   ]);
-  hiddenCookie(c, deps.secure, SECOND, token, CHALLENGE_S);
+  setHttpOnlyCookie(c, deps.secure, SECOND, token, CHALLENGE_S);
   return ways;
 }
 
 async function pendingIn(c: Context, deps: AccountRouteDeps): Promise<Pending & { user_id: string }> {
-  const row = await deps.secondSteps.pending(readHidden(c, deps.secure, SECOND));
+  const row = await deps.secondSteps.pending(readHttpOnlyCookie(c, deps.secure, SECOND));
   if (row === null || row.user_id === null) throw new ApiError(404, 'second_step_over', SECOND_STEP_OVER);
   return { ...row, user_id: row.user_id };
 }
 
 const forget = (c: Context, { secure }: AccountRouteDeps, name: string): void =>
-  hiddenCookie(c, secure, name, '', 0);
+  setHttpOnlyCookie(c, secure, name, '', 0);
 
 /** @throws ApiError for anybody who is not to come in */
 async function signIn(c: Context, deps: AccountRouteDeps, admitted: Admitted): Promise<SessionReply> {
@@ -84,7 +84,7 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
       const answer = c.req.valid('json');
       await limits.take([['second-address', addressOf(c)]]);
       const row = await pendingIn(c, deps);
-      const admitted = await guessCode(
+      const admitted = await checkCodeAttempt(
         c,
         deps,
         answer,
@@ -114,7 +114,7 @@ export const secondStepRoutes = (deps: AccountRouteDeps) => {
  * @param isWrong whether the outcome counts as a failure
  * @throws TooManyError
  */
-export async function guessCode<Outcome>(
+export async function checkCodeAttempt<Outcome>(
   c: Context,
   deps: AccountRouteDeps,
   { kind }: Answer,
@@ -140,12 +140,12 @@ export const passkeyRoutes = (deps: AccountRouteDeps) => {
       if (!webauthn.isPossible) throw new ApiError(503, 'passkeys_impossible', PASSKEYS_IMPOSSIBLE);
       await limits.take([['second-address', addressOf(c)]]);
       const { token, options } = await secondSteps.beginAlone();
-      hiddenCookie(c, deps.secure, PASSKEY, token, CHALLENGE_S);
+      setHttpOnlyCookie(c, deps.secure, PASSKEY, token, CHALLENGE_S);
       return c.json(options);
     })
     .post('/', jsonBody(passkeyInSchema), async (c) => {
       await limits.take([['second-address', addressOf(c)]]);
-      const token = readHidden(c, deps.secure, PASSKEY);
+      const token = readHttpOnlyCookie(c, deps.secure, PASSKEY);
       forget(c, deps, PASSKEY);
       const admitted = await secondSteps.finishAlone(token, c.req.valid('json').response);
       if (admitted === null) {

@@ -13,13 +13,13 @@ import { createGuestService, type GuestService } from './accounts/guests.ts';
 import { createOpenIdService, type OpenIdService } from './accounts/openid.ts';
 import { createProofCheck, type ProofCheck } from './accounts/proof.ts';
 import { createRecoveryService, type RecoveryService } from './accounts/recovery.ts';
-import { ENOUGH_ROOM, type Room } from './accounts/room.ts';
+import { type DiskSpace, UNLIMITED_SPACE } from './accounts/room.ts';
 import { createSettingsService, type SettingsService } from './accounts/settings.ts';
 import { Background } from './background.ts';
 import { createDelays, type Delays } from './limits/delays.ts';
 import { createLimits, type LimitOptions, type Limits } from './limits/limits.ts';
-import { createComposer } from './mails/letters.ts';
-import { createPost, type Post } from './mails/post.ts';
+import { createMailComposer } from './mails/letters.ts';
+import { createMailQueue, type Post } from './mails/post.ts';
 import { createTokenService } from './mails/tokens.ts';
 import { createFirstOperatorService, type FirstOperatorService } from './operators/first-operator.ts';
 import { createOperatorService, type OperatorService } from './operators/operators.ts';
@@ -86,7 +86,7 @@ export interface AccountPartsDeps extends LimitOptions {
   /** Whether people may play without an account. */
   readonly areGuestsWelcome: boolean;
   /** Whether there is room for anybody new; without it there always is. */
-  readonly room?: Room;
+  readonly room?: DiskSpace;
   /** Told of each account that was deleted, so that no backup brings it back. */
   readonly onErased?: (userId: string) => void;
   readonly now: () => Date;
@@ -96,15 +96,15 @@ export interface AccountPartsDeps extends LimitOptions {
 }
 
 export function createAccountParts(deps: AccountPartsDeps): AccountParts {
-  const { db, pool, mailer, box, origin, now, openid, log, areGuestsWelcome, room = ENOUGH_ROOM } = deps;
+  const { db, pool, mailer, box, origin, now, openid, log, areGuestsWelcome, room = UNLIMITED_SPACE } = deps;
   const background = new Background(log);
   const passwords = deps.passwords ?? createPasswordService();
   const breaches = deps.breachCheckUrl === null ? null : createBreachCheck(deps.breachCheckUrl, log, now);
   const nameOf = async (userId: string) => (await findPlayerByUser(db, userId))?.username ?? null;
   const policy = createPasswordPolicy({ origin, strength: deps.strength, breaches, nameOf });
   const tokens = createTokenService(db, now);
-  const compose = createComposer({ db, tokens, origin });
-  const post = createPost({ db, mailer, compose, background, log, now });
+  const compose = createMailComposer({ db, tokens, origin });
+  const post = createMailQueue({ db, mailer, compose, background, log, now });
   const common = { db, passwords, policy, tokens, post, background, now, areGuestsWelcome, room };
   const proofs = createProofCheck(passwords, now);
   const webauthn = createWebAuthn(origin);

@@ -5,18 +5,18 @@ import { closeChatBehind } from '#game/features/chat/client/chat-actions.ts';
 import { keepPotPanel } from '#game/features/cooking/client/pot-panel.ts';
 import { keepBagPanels } from '#game/features/inventory/client/bag-panels.ts';
 import { rememberHealth, showFirstStats } from '#game/features/needs/client/first-stats.ts';
-import { createActions, type HotbarEvent, letGoOnDeath } from './actions/actions.ts';
-import { Uses } from './actions/use.ts';
+import { createActions, type HotbarEvent, releaseKeysOnDeath } from './actions/actions.ts';
+import { UseOffers } from './actions/use.ts';
 import { USES } from './actions/uses.ts';
-import { type GameAudio, startAudio } from './audio/game-audio.ts';
-import { LATER } from './hud/Hud.tsx';
+import { type GameAudio, startGameAudio } from './audio/game-audio.ts';
+import { PRELOADED_OVERLAYS } from './hud/Hud.tsx';
 import { mountHud } from './hud/mount.tsx';
 import { preloadWhenIdle } from './hud/panels/lazy.tsx';
 import { PANELS } from './hud/panels/registry.ts';
 import { BINDINGS } from './input/bindings.ts';
 import { IntentSource } from './input/intent.ts';
 import { createKeyMapStore } from './input/key-map-store.ts';
-import { listenToInput } from './listening.ts';
+import { connectInput } from './listening.ts';
 import { sessionMemory } from './net/dial.ts';
 import { fetchStats } from './net/http.ts';
 import type { KeepWays } from './net/keep-account.ts';
@@ -26,7 +26,7 @@ import { createGeckosTransport } from './net/transport/geckos.ts';
 import { Meters, metered } from './net/transport/meters.ts';
 import { createWebSocketTransport } from './net/transport/websocket.ts';
 import { fetchBytes, sha256 } from './net/world-loader.ts';
-import { guardUnload, mirrorPhase, reloadOnce, retryOnReturn, wayOut } from './page.ts';
+import { confirmUnload, createWayOut, mirrorPhase, reloadOnce, retryOnReturn } from './page.ts';
 import { createPicks, type Picks } from './picking/picked.ts';
 import { startHerald } from './session/herald.ts';
 import { GameSession, type SessionHost, type SessionUser } from './session/session.ts';
@@ -62,16 +62,16 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   const session = new GameSession(browserHost(meters), store, options.user);
   const intent = new IntentSource();
   const settings = createSettingsStore(readDevice(), readMemory());
-  const audio = startAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
+  const audio = startGameAudio({ store, settings, isFighting: () => session.combat.fights.isFighting() });
   const panels = new Panels(PANELS);
   const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
   const go = () => {
     end();
     options.onLeave();
   };
-  const exit = wayOut({ store, session }, { askAgain: () => actions.openPanel('quit'), go });
+  const exit = createWayOut({ store, session }, { askAgain: () => actions.openPanel('quit'), go });
   const picks = createPicks();
-  const uses = new Uses(USES, { session, store }, () => performance.now());
+  const uses = new UseOffers(USES, { session, store }, () => performance.now());
   const onCallback = () => callBack(options);
   const ports = { announce, onCallback, onLeave: exit.leave };
   const actions = createActions({ store, session, intent, panels, uses, ...ports });
@@ -93,15 +93,15 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
       meters,
       keepWays: options.keepWays,
     }),
-    letGoOnDeath(store, intent),
+    releaseKeysOnDeath(store, intent),
     followOffers(settings, session),
     closeChatBehind(store, panels),
     startHerald(store, session, window),
     rememberHealth(store, options.user.id, readMemory()),
     keepBagPanels(store, panels, session.inventory),
     keepPotPanel(store, panels, session),
-    listenToInput({ root, stage, store, session, actions, intent, panels, keyMap }),
-    guardUnload(store, session),
+    connectInput({ root, stage, store, session, actions, intent, panels, keyMap }),
+    confirmUnload(store, session),
     retryOnReturn(document, window, () => session.reconnect()),
     exit.end,
     preloadOncePlaying(store),
@@ -187,7 +187,7 @@ function preloadOncePlaying(store: GameStore): () => void {
   let end = store.subscribe(({ phase }) => {
     if (phase !== 'playing') return;
     end();
-    end = preloadWhenIdle([...LATER, ...PANELS.map(({ Component }) => Component)]);
+    end = preloadWhenIdle([...PRELOADED_OVERLAYS, ...PANELS.map(({ Component }) => Component)]);
   });
   return () => end();
 }
@@ -201,7 +201,7 @@ function startStage(
     readonly intent: IntentSource;
     readonly panels: Panels;
     readonly picks: Picks;
-    readonly uses: Uses;
+    readonly uses: UseOffers;
     readonly settings: SettingsStore;
     readonly meters: Meters;
     readonly hear: GameAudio['hear'];

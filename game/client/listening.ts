@@ -1,5 +1,5 @@
 /** Connects keyboard, mouse and the device used last to what the player can do. */
-import { type GameActions, isBlocked } from './actions/actions.ts';
+import { areKeysBlocked, type GameActions } from './actions/actions.ts';
 import { type InputDevice, listenToDevice } from './input/device.ts';
 import type { IntentSource } from './input/intent.ts';
 import type { KeyMapStore } from './input/key-map-store.ts';
@@ -21,7 +21,7 @@ export interface ListeningDeps {
 }
 
 /** Starts to listen; the function returned stops it. */
-export function listenToInput(deps: ListeningDeps): () => void {
+export function connectInput(deps: ListeningDeps): () => void {
   const { root, stage, store, session, actions, intent, panels, keyMap } = deps;
   const show = (device: InputDevice) => {
     root.dataset.device = device;
@@ -33,7 +33,7 @@ export function listenToInput(deps: ListeningDeps): () => void {
     listenToKeyboard(window, {
       keys: keyMap.getState,
       intent,
-      isBlocked: () => isBlocked(store, panels),
+      isBlocked: () => areKeysBlocked(store, panels),
       watchBlocked: store.subscribe,
       onAction: actions.onKey,
       onActionEnd: actions.onKeyEnd,

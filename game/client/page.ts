@@ -24,7 +24,7 @@ export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: Gam
 }
 
 /** Whether leaving the page now would tear the player out of the game; who waits for the server is out of it already. */
-export function isInGame({ phase, connection }: Pick<GameState, 'phase' | 'connection'>): boolean {
+export function isPlayInProgress({ phase, connection }: Pick<GameState, 'phase' | 'connection'>): boolean {
   return phase === 'playing' || phase === 'dead' || (phase === 'disconnected' && connection.awaited === null);
 }
 
@@ -68,9 +68,9 @@ export function retryOnReturn(page: Document, target: Window, retry: () => void)
 }
 
 /** Asks for confirmation before the page is left during play, and saves when it is left. */
-export function guardUnload(store: GameStore, session: GameSession): () => void {
+export function confirmUnload(store: GameStore, session: GameSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (isInGame(store.getState())) event.preventDefault();
+    if (isPlayInProgress(store.getState())) event.preventDefault();
   };
   const save = () => {
     void saveOwnPosition(store, session);
@@ -91,7 +91,7 @@ export function guardUnload(store: GameStore, session: GameSession): () => void 
 }
 
 /** The way out of the game that all its buttons take. */
-export function wayOut(
+export function createWayOut(
   { store, session }: { readonly store: GameStore; readonly session: GameSession },
   ports: { readonly askAgain: () => void; readonly go: () => void },
 ): { readonly leave: () => void; readonly end: () => void } {

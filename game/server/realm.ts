@@ -4,7 +4,7 @@
  * viewers are sent what they see (`sync/replication`).
  */
 import { logDeaths } from '#game/features/combat/server/death/death-log.ts';
-import { standLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
+import { placeLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { Front } from './net/front.ts';
 import type { Bulletin } from './net/session/bulletin.ts';
@@ -22,7 +22,7 @@ import { runTurn, setTime } from './world/tick.ts';
 import { TickLoop, TURN_MS } from './world/turns/tick-loop.ts';
 import { TickProfile } from './world/turns/tick-profile.ts';
 import { World } from './world/world.ts';
-import { continued } from './world-clock.ts';
+import { continueWorldTime } from './world-clock.ts';
 
 /** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
@@ -52,7 +52,7 @@ export class Realm {
   #turnAt: number;
 
   constructor(given: RealmDeps) {
-    const host = continued(given.host, given.saved?.worldTime ?? 0);
+    const host = continueWorldTime(given.host, given.saved?.worldTime ?? 0);
     const deps = { ...given, host };
     this.#deps = deps;
     this.#turnAt = host.now();
@@ -70,7 +70,7 @@ export class Realm {
     setTime(this.#world, timeOf(deps, Math.floor(host.now() / TURN_MS)));
     this.#unknown = deps.saved ? restore(this.#world, deps.saved) : NOTHING_UNKNOWN;
     logUnknown(deps.log, this.#unknown);
-    standLandmarks(this.#world, deps.landmarks ?? [], deps.world.id);
+    placeLandmarks(this.#world, deps.landmarks ?? [], deps.world.id);
     this.#journal = new Journal({
       store: deps.journal,
       world: { id: deps.world.id, epoch: deps.world.epoch },

@@ -9,7 +9,7 @@
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FIRST_OPENINGS, yieldsOf } from '#game/features/harvest/shared/yields.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { WALK_SPEED, WORLD_SIZE } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -163,7 +163,7 @@ function hunt(itemId: number, count: number): number {
 function ratesAt({ realm, bot, seed }: Life, place: Point): ReadonlyMap<number, number> {
   bot.does(bot.wait(0));
   const player = realm.join('Olga', place);
-  give(realm.world, player, [{ itemId: ITEM.stoneHatchet, quantity: 1 }]);
+  giveItems(realm.world, player, [{ itemId: ITEM.stoneHatchet, quantity: 1 }]);
   const olga = new Bot(realm, player, STEADY, seed);
   return new Map(
     RAW.map((itemId) => {

@@ -1,10 +1,10 @@
 /** Fights with wolves in the real realm: somebody with the hands of a person, on real ground by night, and a pair after them. */
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
-import { leaveShelter } from '#game/features/pvp/shared/pvp.ts';
+import { withoutShelter } from '#game/features/pvp/shared/pvp.ts';
 import { Bot } from './bots/bot.ts';
 import { lightTorch } from './bots/chores.ts';
 import { arm } from './bots/fighter.ts';
@@ -57,9 +57,9 @@ function brawl(light: Light, seed: number): boolean {
 function novice(realm: BotRealm, light: Light, seed: number): Bot {
   const { world } = realm;
   const player = realm.join('Nina', standingPlace(world.ground, FIELD));
-  player.pvp = leaveShelter(player.pvp);
+  player.pvp = withoutShelter(player.pvp);
   player.warmth = 90;
-  if (light === 'torch') give(world, player, [{ itemId: ITEM.torch, quantity: 1 }]);
+  if (light === 'torch') giveItems(world, player, [{ itemId: ITEM.torch, quantity: 1 }]);
   const bot = new Bot(realm, player, SLOW_NOVICE, seed);
   const fire = light === 'fire' ? placeStructure(world, null, ITEM.campfire, player.x + 64, player.y) : null;
   if (fire)

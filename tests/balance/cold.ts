@@ -2,9 +2,9 @@
 
 import { yieldsOf } from '#game/features/harvest/shared/yields.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { felt, HOT_DISH, windSpeed } from '#game/features/needs/shared/temperature.ts';
+import { feltTemperature, HOT_DISH, windSpeed } from '#game/features/needs/shared/temperature.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
-import { lightUnder, PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
+import { daylightUnder, PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { weatherAt } from '#game/features/weather/shared/weather.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { nodeCategory, nodeTypeByName } from '#game/shared/defs/nodes.ts';
@@ -56,7 +56,7 @@ function newcomer(seed: number): { readonly least: number; readonly health: numb
     const isBeside = hasFire && (isWarming || Math.abs(second - dish) < 20);
     body.pass({
       ...CALM,
-      hour: lightUnder(PLAIN_SKY, now).hour,
+      hour: daylightUnder(PLAIN_SKY, now).hour,
       storm: weather.storm,
       wind: windSpeed(weather),
       snow: weather.snow,
@@ -86,7 +86,7 @@ function coldestFire(grounds: readonly TerrainId[], kit: Kit): number {
           fire: CAMPFIRE,
         } as const;
         const scene: Scene = { ...there, wind: Math.max(4, storm * STRONGEST_WIND) };
-        least = Math.min(least, felt(coldIn(scene, 0, Number.POSITIVE_INFINITY)).felt);
+        least = Math.min(least, feltTemperature(coldIn(scene, 0, Number.POSITIVE_INFINITY)).felt);
       }
     }
   }
@@ -113,7 +113,7 @@ function upkeepSeconds(): number {
 }
 
 const night = (ground: TerrainId, kit: Kit): Scene => ({ ...CALM, ...stormOn(ground), kit });
-const perMinute = (scene: Scene) => felt(coldIn(scene, 0, Number.POSITIVE_INFINITY)).warmthPerMin;
+const perMinute = (scene: Scene) => feltTemperature(coldIn(scene, 0, Number.POSITIVE_INFINITY)).warmthPerMin;
 const OPEN_GROUND: readonly TerrainId[] = ['m', 'l', 'r', 'n', 'T', 'b', 'vB'];
 
 export const COLD_STATEMENTS: readonly Statement[] = [

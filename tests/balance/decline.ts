@@ -3,13 +3,13 @@
  * saved, and taken up again hours later, and days. What was shown before is held against what is there then, and against a
  * world in which time went by hour by hour. Times in ms of the wall clock.
  */
-import { infoOf } from '#game/features/building/server/structure-info.ts';
+import { structureInfoFor } from '#game/features/building/server/structure-info.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { countUpkeep, takeUpkeep, UPKEEP_ITEMS } from '#game/features/structures/server/upkeep.ts';
+import { accrueUpkeep, payUpkeep, UPKEEP_ITEMS } from '#game/features/structures/server/upkeep.ts';
 import { REAL_HOUR_MS } from '#game/features/structures/shared/decay.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { FixtureRow } from '#game/server/store/batch.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
@@ -26,7 +26,7 @@ import { openGround } from '#tests/helpers/sim.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 import { atMost, type Statement } from './statement.ts';
 
-const HOME = middleOf(tileAt(20_000, 20_000));
+const HOME = tileMiddle(tileAt(20_000, 20_000));
 /** Beyond the claim of a hearth at {@link HOME}, and still in the view of who stands there. */
 const OUTSIDE = { dx: 14, dy: 0 } as const;
 const FROM = 1_750_000_000_000;
@@ -81,7 +81,7 @@ function build(chance: Rng): Site {
     hearth.id,
     UPKEEP_ITEMS.map((itemId, slot) => ({ slot, itemId, quantity: Math.ceil(chance.between(0, 14)) })),
   );
-  countUpkeep(world, hearth.id, true);
+  accrueUpkeep(world, hearth.id, true);
   return site;
 }
 
@@ -100,15 +100,17 @@ function later({ world }: Site, wallNow: number): Site {
 /** Their people look at the hearth, and at everything: what they are shown. */
 function look({ world, anna }: Site) {
   for (const { id, kind } of [...world.fixtures.all()])
-    if (kind === ITEM.hearth) countUpkeep(world, id, false);
-  return new Map([...world.fixtures.all()].map((fixture) => [fixture.id, infoOf(world, anna, fixture)]));
+    if (kind === ITEM.hearth) accrueUpkeep(world, id, false);
+  return new Map(
+    [...world.fixtures.all()].map((fixture) => [fixture.id, structureInfoFor(world, anna, fixture)]),
+  );
 }
 
 /** What lies in the hearth after what was used up has been taken out of it. */
 function stock({ world }: Site): number {
   const hearth = [...world.fixtures.all()].find(({ kind }) => kind === ITEM.hearth);
   if (!hearth) return 0;
-  takeUpkeep(world, hearth.id);
+  payUpkeep(world, hearth.id);
   return world.contents.of(hearth.id).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -2,7 +2,7 @@
  * A fight without a world, in steps of 50 ms: players who stand their ground against creatures that take turns, draw back,
  * lose their nerve and run, by the numbers of the game. Nobody kites, so that real players do somewhat better. Times in ms.
  */
-import { keptOff } from '#game/features/combat/shared/armour.ts';
+import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
 import { SPARED_MS, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
@@ -225,7 +225,7 @@ class Duel {
       return;
     }
     const raw = this.#chance.between(strike.least, strike.most);
-    target.health -= raw * (1 - (strike.kind ? keptOff(target.fighting.armour, strike.kind) : 0));
+    target.health -= raw * (1 - (strike.kind ? shareKeptOff(target.fighting.armour, strike.kind) : 0));
     if (this.#chance.chance(strike.bleed ?? 0)) target.bleedsUntil = now + BLEEDING_MS;
     const held = strike.stun_ms ?? 0;
     if (held > 0) {
@@ -271,7 +271,7 @@ class Duel {
     if (!this.#chance.chance(HANDS[fighter.fighting.hands].hits)) return;
     const { weapon } = fighter;
     const raw = this.#chance.between(weapon.damageMin, weapon.damageMax);
-    foe.health -= raw * (1 - keptOff(this.#species.armor ?? 0, weapon.kind, weapon.through));
+    foe.health -= raw * (1 - shareKeptOff(this.#species.armor ?? 0, weapon.kind, weapon.through));
     fighter.sparedUntil.set(foe, now + SPARED_MS.player);
     if (foe.health > 0) return;
     foe.mode = 'gone';

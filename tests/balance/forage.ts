@@ -1,5 +1,10 @@
 /** The statement about food: what one slow newcomer finds in an hour round the first spawn, cooked, feeds four for that hour. */
-import { brewOf, categoryOf, MOST_PIECES, STIR_NUTRITION } from '#game/features/cooking/shared/cooking.ts';
+import {
+  brewResultOf,
+  categoryOf,
+  MOST_PIECES,
+  STIR_NUTRITION,
+} from '#game/features/cooking/shared/cooking.ts';
 import { HUNGER } from '#game/features/needs/shared/hardship.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Bot } from './bots/bot.ts';
@@ -68,7 +73,7 @@ function cooked(found: readonly number[]): number {
       more.count -= 1;
       pot.push(more.id);
     }
-    sum += brewOf(pot).nutrition * STIRRED;
+    sum += brewResultOf(pot).nutrition * STIRRED;
   }
 }
 

@@ -1,12 +1,12 @@
 /** A player in cold and weather without a world: the same rules as the server's, in steps of a second. */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { warmingOf } from '#game/features/items/shared/wearing.ts';
+import { warmthFromClothes } from '#game/features/items/shared/wearing.ts';
 import { WASTING } from '#game/features/needs/shared/hardship.ts';
 import {
   type Activity,
   type Cold,
   type Felt,
-  felt,
+  feltTemperature,
   GRACE,
   GROUND_WARMTH,
 } from '#game/features/needs/shared/temperature.ts';
@@ -24,7 +24,9 @@ export type Kit = keyof typeof KITS;
 
 /** °C and shares that a kit gives. */
 export function warmth(kit: Kit) {
-  return warmingOf(new Map(KITS[kit].map((itemId, at) => [FIRST_SLOT.worn + at, { itemId, quantity: 1 }])));
+  return warmthFromClothes(
+    new Map(KITS[kit].map((itemId, at) => [FIRST_SLOT.worn + at, { itemId, quantity: 1 }])),
+  );
 }
 
 /** The first spawn lies this far from the northern edge of the world. */
@@ -113,7 +115,7 @@ export class Body {
   pass(scene: Scene): Felt {
     const played = this.#hasGrace ? this.seconds * 1000 : GRACE.ms;
     const cold = coldIn(scene, this.wetness, played);
-    const result = felt(cold);
+    const result = feltTemperature(cold);
     const { waterproof } = warmth(scene.kit);
     this.wetness = wetAfter(
       {

@@ -2,9 +2,9 @@
  * The statements about nights, lived in the real realm by people who have played for an hour: what the director sends them,
  * and the wild besides. On their feet is who was not knocked out until dawn.
  */
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { leaveShelter } from '#game/features/pvp/shared/pvp.ts';
+import { withoutShelter } from '#game/features/pvp/shared/pvp.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { Bot } from './bots/bot.ts';
@@ -62,10 +62,10 @@ function keepVigil(plan: Vigil, at: number): Morning[] {
 function settle(realm: BotRealm, { goods, worn, temper, evening }: Vigil, seed: number, k: number): Bot {
   const player = realm.join(`Nina ${k}`, { x: CAMP_AT.x + 60 * k, y: CAMP_AT.y });
   player.playedMs = PLAYED_MS;
-  player.pvp = leaveShelter(player.pvp);
+  player.pvp = withoutShelter(player.pvp);
   player.guidance = { ...player.guidance, objective: null, deeds: ['dawn-seen', 'visitor-gone'] };
   player.warmth = 80;
-  give(
+  giveItems(
     realm.world,
     player,
     goods.map(([itemId, quantity]) => ({ itemId, quantity })),

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -211,7 +211,7 @@ const realm = await startWebrtcRealm({
   onTurn: ({ world }) => {
     if (isBegun) return;
     isBegun = true;
-    if (hour !== null) world.sky = { shiftMs: shiftTo(hour, world.wallNow), weather: 'clear' };
+    if (hour !== null) world.sky = { shiftMs: skyShiftToHour(hour, world.wallNow), weather: 'clear' };
     if (campSize.structures === 0) return;
     const middle = { x: crowd.centre, y: crowd.centreY };
     const how = { random, wallNow: world.wallNow, isOpen: true };

@@ -12,7 +12,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { Acceptor, ServerTransport } from '#game/server/net/transport.ts';
 import { Realm } from '#game/server/realm.ts';
@@ -213,7 +213,7 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
   if (life.camp) settle(world, area, life.camp, random);
   for (let k = 0; k < life.asleep; k += 1)
     world.creatures.spawn({ id: `sleeper-${k}`, kind: 'hare', ...alone() });
-  if (life.isNight) world.sky = { weather: 'clear', shiftMs: shiftTo(0, world.wallNow) };
+  if (life.isNight) world.sky = { weather: 'clear', shiftMs: skyShiftToHour(0, world.wallNow) };
 }
 
 /** A camp where the players are, and nodes everywhere that have been harvested. */

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { herdsOf, REGION_COLUMNS } from '#game/features/creatures/shared/population.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { runTurn } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WALK_SPEED } from '#game/shared/constants.ts';
@@ -39,7 +39,7 @@ interface Walk {
 function walk(ground: Ground, seed: number, hour: number): Walk {
   const world = new World(ground, { seed });
   const wall = 1_750_000_000_000 + seed * 3_600_000;
-  world.sky = { shiftMs: shiftTo(hour, wall), weather: null };
+  world.sky = { shiftMs: skyShiftToHour(hour, wall), weather: null };
   const player = world.add(identity('newcomer', FIRST_SPAWN.x, FIRST_SPAWN.y));
   const chance = createRng(seed * 100 + hour);
   let goal: Point = FIRST_SPAWN;

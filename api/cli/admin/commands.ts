@@ -10,7 +10,7 @@ import {
   type OperatorService,
 } from '../../services/operators/operators.ts';
 import type { ServerActions } from '../../services/operators/server-actions.ts';
-import { readUntil } from '../../services/operators/spans.ts';
+import { parseEndTime } from '../../services/operators/spans.ts';
 import { SERVER_COMMANDS } from './server-commands.ts';
 import { accountLine, accountText, actionLine, reportLine, reportText } from './words.ts';
 
@@ -89,7 +89,7 @@ const lines = ({ out }: AdminDeps, all: readonly string[], none: string): void =
 
 /** @throws OperatorError when the end cannot be read */
 function endIn(options: Options, now: Date): Date | null {
-  const until = readUntil(options.until, now);
+  const until = parseEndTime(options.until, now);
   if (until === undefined) throw new OperatorError(`“${options.until}” is no end: 12h, 7d, 2w or a date.`);
   return until;
 }

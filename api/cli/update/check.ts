@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterPaths } from '../../db/embedded/paths.ts';
-import { codeOf, reasonOf } from '../../startup-error.ts';
+import { errorCode, oneLineReason } from '../../startup-error.ts';
 import { RELEASE_NOTE, type Release, releaseSchema } from '../release-note.ts';
 import { type Host, saidBy, UpdateError } from './host.ts';
 import { currentRelease, placesOf, readRelease } from './layout.ts';
@@ -90,9 +90,12 @@ async function readBundle(host: Host, file: string): Promise<Release> {
     if (ran.code !== 0) throw new Error(saidBy(ran));
     return releaseSchema.parse(JSON.parse(ran.out));
   } catch (error) {
-    throw new UpdateError(`${file} is no release of this game: ${reasonOf(error)} Nothing was changed.`, {
-      cause: error,
-    });
+    throw new UpdateError(
+      `${file} is no release of this game: ${oneLineReason(error)} Nothing was changed.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -113,7 +116,7 @@ function majorOf({ dataDir, isEmbedded }: Wish): number | null {
     return Number(readFileSync(path, 'utf8').trim());
   } catch (error) {
     throw new UpdateError(
-      `There is no database to update: ${path} cannot be read (${codeOf(error)}). Nothing was changed.`,
+      `There is no database to update: ${path} cannot be read (${errorCode(error)}). Nothing was changed.`,
       { cause: error },
     );
   }

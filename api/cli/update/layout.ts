@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { isProcess } from '../../db/embedded/pidfile.ts';
-import { codeOf, reasonOf } from '../../startup-error.ts';
+import { errorCode, oneLineReason } from '../../startup-error.ts';
 import { RELEASE_NOTE, type Release, releaseSchema } from '../release-note.ts';
 import { type Host, must, UpdateError } from './host.ts';
 
@@ -34,7 +34,7 @@ export function currentRelease(root: string): string {
   try {
     return join(releases, basename(readlinkSync(current)));
   } catch (error) {
-    throw new UpdateError(`No game is installed here: ${current} cannot be read (${codeOf(error)}).`, {
+    throw new UpdateError(`No game is installed here: ${current} cannot be read (${errorCode(error)}).`, {
       cause: error,
     });
   }
@@ -45,7 +45,7 @@ export function readRelease(folder: string): Release {
   try {
     return releaseSchema.parse(JSON.parse(readFileSync(join(folder, RELEASE_NOTE), 'utf8')));
   } catch (error) {
-    throw new UpdateError(`${join(folder, RELEASE_NOTE)} cannot be used: ${reasonOf(error)}`, {
+    throw new UpdateError(`${join(folder, RELEASE_NOTE)} cannot be used: ${oneLineReason(error)}`, {
       cause: error,
     });
   }
@@ -106,7 +106,7 @@ export function readUpdates(root: string): Updates {
   try {
     return updatesSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new UpdateError(`${path} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new UpdateError(`${path} cannot be used: ${oneLineReason(error)}`, { cause: error });
   }
 }
 
@@ -133,7 +133,7 @@ function takeLock(path: string): boolean {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** Back to the release before the last update, and to the database as it was then. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../../startup-error.ts';
+import { oneLineReason } from '../../startup-error.ts';
 import { putCopyBack, removeOldCopies } from './database.ts';
 import { type Host, must, UpdateError } from './host.ts';
 import {
@@ -80,7 +80,7 @@ async function exchange(host: Host, { last, from, backup, dataDir }: Exchange): 
     if (trouble !== null) throw new UpdateError(trouble);
   } catch (error) {
     throw new UpdateError(
-      `Version ${last.from} is not well: ${reasonOf(error)}\n${places} Look at: journalctl -u tundra`,
+      `Version ${last.from} is not well: ${oneLineReason(error)}\n${places} Look at: journalctl -u tundra`,
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOOKING_ITSELF_OVER } from '../../services/operators/server-actions.ts';
-import { reasonOf } from '../../startup-error.ts';
+import { oneLineReason } from '../../startup-error.ts';
 import { checkUpdate, type Plan, type Wish } from './check.ts';
 import {
   carryOver,
@@ -52,7 +52,7 @@ export async function update(host: Host, wish: UpdateWish): Promise<void> {
     before = await prepare(host, plan, wish);
   } catch (error) {
     rmSync(to, { recursive: true });
-    throw new UpdateError(`${reasonOf(error)} Nothing was changed.`, { cause: error });
+    throw new UpdateError(`${oneLineReason(error)} Nothing was changed.`, { cause: error });
   }
   await exchange(host, plan, { to, wish, before });
 }
@@ -72,7 +72,7 @@ async function unpack(host: Host, { file, coming }: Plan): Promise<string> {
     await must(host.run(program, ['--version']), 'The node of this release does not run here');
   } catch (error) {
     rmSync(growing, { recursive: true });
-    throw new UpdateError(`${reasonOf(error)} Nothing was changed.`, { cause: error });
+    throw new UpdateError(`${oneLineReason(error)} Nothing was changed.`, { cause: error });
   }
   // A release that was not well has left it.
   rmSync(folder, { recursive: true, force: true });
@@ -113,7 +113,7 @@ async function exchange(host: Host, plan: Plan, { to, wish, before }: Exchange):
     const trouble = (await troubleAfterStart(host)) ?? (await lostWorlds(host, to, before.worlds));
     if (trouble !== null) throw new UpdateError(trouble);
   } catch (error) {
-    const tried = `Version ${coming.version} was not well: ${reasonOf(error)}`;
+    const tried = `Version ${coming.version} was not well: ${oneLineReason(error)}`;
     host.say(`It is not well: going back to ${present.version} …`);
     await goBack(host, plan, { copy, before, wish });
     rmSync(to, { recursive: true });
@@ -138,7 +138,7 @@ async function openAgain(host: Host, { coming }: Plan, to: string, doors: string
     await setDoors(host, to, doors);
   } catch (error) {
     throw new UpdateError(
-      `Version ${coming.version} runs, and its doors are still closed: ${reasonOf(error)}\n` +
+      `Version ${coming.version} runs, and its doors are still closed: ${oneLineReason(error)}\n` +
         (doors === null
           ? 'Open its doors: tundra admin doors open'
           : `They were closed before, too: ${doors}`),
@@ -182,7 +182,7 @@ async function goBack(
         ? `The database of before is in ${join(wish.dataDir, copy)}.`
         : `The last backup: ${before.backup}.`;
     throw new UpdateError(
-      `Version ${present.version} does not run again either: ${reasonOf(error)}\n${where} Look at: journalctl -u tundra`,
+      `Version ${present.version} does not run again either: ${oneLineReason(error)}\n${where} Look at: journalctl -u tundra`,
       { cause: error },
     );
   }

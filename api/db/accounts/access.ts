@@ -3,7 +3,7 @@
  * `access_version`, so that a request that began before and finishes later is refused.
  */
 import { type Kysely, sql } from 'kysely';
-import { codeOf } from '../../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
 import { freeAddress, lockUser, type UserRow } from '../users.ts';
 import { dropSecondSteps } from './second-steps.ts';
@@ -66,7 +66,7 @@ export async function changeAccess(
       .where('id', '=', user.id)
       .execute();
   } catch (error) {
-    if (codeOf(error) === UNIQUE_VIOLATION) throw new AddressTakenError(email, { cause: error });
+    if (errorCode(error) === UNIQUE_VIOLATION) throw new AddressTakenError(email, { cause: error });
     throw error;
   }
   if (unlinks || isTakenOver) {

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { gameVersion } from '../../build-info.ts';
 import type { Config } from '../../config.ts';
-import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from '../../startup-error.ts';
 import { keptAt } from '../embedded/switch.ts';
 import { writeBackup } from './snapshot.ts';
 
@@ -37,7 +37,7 @@ export async function backUpBeforeUpdate(
     log.info({ path, migrations: missing }, 'the database is of an older version: it was backed up first');
   } catch (error) {
     throw new StartupError(
-      `Before the database is carried over to this version it is backed up, and that failed (${reasonOf(error)}). Nothing was changed: mend that, or go on without by BACKUPS=0.`,
+      `Before the database is carried over to this version it is backed up, and that failed (${oneLineReason(error)}). Nothing was changed: mend that, or go on without by BACKUPS=0.`,
       { cause: error },
     );
   }
@@ -50,7 +50,7 @@ function hasCopy(dataDir: string, now: number): boolean {
     names = readdirSync(dataDir);
   } catch (error) {
     // With a server of its own the database needs no folder.
-    if (codeOf(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
   return names.some((name) => Math.abs(now - (keptAt(name) ?? 0)) < UPDATE_MS);

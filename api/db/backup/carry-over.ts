@@ -7,7 +7,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { codeOf } from '../../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
 
 /** Names, in the data folder, the accounts that were deleted: SHA-256 of the id, and the date. */
@@ -16,7 +16,7 @@ const ERASED = 'erased';
 const EPOCH_LEAP = 1000;
 
 /** Writes down that an account was deleted. It is deleted even when that fails: then a backup from before brings it back. */
-export function rememberErased(dataDir: string, userId: string, at: Date, log: Logger): void {
+export function recordDeletion(dataDir: string, userId: string, at: Date, log: Logger): void {
   const hash = createHash('sha256').update(userId).digest('hex');
   try {
     const line = `${hash} ${at.toISOString().slice(0, 10)}\n`;
@@ -34,7 +34,7 @@ function readErased(dataDir: string): readonly string[] {
     const lines = readFileSync(join(dataDir, ERASED), 'utf8').split('\n');
     return lines.map((line) => line.slice(0, 64)).filter((hash) => /^[0-9a-f]{64}$/.test(hash));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
@@ -43,7 +43,7 @@ function readErased(dataDir: string): readonly string[] {
  * Ends what must have ended, in one transaction.
  * @returns how many accounts that were deleted since are gone again
  */
-export async function endWhatHasEnded(db: Kysely<Schema>, dataDir: string): Promise<number> {
+export async function replayDeletions(db: Kysely<Schema>, dataDir: string): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     await sql`update worlds set epoch = epoch + ${EPOCH_LEAP}`.execute(trx);
     // A guest's session is the only way in.
@@ -70,7 +70,7 @@ export interface Judgement {
 }
 
 /** The accounts that operators have changed since `at`, as they are now. @throws any error of the database */
-export async function judgedSince(db: Kysely<Schema>, at: Date): Promise<readonly Judgement[]> {
+export async function moderatedSince(db: Kysely<Schema>, at: Date): Promise<readonly Judgement[]> {
   return await db
     .selectFrom('auth_users')
     .select(['id', 'banned_until', 'ban_reason', 'muted_until', 'mute_reason', 'role'])
@@ -90,7 +90,7 @@ export async function judgedSince(db: Kysely<Schema>, at: Date): Promise<readonl
  * Judges the restored accounts the same; a role only with a second step, which every operator has.
  * @returns how many of them are there
  */
-export async function judgeAgain(db: Kysely<Schema>, judged: readonly Judgement[]): Promise<number> {
+export async function reapplyModeration(db: Kysely<Schema>, judged: readonly Judgement[]): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     let found = 0;
     for (const { id, role, ...judgement } of judged) {

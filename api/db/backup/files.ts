@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { codeOf, reasonOf } from '../../startup-error.ts';
+import { errorCode, oneLineReason } from '../../startup-error.ts';
 import { isProcess } from '../embedded/pidfile.ts';
 import { BackupError } from './format.ts';
 
@@ -76,7 +76,7 @@ export function newestVerified(folder: string): { readonly path: string; readonl
   try {
     text = readFileSync(join(folder, VERIFIED), 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   const verified = verifiedSchema.safeParse(jsonOrNull(text));
@@ -108,7 +108,7 @@ export function readyFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new BackupError(
-      `The folder of the backups ${folder} cannot be made (${codeOf(error) || reasonOf(error)}): give this account access, or set BACKUP_DIR.`,
+      `The folder of the backups ${folder} cannot be made (${errorCode(error) || oneLineReason(error)}): give this account access, or set BACKUP_DIR.`,
       { cause: error },
     );
   }
@@ -122,9 +122,9 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw new BackupError(
-      `The folder of the backups ${folder} cannot be read (${codeOf(error) || reasonOf(error)}): give this account access, or set BACKUP_DIR.`,
+      `The folder of the backups ${folder} cannot be read (${errorCode(error) || oneLineReason(error)}): give this account access, or set BACKUP_DIR.`,
       { cause: error },
     );
   }

@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { codeOf, reasonOf } from '../../startup-error.ts';
+import { errorCode, oneLineReason } from '../../startup-error.ts';
 import {
   BackupError,
   type BackupHeader,
@@ -58,12 +58,12 @@ export async function readBackup(path: string, reader: BackupReader = {}): Promi
 /** What is wrong with the file by an error of reading it; null when something else is. */
 function reasonAgainst(error: unknown, isBegun: boolean): string | null {
   if (error instanceof FileFault || error instanceof BackupError) return error.message;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EACCES' || code === 'EISDIR') return `it cannot be read (${code})`;
   if (code === 'Z_BUF_ERROR') return 'it is cut off before its end';
   if (code === 'ZSTD_error_prefix_unknown' && !isBegun) return 'it is no backup of this game';
-  return code.startsWith('ZSTD_') || code.startsWith('Z_') ? `it is damaged (${reasonOf(error)})` : null;
+  return code.startsWith('ZSTD_') || code.startsWith('Z_') ? `it is damaged (${oneLineReason(error)})` : null;
 }
 
 /** What a backup says of itself is not so. */

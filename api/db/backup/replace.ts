@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { reasonOf, StartupError } from '../../startup-error.ts';
+import { oneLineReason, StartupError } from '../../startup-error.ts';
 import { type Database, openDatabase } from '../client.ts';
 import { FolderTakenError } from '../embedded/folder-lock.ts';
 import { clusterPaths } from '../embedded/paths.ts';
@@ -15,8 +15,8 @@ import {
   switchDatabase,
 } from '../embedded/switch.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
-import { saysNoRoom } from '../failures.ts';
-import { endWhatHasEnded, type Judgement, judgeAgain, judgedSince } from './carry-over.ts';
+import { isDiskFullError } from '../failures.ts';
+import { type Judgement, moderatedSince, reapplyModeration, replayDeletions } from './carry-over.ts';
 import { BackupError } from './format.ts';
 import type { BackupContents } from './read.ts';
 import { checkBackup, fillFrom } from './restore.ts';
@@ -60,7 +60,7 @@ export async function replaceEmbedded(path: string, options: ReplaceOptions): Pr
     return { contents, ...done, before: switchDatabase(dataDir, now(), step) };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    if (!saysNoRoom(error)) throw error;
+    if (!isDiskFullError(error)) throw error;
     throw new BackupError(
       `${path} could not be restored: there is no room in ${dataDir}. The present database was not touched.`,
       { cause: error },
@@ -91,7 +91,7 @@ export async function fillForeign(
     );
   }
   await fillFrom(path, contents, url);
-  const erased = await inDatabase(url, (db) => endWhatHasEnded(db, dataDir));
+  const erased = await inDatabase(url, (db) => replayDeletions(db, dataDir));
   return { contents, before: null, erased, judged: { reason: 'the database of before is not at hand' } };
 }
 
@@ -114,10 +114,10 @@ async function judgementsIn(dataDir: string, at: Date, log: Logger): Promise<Jud
     throw error;
   }
   try {
-    return await inDatabase(server.url, (db) => judgedSince(db, at));
+    return await inDatabase(server.url, (db) => moderatedSince(db, at));
   } catch (error) {
     // A database of another version, or a broken one: that is what a restore is for.
-    return { reason: reasonOf(error) };
+    return { reason: oneLineReason(error) };
   } finally {
     await server.stop();
   }
@@ -133,8 +133,8 @@ async function makeDatabase(
     await fillFrom(path, contents, server.url);
     await compareWorlds(path, server.url);
     return await inDatabase(server.url, async (db) => ({
-      erased: await endWhatHasEnded(db, dataDir),
-      judged: 'reason' in judgements ? judgements : await judgeAgain(db, judgements),
+      erased: await replayDeletions(db, dataDir),
+      judged: 'reason' in judgements ? judgements : await reapplyModeration(db, judgements),
     }));
   } finally {
     await server.stop();

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { reasonOf } from '../../startup-error.ts';
+import { oneLineReason } from '../../startup-error.ts';
 import { openDatabase } from '../client.ts';
-import { saysNoRoom } from '../failures.ts';
+import { isDiskFullError } from '../failures.ts';
 import { migrate, migrateUpTo, unknownMigrations } from '../migrate.ts';
 import { BackupError, type BackupLine } from './format.ts';
 import { type BackupContents, readBackup } from './read.ts';
-import { copyInto, listTables, setForms, sumTables } from './tables.ts';
+import { checksumTables, copyInto, listTables, setSessionFormats } from './tables.ts';
 
 /**
  * Reads a whole backup before anything is done with it.
@@ -37,8 +37,8 @@ export async function fillFrom(path: string, contents: BackupContents, url: stri
     await copyAll(path, contents, url);
     await migrate(database.db);
   } catch (error) {
-    if (error instanceof BackupError || saysNoRoom(error)) throw error;
-    throw new BackupError(`${path} could not be restored: ${reasonOf(error)}.`, { cause: error });
+    if (error instanceof BackupError || isDiskFullError(error)) throw error;
+    throw new BackupError(`${path} could not be restored: ${oneLineReason(error)}.`, { cause: error });
   } finally {
     await database.close();
   }
@@ -52,11 +52,11 @@ async function copyAll(path: string, { tables }: BackupContents, url: string): P
   await client.connect();
   try {
     await client.query('begin');
-    await setForms(client);
+    await setSessionFormats(client);
     const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name));
     await client.query(`truncate ${names.join(', ')}`);
     await copyRows(path, client);
-    const sums = await sumTables(client);
+    const sums = await checksumTables(client);
     for (const name of new Set([...Object.keys(sums), ...Object.keys(tables)])) {
       if (sums[name]?.rows === tables[name]?.rows && sums[name]?.sha256 === tables[name]?.sha256) continue;
       throw new BackupError(`${path} could not be restored: its table ${name} came out differently.`);

@@ -18,7 +18,11 @@ const MONDAY_MS = 3 * DAY_MS;
  * @param files the oldest first
  * @param verified the path of the newest one that was tried and is good, which stays however old it is
  */
-export function outlived(files: readonly BackupFile[], keep: Keep, verified: string | null): BackupFile[] {
+export function expiredBackups(
+  files: readonly BackupFile[],
+  keep: Keep,
+  verified: string | null,
+): BackupFile[] {
   const newestFirst = [...files].reverse();
   const kept = new Set([newestFirst[0]?.path, verified]);
   const keepEach = (count: number, spanOf: (at: number) => number): void => {

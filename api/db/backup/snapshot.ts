@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { freeBytes } from '../../disk.ts';
-import { saysNoRoom } from '../failures.ts';
+import { isDiskFullError } from '../failures.ts';
 import { backupPath, partialPath, readyFolder } from './files.ts';
 import {
   BackupError,
@@ -57,7 +57,7 @@ export async function writeBackup({ url, folder, game, now }: BackupOptions): Pr
     if (existsSync(path)) throw new BackupError(`${path} is there already: wait a second.`);
     return await writeWhole(path, backupText(client, header));
   } catch (error) {
-    if (!saysNoRoom(error)) throw error;
+    if (!isDiskFullError(error)) throw error;
     throw new BackupError(
       `The backup found no room in ${folder}: make room, or set BACKUP_DIR. The older backups are untouched.`,
       { cause: error },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import { closing } from '../../lifecycle.ts';
+import { closeTask } from '../../lifecycle.ts';
 import { clusterPaths } from '../embedded/paths.ts';
 import { runningUrl, startEmbeddedPostgres } from '../embedded.ts';
 import { BackupError } from './format.ts';
@@ -25,6 +25,6 @@ export async function sourceUrl(
     throw new BackupError(`No backup was made: there is no database in ${dataDir} yet.`);
   }
   const server = await startEmbeddedPostgres({ dataDir, log });
-  closers.defer(closing(log, 'embedded database', () => server.stop()));
+  closers.defer(closeTask(log, 'embedded database', () => server.stop()));
   return server.url;
 }

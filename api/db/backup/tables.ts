@@ -23,12 +23,13 @@ const FORMS = `
   set local search_path = 'public'; set local statement_timeout = 0`;
 
 /** Sets the forms of a backup for the rest of a transaction. */
-export const setForms = async (client: pg.ClientBase): Promise<void> => void (await client.query(FORMS));
+export const setSessionFormats = async (client: pg.ClientBase): Promise<void> =>
+  void (await client.query(FORMS));
 
 /** Begins a transaction that sees one moment and changes nothing, with the forms of a backup. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
-  await setForms(client);
+  await setSessionFormats(client);
 }
 
 /** All tables of the game; each after those that it refers to. @throws BackupError when two refer to each other */
@@ -96,7 +97,7 @@ export async function* readRows(
 }
 
 /** The sums of all tables, by their names. @param client in a snapshot */
-export async function sumTables(client: pg.ClientBase): Promise<Record<string, TableSum>> {
+export async function checksumTables(client: pg.ClientBase): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const table of await listTables(client)) {
     const rows = readRows(client, table, (sum) => {

@@ -4,11 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Logger } from 'pino';
-import { codeOf } from '../../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 import { openDatabase } from '../client.ts';
 import { removeAbandoned } from '../embedded/scratch.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
-import { saysNoRoom } from '../failures.ts';
+import { isDiskFullError } from '../failures.ts';
 import { BackupError } from './format.ts';
 import type { BackupContents } from './read.ts';
 import { checkBackup, fillFrom } from './restore.ts';
@@ -34,7 +34,7 @@ export async function verifyBackup(path: string, dataDir: string, log: Logger): 
       await server.stop();
     }
   } catch (error) {
-    if (!saysNoRoom(error)) throw error;
+    if (!isDiskFullError(error)) throw error;
     throw new BackupError(`${path} could not be tried: there is no room in ${dataDir}.`, { cause: error });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -61,7 +61,7 @@ function hashOf(file: Buffer): string | null {
     return createHash('sha256').update(brotliDecompressSync(file)).digest('hex');
   } catch (error) {
     // What brotli and zlib have against the bytes.
-    if (/^(ERR_|Z_)/.test(codeOf(error))) return null;
+    if (/^(ERR_|Z_)/.test(errorCode(error))) return null;
     throw error;
   }
 }

@@ -14,13 +14,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
-import { saysNoRoom } from '../failures.ts';
+import { errorCode, oneLineReason, StartupError } from '../../startup-error.ts';
+import { isDiskFullError } from '../failures.ts';
 import { type ClusterPaths, clusterPaths } from './paths.ts';
 import { isProcess } from './pidfile.ts';
 import type { Programs, Runner } from './platform.ts';
 import { environment } from './postmaster.ts';
-import { makeRoom, saysFull } from './remedies.ts';
+import { isDiskFullMessage, makeRoomRemedy } from './remedies.ts';
 import { removeForsaken } from './scratch.ts';
 import { failureIn } from './server-log.ts';
 import { finishSwitch, removeUnfinished } from './switch.ts';
@@ -61,9 +61,9 @@ export async function ensureCluster(programs: Programs, dataDir: string, choose:
     renameSync(building.home, home);
   } catch (error) {
     rmSync(building.home, { recursive: true, force: true });
-    if (saysNoRoom(error)) throw notMade(home, 'the disk is full', makeRoom(dataDir), error);
+    if (isDiskFullError(error)) throw notMade(home, 'the disk is full', makeRoomRemedy(dataDir), error);
     // Another process was faster: its cluster is used.
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+    if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
   }
   return paths;
 }
@@ -74,9 +74,9 @@ function isComplete({ data }: ClusterPaths): boolean {
     statSync(join(data, 'PG_VERSION'));
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw new StartupError(
-      `The database in ${data} cannot be read (${codeOf(error)}): give its folders back to this account, with their rights (chmod 700 ${data}). Nothing is lost.`,
+      `The database in ${data} cannot be read (${errorCode(error)}): give its folders back to this account, with their rights (chmod 700 ${data}). Nothing is lost.`,
       { cause: error },
     );
   }
@@ -111,9 +111,9 @@ async function initialise(programs: Programs, runner: Runner, paths: ClusterPath
     await promisify(execFile)(file, args, { ...options, env: environment(), timeout: INITDB_TIMEOUT_MS });
   } catch (error) {
     const printed = typeof error === 'object' && error !== null && 'stderr' in error ? error.stderr : '';
-    const reason = failureIn(String(printed)) ?? reasonOf(error);
-    const remedy = saysFull(String(printed))
-      ? makeRoom(dirname(paths.home))
+    const reason = failureIn(String(printed)) ?? oneLineReason(error);
+    const remedy = isDiskFullMessage(String(printed))
+      ? makeRoomRemedy(dirname(paths.home))
       : 'Give access there, or set DATABASE_URL to a PostgreSQL server of yours.';
     throw notMade(join(dirname(paths.home), 'postgres'), reason, remedy, error);
   }

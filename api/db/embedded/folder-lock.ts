@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { codeOf, StartupError } from '../../startup-error.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
 import { isProcess } from './pidfile.ts';
 
 /** Key of the advisory lock in the database `postgres`: "tundra" in ASCII. */
@@ -51,7 +51,7 @@ export class FolderLock {
       }
     } catch (error) {
       await client.end().catch((failure: unknown) => this.#log.debug({ err: failure }, 'lock connection'));
-      if (codeOf(error) !== WRONG_PASSWORD) throw error;
+      if (errorCode(error) !== WRONG_PASSWORD) throw error;
       throw new StartupError(
         `The database of ${this.#folder} refuses the password of this folder: put back the password file that belongs to it (${this.#folder}/postgres/password). Nothing is lost.`,
         { cause: error },

@@ -2,7 +2,7 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 
 export type PostmasterState = 'starting' | 'ready' | 'stopping';
 
@@ -29,7 +29,7 @@ function read(dataDirectory: string): string | null {
   try {
     return readFileSync(pidFilePath(dataDirectory), 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -52,7 +52,7 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
   if (process.platform !== 'linux') return true;
   try {
@@ -61,8 +61,8 @@ export function isAlive(pid: number, dataDirectory: string): boolean {
     // PostgreSQL's working directory is its data directory.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDirectory);
   } catch (error) {
-    if (codeOf(error) === 'EACCES') return true;
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return false;
+    if (errorCode(error) === 'EACCES') return true;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return false;
     throw error;
   }
 }
@@ -92,15 +92,15 @@ export function isProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
   if (process.platform !== 'linux') return true;
   try {
     return !isZombie(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch (error) {
     // Of processes that are hidden from this one no more is known than that they are there.
-    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return true;
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return false;
+    if (errorCode(error) === 'EACCES' || errorCode(error) === 'EPERM') return true;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return false;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, reasonOf, StartupError } from '../../startup-error.ts';
+import { errorCode, oneLineReason, StartupError } from '../../startup-error.ts';
 import type { ClusterPaths } from './paths.ts';
 import { isAlive, type Postmaster, readPostmaster } from './pidfile.ts';
 import type { Programs, Runner } from './platform.ts';
@@ -112,7 +112,7 @@ async function tryStart({
   closeSync(output);
   let ended: string | null = null;
   child.once('error', (error) => {
-    ended = reasonOf(error);
+    ended = oneLineReason(error);
   });
   child.once('exit', (code, signal) => {
     ended ??= `it ended with ${signal ?? `code ${code}`}`;
@@ -149,7 +149,7 @@ export async function stopPostmaster(pid: number, dataDirectory: string): Promis
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    if (codeOf(error) === 'ESRCH') return;
+    if (errorCode(error) === 'ESRCH') return;
     throw error;
   }
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {

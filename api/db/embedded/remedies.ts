@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { freeBytes } from '../../disk.ts';
-import { codeOf } from '../../startup-error.ts';
+import { errorCode } from '../../startup-error.ts';
 import type { ClusterPaths } from './paths.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,20 +24,20 @@ export interface Stricken {
 }
 
 /** "Make room", with how little is left. */
-export function makeRoom(folder: string): string {
+export function makeRoomRemedy(folder: string): string {
   const free = freeBytes(folder);
   const left = free === null ? '' : `: ${Math.floor(free / MEGABYTE)} MB are free in ${folder}`;
   return `Make room${left}. ${UNHARMED}`;
 }
 
 /** Whether words of a program say that the disk is full. */
-export const saysFull = (said: string): boolean => FULL.test(said);
+export const isDiskFullMessage = (said: string): boolean => FULL.test(said);
 
 /** Whether an error of PostgreSQL says that files of the database are damaged. */
-export const saysDamaged = (error: unknown): boolean => DAMAGED.has(codeOf(error));
+export const isDamageMessage = (error: unknown): boolean => DAMAGED.has(errorCode(error));
 
 /** The remedy for damaged files. */
-export const restoreBackup = ({ home }: ClusterPaths): string =>
+export const restoreBackupRemedy = ({ home }: ClusterPaths): string =>
   `Files of the database are damaged: take the newest backup, npm run restore -- latest. What is in ${home} is kept beside it.`;
 
 type Remedy = (found: RegExpExecArray, about: Stricken) => string;
@@ -48,7 +48,7 @@ const REMEDIES: readonly (readonly [RegExp, Remedy])[] = [
     /shared memory segment.*No space left/,
     () => `Give it more shared memory (in a container --shm-size=256m). ${UNHARMED}`,
   ],
-  [FULL, (_, { paths }) => makeRoom(dirname(paths.home))],
+  [FULL, (_, { paths }) => makeRoomRemedy(dirname(paths.home))],
   [
     /has invalid permissions/,
     (_, { paths }) => `Give the folder its rights back: chmod 700 ${paths.data}. ${UNHARMED}`,
@@ -71,7 +71,7 @@ const REMEDIES: readonly (readonly [RegExp, Remedy])[] = [
   ],
   [
     /checkpoint record|invalid page|page verification failed|PG_CONTROL_VERSION|in control file|could not find the database system|could not open .*: No such file/,
-    (_, { paths }) => restoreBackup(paths),
+    (_, { paths }) => restoreBackupRemedy(paths),
   ],
 ];
 

@@ -1,10 +1,10 @@
 /** The log of the PostgreSQL server, and what it says of a failure. */
 import { existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { codeOf, StartupError } from '../../startup-error.ts';
-import { saysNoRoom } from '../failures.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
+import { isDiskFullError } from '../failures.ts';
 import type { ClusterPaths } from './paths.ts';
-import { makeRoom } from './remedies.ts';
+import { makeRoomRemedy } from './remedies.ts';
 
 const LOG_LIMIT_BYTES = 1024 * 1024;
 /** Lines that say what went wrong, and what stands before their words. */
@@ -16,10 +16,10 @@ export function openLog(paths: ClusterPaths): number {
   try {
     return openSync(paths.log, 'a', 0o600);
   } catch (error) {
-    const remedy = saysNoRoom(error)
-      ? makeRoom(dirname(paths.home))
+    const remedy = isDiskFullError(error)
+      ? makeRoomRemedy(dirname(paths.home))
       : 'Give this account the right to write there.';
-    throw new StartupError(`The log ${paths.log} cannot be written (${codeOf(error)}). ${remedy}`, {
+    throw new StartupError(`The log ${paths.log} cannot be written (${errorCode(error)}). ${remedy}`, {
       cause: error,
     });
   }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf, StartupError } from '../../startup-error.ts';
+import { errorCode, StartupError } from '../../startup-error.ts';
 import { isProcess } from './pidfile.ts';
 import { removeAbandoned } from './scratch.ts';
 
@@ -113,9 +113,9 @@ function readMarker(dataDir: string): string | null {
   try {
     return readFileSync(join(dataDir, MARKER), 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new StartupError(
-      `${join(dataDir, MARKER)} cannot be read (${codeOf(error)}). Nothing was changed.`,
+      `${join(dataDir, MARKER)} cannot be read (${errorCode(error)}). Nothing was changed.`,
       {
         cause: error,
       },
@@ -138,7 +138,7 @@ function namesIn(dataDir: string): readonly string[] {
   try {
     return readdirSync(dataDir);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

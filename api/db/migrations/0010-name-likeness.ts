@@ -3,7 +3,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';
-import { likenessOf } from '../../names/skeleton.ts';
+import { lookalikeKey } from '../../names/skeleton.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { id, username } of rows) {
     // The first digits of an id are different enough for a name.
     const name = nameProblem(username) === null ? username : `player${id.replaceAll('-', '').slice(0, 12)}`;
-    const likeness = likenessOf(name);
+    const likeness = lookalikeKey(name);
     await sql`update players set username = ${name}, username_likeness = ${likeness}
       where id = ${id} and not exists (select 1 from players where username_likeness = ${likeness})`.execute(
       db,

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';
-import { likenessOf } from '../../names/skeleton.ts';
+import { lookalikeKey } from '../../names/skeleton.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; username: string }>`
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     if (nameProblem(username) === null) continue;
     // The first digits of an id are different enough for a name.
     const name = `player${id.replaceAll('-', '').slice(0, 12)}`;
-    await sql`update players set username = ${name}, username_likeness = ${likenessOf(name)}
+    await sql`update players set username = ${name}, username_likeness = ${lookalikeKey(name)}
       where id = ${id}`.execute(db);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { nameProblem } from '../../names/name-rules.ts';
-import { likenessOf } from '../../names/skeleton.ts';
+import { lookalikeKey } from '../../names/skeleton.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; username: string; username_likeness: string | null }>`
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { id, username, username_likeness } of rows) {
     // The first digits of an id are different enough for a name.
     const name = nameProblem(username) === null ? username : `player${id.replaceAll('-', '').slice(0, 12)}`;
-    const likeness = likenessOf(name);
+    const likeness = lookalikeKey(name);
     if (name === username && likeness === username_likeness) continue;
     // Null: an existing name that looks like another one, and is kept.
     await sql`update players set username = ${name}, username_likeness = case

@@ -2,8 +2,8 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { usernameSchema } from '../../contracts/players.ts';
 import { nameProblem } from '../../names/name-rules.ts';
-import { likenessOf } from '../../names/skeleton.ts';
-import { codeOf } from '../../startup-error.ts';
+import { lookalikeKey } from '../../names/skeleton.ts';
+import { errorCode } from '../../startup-error.ts';
 import type { Schema } from '../schema.ts';
 
 export type PlayerRow = Selectable<Schema['players']>;
@@ -67,14 +67,14 @@ export async function createPlayer(
     const username = nameCandidate(user.email, attempt, random);
     const made = await db
       .insertInto('players')
-      .values({ user_id: userId, username, username_likeness: likenessOf(username), ...values })
+      .values({ user_id: userId, username, username_likeness: lookalikeKey(username), ...values })
       // This name or one that looks like it is taken, or the same user's player has been created in the meantime.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
       .catch((error: unknown) => {
         // The account was removed after it was read.
-        if (codeOf(error) === FOREIGN_KEY_VIOLATION) throw new UnknownUserError(`no user ${userId}`);
+        if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new UnknownUserError(`no user ${userId}`);
         throw error;
       });
     const player = made ?? (await findPlayerByUser(db, userId));
@@ -98,12 +98,12 @@ export async function renamePlayer(db: Kysely<Schema>, userId: string, username:
   try {
     return await db
       .updateTable('players')
-      .set({ username, username_likeness: likenessOf(username) })
+      .set({ username, username_likeness: lookalikeKey(username) })
       .where('user_id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow();
   } catch (error) {
-    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    if (errorCode(error) !== UNIQUE_VIOLATION) throw error;
     throw constraintOf(error) === LIKENESS_INDEX
       ? new UsernameAlikeError(username, { cause: error })
       : new UsernameTakenError(username, { cause: error });

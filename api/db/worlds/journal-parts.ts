@@ -2,7 +2,7 @@
  * The parts of the journal's statement, one per table. In a clause `:0`, `:1` … stand for the part's own values,
  * and `$1` for the world.
  */
-import { FIRST_SLOT, partOf } from '#game/features/items/shared/slots.ts';
+import { bodyPartOfSlot, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type {
   Batch,
   FixtureRow,
@@ -154,7 +154,7 @@ const stateText = ({ state }: SlotRow): string => JSON.stringify(state ?? {});
 function wornPart(inventories: readonly InventoryState[]): Part {
   const rows = inventories.flatMap(({ playerId, slots }) =>
     slots.flatMap((row) => {
-      const part = partOf(row.slot);
+      const part = bodyPartOfSlot(row.slot);
       return part === null ? [] : [{ playerId, part, ...row }];
     }),
   );

@@ -13,7 +13,7 @@ import type { PasswordPolicy } from '../passwords/password-policy.ts';
 import type { PasswordService } from '../passwords/passwords.ts';
 import { hashOf } from '../random-token.ts';
 import { banOf } from './bans.ts';
-import { type Room, requireRoom } from './room.ts';
+import { type DiskSpace, requireDiskSpace } from './room.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -94,7 +94,7 @@ export interface AccountDeps {
   readonly post: Post;
   readonly background: Background;
   readonly now: () => Date;
-  readonly room: Room;
+  readonly room: DiskSpace;
 }
 
 /** Rolls the transaction back. */
@@ -106,7 +106,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
   const { db, passwords, policy, tokens, post, background, now, room } = deps;
   return {
     async signUp({ email, password }, proof, mayMail) {
-      requireRoom(room);
+      requireDiskSpace(room);
       await policy.require(password, email);
       const hash = await passwords.hash(password);
       await db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ import { findUserByEmail, findUserById, lockUser, type UserRow } from '../../db/
 import type { Post } from '../mails/post.ts';
 import { type Admitted, admittedOf } from './accounts.ts';
 import type { OpenIdPerson } from './openid.ts';
-import type { Room } from './room.ts';
+import type { DiskSpace } from './room.ts';
 
 const PROVIDER = 'google';
 
@@ -50,7 +50,7 @@ export interface GoogleDeps {
   readonly db: Kysely<Schema>;
   readonly post: Post;
   readonly now: () => Date;
-  readonly room: Room;
+  readonly room: DiskSpace;
 }
 
 export function createGoogleService({ db, post, now, room }: GoogleDeps): GoogleService {

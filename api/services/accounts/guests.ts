@@ -10,7 +10,7 @@ import type { PasswordPolicy } from '../passwords/password-policy.ts';
 import type { PasswordService } from '../passwords/passwords.ts';
 import { hashOf } from '../random-token.ts';
 import type { Admitted, Credentials } from './accounts.ts';
-import { type Room, requireRoom } from './room.ts';
+import { type DiskSpace, requireDiskSpace } from './room.ts';
 
 /** A guest whose browser has not been seen for this long is removed, in ms. */
 export const GUEST_IDLE_MS = 14 * 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ export interface GuestDeps {
   readonly post: Post;
   readonly now: () => Date;
   readonly areGuestsWelcome: boolean;
-  readonly room: Room;
+  readonly room: DiskSpace;
 }
 
 export function createGuestService(deps: GuestDeps): GuestService {
@@ -46,7 +46,7 @@ export function createGuestService(deps: GuestDeps): GuestService {
   return {
     areWelcome: areGuestsWelcome,
     async create() {
-      requireRoom(room);
+      requireDiskSpace(room);
       const { id, access_version } = await createGuest(db, now());
       return { userId: id, version: access_version, isGuest: true };
     },

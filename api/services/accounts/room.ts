@@ -1,7 +1,7 @@
 /** Whether there is room for anybody new: an account that cannot be kept must not be begun. */
 
 /** There is no room on the disk for anything new. */
-export class NoRoomError extends Error {
+export class DiskFullError extends Error {
   override readonly name = 'NoRoomError';
 
   constructor() {
@@ -10,15 +10,15 @@ export class NoRoomError extends Error {
 }
 
 /** What the services know of the disk. */
-export interface Room {
+export interface DiskSpace {
   /** Why nobody new should come, in words; null while there is room. */
   trouble(): string | null;
 }
 
 /** Where the database lies elsewhere, nothing is known of its disk. */
-export const ENOUGH_ROOM: Room = { trouble: () => null };
+export const UNLIMITED_SPACE: DiskSpace = { trouble: () => null };
 
 /** @throws NoRoomError */
-export function requireRoom(room: Room): void {
-  if (room.trouble() !== null) throw new NoRoomError();
+export function requireDiskSpace(room: DiskSpace): void {
+  if (room.trouble() !== null) throw new DiskFullError();
 }

@@ -44,7 +44,7 @@ export interface PlacesDeps {
   readonly most: number;
 }
 
-export function createPlaces({ realm, tickets, doors, most }: PlacesDeps): Places {
+export function createCapacity({ realm, tickets, doors, most }: PlacesDeps): Places {
   return {
     require({ id, isGuest, isOperator }) {
       if (realm.isIn(id)) return;

@@ -10,7 +10,7 @@
 import { type DelayRow, dropDelay, putFailure, readDelays } from '../../db/accounts/delays.ts';
 import { DELAYS, type DelayName, type DelayRule, WIDE_FACTOR } from './limit-rules.ts';
 import { digest, type LimitOptions, networkAround, type Pool, TooManyError } from './limits.ts';
-import { Recent } from './recent.ts';
+import { RecentMap } from './recent.ts';
 
 const SECOND = 1000;
 /** The first delay, and the longest, in ms. */
@@ -118,9 +118,9 @@ class DelayCounter {
   readonly #free: number;
   readonly #forgetMs: number;
   readonly #now: () => number;
-  readonly #states = new Recent<State>();
+  readonly #states = new RecentMap<State>();
   /** When whoever had to wait at a place may guess, in ms since the epoch. */
-  readonly #due = new Recent<number>();
+  readonly #due = new RecentMap<number>();
 
   constructor(pool: Pool, name: string, rule: DelayRule, factor: number, now: () => number) {
     this.#pool = pool;

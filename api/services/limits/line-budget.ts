@@ -3,7 +3,7 @@
 const WINDOW_MS = 60_000;
 
 /** So many lines in a minute; what comes beyond is counted, and told with the first line of a later minute. */
-export class LineBudget {
+export class LogLineBudget {
   readonly #lines: number;
   readonly #now: () => Date;
   #since = Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@
 
 const REMEMBERED = 10_000;
 
-export class Recent<Value> {
+export class RecentMap<Value> {
   readonly #capacity: number;
   /** In the order of their last use. */
   readonly #values = new Map<string, Value>();

@@ -95,7 +95,7 @@ const WRITERS = {
 
 export type LetterKind = keyof typeof WRITERS;
 
-export const createComposer = (deps: LetterDeps): Compose => {
+export const createMailComposer = (deps: LetterDeps): Compose => {
   const writers = new Map<string, Writer>(Object.entries(WRITERS));
   return async (row) => {
     const write = writers.get(row.kind);

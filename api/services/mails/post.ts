@@ -44,7 +44,7 @@ export interface PostDeps {
   readonly now: () => Date;
 }
 
-export function createPost({ db, mailer, compose, background, log, now }: PostDeps): Post {
+export function createMailQueue({ db, mailer, compose, background, log, now }: PostDeps): Post {
   let rounds = 0;
   let isAskedAgain = false;
   let isStopped = false;

@@ -9,7 +9,7 @@ const LONGEST = 9999;
  * are null.
  * @returns undefined when it is none of these
  */
-export function readUntil(text: string | undefined, now: Date): Date | null | undefined {
+export function parseEndTime(text: string | undefined, now: Date): Date | null | undefined {
   const typed = (text ?? '').trim().toLowerCase();
   if (typed === '' || typed === 'forever') return null;
   const span = /^(\d{1,4})([hdw])$/.exec(typed);

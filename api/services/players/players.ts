@@ -12,7 +12,7 @@ import {
 } from '../../db/players/players.ts';
 import type { Schema } from '../../db/schema.ts';
 import { nameProblem } from '../../names/name-rules.ts';
-import { titlesOf } from './titles.ts';
+import { earnedTitles } from './titles.ts';
 
 export { UnknownUserError, UsernameAlikeError, UsernameTakenError } from '../../db/players/players.ts';
 
@@ -94,7 +94,7 @@ export function createPlayerService(db: Kysely<Schema>, random: () => number): P
     },
     deedsOf: async (userId) => {
       const { nights, firstDish, met, seen } = (await findDeeds(db, userId)) ?? NO_DEEDS;
-      const titles = titlesOf({ nights, hasCooked: firstDish !== null, met: met.length, seen });
+      const titles = earnedTitles({ nights, hasCooked: firstDish !== null, met: met.length, seen });
       return {
         nights,
         first_dish: firstDish,

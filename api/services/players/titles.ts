@@ -43,4 +43,5 @@ export const TITLES: readonly Title[] = [
 ];
 
 /** Those that are earned by now, in the order of {@link TITLES}. */
-export const titlesOf = (lived: Lived): readonly Title[] => TITLES.filter(({ isEarned }) => isEarned(lived));
+export const earnedTitles = (lived: Lived): readonly Title[] =>
+  TITLES.filter(({ isEarned }) => isEarned(lived));

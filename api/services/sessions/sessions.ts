@@ -19,7 +19,7 @@ import { GUEST_IDLE_MS } from '../accounts/guests.ts';
 import type { Limits } from '../limits/limits.ts';
 import { hashOf, newToken } from '../random-token.ts';
 import { SessionCookies } from './session-cookies.ts';
-import { TokenDoor } from './token-door.ts';
+import { TokenRateGate } from './token-door.ts';
 
 interface SessionAttributes {
   /** Set by the database. */
@@ -201,7 +201,7 @@ const MOST_SESSIONS = 20;
  * @param secure whether the site is served over HTTPS
  */
 export function createSessionService(pool: Pool, secure: boolean, limits: Limits): SessionService {
-  const door = new TokenDoor(limits);
+  const door = new TokenRateGate(limits);
   const tables = { user: 'auth_users', session: 'auth_sessions' };
   const stored = new NodePostgresAdapter(pool, tables);
   const lucia = new Lucia(hashingAdapter(stored, pool), {

@@ -8,7 +8,7 @@ import type { Limits } from '../limits/limits.ts';
 /** Good tokens that are remembered; the least recently used are dropped. */
 const REMEMBERED = 10_000;
 
-export class TokenDoor {
+export class TokenRateGate {
   readonly #limits: Limits;
   /** Hashes of good tokens, in the order of their last use. */
   readonly #good = new Set<string>();

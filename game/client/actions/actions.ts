@@ -13,8 +13,8 @@ import { awaitedOf } from '../net/connection-view.ts';
 import type { GameSession } from '../session/session.ts';
 import { CRAFTING, INVENTORY, MENU, type Panels } from '../store/panels.ts';
 import type { GameStore } from '../store/store.ts';
-import { doInHand } from './in-hand-use.ts';
-import type { Uses } from './use.ts';
+import { actWithHand } from './in-hand-use.ts';
+import type { UseOffers } from './use.ts';
 
 export interface GameActions extends ChatActions, ItemActions {
   openPanel(id: string): void;
@@ -83,7 +83,7 @@ export interface ActionDeps {
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly panels: Panels;
-  readonly uses: Uses;
+  readonly uses: UseOffers;
   /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
   announce?(name: HotbarEvent, slotNumber: number): void;
   /** What the page around the game does for its key, if anything. */
@@ -92,13 +92,13 @@ export interface ActionDeps {
 }
 
 /** True while keys must not move the body. */
-export function isBlocked(store: GameStore, panels: Panels): boolean {
+export function areKeysBlocked(store: GameStore, panels: Panels): boolean {
   const state = store.getState();
   return state.phase !== 'playing' || state.isChatOpen || panels.isModal(state);
 }
 
 /** Releases all keys and auto-run when the local player dies; the function returned ends that. */
-export function letGoOnDeath(store: GameStore, intent: IntentSource): () => void {
+export function releaseKeysOnDeath(store: GameStore, intent: IntentSource): () => void {
   return store.subscribe(({ phase }, before) => {
     if (phase !== 'dead' || before.phase === 'dead') return;
     intent.release();
@@ -178,7 +178,7 @@ function strike({ session, store }: ActionDeps): boolean {
     // Only a mouse points at things.
     (device === 'keyboard' && harvestPointed(session)) ||
     // A finger has the line above the hotbar for that: what it strikes with stays a blow.
-    (device !== 'touch' && doInHand({ session, store })) ||
+    (device !== 'touch' && actWithHand({ session, store })) ||
     session.combat.arms.attack('pointer')
   );
 }
@@ -187,7 +187,7 @@ export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
   const unlessBlocked = (act: () => unknown) => () => {
-    if (!isBlocked(store, panels)) act();
+    if (!areKeysBlocked(store, panels)) act();
   };
   /** Those who are knocked out can only crawl. */
   const unlessDown = (act: () => unknown) =>
@@ -195,7 +195,7 @@ export function createActions(deps: ActionDeps): GameActions {
       if (!store.getState().fall) act();
     });
   const toggleAutoRun = () => {
-    intent.isAutoRunning = !intent.isAutoRunning && !isBlocked(store, panels);
+    intent.isAutoRunning = !intent.isAutoRunning && !areKeysBlocked(store, panels);
     store.setState({ isAutoRunning: intent.isAutoRunning });
   };
   const use = unlessDown(() => uses.use());
@@ -219,7 +219,7 @@ export function createActions(deps: ActionDeps): GameActions {
     ...opening,
     use,
     attack,
-    doInHand: unlessDown(() => doInHand({ session, store })),
+    doInHand: unlessDown(() => actWithHand({ session, store })),
     loose: unlessDown(() => session.combat.arms.loose()),
     aim: (angle) => {
       session.combat.arms.aimed = angle;

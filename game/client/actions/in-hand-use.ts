@@ -25,7 +25,7 @@ function held({ store }: UseView): HeldThing | null {
 }
 
 /** Uses what is in hand, as a click does. False with nothing such in hand: then the click is a blow. */
-export function doInHand(view: UseView): boolean {
+export function actWithHand(view: UseView): boolean {
   const thing = held(view);
   if (!thing) return false;
   const { inHand } = view.session.hands;

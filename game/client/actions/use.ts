@@ -61,7 +61,7 @@ export interface Usable {
 const OWN = { halfWidth: 20, height: 56 } as const;
 
 /** Where the hint of an offer belongs on the page: beside what it is about, or beside the player who does it where they stand. */
-export function placeOnPage(
+export function hintPlaceOnPage(
   { mark }: Pick<Usable, 'mark'>,
   { area, self, zoom }: { readonly area: Point; readonly self: Point; readonly zoom: number },
 ): UsePlace {
@@ -112,7 +112,7 @@ const SAME_PLACE = 24;
 /** The offers are looked at again after this, in ms; a key press always looks again. */
 const LOOK_MS = 60;
 
-export class Uses {
+export class UseOffers {
   readonly #entries: readonly Use[];
   readonly #view: UseView;
   readonly #now: () => number;

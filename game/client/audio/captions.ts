@@ -33,7 +33,7 @@ export function compassOf(ear: Point, source: Point): Compass | null {
  * dropped, unless the oldest has been read.
  * @param now the clock of this browser, in ms
  */
-export function caption(
+export function showCaption(
   store: Pick<GameStore, 'getState' | 'setState'>,
   wish: CaptionWish,
   now: number,

@@ -2,11 +2,11 @@
  * Sets up the game's sound for a page: it starts with the first touch and rests while the page is hidden. SOVA can speak
  * from the beginning; everything else is loaded with the world.
  */
-import { followLoudness, speakThrough } from '#game/features/guidance/client/sova-voice.ts';
+import { followLoudness, setSpeaker } from '#game/features/guidance/client/sova-voice.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
 import { loudnessOf, type Settings, VOLUME_KINDS } from '../settings/settings.ts';
 import type { Heard } from '../views/atmosphere.ts';
-import { caption } from './captions.ts';
+import { showCaption } from './captions.ts';
 import { listenToGestures } from './gestures.ts';
 import { SoundLibrary } from './library.ts';
 import { type Levels, Mixer } from './mixer.ts';
@@ -22,7 +22,7 @@ export interface GameAudio {
 /** How long the words of a clip can be read: at least, and for each letter; in ms. */
 const WORDS_MS = { least: 3000, letter: 65 } as const;
 
-export function startAudio(deps: AudioDeps): GameAudio {
+export function startGameAudio(deps: AudioDeps): GameAudio {
   const { store, settings } = deps;
   const mixer = new Mixer(browserHost(), levelsOf(settings.getState()));
   const library = new SoundLibrary<AudioBuffer>({
@@ -39,10 +39,10 @@ export function startAudio(deps: AudioDeps): GameAudio {
     (words) => {
       if (!settings.getState().hasCaptions) return;
       const ms = Math.max(WORDS_MS.least, words.length * WORDS_MS.letter);
-      caption(store, { text: `SOVA: ${words}`, ms }, performance.now());
+      showCaption(store, { text: `SOVA: ${words}`, ms }, performance.now());
     },
   );
-  speakThrough(voice);
+  setSpeaker(voice);
   const scape = new LateSoundscape(
     () => import('./soundscape.ts'),
     (module) => module.startSoundscape({ ...deps, mixer, library }),
@@ -60,7 +60,7 @@ export function startAudio(deps: AudioDeps): GameAudio {
     }),
     () => document.removeEventListener('visibilitychange', onVisibility),
     () => scape.end(),
-    () => speakThrough(null),
+    () => setSpeaker(null),
     () => voice.end(),
     () => mixer.end(),
   ];

@@ -16,7 +16,7 @@ const FULL_PAN = 620;
 const MOST_PAN = 0.8;
 
 /** @param earshot how far this kind of sound carries, in world px */
-export function heardFrom(ear: Point, source: Point, earshot = EARSHOT): Bearing {
+export function bearingOf(ear: Point, source: Point, earshot = EARSHOT): Bearing {
   const [dx, dy] = [source.x - ear.x, source.y - ear.y];
   const nearness = Math.max(0, 1 - Math.hypot(dx, dy) / earshot);
   const pan = Math.max(-MOST_PAN, Math.min(MOST_PAN, dx / FULL_PAN));

@@ -76,7 +76,7 @@ const stirring: Watch = ({ pot }, before, play) => {
 const WATCHES: readonly Watch[] = [opening, hands, bag, stirring, told, chat];
 
 /** Listens to the store; the function returned ends that. */
-export function followInterface(store: GameStore, play: PlayHere): () => void {
+export function playInterfaceSounds(store: GameStore, play: PlayHere): () => void {
   return store.subscribe((now, before) => {
     if (now.phase === 'loading' || before.phase === 'loading') return;
     for (const watch of WATCHES) watch(now, before, play);

@@ -30,7 +30,7 @@ const PLACES = RINGS.flatMap(({ tiles, places, weight }) =>
 const WHOLE = PLACES.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Looks at {@link PLACES}: 31 tiles. */
-export function landAround(ground: Pick<Ground, 'terrainAt'>, ear: Point): Land {
+export function surveyLandAround(ground: Pick<Ground, 'terrainAt'>, ear: Point): Land {
   const found = new Map<TerrainAmbience, { weight: number; side: number }>();
   for (const { dx, dy, side, weight } of PLACES) {
     const kind = ground.terrainAt(ear.x + dx, ear.y + dy).ambience;

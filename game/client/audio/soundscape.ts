@@ -1,14 +1,14 @@
 /** Everything that is heard of the world and of the screen, once there is a world. Loaded with it. */
-import { followFate } from '#game/features/combat/client/fate-sound.ts';
-import { followCraft } from '#game/features/crafting/client/craft-sound.ts';
-import { soundVoices, type TellFrom } from '#game/features/creatures/client/audio/creature-voices.ts';
+import { playFateSounds } from '#game/features/combat/client/fate-sound.ts';
+import { playCraftSounds } from '#game/features/crafting/client/craft-sound.ts';
+import { playVoices, type TellFrom } from '#game/features/creatures/client/audio/creature-voices.ts';
 import { BodySound } from '#game/features/needs/client/body-sound.ts';
-import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import type { GameStore } from '../store/store.ts';
 import type { Heard } from '../views/atmosphere.ts';
-import { caption, compassOf } from './captions.ts';
-import { followInterface } from './interface-sound.ts';
+import { compassOf, showCaption } from './captions.ts';
+import { playInterfaceSounds } from './interface-sound.ts';
 import type { SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';
 import { MusicDirector } from './music.ts';
@@ -47,7 +47,7 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
   const here = (name: SoundName, gain: number) => player.play(name, { gain, pan: 0, isSingle: true });
   let ear = { x: 0, y: 0 };
   const tellFrom: TellFrom = (text, direction) => {
-    if (settings.getState().hasCaptions) caption(store, { text, direction }, performance.now());
+    if (settings.getState().hasCaptions) showCaption(store, { text, direction }, performance.now());
   };
   const tell = (text: string, source?: { readonly x: number; readonly y: number }) =>
     tellFrom(text, source ? compassOf(ear, source) : null);
@@ -59,13 +59,17 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
     (url) => new Audio(url),
   );
   const music = new MusicDirector(deck, Math.random);
-  const forget = [followFate(store, here), followInterface(store, here), followCraft(store, here)];
+  const forget = [
+    playFateSounds(store, here),
+    playInterfaceSounds(store, here),
+    playCraftSounds(store, here),
+  ];
   let tickAt = 0;
   const tick = ({ wall, sky, weather, around }: Heard, now: number) => {
     body.update(store.getState(), now);
     const { fire } = around.hums;
     const isHome = fire !== undefined && Math.hypot(fire.x - ear.x, fire.y - ear.y) < HOME;
-    const { darkness } = lightUnder(sky, wall);
+    const { darkness } = daylightUnder(sky, wall);
     mixer.duck('fight', isFighting());
     if (mixer.isAudible('music') && mixer.context)
       music.update({ darkness, storm: weather.storm, isHome, isFighting: isFighting() }, now);
@@ -75,7 +79,7 @@ export function startSoundscape({ store, settings, isFighting, mixer, library }:
     hear(heard) {
       ear = heard.ear;
       world.hear(heard);
-      soundVoices(heard.voices, player, tellFrom, Math.random);
+      playVoices(heard.voices, player, tellFrom, Math.random);
       const now = performance.now();
       if (now - tickAt < TICK_MS) return;
       tickAt = now;

@@ -5,7 +5,7 @@ import type { TerrainId } from '#game/shared/defs/terrain.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import { type SoundName, stepSound } from './names.ts';
 
-export interface Heel {
+export interface FootfallSound {
   readonly name: SoundName;
   /** A share of the volume, and a factor of the pitch. */
   readonly gain: number;
@@ -24,7 +24,7 @@ const HARD: ReadonlySet<SoundName> = new Set<SoundName>([
 ]);
 
 /** The sounds of one footfall, the ground first. */
-export function heelsOf({ kind, walker }: Footfall, ground: TerrainId): readonly Heel[] {
+export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): readonly FootfallSound[] {
   const step = stepSound(ground);
   switch (kind) {
     case 'stroke':
@@ -53,14 +53,18 @@ export function heelsOf({ kind, walker }: Footfall, ground: TerrainId): readonly
 }
 
 /** Felt is soft and dull on everything; nails are heard on what is hard. */
-function bootsOn(step: SoundName, wear: readonly number[] | undefined, loud: number): readonly Heel[] {
+function bootsOn(
+  step: SoundName,
+  wear: readonly number[] | undefined,
+  loud: number,
+): readonly FootfallSound[] {
   if (isIn(ITEM.feltBoots, wear)) return [{ name: 'step-felt', gain: 0.6 * loud, rate: 1 }];
   if (isIn(ITEM.nailedBoots, wear) && HARD.has(step))
     return [{ name: 'step-nail', gain: 0.5 * loud, rate: 1 }];
   return [];
 }
 
-const hoovesOf = (species: string | undefined, loud: number): readonly Heel[] =>
+const hoovesOf = (species: string | undefined, loud: number): readonly FootfallSound[] =>
   species === 'reindeer' ? [{ name: 'hoof', gain: 0.7 * loud, rate: 1 }] : [];
 
 const isIn = (item: number, wear: readonly number[] | undefined): boolean => wear?.includes(item) ?? false;

@@ -1,16 +1,16 @@
 /** The sounds of the world where the player stands: steps, blows, work, the air, and what boils and burns nearby. */
-import { type Air, airOf, callsOf, LAYERS } from '#game/features/weather/client/ambience.ts';
-import { lightUnder } from '#game/features/weather/shared/sky.ts';
-import { eruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
+import { type Air, airOf, birdCalls, LAYERS } from '#game/features/weather/client/ambience.ts';
+import { daylightUnder } from '#game/features/weather/shared/sky.ts';
+import { geyserEruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
 import type { Heard } from '../views/atmosphere.ts';
 import type { Footfall } from '../views/effects/footing.ts';
 import type { Noise, NoiseKind } from '../views/effects/noises.ts';
 import { HUMS } from '../views/effects/surroundings.ts';
-import { heardFrom } from './hearing.ts';
+import { bearingOf } from './hearing.ts';
 import type { SoundName } from './names.ts';
-import { landAround } from './near.ts';
+import { surveyLandAround } from './near.ts';
 import type { SoundPlayer } from './player.ts';
-import { heelsOf } from './step-sound.ts';
+import { footfallSounds } from './step-sound.ts';
 
 /** How often the air and the hums are updated, in ms. */
 const AIR_MS = 250;
@@ -103,10 +103,10 @@ export class WorldSound {
 
   #fall({ ground, ear, people }: Heard, fall: Footfall): void {
     const { isSelf, x, y } = fall.walker;
-    const { gain, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, fall.walker);
+    const { gain, pan } = isSelf ? { gain: 1, pan: 0 } : bearingOf(ear, fall.walker);
     const near = gain * (isSelf ? 1 : OTHERS_GAIN) * (fall.walker.loud ?? 1);
     const varied = 0.94 + 0.12 * this.#chance();
-    for (const heel of heelsOf(fall, ground.terrainAt(x, y).id)) {
+    for (const heel of footfallSounds(fall, ground.terrainAt(x, y).id)) {
       const options = { gain: near * heel.gain, pan, rate: varied * heel.rate, isLight: !isSelf };
       this.#player.play(heel.name, options);
     }
@@ -118,7 +118,7 @@ export class WorldSound {
 
   #noise({ ear }: Heard, { kind, isSelf, x, y, by }: Noise): void {
     const { name, gain, rate = 1, caption } = NOISES[kind];
-    const { gain: near, pan } = isSelf ? { gain: 1, pan: 0 } : heardFrom(ear, { x, y });
+    const { gain: near, pan } = isSelf ? { gain: 1, pan: 0 } : bearingOf(ear, { x, y });
     const varied = rate * (0.94 + 0.12 * this.#chance());
     const loud = gain * near * (isSelf ? 1 : OTHERS_GAIN);
     this.#player.play(name, { gain: loud, pan, rate: varied, isLight: !isSelf, isSingle: kind === 'gain' });
@@ -129,11 +129,11 @@ export class WorldSound {
   #air(heard: Heard): void {
     const { ground, ear, weather, sky, wall } = heard;
     const isStormComing = weather.storm < 0.5 && stormAhead(heard) > Math.max(0.1, weather.storm);
-    const { darkness } = lightUnder(sky, wall);
-    const air: Air = { land: landAround(ground, ear), weather, darkness, isStormComing };
+    const { darkness } = daylightUnder(sky, wall);
+    const air: Air = { land: surveyLandAround(ground, ear), weather, darkness, isStormComing };
     const levels = airOf(air);
     for (const layer of LAYERS) this.#player.hum(layer, { ...levels[layer], isWide: true });
-    for (const { name, ...call } of callsOf(air, AIR_MS / 1000, this.#chance))
+    for (const { name, ...call } of birdCalls(air, AIR_MS / 1000, this.#chance))
       this.#player.play(name, { ...call, isLight: true, mayBeLate: true });
     if (isStormComing && !this.#isStormTold) this.#tell('storm rising');
     this.#isStormTold = isStormComing || weather.storm > 0.1;
@@ -142,7 +142,7 @@ export class WorldSound {
   #hums({ ear, around }: Heard): void {
     for (const hum of HUMS) {
       const place = around.hums[hum];
-      const bearing = place ? heardFrom(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
+      const bearing = place ? bearingOf(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
       this.#player.hum(hum, bearing);
       // Told when one comes near, and again only after one was away.
       const isNear = bearing.gain > (this.#humming.has(hum) ? 0.05 : 0.15);
@@ -155,14 +155,14 @@ export class WorldSound {
     for (const { kind, tileX, tileY, x, y } of around.sources) {
       if (kind !== 'geyser') continue;
       const key = `${tileX} ${tileY}`;
-      const bearing = heardFrom(ear, { x, y }, GEYSER_EARSHOT);
-      const isErupting = eruptionAt(tileX, tileY, wall) > 0;
-      const isRumbling = !isErupting && eruptionAt(tileX, tileY, wall + RUMBLE_MS) > 0;
+      const bearing = bearingOf(ear, { x, y }, GEYSER_EARSHOT);
+      const isErupting = geyserEruptionAt(tileX, tileY, wall) > 0;
+      const isRumbling = !isErupting && geyserEruptionAt(tileX, tileY, wall + RUMBLE_MS) > 0;
       if (begins(this.#rumbling, key, isRumbling)) {
         this.#player.play('rumble', { ...bearing, isLight: true });
         if (bearing.gain > 0.02) this.#tell('geyser about to erupt', { x, y });
       }
-      const isHissing = !isErupting && eruptionAt(tileX, tileY, wall + HISS_MS) > 0;
+      const isHissing = !isErupting && geyserEruptionAt(tileX, tileY, wall + HISS_MS) > 0;
       if (begins(this.#hissing, key, isHissing))
         this.#player.play('sizzle', { ...bearing, rate: 0.55, isLight: true });
       if (begins(this.#erupting, key, isErupting)) this.#player.play('geyser', { ...bearing, isLight: true });

@@ -28,7 +28,7 @@ import { OpenPanels } from './panels/OpenPanels.tsx';
 import { StatsPanel } from './stats/StatsPanel.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { UseHint } from './use/UseHint.tsx';
-import { plainStrip } from './wool/frames.ts';
+import { drawPlainStrip } from './wool/frames.ts';
 import { useScale } from './wool/use-scale.ts';
 import { Piece } from './wool/Wool.tsx';
 
@@ -39,7 +39,7 @@ const FirstKeys = laterOverlay(
   async () => (await import('#game/features/tips/client/first-keys/FirstKeys.tsx')).FirstKeys,
 );
 const Glance = laterOverlay(
-  async () => (await import('#game/features/building/client/panel/Glance.tsx')).Glance,
+  async () => (await import('#game/features/building/client/panel/Glance.tsx')).StructurePlate,
 );
 const KnockedOut = laterOverlay(
   async () => (await import('#game/features/combat/client/death/KnockedOut.tsx')).KnockedOut,
@@ -51,7 +51,16 @@ const Pinned = laterOverlay(
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
 /** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
-export const LATER = [KnockedOut, DeathScreen, Statuses, PadControls, NameMenu, Glance, AskStrip, FirstKeys];
+export const PRELOADED_OVERLAYS = [
+  KnockedOut,
+  DeathScreen,
+  Statuses,
+  PadControls,
+  NameMenu,
+  Glance,
+  AskStrip,
+  FirstKeys,
+];
 
 export function Hud() {
   const phase = useGameState((state) => state.phase);
@@ -134,6 +143,8 @@ function Foot({ told }: { readonly told: HTMLElement | null }) {
 function Felt() {
   const { layout } = useScale();
   return (
-    layout === 'tall' && <Piece className="hud-felt" cloth="strip" paint={plainStrip} aria-hidden="true" />
+    layout === 'tall' && (
+      <Piece className="hud-felt" cloth="strip" paint={drawPlainStrip} aria-hidden="true" />
+    )
   );
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { GameActions } from '../actions/actions.ts';
-import type { Uses } from '../actions/use.ts';
+import type { UseOffers } from '../actions/use.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { KeyMap } from '../input/key-map.ts';
 import type { KeyMapStore } from '../input/key-map-store.ts';
@@ -28,7 +28,7 @@ export interface GameContextValue {
   /** What is drawn, indexed by place. */
   readonly picks: Picks;
   /** What E does here and now. */
-  readonly uses: Uses;
+  readonly uses: UseOffers;
   readonly settings: SettingsStore;
   /** What the debug overlay tells of the program. */
   readonly meters: Meters;

@@ -72,7 +72,7 @@ export function keysOf(map: KeyMap, id: string): string[] {
 }
 
 /** What one uses for it on this device; null where that device cannot. */
-export function nameFor(map: KeyMap, device: InputDevice, id: string): string | null {
+export function deviceNameFor(map: KeyMap, device: InputDevice, id: string): string | null {
   const { pad, touch } = map.binding(id) ?? {};
   if (device === 'gamepad' && pad) return PAD_NAMES[pad];
   if (device === 'touch' && touch) return touch;
@@ -80,8 +80,8 @@ export function nameFor(map: KeyMap, device: InputDevice, id: string): string | 
 }
 
 /** Puts the names in place of ids in brackets: "Press [use] to collect". Unknown ids stay as they are. */
-export function withNames(text: string, map: KeyMap, device: InputDevice): string {
-  return text.replace(/\[([a-z0-9:-]+)\]/g, (whole, id: string) => nameFor(map, device, id) ?? whole);
+export function fillInKeyNames(text: string, map: KeyMap, device: InputDevice): string {
+  return text.replace(/\[([a-z0-9:-]+)\]/g, (whole, id: string) => deviceNameFor(map, device, id) ?? whole);
 }
 
 /** A row of the table of keys: what several bindings with the same help share. */

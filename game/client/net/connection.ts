@@ -15,17 +15,17 @@ import {
   type ConnectionListener,
   type ConnectionView,
 } from './connection-view.ts';
-import { Crossing } from './crossing.ts';
+import { LinkCrossing } from './crossing.ts';
 import { dialFirst } from './dial.ts';
-import { HELLO, joinAs } from './greeting.ts';
+import { HELLO, joinRequest } from './greeting.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { Patience, pauseBefore, UNREACHABLE, wordsOf } from './redial.ts';
+import { ReconnectBudget, redialDelay, UNREACHABLE, wordsOf } from './redial.ts';
 import { RefusedError } from './refused.ts';
 import { ReliablePing } from './reliable-ping.ts';
-import { Silence } from './silence.ts';
+import { SilenceWatch } from './silence.ts';
 import { SpareDial } from './spare-dial.ts';
 import { type FrameReaders, readStateFrame } from './state-frames.ts';
-import { Timers } from './timers.ts';
+import { NamedTimers } from './timers.ts';
 import { DoorsClosedError } from './transport/transport.ts';
 
 /** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
@@ -41,16 +41,16 @@ export class Connection {
   readonly #clock: ServerClock;
   readonly #readers: FrameReaders;
   readonly #userId: string;
-  readonly #timers: Timers;
+  readonly #timers: NamedTimers;
   readonly #heartbeat: Heartbeat;
   readonly #reliablePing: ReliablePing;
   #view = CLOSED;
   #link: FrameLink | undefined;
   #dialing: AbortController | undefined;
   readonly #spare: SpareDial;
-  readonly #crossing: Crossing;
-  readonly #silence: Silence;
-  readonly #patience: Patience;
+  readonly #crossing: LinkCrossing;
+  readonly #silence: SilenceWatch;
+  readonly #patience: ReconnectBudget;
   #dropped = 0;
 
   constructor(host: ConnectionHost, listener: ConnectionListener, clock: ServerClock, userId: string) {
@@ -58,13 +58,13 @@ export class Connection {
     this.#listener = listener;
     this.#clock = clock;
     this.#userId = userId;
-    this.#timers = new Timers(host);
+    this.#timers = new NamedTimers(host);
     this.#heartbeat = new Heartbeat(this.#timers, host.now, (frame) => this.#way?.sendState(frame) ?? false);
     this.#readers = { clock, listener, heartbeat: this.#heartbeat };
-    this.#patience = new Patience(host.now);
+    this.#patience = new ReconnectBudget(host.now);
     this.#spare = new SpareDial(host);
-    this.#silence = new Silence(host.now);
-    this.#crossing = new Crossing({
+    this.#silence = new SilenceWatch(host.now);
+    this.#crossing = new LinkCrossing({
       ...{ now: host.now, setTimer: host.setTimer },
       open: this.#open,
       lastWord: (text) => this.#link?.sendEvent(text),
@@ -228,7 +228,7 @@ export class Connection {
   #readEvent(event: ServerEvent): void {
     if (event.name === 'hello') {
       if (event.payload.protocol !== PROTOCOL_HASH) this.#outdate(event.payload.protocol);
-      else this.#link?.sendEvent(joinAs(this.#userId));
+      else this.#link?.sendEvent(joinRequest(this.#userId));
       return;
     }
     if (event.name === 'session:ended') {
@@ -248,7 +248,7 @@ export class Connection {
       this.#reliablePing.start();
     }
     if (event.name === 'ping') this.#reliablePing.answered(event.payload.id);
-    else if (!this.#crossing.heeds(event, this.#isWelcome)) this.#listener.onEvent(event);
+    else if (!this.#crossing.acceptsOffer(event, this.#isWelcome)) this.#listener.onEvent(event);
   }
 
   #watch(): void {
@@ -274,7 +274,7 @@ export class Connection {
   #lose(message: string): void {
     const attempt = this.#view.attempt + 1;
     this.#release(message);
-    this.#timers.once('redial', pauseBefore(attempt), () => this.#dial(attempt));
+    this.#timers.once('redial', redialDelay(attempt), () => this.#dial(attempt));
     if (this.#patience.isOver(attempt)) this.#fail(message || UNREACHABLE, 'retry');
     else this.#show({ status: 'disconnected', transport: null, attempt, ...this.#patience.words(message) });
   }

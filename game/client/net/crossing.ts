@@ -8,7 +8,7 @@ import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/even
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { HELLO } from './greeting.ts';
-import { type TimerHost, Timers } from './timers.ts';
+import { NamedTimers, type TimerHost } from './timers.ts';
 
 /** A second link that is not greeted by then is given up, in ms after it opened. */
 const GREETING_LIMIT_MS = 5000;
@@ -20,7 +20,7 @@ const MOST_ATTEMPTS = 5;
 
 const CARRY = encodeClientEvent('session:carry', {});
 
-export interface CrossingHost extends TimerHost {
+export interface LinkCrossingHost extends TimerHost {
   /** Opens a link; what arrives on it comes under this attempt. */
   open(signal: AbortSignal, attempt: AbortController): Promise<FrameLink>;
   /** Sends the last event on the first link. */
@@ -31,9 +31,9 @@ export interface CrossingHost extends TimerHost {
   stranded(): void;
 }
 
-export class Crossing {
-  readonly #host: CrossingHost;
-  readonly #timers: Timers;
+export class LinkCrossing {
+  readonly #host: LinkCrossingHost;
+  readonly #timers: NamedTimers;
   #attempt: AbortController | undefined;
   #link: FrameLink | undefined;
   #isAsked = false;
@@ -42,9 +42,9 @@ export class Crossing {
   #held: string[] = [];
   #attempts = 0;
 
-  constructor(host: CrossingHost) {
+  constructor(host: LinkCrossingHost) {
     this.#host = host;
-    this.#timers = new Timers(host);
+    this.#timers = new NamedTimers(host);
   }
 
   /** The link on which to send from now on; undefined: the first. */
@@ -53,7 +53,7 @@ export class Crossing {
   }
 
   /** An event on the first link; false when it does not concern the crossing. @param isPlaying whether one may begin */
-  heeds({ name }: ServerEvent, isPlaying: boolean): boolean {
+  acceptsOffer({ name }: ServerEvent, isPlaying: boolean): boolean {
     if (name === 'session:move') this.#isDue = true;
     if (this.#isDue && isPlaying) this.#begin();
     if (name === 'session:carried') this.#carried();

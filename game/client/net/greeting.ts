@@ -5,7 +5,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 export const HELLO = encodeClientEvent('hello', { protocol: PROTOCOL_HASH });
 
 /** Asks to enter the world; what is stated of the player does not count. */
-export const joinAs = (userId: string): string =>
+export const joinRequest = (userId: string): string =>
   encodeClientEvent('player:join', {
     user_id: userId,
     facingDirection: 'down',

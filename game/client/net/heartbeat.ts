@@ -2,20 +2,20 @@
 import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { PING_INTERVAL_MS } from './silence.ts';
 import { SnapshotLedger } from './snapshot-ledger.ts';
-import type { Timers } from './timers.ts';
+import type { NamedTimers } from './timers.ts';
 
 /** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
 const ACK_DELAY_MS = 100;
 
 export class Heartbeat {
-  readonly #timers: Timers;
+  readonly #timers: NamedTimers;
   readonly #now: () => number;
   readonly #send: (frame: Uint8Array<ArrayBuffer>) => boolean;
   readonly #ledger = new SnapshotLedger();
   #ackedTick = 0;
 
   /** @param timers Stopped by the owner together with the connection. @param send False when a frame was not sent. */
-  constructor(timers: Timers, now: () => number, send: (frame: Uint8Array<ArrayBuffer>) => boolean) {
+  constructor(timers: NamedTimers, now: () => number, send: (frame: Uint8Array<ArrayBuffer>) => boolean) {
     this.#timers = timers;
     this.#now = now;
     this.#send = send;

@@ -11,7 +11,7 @@ const DELAY_GROWTH = 1.25;
 const RETURN_LIMIT_MS = 30 * 60 * 1000;
 
 /** How long to wait before an attempt, in ms. @param attempt counted from 1 */
-export function pauseBefore(attempt: number): number {
+export function redialDelay(attempt: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
 }
 
@@ -22,7 +22,7 @@ export function pauseBefore(attempt: number): number {
 export type Awaited = 'restart' | 'doors' | 'page';
 
 /** For how long attempts go on: ten of them, but half an hour for a server that has said that it will be back. */
-export class Patience {
+export class ReconnectBudget {
   readonly #now: () => number;
   #announced: { readonly what: Awaited; readonly message: string; readonly until: number } | null = null;
 

@@ -2,7 +2,7 @@
  * Periodic pings on the reliable channel, which the server answers: the datagrams' heartbeat cannot tell that only
  * this channel is dead. The interval grows while all is well. Times in ms; the figures are the specification's.
  */
-import type { Timers } from './timers.ts';
+import type { NamedTimers } from './timers.ts';
 
 const FIRST_INTERVAL_MS = 15_000;
 const SHORTEST_INTERVAL_MS = 5000;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000;
 const FAILURES = 3;
 
 export class ReliablePing {
-  readonly #timers: Timers;
+  readonly #timers: NamedTimers;
   readonly #ask: (id: number) => void;
   readonly #onDead: () => void;
   #interval = FIRST_INTERVAL_MS;
@@ -21,7 +21,7 @@ export class ReliablePing {
   #asked = 0;
 
   /** @param timers Stopped by the owner together with the connection. */
-  constructor(timers: Timers, ask: (id: number) => void, onDead: () => void) {
+  constructor(timers: NamedTimers, ask: (id: number) => void, onDead: () => void) {
     this.#timers = timers;
     this.#ask = ask;
     this.#onDead = onDead;

@@ -17,7 +17,7 @@ const WAKE_GRACE_MS = 2500;
 
 export type Verdict = 'calm' | 'doubtful' | 'suspicious' | 'gone';
 
-export class Silence {
+export class SilenceWatch {
   readonly #now: () => number;
   #heardAt = 0;
   #lookedAt = 0;

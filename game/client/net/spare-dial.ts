@@ -1,16 +1,16 @@
 /** The attempt at a second connection beside one that has fallen silent; one at a time. */
 import type { FrameLink } from '#game/shared/net/link.ts';
-import { type TimerHost, Timers } from './timers.ts';
+import { NamedTimers, type TimerHost } from './timers.ts';
 
 /** Pause after a failed attempt, in ms. */
 const PAUSE_MS = 1000;
 
 export class SpareDial {
-  readonly #timers: Timers;
+  readonly #timers: NamedTimers;
   #current: AbortController | undefined;
 
   constructor(host: TimerHost) {
-    this.#timers = new Timers(host);
+    this.#timers = new NamedTimers(host);
   }
 
   /**

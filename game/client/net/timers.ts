@@ -31,7 +31,7 @@ export function callAt(at: number, task: () => void, host: TimerHost = PAGE_TIME
 }
 
 /** Named timers that are stopped together. */
-export class Timers {
+export class NamedTimers {
   readonly #host: TimerHost;
   readonly #cancels = new Map<string, () => void>();
 

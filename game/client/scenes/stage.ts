@@ -1,7 +1,7 @@
 /** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
 import Phaser from 'phaser';
 import type { Meters } from '../net/transport/meters.ts';
-import { framesOf } from '../settings/settings.ts';
+import { frameCapOf } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { trackPointer } from './pointer.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
@@ -35,7 +35,7 @@ class CappedGame extends Phaser.Game {
   override step(time: number, delta: number): void {
     this.#waited += delta;
     if (time + EARLY_MS < this.#due) return;
-    const interval = 1000 / framesOf(this.#settings.getState());
+    const interval = 1000 / frameCapOf(this.#settings.getState());
     this.#due = Math.max(this.#due + interval, time);
     const startedAt = performance.now();
     super.step(time, this.#waited);

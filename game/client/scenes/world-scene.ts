@@ -4,8 +4,8 @@ import { aimPoint } from '#game/features/combat/client/arms.ts';
 import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { isBlocked } from '../actions/actions.ts';
-import type { Uses } from '../actions/use.ts';
+import { areKeysBlocked } from '../actions/actions.ts';
+import type { UseOffers } from '../actions/use.ts';
 import type { IntentSource } from '../input/intent.ts';
 import type { Meters } from '../net/transport/meters.ts';
 import type { Picks } from '../picking/picked.ts';
@@ -15,9 +15,9 @@ import type { Panels } from '../store/panels.ts';
 import { type GameStore, setProgress } from '../store/store.ts';
 import { type Art, loadArt } from '../views/art.ts';
 import type { Heard } from '../views/atmosphere.ts';
-import { counted } from '../views/files/counted.ts';
+import { countingFileHost } from '../views/files/counted.ts';
 import { browserFiles } from '../views/files/files.ts';
-import { quickenDisplay } from '../views/layout/display.ts';
+import { optimizeDisplayList } from '../views/layout/display.ts';
 import { VIEW_KINDS, type WorldView } from '../views/registry.ts';
 import { TerrainView } from '../views/terrain/terrain-view.ts';
 import { liftFor, zoomFor } from './zoom.ts';
@@ -29,7 +29,7 @@ export interface WorldSceneDeps {
   readonly panels: Panels;
   readonly settings: SettingsStore;
   readonly picks: Picks;
-  readonly uses: Uses;
+  readonly uses: UseOffers;
   readonly meters: Meters;
   /** Called each frame with what makes a sound. */
   readonly hear: (heard: Heard) => void;
@@ -57,13 +57,13 @@ export class WorldScene extends Phaser.Scene {
 
   create(): void {
     this.cameras.main.setBounds(0, 0, WORLD_SIZE, WORLD_SIZE);
-    quickenDisplay(this);
+    optimizeDisplayList(this);
     this.#fit();
     this.scale.on(Phaser.Scale.Events.RESIZE, this.#fit, this);
     this.events.once(Phaser.Scenes.Events.SHUTDOWN, this.#end, this);
     this.events.once(Phaser.Scenes.Events.DESTROY, this.#end, this);
     const { store } = this.#deps;
-    const files = counted(browserFiles, (done, total) =>
+    const files = countingFileHost(browserFiles, (done, total) =>
       setProgress(store, 'game', { unit: 'pictures', done, total }),
     );
     loadArt(this, files).then(
@@ -77,7 +77,7 @@ export class WorldScene extends Phaser.Scene {
     const now = performance.now();
     const dt = now - this.#steppedAt;
     this.#steppedAt = now;
-    session.frame(dt, isBlocked(store, panels) ? STANDING : intent.current());
+    session.frame(dt, areKeysBlocked(store, panels) ? STANDING : intent.current());
     const { ground, body } = session;
     const art = this.#art;
     if (!ground || !body || !art) return;

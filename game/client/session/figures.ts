@@ -6,7 +6,7 @@ import type { Part, PartContext } from './part.ts';
 /** How often constantly changing figures are copied into the store, in ms. */
 const INTERVAL_MS = 500;
 
-export class Figures implements Part {
+export class RealmFigures implements Part {
   readonly #context: PartContext;
   #wallOffset = 0;
   #copiedAt = 0;

@@ -4,12 +4,12 @@
  */
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { Solids } from '#game/features/movement/shared/solids.ts';
-import { hasWay, type Surroundings } from '#game/features/structures/shared/hand-reach.ts';
+import { handsReach, type Surroundings } from '#game/features/structures/shared/hand-reach.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { TileIndex } from '#game/features/structures/shared/tiles.ts';
 import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
-import { type ChunkRect, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
+import { type ChunkRect, chunkAt, chunksIn, chunksInRect, hasChunk } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Part } from './part.ts';
@@ -71,7 +71,7 @@ export class Fixtures implements Part {
   /** The fixtures within `radius` px of a place, nearest first. */
   near(x: number, y: number, radius: number): KnownFixture[] {
     const found: { readonly fixture: KnownFixture; readonly distance: number }[] = [];
-    for (const chunk of listChunks(chunksIn(x, y, radius, radius))) {
+    for (const chunk of chunksInRect(chunksIn(x, y, radius, radius))) {
       for (const id of this.#byChunk.get(chunk) ?? []) {
         const fixture = this.#byId.get(id);
         if (!fixture) continue;
@@ -93,7 +93,7 @@ export class Fixtures implements Part {
   within({ x, y, width, height }: Rectangle): KnownFixture[] {
     const found: KnownFixture[] = [];
     const [middleX, middleY] = [x + width / 2, y + height / 2];
-    for (const chunk of listChunks(chunksIn(middleX, middleY, width / 2, height / 2))) {
+    for (const chunk of chunksInRect(chunksIn(middleX, middleY, width / 2, height / 2))) {
       for (const id of this.#byChunk.get(chunk) ?? []) {
         const fixture = this.#byId.get(id);
         if (
@@ -109,7 +109,7 @@ export class Fixtures implements Part {
 
   /** Do hands reach from one place to another, as far as it is known what stands between? */
   hasWay(ground: Surroundings['ground'] | null | undefined, from: Point, to: Point): boolean {
-    return hasWay({ ground: ground ?? OPEN, tiles: this.tiles }, from, to);
+    return handsReach({ ground: ground ?? OPEN, tiles: this.tiles }, from, to);
   }
 
   onEvent(event: ServerEvent): void {

@@ -8,7 +8,7 @@ import type { Creatures } from '#game/features/creatures/client/creatures.ts';
 import type { Fires } from '#game/features/fire/client/fires.ts';
 import type { Harvest } from '#game/features/harvest/client/harvest.ts';
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
-import type { Hands } from '#game/features/inventory/client/hands.ts';
+import type { HotbarHands } from '#game/features/inventory/client/hands.ts';
 import type { MapView } from '#game/features/map/client/world-map.ts';
 import type { Body } from '#game/features/movement/shared/movement.ts';
 import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
@@ -27,7 +27,7 @@ export interface GameView {
   /** What creatures in view do, and what was heard of them. */
   readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
   readonly harvest: Harvest;
-  readonly hands: { readonly inHand: Pick<Hands['inHand'], 'own'> };
+  readonly hands: { readonly inHand: Pick<HotbarHands['inHand'], 'own'> };
   readonly building: Pick<
     Building,
     | 'ghost'

@@ -5,8 +5,8 @@
 import { itemById } from '#game/features/items/shared/items.ts';
 import { isWornOut } from '#game/features/items/shared/stack.ts';
 import { startNeedWatch } from '#game/features/needs/client/need-watch.ts';
-import { type WeatherSource, weatherHere } from '#game/features/weather/client/weather-here.ts';
-import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import { type WeatherSource, weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
+import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import { showMessage } from '../store/messages.ts';
 import type { GameState, GameStore } from '../store/store.ts';
 
@@ -28,13 +28,13 @@ interface Sign {
 
 const SIGNS: readonly Sign[] = [
   {
-    strength: (view, aheadMs) => weatherHere(view, aheadMs).storm,
+    strength: (view, aheadMs) => weatherAtPlayer(view, aheadMs).storm,
     coming: 'Pressure is falling. A storm within the minute.',
     here: 'The storm is here.',
     over: 'The storm is over. Come out, or go on.',
   },
   {
-    strength: (view, aheadMs) => lightUnder(view.sky, view.wallTime() + aheadMs).darkness,
+    strength: (view, aheadMs) => daylightUnder(view.sky, view.wallTime() + aheadMs).darkness,
     coming: 'Dusk soon. I do not see well in the dark, and you see worse.',
     here: 'It is getting dark.',
     over: 'It is getting light.',

@@ -1,5 +1,5 @@
 /** The other bodies on the client, players and creatures: where they are shown, and which of them are near. */
-import { retargeted } from '#game/features/chat/client/chat-state.ts';
+import { withRenamedTarget } from '#game/features/chat/client/chat-state.ts';
 import { Creatures } from '#game/features/creatures/client/creatures.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
 import { NEIGHBOUR_REACH } from '#game/features/movement/shared/crowd.ts';
@@ -13,7 +13,7 @@ import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 /** How often the list of neighbours that may be in the way is refreshed, in ms. */
 const NEIGHBOURS_MS = 50;
 
-export class Company implements Part {
+export class OtherBodies implements Part {
   readonly #context: Pick<PartContext, 'store' | 'clock' | 'now' | 'send'>;
   /** What creatures do beyond moving. */
   readonly creatures: Creatures;
@@ -158,7 +158,7 @@ export class Company implements Part {
     this.#context.store.setState(({ self, players, target }) => {
       if (id === this.#self) return { self: self && { ...self, username } };
       const before = players.get(id)?.username;
-      return before === undefined ? {} : { target: retargeted(target, before, username) };
+      return before === undefined ? {} : { target: withRenamedTarget(target, before, username) };
     });
     this.#bodies.rename(id, username);
   }

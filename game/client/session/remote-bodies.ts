@@ -1,6 +1,6 @@
 /** The bodies in view except the local player's: who they are, and the track of where they were. */
 
-import { type Pose, Track } from '#game/features/movement/client/interpolate.ts';
+import { MotionTrack, type Pose } from '#game/features/movement/client/interpolate.ts';
 import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
@@ -45,7 +45,7 @@ interface Entry {
   struckAt: number;
   aim: number | null;
   isDown: boolean;
-  readonly track: Track;
+  readonly track: MotionTrack;
 }
 
 type Placed = Pick<LivePlayer, 'x' | 'y' | 'facingDirection' | 'isMoving' | 'isDead'>;
@@ -151,7 +151,7 @@ export class RemoteBodies {
     this.leave(who.id);
     const { x, y, facingDirection: facing, isMoving, isDead } = at;
     const motion = { facing, isMoving, isDead, isJumping: false, isAutoRunning: false };
-    const track = new Track({ time, x, y, motion });
+    const track = new MotionTrack({ time, x, y, motion });
     const entry = { ...who, struckAt: Number.NEGATIVE_INFINITY, aim: null, isDown: false, track };
     this.#byId.set(who.id, entry);
     this.#byHandle.set(who.handle, entry);

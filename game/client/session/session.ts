@@ -11,7 +11,7 @@ import { Fires } from '#game/features/fire/client/fires.ts';
 import { Objectives } from '#game/features/guidance/client/objectives.ts';
 import { Harvest } from '#game/features/harvest/client/harvest.ts';
 import { Nodes } from '#game/features/harvest/client/nodes.ts';
-import { Hands } from '#game/features/inventory/client/hands.ts';
+import { HotbarHands } from '#game/features/inventory/client/hands.ts';
 import { Inventory } from '#game/features/inventory/client/inventory.ts';
 import { WorldMap } from '#game/features/map/client/world-map.ts';
 import { LocalPlayer } from '#game/features/movement/client/local-player.ts';
@@ -29,13 +29,13 @@ import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { ServerClock } from '../net/clock.ts';
 import { Connection } from '../net/connection.ts';
 import type { ConnectionView } from '../net/connection-view.ts';
-import { failed, type GameStore, phaseOf, setStep } from '../store/store.ts';
+import { type GameStore, phaseOf, setStep, withFailure } from '../store/store.ts';
 import { DebugTools } from './debug-tools.ts';
-import { Figures } from './figures.ts';
+import { RealmFigures } from './figures.ts';
 import { Fixtures } from './fixtures.ts';
 import type { GameView } from './game-view.ts';
 import { Land } from './land.ts';
-import { Company } from './other-bodies.ts';
+import { OtherBodies } from './other-bodies.ts';
 import type { Part, PartContext } from './part.ts';
 import type { RemoteBody } from './remote-bodies.ts';
 import type { SessionHost, SessionUser } from './session-host.ts';
@@ -46,7 +46,7 @@ export type { SessionHost, SessionUser } from './session-host.ts';
 export class GameSession implements GameView {
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
-  readonly hands: Hands;
+  readonly hands: HotbarHands;
   readonly inventory: Inventory;
   readonly harvest: Harvest;
   readonly debug: DebugTools;
@@ -61,14 +61,14 @@ export class GameSession implements GameView {
   readonly #connection: Connection;
   readonly #land: Land;
   readonly #self: LocalPlayer;
-  readonly #company: Company;
-  readonly creatures: Company['creatures'];
+  readonly #company: OtherBodies;
+  readonly creatures: OtherBodies['creatures'];
   readonly needs: Needs;
   readonly chat: ChatRoom;
   readonly combat: Combat;
   readonly crops: Crops;
   readonly questions: Questions;
-  readonly #figures: Figures;
+  readonly #figures: RealmFigures;
   /** In the order in which they receive an event: who the local player is comes before what they have. */
   readonly #parts: readonly Part[];
   #isSceneReady = false;
@@ -90,7 +90,7 @@ export class GameSession implements GameView {
       askAgain: () => this.#connection.start(),
       onFailed: (message) => this.fail(message),
     });
-    this.#company = new Company(context);
+    this.#company = new OtherBodies(context);
     this.creatures = this.#company.creatures;
     this.#self = new LocalPlayer(context, {
       sendMove: this.#connection.sendMove.bind(this.#connection),
@@ -99,7 +99,7 @@ export class GameSession implements GameView {
     this.needs = new Needs(context);
     this.nodes = new Nodes(host, () => context.send('resource:request', {}));
     this.fixtures = new Fixtures(host.fixtureKinds);
-    this.hands = new Hands(context, (slot) => this.inventory.use(slot));
+    this.hands = new HotbarHands(context, (slot) => this.inventory.use(slot));
     this.inventory = new Inventory(context, {
       onChange: () => this.hands.settle(),
       onFailed: (message) => this.fail(message),
@@ -116,7 +116,7 @@ export class GameSession implements GameView {
     this.combat = new Combat(context, { hands: this.hands, self: this.#self, company: this.#company });
     this.crops = new Crops(context);
     this.questions = new Questions(context, (id) => this.chat.people.isMuted(id));
-    this.#figures = new Figures(context);
+    this.#figures = new RealmFigures(context);
     this.debug = new DebugTools(context);
     this.helping = new Helping(context);
     this.meals = new Meals(context, this.fixtures);
@@ -242,7 +242,7 @@ export class GameSession implements GameView {
 
   /** The world cannot be shown; the text is for the player. */
   fail(message: string): void {
-    this.#context.store.setState(({ error }) => ({ error: failed(error, message) }));
+    this.#context.store.setState(({ error }) => ({ error: withFailure(error, message) }));
     this.leave();
   }
 

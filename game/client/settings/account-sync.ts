@@ -2,7 +2,7 @@
  * Keeps the settings that follow a person on their account too. What is set here holds at once and without a server;
  * between machines the newest change wins. Nothing waits for the account, and a failure is said once.
  */
-import { type KeptSettings, keptOf } from './settings.ts';
+import { accountPartOf, type KeptSettings } from './settings.ts';
 import type { AccountSettings, SettingsStore } from './store.ts';
 
 /** The account, as the game reaches it. Both reject when it does not answer as it should. */
@@ -33,7 +33,7 @@ export const SEND_AFTER_MS = 3000;
 /** What could not be sent is sent again. */
 export const RETRY_MS = 60_000;
 
-export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
+export function syncSettingsToAccount(options: SettingsSyncOptions): SettingsSync {
   const { settings, account, userId, setTimer, onFailure } = options;
   /** The time of the newest change that the account has. */
   let known = 0;
@@ -62,7 +62,7 @@ export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
     cancel = null;
     const sent = settings.changedAt();
     try {
-      const kept = await account.keep(sent, keptOf(settings.getState()), false);
+      const kept = await account.keep(sent, accountPartOf(settings.getState()), false);
       // What was set meanwhile is sent by its own timer.
       if (!hasEnded && settings.changedAt() === sent) learn(kept);
     } catch {
@@ -95,7 +95,7 @@ export function keepOnAccount(options: SettingsSyncOptions): SettingsSync {
       if (cancel === null) return;
       cancel();
       cancel = null;
-      account.keep(settings.changedAt(), keptOf(settings.getState()), true).catch(() => undefined);
+      account.keep(settings.changedAt(), accountPartOf(settings.getState()), true).catch(() => undefined);
     },
     end() {
       hasEnded = true;

@@ -77,7 +77,7 @@ export const KEPT_FIELDS = [
 ] as const satisfies readonly (keyof Settings)[];
 export type KeptSettings = Pick<Settings, (typeof KEPT_FIELDS)[number]>;
 
-export function keptOf(settings: Settings): KeptSettings {
+export function accountPartOf(settings: Settings): KeptSettings {
   return Object.fromEntries(KEPT_FIELDS.map((name) => [name, settings[name]])) as KeptSettings;
 }
 
@@ -114,7 +114,7 @@ export function loudnessOf(
 }
 
 /** Maximum frames per second. */
-export function framesOf({ frames, quality }: Pick<Settings, 'frames' | 'quality'>): number {
+export function frameCapOf({ frames, quality }: Pick<Settings, 'frames' | 'quality'>): number {
   return frames ?? QUALITY_LIMITS[quality].frames;
 }
 

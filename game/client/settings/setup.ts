@@ -5,7 +5,7 @@ import { PAGE_TIMERS } from '../net/timers.ts';
 import { showMessage } from '../store/messages.ts';
 import type { GameStore } from '../store/store.ts';
 import { settingsAccount } from './account-ports.ts';
-import { keepOnAccount } from './account-sync.ts';
+import { syncSettingsToAccount } from './account-sync.ts';
 import { mirrorSettings } from './mirror.ts';
 import type { SettingsStore } from './store.ts';
 
@@ -22,7 +22,7 @@ export interface SettingsSetup {
 export function startSettings({ root, store, settings, keyMap, userId }: SettingsSetup): () => void {
   const forgetKeys = followKeys(settings, keyMap);
   const forget = mirrorSettings(root, settings);
-  const sync = keepOnAccount({
+  const sync = syncSettingsToAccount({
     settings,
     account: settingsAccount,
     userId,

@@ -2,7 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device } from './quality.ts';
 import { readSettings } from './read.ts';
-import { firstSettings, KEPT_FIELDS, keptOf, type Settings } from './settings.ts';
+import { accountPartOf, firstSettings, KEPT_FIELDS, type Settings } from './settings.ts';
 
 /** What an account keeps; `settings` null: nothing, with a time of 0. */
 export interface AccountSettings {
@@ -73,7 +73,7 @@ export function createSettingsStore(
       if (kept.settings !== null) {
         changedAt = kept.changedAt;
         isAdopting = true;
-        store.setState(keptOf(readSettings(kept.settings, store.getState())));
+        store.setState(accountPartOf(readSettings(kept.settings, store.getState())));
         isAdopting = false;
       }
       save();

@@ -8,7 +8,7 @@ const PAUSE_MS = 60;
 export type WhenIdle = (task: (timeLeft: () => number) => void, busyMs: number) => () => void;
 
 /** @param busyMs a browser that is never idle calls the task after this, with no time left */
-export const whenIdle: WhenIdle = (task, busyMs) => {
+export const runWhenIdle: WhenIdle = (task, busyMs) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(() => {
@@ -28,9 +28,9 @@ export const whenIdle: WhenIdle = (task, busyMs) => {
  * @param step a few ms of work; true when there is more to do
  * @param stepMs what a step takes about: none is begun that would not fit
  */
-export function whileIdle(
+export function repeatWhileIdle(
   step: () => boolean,
-  { stepMs, busyMs, when = whenIdle }: { stepMs: number; busyMs: number; when?: WhenIdle },
+  { stepMs, busyMs, when = runWhenIdle }: { stepMs: number; busyMs: number; when?: WhenIdle },
 ): () => void {
   let hasEnded = false;
   let cancel: () => void;

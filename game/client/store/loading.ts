@@ -35,6 +35,6 @@ export const NOT_LOADING: LoadingState = {
 };
 
 /** Share of a download that is done, 0 to 1; null while it is not known. */
-export function shareOf({ done, total }: Progress): number | null {
+export function progressShare({ done, total }: Progress): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }

@@ -142,7 +142,7 @@ export interface GameError {
 }
 
 /** What a new page alone can mend has failed; what has failed before it is said first, and nothing twice. */
-export function failed(before: GameError | null, message: string): GameError {
+export function withFailure(before: GameError | null, message: string): GameError {
   if (before?.message.includes(message)) return { ...before, remedy: 'reload' };
   return { message: [before?.message, message].filter(Boolean).join(' '), remedy: 'reload' };
 }

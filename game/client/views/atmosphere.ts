@@ -7,8 +7,8 @@ import type { Lamp } from '#game/features/fire/client/views/lamps.ts';
 import type { AirView } from '#game/features/weather/client/views/air-view.ts';
 import { WeatherView } from '#game/features/weather/client/views/weather-view.ts';
 import { isQuietNight } from '#game/features/weather/shared/nights.ts';
-import { lightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
-import { breathShows, type Weather } from '#game/features/weather/shared/weather.ts';
+import { daylightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import { isBreathVisible, type Weather } from '#game/features/weather/shared/weather.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
@@ -24,7 +24,7 @@ import type { EffectArt } from './effects/fx-art.ts';
 import { type Light, LightView } from './effects/light-view.ts';
 import type { Noise } from './effects/noises.ts';
 import { OwnLight } from './effects/own-light.ts';
-import { type Surroundings, survey } from './effects/surroundings.ts';
+import { type Surroundings, surveySurroundings } from './effects/surroundings.ts';
 import { type Breather, VapourView } from './effects/vapour-view.ts';
 import type { Area } from './layout/chunks.ts';
 
@@ -129,12 +129,12 @@ export class Atmosphere {
     const { area, now, dt, wall, sky, self } = sight;
     const limits = QUALITY_LIMITS[this.#settings.getState().quality];
     const around = this.#look(ground, sight);
-    const day = lightUnder(sky, wall);
+    const day = daylightUnder(sky, wall);
     const weather = weatherUnder(sky, wall, ground.climateAt(self.x, self.y), self);
     const breathers: Breather[] = [];
     for (const person of sight.people) {
       const isCold =
-        weather.snow > COLD_SNOW || breathShows(ground.terrainAt(person.x, person.y).id, day.darkness);
+        weather.snow > COLD_SNOW || isBreathVisible(ground.terrainAt(person.x, person.y).id, day.darkness);
       if (isCold || person.isSteaming) breathers.push(person);
     }
     this.#vapour.update(around.sources, breathers, wall, weather.windX, limits.puffs);
@@ -207,7 +207,7 @@ export class Atmosphere {
     const flames = this.#lamps.filter(({ isFlame }) => isFlame);
     this.#fronts = fronts(flames.map(({ x, y, footY = y }) => ({ x, y: footY })));
     this.#uprights = [...hands, ...this.#lamps].some(({ isFlame }) => isFlame) ? uprights() : [];
-    const around = withFires(survey(ground, area, things()), this.#lamps, self);
+    const around = withFires(surveySurroundings(ground, area, things()), this.#lamps, self);
     // Beside a spring that simmers it is not heard apart.
     const simmer = around.hums.simmer ?? pot();
     this.#surroundings = simmer ? { ...around, hums: { ...around.hums, simmer } } : around;

@@ -1,25 +1,25 @@
 /** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
 
 import type Phaser from 'phaser';
-import { structures } from '#game/features/building/client/views/structures.ts';
+import { createStructureView } from '#game/features/building/client/views/structures.ts';
 import { FightView } from '#game/features/combat/client/views/fight-view.ts';
 import { HoldsView } from '#game/features/combat/client/views/holds-view.ts';
 import { boilingPot } from '#game/features/cooking/client/views/boiling-pots.ts';
-import { LateCreatures } from '#game/features/creatures/client/views/late-creatures.ts';
-import { frontsOf } from '#game/features/fire/client/views/chinks.ts';
-import { darkOf, fires } from '#game/features/fire/client/views/fires.ts';
+import { LazyCreatureViews } from '#game/features/creatures/client/views/late-creatures.ts';
+import { glowingFronts } from '#game/features/fire/client/views/chinks.ts';
+import { createFireView, darknessOf } from '#game/features/fire/client/views/fires.ts';
 import { bearersOf, handLampOf, lampsOf } from '#game/features/fire/client/views/lamps.ts';
 import { GlintView } from '#game/features/harvest/client/views/glint-view.ts';
 import { NodeViews } from '#game/features/harvest/client/views/node-views.ts';
-import { Workshop } from '#game/features/harvest/client/views/node-work-view.ts';
-import { toolFor } from '#game/features/harvest/shared/harvest.ts';
-import { HeapViews } from '#game/features/inventory/client/views/pile-views.ts';
+import { NodeWorkView } from '#game/features/harvest/client/views/node-work-view.ts';
+import { bestToolFor } from '#game/features/harvest/shared/harvest.ts';
+import { PileViews } from '#game/features/inventory/client/views/pile-views.ts';
 import { buffEffect } from '#game/features/needs/client/buff-slice.ts';
 import { type NodeType, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import type { Uses } from '../actions/use.ts';
+import type { UseOffers } from '../actions/use.ts';
 import type { Picks } from '../picking/picked.ts';
 import { PLAYER_KIND } from '../session/remote-bodies.ts';
 import type { GameView } from '../session/session.ts';
@@ -30,7 +30,7 @@ import { Atmosphere, type Heard } from './atmosphere.ts';
 import { BodyViews } from './bodies/body-views.ts';
 import { uprightsOf } from './effects/casts.ts';
 import type { Noises } from './effects/noises.ts';
-import { type Area, grow } from './layout/chunks.ts';
+import { type Area, growArea } from './layout/chunks.ts';
 import { UsesView } from './use/uses-view.ts';
 
 /** One frame of the world. Lengths in world px, times in ms. */
@@ -60,7 +60,7 @@ export interface ViewContext {
   /** Where views store what can be pointed at. */
   readonly picks: Picks;
   /** What E does here and now. */
-  readonly uses: Uses;
+  readonly uses: UseOffers;
   /** Sounds of this frame that views add to. */
   readonly noises: Noises;
   /** Called each frame with what makes a sound. */
@@ -79,14 +79,14 @@ const isGathered = ({ category }: NodeType): boolean => nodeCategory(category).t
 /** The nodes, the work at them, and glints on what can be gathered with what is carried; trees need none. */
 function nodes({ scene, art, game, store, picks, noises }: ViewContext): WorldView {
   const typeOf = (id: number) => game.nodes.byId(id)?.type;
-  const workshop = new Workshop(scene, game.harvest, typeOf, noises);
+  const workshop = new NodeWorkView(scene, game.harvest, typeOf, noises);
   const views = new NodeViews(scene, art.nodes, game.nodes, picks, workshop);
   const glints = new GlintView(scene, (area) => {
     const { slots } = store.getState().inventory;
     return game.nodes
       .within(area)
       .filter(
-        ({ id, type }) => isGathered(type) && game.nodes.stands(id) && !('error' in toolFor(slots, type)),
+        ({ id, type }) => isGathered(type) && game.nodes.stands(id) && !('error' in bestToolFor(slots, type)),
       );
   });
   return {
@@ -104,7 +104,7 @@ function nodes({ scene, art, game, store, picks, noises }: ViewContext): WorldVi
 }
 
 function heaps({ scene, art, game }: ViewContext): WorldView {
-  const views = new HeapViews(scene, art.doodads, game.fixtures);
+  const views = new PileViews(scene, art.doodads, game.fixtures);
   return {
     update: ({ area }) => views.update(area),
     destroy: () => views.destroy(),
@@ -121,7 +121,7 @@ function bodies(context: ViewContext): WorldView {
     hear({ ...heard, noises: noises.splice(0), voices: game.creatures.takeVoices() }),
   );
   const shineAt = (x: number, y: number) => atmosphere.shineAt(x, y);
-  const creatures = new LateCreatures({ scene, files: art.files, game, settings, picks, shineAt });
+  const creatures = new LazyCreatureViews({ scene, files: art.files, game, settings, picks, shineAt });
   const views = new BodyViews(scene, art.bodies, { game, store, picks, settings, creatures });
   return {
     update(frame) {
@@ -130,8 +130,8 @@ function bodies(context: ViewContext): WorldView {
       const wall = game.wallTime();
       const { ground, area, self } = frame;
       const lamps = () => lampsOf(game.fixtures, ground, area, wall);
-      const fronts = (flames: readonly Point[]) => frontsOf(game.fixtures, flames);
-      const uprights = () => uprightsOf(game.nodes, frame.things(), grow(area, NEAR, NEAR));
+      const fronts = (flames: readonly Point[]) => glowingFronts(game.fixtures, flames);
+      const uprights = () => uprightsOf(game.nodes, frame.things(), growArea(area, NEAR, NEAR));
       const bearers = bearersOf(game, store.getState().self, self);
       const hands = bearers.map((bearer) => handLampOf(ground, bearer));
       const further = buffEffect(store.getState(), 'darkSight');
@@ -182,15 +182,15 @@ function fights({ scene, art, game, store, settings, noises }: ViewContext): Wor
 export const VIEW_KINDS: readonly ((context: ViewContext) => WorldView)[] = [
   nodes,
   heaps,
-  ({ scene, art, game, noises }) => structures({ scene, files: art.files, game, noises }),
+  ({ scene, art, game, noises }) => createStructureView({ scene, files: art.files, game, noises }),
   ({ scene, art, game, noises, store }) =>
-    fires({
+    createFireView({
       scene,
       files: art.files,
       game,
       noises,
       selfOf: () => store.getState().self,
-      dark: () => darkOf(store.getState().buffs),
+      dark: () => darknessOf(store.getState().buffs),
     }),
   fights,
   bodies,

@@ -1,5 +1,5 @@
 /** The tools that lay things down: a pile, or a carcass. With `DEBUG_TOOLS=1`. */
-import { layCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
+import { placeCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { isInWorld } from '#game/features/movement/shared/movement.ts';
@@ -14,7 +14,7 @@ const MOST = 100;
 /** How far away it lies, in px, unless it is said. */
 const BESIDE = 64;
 
-export function layPile(
+export function debugLayPile(
   world: World,
   player: Player,
   [item, count = '1', ...offset]: readonly string[],
@@ -28,7 +28,7 @@ export function layPile(
   return `${quantity} × ${known.name} on the ground.`;
 }
 
-export function layDead(
+export function debugLayCarcass(
   world: World,
   player: Player,
   [kind = '', ...offset]: readonly string[],
@@ -37,7 +37,7 @@ export function layDead(
   const place = placeBy(world, player, offset);
   if (!species || !place) return null;
   if (world.changes.refusal !== null) return world.changes.refusal;
-  layCarcass(world, kind, place);
+  placeCarcass(world, kind, place);
   return `${species.name}: a carcass.`;
 }
 

@@ -2,18 +2,18 @@
  * Tools for testing, typed into the chat: `/give 403 1`. They reach into the world directly, and exist only where the
  * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
-import { oldOn, placeStructure } from '#game/features/building/server/structures.ts';
+import { placeStructure, replacedStructureAt } from '#game/features/building/server/structures.ts';
 import { afflict } from '#game/features/combat/server/afflictions.ts';
-import { die, hurt, rise } from '#game/features/combat/server/death/dying.ts';
-import { learn, unlearntBy } from '#game/features/crafting/server/learning.ts';
+import { damageBody, die, riseFromDown } from '#game/features/combat/server/death/dying.ts';
+import { teachRecipe, unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
-import { ripen } from '#game/features/farming/server/debug.ts';
-import { FIRE_USAGE, setFire } from '#game/features/fire/server/debug.ts';
-import { reckonAnew } from '#game/features/fire/server/tending.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { ripenCropsAround } from '#game/features/farming/server/debug.ts';
+import { debugSetFire, FIRE_USAGE } from '#game/features/fire/server/debug.ts';
+import { rebaseFires } from '#game/features/fire/server/tending.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { placeAt } from '#game/features/movement/server/teleport.ts';
+import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { isInWorld } from '#game/features/movement/shared/movement.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
@@ -21,11 +21,11 @@ import { BUFFS } from '#game/features/needs/shared/buffs.ts';
 import { STAMINA_MAX } from '#game/features/needs/shared/stamina.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
-import { shiftTo, WEATHER_KINDS } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour, WEATHER_KINDS } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '../world/bodies/player.ts';
 import { STATUSES } from '../world/effects.ts';
 import type { World } from '../world/world.ts';
-import { CARCASS_USAGE, LAY_USAGE, layDead, layPile } from './lay-things.ts';
+import { CARCASS_USAGE, debugLayCarcass, debugLayPile, LAY_USAGE } from './lay-things.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
 const IMMUNITY_MS = 10_000;
@@ -62,7 +62,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       run(world, _player, [word]) {
         const hour = numberIn(word, 0, 24);
         if (hour === null && word !== 'off') return null;
-        setSky(world, { shiftMs: hour === null ? 0 : shiftTo(hour, world.wallNow) });
+        setSky(world, { shiftMs: hour === null ? 0 : skyShiftToHour(hour, world.wallNow) });
         return hour === null ? 'The hours follow the clock again.' : `It is ${hour} o'clock.`;
       },
     },
@@ -82,9 +82,9 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['learn', { usage: '/learn <recipe, or all> — as if you had read it', run: learnRecipe }],
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
-  ['fire', { usage: FIRE_USAGE, run: setFire }],
-  ['lay', { usage: LAY_USAGE, run: layPile }],
-  ['carcass', { usage: CARCASS_USAGE, run: layDead }],
+  ['fire', { usage: FIRE_USAGE, run: debugSetFire }],
+  ['lay', { usage: LAY_USAGE, run: debugLayPile }],
+  ['carcass', { usage: CARCASS_USAGE, run: debugLayCarcass }],
   [
     'spawn',
     { usage: '/spawn <species> [how many [dx dy]] — creatures that respect no newcomer', run: spawn },
@@ -109,7 +109,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
       run(world, player, [word]) {
         const amount = numberIn(word, 0.1, 10_000);
         if (amount === null || player.motion.isDead) return null;
-        hurt(world, player, { amount, cause: 'unknown', killer: null, weapon: null });
+        damageBody(world, player, { amount, cause: 'unknown', killer: null, weapon: null });
         return told(world, player);
       },
     },
@@ -181,7 +181,10 @@ export function setImmunity(world: World, player: Player, isOn: boolean): null {
 }
 
 function giveTo(world: World, player: Player, itemId: number, quantity: number): string {
-  const rest = give(world, player, [{ itemId, quantity }]).reduce((sum, stack) => sum + stack.quantity, 0);
+  const rest = giveItems(world, player, [{ itemId, quantity }]).reduce(
+    (sum, stack) => sum + stack.quantity,
+    0,
+  );
   const name = itemById(itemId)?.name ?? `Item ${itemId}`;
   return rest === 0 ? `${quantity} × ${name}.` : `${quantity - rest} × ${name}; there is no room for more.`;
 }
@@ -191,7 +194,7 @@ function teleport(world: World, player: Player, [wordX, wordY]: readonly string[
   if (x === null || y === null || !isInWorld(x, y)) return null;
   if (player.motion.isDead) return 'The dead stay where they are.';
   const place = standingPlace(world.ground, { x, y });
-  placeAt(world, player, place, 'placed');
+  teleportPlayer(world, player, place, 'placed');
   return `You are at ${Math.round(place.x)}, ${Math.round(place.y)}.`;
 }
 
@@ -230,19 +233,19 @@ function placeBeside(world: World, player: Player, [word, ...offset]: readonly s
   const [dx, dy] = [numberIn(offset[0] ?? '64', -2000, 2000), numberIn(offset[1] ?? '0', -2000, 2000)];
   if (!structure || dx === null || dy === null || !isInWorld(player.x + dx, player.y + dy)) return null;
   if (world.changes.refusal !== null) return world.changes.refusal;
-  const old = oldOn(world, structure, tileAt(player.x + dx, player.y + dy));
+  const old = replacedStructureAt(world, structure, tileAt(player.x + dx, player.y + dy));
   if (old && old.ownerId !== player.id) return 'What stands there is not yours.';
   const { x, y } = placeStructure(world, player, structure.id, player.x + dx, player.y + dy);
   return `${structure.name} at ${x}, ${y}.`;
 }
 
 function grow(world: World, { x, y }: Player): string {
-  return `${ripen(world, x, y)} ripe.`;
+  return `${ripenCropsAround(world, x, y)} ripe.`;
 }
 
 function heal(world: World, player: Player): string {
   if (player.motion.isDead) return 'Too late.';
-  if (player.isDown) rise(world, player, player.maxHealth);
+  if (player.isDown) riseFromDown(world, player, player.maxHealth);
   player.health = player.maxHealth;
   player.hunger = player.maxHunger;
   player.thirst = player.maxThirst;
@@ -271,7 +274,7 @@ function told(world: World, player: Player): string {
 function setSky(world: World, change: Partial<World['sky']>): void {
   const before = world.sky;
   world.sky = { ...before, ...change };
-  reckonAnew(world, before);
+  rebaseFires(world, before);
   world.emit({ type: 'sky' });
 }
 
@@ -282,9 +285,9 @@ function numberIn(word: string | undefined, least: number, most: number): number
 }
 
 function learnRecipe(world: World, player: Player, [word]: readonly string[]): string | null {
-  const open = unlearntBy(player);
+  const open = unlearntRecipesOf(player);
   const wanted = word === 'all' ? open : open.filter((id) => id === word);
   if (wanted.length === 0) return word === 'all' ? 'You know all of it.' : null;
-  for (const id of wanted) learn(world, player, id);
+  for (const id of wanted) teachRecipe(world, player, id);
   return `Learnt: ${wanted.join(', ')}.`;
 }

@@ -11,7 +11,7 @@ import { verbRunner } from '../verbs/run.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import { Ingress } from './ingress.ts';
 import { JoinedAnswers } from './joined-answers.ts';
-import { Carrying } from './link-handover.ts';
+import { LinkHandover } from './link-handover.ts';
 import { Router } from './router.ts';
 import { Presence } from './session/presence.ts';
 import { SessionManager, type SessionManagerDeps } from './session/session-manager.ts';
@@ -29,7 +29,7 @@ export class Front {
   readonly sessions: SessionManager;
   readonly reports: ReportDesk;
   readonly ingress: Ingress;
-  readonly #carrying: Carrying;
+  readonly #carrying: LinkHandover;
   /** Runs what a player has asked for; called once a turn for those who have. */
   readonly runVerbs: RunVerbs;
 
@@ -51,7 +51,7 @@ export class Front {
       carry: (session) => this.#carrying.ask(session),
     });
     this.ingress = new Ingress({ target, verbs, refusals, log, now });
-    this.#carrying = new Carrying({ sessions, ingress: this.ingress, later: deps.later });
+    this.#carrying = new LinkHandover({ sessions, ingress: this.ingress, later: deps.later });
     this.runVerbs = verbRunner(verbs, refusals, log);
   }
 

@@ -16,7 +16,7 @@ const HELD_LIMIT = 64;
 /** How long the old link stays open for the client to close it, in ms. */
 const OLD_LINK_MS = 5000;
 
-export interface CarryingDeps {
+export interface LinkHandoverDeps {
   readonly sessions: Pick<SessionManager, 'playingOf' | 'absorb' | 'close'>;
   /** Where frames go on to. */
   readonly ingress: Pick<Ingress, 'state' | 'event'>;
@@ -30,8 +30,8 @@ interface Waiting {
   readonly held: string[];
 }
 
-export class Carrying {
-  readonly #deps: CarryingDeps;
+export class LinkHandover {
+  readonly #deps: LinkHandoverDeps;
   /** By the session that is to be carried on. */
   readonly #waiting = new WeakMap<Session, Waiting>();
   /** Sessions whose client has sent its last event on the old link. */
@@ -40,7 +40,7 @@ export class Carrying {
   readonly #carried = new WeakMap<Session, Session>();
   readonly #held = new WeakMap<Session, string[]>();
 
-  constructor(deps: CarryingDeps) {
+  constructor(deps: LinkHandoverDeps) {
     this.#deps = deps;
   }
 

@@ -14,7 +14,7 @@ const STATE_KINDS: readonly StateKind[] = [
   'tame',
 ];
 
-export class Gathering {
+export class BatchBuilder {
   readonly #states: Mutable = {
     player: new Map(),
     inventory: new Map(),
@@ -80,7 +80,7 @@ export class Gathering {
   }
 
   /** Takes back a batch that could not be saved: it is older than everything in here. */
-  takeBack(older: Gathering): void {
+  takeBack(older: BatchBuilder): void {
     for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
     for (const id of older.effects) this.effects.add(id);
     for (const [id, left] of older.gifts) if (!this.gifts.has(id)) this.gifts.set(id, left);

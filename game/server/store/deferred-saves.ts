@@ -11,7 +11,7 @@ const RIDE_INTERVAL_MS = 1000;
 /** Over how many turns the places of a crowd are read; fewer players than that are read at once. */
 const AHEAD_TURNS = 20;
 
-export class Riders {
+export class DeferredSaves {
   readonly #places = new Set<string>();
   readonly #levels = new Set<string>();
   /** Whose place was read ahead, and those of them who have moved on since: they wait for the time after. */
@@ -79,7 +79,7 @@ export class Riders {
   }
 
   /** The places go with the batch that begins now: those who have moved on begin to wait. @param now ms */
-  ride(now: number): void {
+  takeDue(now: number): void {
     this.#rodeAt = now;
     for (const id of this.#again) this.#places.add(id);
     this.#since ??= this.#againSince;

@@ -16,8 +16,8 @@ import type {
   States,
   WorldFence,
 } from './batch.ts';
-import { Gathering } from './batch-builder.ts';
-import { Riders } from './deferred-saves.ts';
+import { BatchBuilder } from './batch-builder.ts';
+import { DeferredSaves } from './deferred-saves.ts';
 
 /** What players are told when they ask for something that cannot be saved now. */
 export const REFUSAL = NOT_SAVED;
@@ -65,12 +65,12 @@ const LASTING_KINDS = [
 
 export class Journal {
   readonly #deps: JournalDeps;
-  #gathering = new Gathering();
+  #gathering = new BatchBuilder();
   /** The batch that is being written. */
-  #underWay: Gathering | undefined;
+  #underWay: BatchBuilder | undefined;
   #commit: Promise<void> | undefined;
   /** Players whose place or levels have changed: read when a batch takes them along. */
-  readonly #riders = new Riders();
+  readonly #riders = new DeferredSaves();
   /** Newest states of the players of this process, oldest first, saved or not. */
   readonly #latest = new Map<string, Latest>();
   #now = 0;
@@ -239,14 +239,14 @@ export class Journal {
     this.#takeRiders(this.#riders.levels);
     if (this.#riders.isDue(this.#now)) {
       this.#takeRiders(this.#riders.places);
-      this.#riders.ride(this.#now);
+      this.#riders.takeDue(this.#now);
     }
     const batch = this.#gathering;
     // What was read ahead may have been written already, with something urgent.
     if (batch.isEmpty && batch.told.length === 0 && !this.#isClockDue()) return;
     this.#clockAt = this.#now;
     this.#underWay = batch;
-    this.#gathering = new Gathering();
+    this.#gathering = new BatchBuilder();
     const { store, world } = this.#deps;
     const { states, gifts } = batch;
     const worldTime = this.#now;
@@ -256,7 +256,7 @@ export class Journal {
     );
   }
 
-  #kept(batch: Gathering, worldTime: number): void {
+  #kept(batch: BatchBuilder, worldTime: number): void {
     this.#savedTime = worldTime;
     this.#underWay = undefined;
     this.#commit = undefined;
@@ -265,7 +265,7 @@ export class Journal {
     if (this.#isDue() && !this.#commit) this.#begin();
   }
 
-  #failed(batch: Gathering, error: unknown): void {
+  #failed(batch: BatchBuilder, error: unknown): void {
     this.#underWay = undefined;
     this.#commit = undefined;
     this.#failures += 1;
@@ -280,7 +280,7 @@ export class Journal {
     this.#underWay = undefined;
     this.#commit = undefined;
     this.#isFenced = true;
-    this.#gathering = new Gathering();
+    this.#gathering = new BatchBuilder();
     this.#deps.changes.refusal = REFUSAL;
     const { world } = this.#deps;
     this.#deps.log.error({ world }, 'a newer process has taken over this world; this one saves nothing more');

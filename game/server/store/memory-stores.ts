@@ -1,6 +1,6 @@
 /** Stores in memory, for tests and tools: they behave like those on the database. */
 import { areaOf, wornSlot } from '#game/features/items/shared/slots.ts';
-import { partFor } from '#game/features/items/shared/stack.ts';
+import { bodyPartFor } from '#game/features/items/shared/stack.ts';
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -86,7 +86,11 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     const player = this.#byUser.get(userId);
     if (!player) return;
     const carried = player.slots.filter(({ slot }) => areaOf(slot) !== 'worn');
-    const worn = wear.map((itemId) => ({ slot: wornSlot(partFor(itemId) ?? 'head'), itemId, quantity: 1 }));
+    const worn = wear.map((itemId) => ({
+      slot: wornSlot(bodyPartFor(itemId) ?? 'head'),
+      itemId,
+      quantity: 1,
+    }));
     this.#byUser.set(userId, { ...player, slots: [...carried, ...worn] });
   }
 

@@ -3,7 +3,7 @@ import { lightAfter } from '#game/features/items/shared/hand-light.ts';
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import type { Stay } from '#game/features/needs/server/vitals.ts';
-import { breathe } from '#game/features/needs/shared/stamina.ts';
+import { staminaAfter } from '#game/features/needs/shared/stamina.ts';
 import { FIRST_SPAWN, STARTING_ITEMS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -89,7 +89,7 @@ export class Spawner {
     return {
       ...stored,
       slots: stored.slots.map((row) => lightAfter(row, awayMs)),
-      vitals: { ...stored.vitals, stamina: breathe(stamina, RESTING, awayMs / 1000) },
+      vitals: { ...stored.vitals, stamina: staminaAfter(stamina, RESTING, awayMs / 1000) },
     };
   }
 

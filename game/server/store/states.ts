@@ -1,11 +1,11 @@
 /** Reads from the world what the journal saves: the state of each aggregate as it is now. */
 import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
-import { restoreTames, tameState } from '#game/features/creatures/server/taming/tame-saves.ts';
+import { restoreTames, savedTameOf } from '#game/features/creatures/server/taming/tame-saves.ts';
 import { scheduleExpiry } from '#game/features/inventory/server/piles.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Log } from '../log.ts';
 import { lifeOf } from '../world/bodies/life.ts';
-import { withoutHeaps } from '../world/visible-text.ts';
+import { limitCombiningMarks } from '../world/visible-text.ts';
 import type { World } from '../world/world.ts';
 import type {
   FixtureRow,
@@ -31,7 +31,7 @@ export function stateReader(world: World): StateReader {
     pile: (id) => fixtureState(world, id),
     corpse: (id) => fixtureState(world, id),
     dish: (id) => world.dishes.find(id) ?? null,
-    tame: (id) => tameState(world, id),
+    tame: (id) => savedTameOf(world, id),
   };
   return (kind, id) => readers[kind](id);
 }
@@ -96,7 +96,7 @@ function withoutSecret(row: FixtureRow): FixtureRow {
   const { [SECRET]: _, ...state } = row.state;
   // A sign may have been written before marks on a letter were counted.
   const { text } = state;
-  return { ...row, state: typeof text === 'string' ? { ...state, text: withoutHeaps(text) } : state };
+  return { ...row, state: typeof text === 'string' ? { ...state, text: limitCombiningMarks(text) } : state };
 }
 
 function playerState(world: World, id: string): PlayerState | null {

@@ -1,7 +1,7 @@
 /** Turns domain events into event frames and their audiences. Each frame is encoded once for its whole audience. */
-import { announceStructures, isOfStructures } from '#game/features/building/server/announce.ts';
-import { announceChat, isChat } from '#game/features/chat/server/announce.ts';
-import { announceFight, isFight } from '#game/features/combat/server/announce.ts';
+import { announceStructureEvent, isStructureEvent } from '#game/features/building/server/announce.ts';
+import { announceChatEvent, isChatEvent } from '#game/features/chat/server/announce.ts';
+import { announceFightEvent, isFightEvent } from '#game/features/combat/server/announce.ts';
 import {
   conditionText,
   deathText,
@@ -9,17 +9,17 @@ import {
   helpText,
   objectiveText,
 } from '#game/features/combat/server/death/announce.ts';
-import { nameOf } from '#game/features/combat/server/death/dying.ts';
-import { announceMeal, isMeal } from '#game/features/cooking/server/announce-meals.ts';
-import { announceCrafting, isOfCrafting } from '#game/features/crafting/server/announce.ts';
-import { announceAnimals, isOfAnimals } from '#game/features/creatures/server/announce-animals.ts';
-import { announceFire, isOfFire } from '#game/features/fire/server/announce.ts';
+import { bodyNameOf } from '#game/features/combat/server/death/dying.ts';
+import { announceMealEvent, isMealEvent } from '#game/features/cooking/server/announce-meals.ts';
+import { announceCraftEvent, isCraftEvent } from '#game/features/crafting/server/announce.ts';
+import { announceAnimalEvent, isAnimalEvent } from '#game/features/creatures/server/announce-animals.ts';
+import { announceFireEvent, isFireEvent } from '#game/features/fire/server/announce.ts';
 import { announceHarvest } from '#game/features/harvest/server/announce.ts';
 import { nodeChange } from '#game/features/harvest/server/node-records.ts';
 import { inventoryText } from '#game/features/inventory/server/announce.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { announceMap, isOfMap } from '#game/features/map/server/announce.ts';
-import { announceAsking, isOfAsking } from '#game/features/questions/server/announce.ts';
+import { announceMapEvent, isMapEvent } from '#game/features/map/server/announce.ts';
+import { announceQuestionEvent, isQuestionEvent } from '#game/features/questions/server/announce.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { MoveRejection } from '#game/shared/protocol/events.ts';
 import { PLAYER_KIND } from '../world/bodies/body.ts';
@@ -33,15 +33,15 @@ import { fixtureLists, nodeLists } from './record-lists.ts';
 
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
-  if (isFight(event)) return announceFight(world, event);
-  if (isOfAnimals(event)) return announceAnimals(event);
-  if (isOfAsking(event)) return announceAsking(world, event);
-  if (isChat(event)) return announceChat(world, event);
-  if (isOfMap(event)) return announceMap(world, event);
-  if (isOfStructures(event)) return announceStructures(world, event);
-  if (isOfFire(event)) return announceFire(event);
-  if (isMeal(event)) return announceMeal(world, event);
-  if (isOfCrafting(event)) return announceCrafting(world, event);
+  if (isFightEvent(event)) return announceFightEvent(world, event);
+  if (isAnimalEvent(event)) return announceAnimalEvent(event);
+  if (isQuestionEvent(event)) return announceQuestionEvent(world, event);
+  if (isChatEvent(event)) return announceChatEvent(world, event);
+  if (isMapEvent(event)) return announceMapEvent(world, event);
+  if (isStructureEvent(event)) return announceStructureEvent(world, event);
+  if (isFireEvent(event)) return announceFireEvent(event);
+  if (isMealEvent(event)) return announceMealEvent(world, event);
+  if (isCraftEvent(event)) return announceCraftEvent(world, event);
   if (event.type === 'objective' || event.type === 'sova-said') {
     return { to: 'self', player: event.player, texts: [objectiveText(event)] };
   }
@@ -104,7 +104,7 @@ function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'di
   ];
   const by = event.killer === null ? undefined : world.body(event.killer);
   if (!by) return { to: 'known', body, texts: text(null) };
-  const named = () => text(nameOf(world, by.id));
+  const named = () => text(bodyNameOf(world, by.id));
   return { to: 'known', body, texts: unlessSent(by, named, () => text(null)) };
 }
 

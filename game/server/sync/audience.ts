@@ -18,7 +18,7 @@ type Audience =
   | { readonly to: 'near'; readonly place: Point; readonly radius: number };
 
 /** One of an audience. */
-export interface Told {
+export interface Recipients {
   readonly player: Player;
   /** Is this body in what they are sent now? Their own always is. */
   isSent(body: Body): boolean;
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** The same for the whole audience, encoded once; or by who is told. */
-export type Texts = readonly string[] | ((told: Told) => readonly string[]);
+export type Texts = readonly string[] | ((told: Recipients) => readonly string[]);
 
 export type Announcement = Audience & { readonly texts: Texts };
 

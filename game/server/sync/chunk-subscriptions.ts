@@ -3,7 +3,13 @@
  * they keep a chunk until it is a little beyond it (hysteresis). For a new chunk a viewer is sent what differs from the
  * world's file there, then what changes; they are told to forget a chunk that they have left. There is no polling.
  */
-import { type ChunkRect, chunksIn, chunksInReach, listChunks, type Reach } from '#game/shared/math/chunks.ts';
+import {
+  type ChunkRect,
+  chunksIn,
+  chunksInReach,
+  chunksInRect,
+  type Reach,
+} from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { ByChunk } from '../world/chunks.ts';
 import type { World } from '../world/world.ts';
@@ -34,9 +40,9 @@ export class ChunkSubscriptions {
     const chunks = chunksInReach(x, y, SUBSCRIPTION_REACH, before);
     if (chunks === before) return;
     this.#held.set(viewer, chunks);
-    const entered = listChunks(chunks, before);
+    const entered = chunksInRect(chunks, before);
     for (const chunk of entered) this.#viewers.add(chunk, viewer);
-    for (const chunk of listChunks(before, chunks)) this.#viewers.remove(chunk, viewer);
+    for (const chunk of chunksInRect(before, chunks)) this.#viewers.remove(chunk, viewer);
     this.#show(viewer, chunks, entered, before === null);
   }
 
@@ -44,7 +50,7 @@ export class ChunkSubscriptions {
   resend(viewer: Viewer): void {
     const chunks = this.#held.get(viewer);
     if (!chunks) return;
-    this.#show(viewer, chunks, listChunks(chunks), true);
+    this.#show(viewer, chunks, chunksInRect(chunks), true);
   }
 
   /** The viewer's session has ended. */
@@ -52,7 +58,7 @@ export class ChunkSubscriptions {
     const chunks = this.#held.get(viewer);
     if (!chunks) return;
     this.#held.delete(viewer);
-    for (const chunk of listChunks(chunks)) this.#viewers.remove(chunk, viewer);
+    for (const chunk of chunksInRect(chunks)) this.#viewers.remove(chunk, viewer);
   }
 
   /** The chunks that a viewer is subscribed to; null for none. */
@@ -68,7 +74,7 @@ export class ChunkSubscriptions {
   /** The viewers whose player is within `radius` px of a place and who are subscribed to a chunk around it. */
   *audienceNear(place: Point, radius: number): Iterable<Viewer> {
     const told = new Set<Viewer>();
-    for (const chunk of listChunks(chunksIn(place.x, place.y, radius, radius))) {
+    for (const chunk of chunksInRect(chunksIn(place.x, place.y, radius, radius))) {
       for (const viewer of this.#viewers.in(chunk)) {
         if (told.has(viewer)) continue;
         told.add(viewer);

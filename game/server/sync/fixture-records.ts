@@ -2,14 +2,14 @@
  * Fixtures as each viewer is told of them: what stands where, and whose it is to them. Who else it belongs to, has laid it down,
  * may take it or works there is no part of it. A fixture is encoded once for all to whom it is the same.
  */
-import { isForGuests, whoseOf } from '#game/features/structures/server/claims/ownership.ts';
-import { listChunks } from '#game/shared/math/chunks.ts';
+import { isOpenToGuests, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { chunksInRect } from '#game/shared/math/chunks.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Player } from '../world/bodies/player.ts';
 import type { FixtureEvent, FixtureRecord, FixtureState } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
-import type { Told } from './audience.ts';
+import type { Recipients } from './audience.ts';
 
 type Shown = ServerEventPayload<'fixture:add'>;
 type Times = Pick<World, 'now' | 'wallNow'>;
@@ -22,9 +22,9 @@ const isWorker = (name: string): boolean => name.startsWith('by') && name.length
 const isPerson = (name: string): boolean => PEOPLE.has(name) || name.startsWith(MEMBER) || isWorker(name);
 
 /** A fixture as a player is told of it. */
-export function shownTo(times: Times, record: FixtureRecord, player: Player): Shown {
+export function fixtureRecordFor(times: Times, record: FixtureRecord, player: Player): Shown {
   const { id, kind, x, y, health } = record;
-  const whose = whoseOf(times, record, player);
+  const whose = ownershipOf(times, record, player);
   const state: Record<string, FixtureState[string]> = {};
   for (const [name, value] of Object.entries(record.state)) {
     if (!isPerson(name)) state[name] = value;
@@ -35,14 +35,14 @@ export function shownTo(times: Times, record: FixtureRecord, player: Player): Sh
 }
 
 /** Two players of the same likeness are told the same of a fixture. */
-export function likeness(times: Times, record: FixtureRecord, player: Player): string {
-  let key: string = whoseOf(times, record, player) ?? '';
+export function fixtureViewKey(times: Times, record: FixtureRecord, player: Player): string {
+  let key: string = ownershipOf(times, record, player) ?? '';
   for (const name in record.state) if (isWorker(name) && record.state[name] === player.id) key += name;
   return key;
 }
 
 /** What has become of a fixture, as a frame for each who is told of it. */
-export function fixtureTexts(times: Times, event: FixtureEvent): (told: Told) => readonly string[] {
+export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipients) => readonly string[] {
   if (event.type === 'fixture-removed') {
     const removed = [encodeServerEvent('fixture:remove', { id: event.id })];
     return () => removed;
@@ -50,10 +50,10 @@ export function fixtureTexts(times: Times, event: FixtureEvent): (told: Told) =>
   const { type, fixture } = event;
   const texts = new Map<string, readonly string[]>();
   return ({ player }) => {
-    const key = likeness(times, fixture, player);
+    const key = fixtureViewKey(times, fixture, player);
     const known = texts.get(key);
     if (known) return known;
-    const shown = shownTo(times, fixture, player);
+    const shown = fixtureRecordFor(times, fixture, player);
     const { id, health, whose, state } = shown;
     const text =
       type === 'fixture-added'
@@ -65,12 +65,12 @@ export function fixtureTexts(times: Times, event: FixtureEvent): (told: Told) =>
 }
 
 /** Whose the doors and boxes are that are open to guests, in the chunks of one whose truces are others now. */
-export function guestTexts(world: World, { player, chunks }: Told): string[] {
+export function guestTexts(world: World, { player, chunks }: Recipients): string[] {
   if (chunks === null) return [];
-  return listChunks(chunks)
+  return chunksInRect(chunks)
     .flatMap((chunk) => [...world.fixtures.in(chunk)])
-    .filter((fixture) => fixture.ownerId !== null && isForGuests(fixture))
+    .filter((fixture) => fixture.ownerId !== null && isOpenToGuests(fixture))
     .map((fixture) =>
-      encodeServerEvent('fixture:whose', { id: fixture.id, whose: whoseOf(world, fixture, player) }),
+      encodeServerEvent('fixture:whose', { id: fixture.id, whose: ownershipOf(world, fixture, player) }),
     );
 }

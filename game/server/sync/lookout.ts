@@ -6,8 +6,8 @@
  * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark; twice
  * for one that has not moved.
  */
-import { LIT, lampsAt } from '#game/features/fire/server/light.ts';
-import { COVER, type Gaze, gazeOf, staysWithin } from '#game/features/survival/server/eyesight.ts';
+import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
+import { COVER, type Gaze, gazeOf, leaveSightRange } from '#game/features/survival/server/eyesight.ts';
 import { Creature } from '../world/bodies/creature.ts';
 import { HANDLES, turnsSince } from '../world/bodies/hot-state.ts';
 import { Player } from '../world/bodies/player.ts';
@@ -46,12 +46,12 @@ export class Lookout {
    */
   sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
     // Most are far within, or far beyond: nothing needs to be known of them.
-    if (away > staysWithin(gaze.lit) ** 2) return false;
+    if (away > leaveSightRange(gaze.lit) ** 2) return false;
     if (away > (gaze.unlit * COVER) ** 2) {
       const found = this.#lookAt(handle, gaze);
       const open = (found & LIT_BIT) === 0 ? gaze.unlit : gaze.lit;
       const reach = (found & COVERED_BIT) === 0 ? open : open * COVER;
-      if (away > (wasSeen ? staysWithin(reach) : reach) ** 2) return false;
+      if (away > (wasSeen ? leaveSightRange(reach) : reach) ** 2) return false;
     }
     return !this.#isHidden(handle);
   }
@@ -79,7 +79,7 @@ export class Lookout {
 
   #isLit(handle: number, wasLit: boolean): boolean {
     const { x, y } = this.#world.hot;
-    return lampsAt(this.#world, x[handle] ?? 0, y[handle] ?? 0) >= (wasLit ? STAYS_LIT : LIT);
+    return lampLightAt(this.#world, x[handle] ?? 0, y[handle] ?? 0) >= (wasLit ? STAYS_LIT : LIT);
   }
 
   #isCovered(handle: number): boolean {

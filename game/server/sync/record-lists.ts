@@ -9,7 +9,7 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Player } from '../world/bodies/player.ts';
 import type { Fixture } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
-import { likeness, shownTo } from './fixture-records.ts';
+import { fixtureRecordFor, fixtureViewKey } from './fixture-records.ts';
 
 /** The events whose payload is a list that may be split: each part is valid on its own. */
 type ListEvent = 'resource:nodes' | 'fixture:list';
@@ -41,11 +41,11 @@ export function fixtureLists(
   fixtures: readonly Fixture[],
 ): string[] {
   const pieceOf = (fixture: Fixture): Piece => {
-    const key = likeness(times, fixture, player);
+    const key = fixtureViewKey(times, fixture, player);
     const pieces = encoded.get(fixture) ?? new Map<string, Piece>();
     const known = pieces.get(key);
     if (known) return known;
-    const piece = encode<'fixture:list'>(shownTo(times, fixture, player));
+    const piece = encode<'fixture:list'>(fixtureRecordFor(times, fixture, player));
     encoded.set(fixture, pieces.set(key, piece));
     return piece;
   };

@@ -15,7 +15,7 @@ import type { WorldEvent } from '../world/events.ts';
 import { TURNS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
 import { announce } from './announcements.ts';
-import type { Announcement, Told } from './audience.ts';
+import type { Announcement, Recipients } from './audience.ts';
 import { creatureRecord, recordFor } from './body-records.ts';
 import { ChunkSubscriptions } from './chunk-subscriptions.ts';
 import { HALF_SCREEN, type InterestChange, updateInterest } from './interest.ts';
@@ -93,7 +93,7 @@ export class Replication {
     }
   }
 
-  #told(viewer: Viewer): Told {
+  #told(viewer: Viewer): Recipients {
     const chunks = this.#chunks.heldBy(viewer);
     return { player: viewer.player, isSent: (body) => viewer.isSent(body), chunks };
   }

@@ -1,13 +1,13 @@
 /** All verbs that clients may use, by name: the only list of what is allowed. */
 import type { z } from 'zod';
-import { hasRoom, makeRoom } from '#game/features/building/server/chunk-limits.ts';
+import { hasRoomInChunk, makeRoomInChunk } from '#game/features/building/server/chunk-limits.ts';
 import { structureVerbs } from '#game/features/building/server/verbs.ts';
 import { chatVerbs } from '#game/features/chat/server/verbs.ts';
 import { needsVerbs } from '#game/features/combat/server/death/verbs.ts';
 import { combatVerbs } from '#game/features/combat/server/verbs.ts';
 import { mealVerbs } from '#game/features/cooking/server/verbs.ts';
 import { craftingVerbs } from '#game/features/crafting/server/verbs.ts';
-import { lookAtSnare } from '#game/features/creatures/server/carcass/snares.ts';
+import { settleSnare } from '#game/features/creatures/server/carcass/snares.ts';
 import { carcassVerbs } from '#game/features/creatures/server/carcass/verbs.ts';
 import { tamingVerbs } from '#game/features/creatures/server/taming/verbs.ts';
 import { cropVerbs } from '#game/features/farming/server/verbs.ts';
@@ -20,8 +20,8 @@ import { movementVerbs } from '#game/features/movement/server/verbs.ts';
 import { pvpVerbs } from '#game/features/pvp/server/verbs.ts';
 import { askingVerbs } from '#game/features/questions/server/verbs.ts';
 import type { FrameKind } from '#game/shared/protocol/frames.ts';
-import { answer } from '../world/answers.ts';
-import { refusalToUse, usedUp } from '../world/item-uses.ts';
+import { answerQuestion } from '../world/answers.ts';
+import { consumeOnePiece, refusalToUse } from '../world/item-uses.ts';
 import { debugVerbs } from './debug.ts';
 import { playerVerbs } from './players.ts';
 import { sessionVerbs } from './session.ts';
@@ -78,11 +78,17 @@ export const VERB_SETS: readonly VerbSet[] = [
   needsVerbs,
   combatVerbs,
   pvpVerbs,
-  askingVerbs(answer),
+  askingVerbs(answerQuestion),
   resourceVerbs,
   carcassVerbs,
   tamingVerbs,
-  inventoryVerbs({ refusalToUse, usedUp, hasRoom, makeRoom, lookInto: lookAtSnare }),
+  inventoryVerbs({
+    refusalToUse,
+    usedUp: consumeOnePiece,
+    hasRoom: hasRoomInChunk,
+    makeRoom: makeRoomInChunk,
+    lookInto: settleSnare,
+  }),
   fireVerbs,
   structureVerbs,
   cropVerbs,

@@ -1,9 +1,14 @@
 /** What an answer does: each matter that can be asked has a row. Every answer is judged again as if it had just been asked. */
-import { joinHearth } from '#game/features/building/server/membership.ts';
-import { serve } from '#game/features/cooking/server/pots/serving.ts';
+import { addClaimMember } from '#game/features/building/server/membership.ts';
+import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { agreeToShow, agreeToTruce, waitsForTruce } from '#game/features/pvp/server/truces.ts';
 import type { Question } from '#game/features/questions/server/asked.ts';
-import { close, decline, keepOff, passQuestions } from '#game/features/questions/server/questions.ts';
+import {
+  advanceQuestions,
+  closeQuestion,
+  declineQuestion,
+  silenceAsker,
+} from '#game/features/questions/server/questions.ts';
 import type { AskCode } from '#game/features/questions/shared/questions.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
@@ -16,14 +21,14 @@ interface Matter {
 }
 
 const MATTERS: Readonly<Record<AskCode, Matter>> = {
-  'hearth.membership': { agree: joinHearth },
-  'meal.offered': { agree: (world, player, from, pot) => serve(world, from, pot, player.id, true) },
+  'hearth.membership': { agree: addClaimMember },
+  'meal.offered': { agree: (world, player, from, pot) => serveFromPot(world, from, pot, player.id, true) },
   'truce.asked': { agree: agreeToTruce, isAwaited: waitsForTruce },
   'map.asked': { agree: agreeToShow },
 };
 
 /** Answers the question that shows. */
-export function answer(
+export function answerQuestion(
   world: World,
   player: Player,
   { id, yes, forGood }: { readonly id: number; readonly yes: boolean; readonly forGood: boolean },
@@ -32,11 +37,11 @@ export function answer(
   const question = player.asked.questions.find((one) => one.id === id);
   if (!question || player.asked.shown !== id) return 'no such question';
   if (!yes) {
-    decline(world, player, id);
-    keepOff(world, player, { id: question.from, name: question.name }, forGood);
+    declineQuestion(world, player, id);
+    silenceAsker(world, player, { id: question.from, name: question.name }, forGood);
     return null;
   }
-  close(world, player, id);
+  closeQuestion(world, player, id);
   const from = world.players.get(question.from);
   const isThere = from !== undefined && from.leavesAt === null;
   const reason = isThere
@@ -47,8 +52,8 @@ export function answer(
 }
 
 /** Lets time work on what a player is asked. */
-export function beAsked(world: World, player: Player): void {
-  for (const question of passQuestions(world, player)) tellUnanswered(world, player, question);
+export function updateQuestions(world: World, player: Player): void {
+  for (const question of advanceQuestions(world, player)) tellUnanswered(world, player, question);
 }
 
 /** Declined, lapsed or never heard: whoever asked reads the same. */

@@ -9,7 +9,7 @@ import {
   type ChunkRect,
   chunksIn,
   chunksInReach,
-  listChunks,
+  chunksInRect,
   type Reach,
 } from '#game/shared/math/chunks.ts';
 
@@ -125,8 +125,8 @@ export class Chunks {
     const reach = chunksInReach(player.x, player.y, AWAKE_REACH, before);
     if (reach === before) return;
     this.#reach[player.handle] = reach;
-    for (const chunk of listChunks(reach, before)) this.hold(chunk);
-    for (const chunk of listChunks(before, reach)) this.release(chunk);
+    for (const chunk of chunksInRect(reach, before)) this.hold(chunk);
+    for (const chunk of chunksInRect(before, reach)) this.release(chunk);
   }
 
   /** A player has left the world. */
@@ -134,7 +134,7 @@ export class Chunks {
     const reach = this.#reach[player.handle];
     if (!reach) return;
     this.#reach[player.handle] = undefined;
-    for (const chunk of listChunks(reach)) this.release(chunk);
+    for (const chunk of chunksInRect(reach)) this.release(chunk);
   }
 
   /** Keeps a chunk awake until it is released as often as it was held. */

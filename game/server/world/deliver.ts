@@ -2,17 +2,17 @@
  * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
  * breaks. Every death has a cause.
  */
-import { collapse } from '#game/features/building/server/collapse.ts';
-import { settleClaim } from '#game/features/building/server/structures.ts';
+import { collapseStructure } from '#game/features/building/server/collapse.ts';
+import { updateClaimUpkeep } from '#game/features/building/server/structures.ts';
 import { afflict, shove } from '#game/features/combat/server/afflictions.ts';
-import { keepsOff, passing } from '#game/features/combat/server/armour.ts';
-import { hurt, isUnharmable, rise } from '#game/features/combat/server/death/dying.ts';
-import { wearClothes } from '#game/features/combat/server/weapon-wear.ts';
+import { armourBlocks, shareThroughArmour } from '#game/features/combat/server/armour.ts';
+import { damageBody, isUnharmable, riseFromDown } from '#game/features/combat/server/death/dying.ts';
+import { wearClothesByHit } from '#game/features/combat/server/weapon-wear.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { mayHarm, mayShove, noteFight } from '#game/features/pvp/server/consent.ts';
 import { answerTruce } from '#game/features/pvp/server/truces.ts';
-import { writeHealth } from '#game/features/structures/server/decay.ts';
-import { noteBlow } from '#game/features/structures/server/raids.ts';
+import { storeHealthNow } from '#game/features/structures/server/decay.ts';
+import { noteRaidBlow } from '#game/features/structures/server/raids.ts';
 import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Body } from './bodies/body.ts';
 import { Player } from './bodies/player.ts';
@@ -37,7 +37,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       shove(world, body, deed.dx, deed.dy);
       return;
     case 'status':
-      if (!mayHarm(world, from, body.id) || keepsOff(world, body, deed.status, deed.isByShot === true))
+      if (!mayHarm(world, from, body.id) || armourBlocks(world, body, deed.status, deed.isByShot === true))
         return;
       afflict(world, body, deed.status, deed.ms, from, deed.hold);
       return;
@@ -51,7 +51,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
     case 'raise':
       if (!(body instanceof Player) || !body.isDown) return;
       body.warmth = Math.max(body.warmth, deed.warmth);
-      rise(world, body, deed.health);
+      riseFromDown(world, body, deed.health);
       return;
     case 'heal':
       // Only help raises those who lie.
@@ -87,16 +87,16 @@ function strike(world: World, body: Body, deed: Damage, from: string | null): vo
   const { cause, by = null, kind = null } = deed;
   // What goes on by itself is no further hit on those who lie.
   if (player?.isDown && ONGOING.has(cause)) return;
-  const amount = deed.amount * passing(world, body, deed);
+  const amount = deed.amount * shareThroughArmour(world, body, deed);
   const isPvp = player !== null && from !== null && from !== player.id && world.players.has(from);
   if (player && from !== null) noteFight(world, player, isPvp);
-  if (isPvp) noteBlow(world, body, from);
+  if (isPvp) noteRaidBlow(world, body, from);
   if (kind !== null || cause === 'bleeding') {
     const { id, x, y } = body;
     world.emit({ type: 'hit', id, from, amount, x, y, kind, by });
   }
-  if (player && kind !== null) wearClothes(world, player);
-  hurt(world, body, { amount, cause, killer: from, weapon: by });
+  if (player && kind !== null) wearClothesByHit(world, player);
+  damageBody(world, body, { amount, cause, killer: from, weapon: by });
 }
 
 function chill(body: Body, amount: number): void {
@@ -126,19 +126,19 @@ function applyToFixture(world: World, { to, from, deed }: Effect): void {
   const before = fixtures.find(to);
   const structure = structureOf(before?.kind ?? 0);
   // What has decayed counts before the blow does.
-  if (before && structure) writeHealth(world, before);
+  if (before && structure) storeHealthNow(world, before);
   const health = fixtures.healthOf(to)?.health ?? known.health;
   const isByBeast = from !== null && world.creatures.get(from) !== undefined;
   const factor = structure ? blowFactor(structure, deed, isByBeast) : 1;
   fixtures.setHealth(to, health + (deed.type === 'damage' ? -deed.amount * factor : deed.amount));
   const fixture = fixtures.find(to);
   if (!fixture) return;
-  if (deed.type === 'damage' && from !== null && world.players.has(from)) noteBlow(world, fixture, from);
+  if (deed.type === 'damage' && from !== null && world.players.has(from)) noteRaidBlow(world, fixture, from);
   if (deed.type === 'damage' && deed.kind) {
     const { amount, kind, by = null } = deed;
     world.emit({ type: 'hit', id: to, from, amount, x: fixture.x, y: fixture.y, kind, by });
   }
   if (fixture.health > 0) return;
-  collapse(world, fixture, PILE_MS);
-  if (structure) settleClaim(world, fixture);
+  collapseStructure(world, fixture, PILE_MS);
+  if (structure) updateClaimUpkeep(world, fixture);
 }

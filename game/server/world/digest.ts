@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 /** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures with what lies in them, and the chat. */
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
-  const { nodes, fixtures, contents, harvests, shots, noises, tokens, dishes } = world;
-  const { wild, tames } = world;
+  const { nodes, fixtures, contents, harvests, shots, noises, attackTurns: tokens, dishes } = world;
+  const { herds: wild, tames } = world;
   const players = [...world.players.values()].map((player): unknown => JSON.parse(packBody(player)));
   const state = {
     tick,

@@ -39,7 +39,7 @@ export type RejectionReason =
   | 'placed';
 
 /** A count of corrections, by reason. */
-export const noRejections = (): Record<RejectionReason, number> => ({
+export const emptyRejectionCounts = (): Record<RejectionReason, number> => ({
   terrain: 0,
   doodad: 0,
   speed: 0,

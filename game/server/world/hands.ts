@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export type Answer = string | null;
 
 /** Why a player can do nothing with what they carry now; null when they can. */
-export function handsRefusal(world: World, player: Player): Answer {
+export function busyHandsReason(world: World, player: Player): Answer {
   if (player.motion.isDead) return 'The dead carry nothing.';
   if (player.isDown) return 'Not while you lie on the ground.';
   return world.changes.refusal;

@@ -7,7 +7,7 @@ import type { Point } from '#game/shared/math/point.ts';
 const SOFTEST = 0.1;
 
 /** From which eighth of a turn a sound comes to a listener and how loud, 0 to 1; null when it is out of reach. @param reach in px */
-export function heardFrom(
+export function soundBearing(
   listener: Point,
   source: Point,
   reach: number,
@@ -16,11 +16,11 @@ export function heardFrom(
   const away = Math.hypot(dx, dy);
   if (away > reach) return null;
   const loudness = Math.max(SOFTEST, Math.round((1 - away / reach) * 10) / 10);
-  return { angle: eighthOf(dx, dy), loudness };
+  return { angle: compassEighthOf(dx, dy), loudness };
 }
 
 /** The eighth of a turn that a direction is in, from the east clockwise. */
-export function eighthOf(dx: number, dy: number): number {
+export function compassEighthOf(dx: number, dy: number): number {
   const eighth = Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * CALL_EIGHTHS);
   return (eighth + CALL_EIGHTHS) % CALL_EIGHTHS;
 }

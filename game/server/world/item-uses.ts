@@ -3,22 +3,22 @@
  */
 
 import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
-import { healBy } from '#game/features/cooking/server/meals.ts';
-import { learnByReading, unlearntBy } from '#game/features/crafting/server/learning.ts';
+import { healOrHurt } from '#game/features/cooking/server/meals.ts';
+import { learnByReading, unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';
 import { scold } from '#game/features/creatures/server/scolding/scolding.ts';
-import { switchLight } from '#game/features/fire/server/carried-light.ts';
-import { stoke } from '#game/features/fire/server/feeding.ts';
+import { toggleLight } from '#game/features/fire/server/carried-light.ts';
+import { stokeFire } from '#game/features/fire/server/feeding.ts';
 import { fireToFeed } from '#game/features/fire/server/fuel-use.ts';
 import type { Use } from '#game/features/inventory/server/use.ts';
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
-import { move } from '#game/features/inventory/shared/rules.ts';
+import { moveItems } from '#game/features/inventory/shared/rules.ts';
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, wornSlot } from '#game/features/items/shared/slots.ts';
-import { partFor, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
-import { relieve, suffers } from '#game/features/needs/server/ailments.ts';
+import { bodyPartFor, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
+import { endAffliction, hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
@@ -28,32 +28,32 @@ const NO_USE = 'This cannot be used.';
 
 const USES: readonly Use[] = [
   {
-    fits: ({ id }) => partFor(id) !== null,
+    fits: ({ id }) => bodyPartFor(id) !== null,
     outcome: (_world, { inventory }, from, { itemId }) => {
-      const part = partFor(itemId);
+      const part = bodyPartFor(itemId);
       if (part === null || areaOf(from) === 'worn') return { refusal: NO_USE };
-      return move(inventory.stacks, { from, to: wornSlot(part), quantity: 1 });
+      return moveItems(inventory.stacks, { from, to: wornSlot(part), quantity: 1 });
     },
   },
   {
     fits: ({ subtype }) => subtype === 'medicine',
     refusal: (world, player, { properties }) => {
-      const isBleeding = properties.ends_bleeding === true && suffers(player, 'bleeding', world.now);
+      const isBleeding = properties.ends_bleeding === true && hasAffliction(player, 'bleeding', world.now);
       const helps = isBleeding || player.health < player.maxHealth || properties.warmth !== undefined;
       return helps ? null : 'You are not hurt.';
     },
     run: (world, player, item) => {
-      if (item.properties.ends_bleeding === true) relieve(player, 'bleeding');
+      if (item.properties.ends_bleeding === true) endAffliction(player, 'bleeding');
       const { healing = 0, healing_ms, warmth } = item.properties;
-      takeIn(world, player, warmth === undefined ? {} : { warmth });
-      healBy(world, player, healing, healing_ms);
+      applyNutrition(world, player, warmth === undefined ? {} : { warmth });
+      healOrHurt(world, player, healing, healing_ms);
       if (item.id === ITEM.medicinalSpirit) giveBuff(world, player, 'spirit_sweat', SPIRIT_MS);
     },
   },
   {
     fits: ({ id }) => id === ITEM.parchment,
     refusal: (_world, player) =>
-      unlearntBy(player).length > 0 ? null : 'You know all that anybody has written down.',
+      unlearntRecipesOf(player).length > 0 ? null : 'You know all that anybody has written down.',
     run: learnByReading,
   },
   ...MEAL_USES,
@@ -63,14 +63,14 @@ const USES: readonly Use[] = [
   },
   {
     fits: ({ id }) => handLightOf(id) !== null,
-    outcome: switchLight,
+    outcome: toggleLight,
   },
   {
     fits: ({ properties }) => properties.fuel_s !== undefined,
     outcome: (world, player, slot, stack) => {
       const fire = fireToFeed(world, player, stack.itemId);
       if (typeof fire === 'string') return { refusal: fire };
-      stoke(world, player, fire, stack.itemId);
+      stokeFire(world, player, fire, stack.itemId);
       return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
     },
   },
@@ -85,7 +85,7 @@ export function refusalToUse(world: World, player: Player, { itemId }: Stack): s
 }
 
 /** Uses one piece of what lies in a slot. */
-export function usedUp(world: World, player: Player, slot: number, stack: Stack): Outcome {
+export function consumeOnePiece(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const item = itemById(stack.itemId);
   const row = item && USES.find((one) => one.fits(item));
   if (!row) return { refusal: NO_USE };

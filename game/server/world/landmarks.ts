@@ -3,7 +3,7 @@
 import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS, WATER_BUTT } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -37,7 +37,9 @@ function atCentre(
   rows: number,
   state: FixtureState = {},
 ): FixtureRecord {
-  const { x, y } = middleOf(tileAt(WORLD_CENTRE.x + columns * TILE_SIZE, WORLD_CENTRE.y + rows * TILE_SIZE));
+  const { x, y } = tileMiddle(
+    tileAt(WORLD_CENTRE.x + columns * TILE_SIZE, WORLD_CENTRE.y + rows * TILE_SIZE),
+  );
   const health = structureOf(kind)?.maxHealth ?? 0;
   return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
 }

@@ -1,58 +1,58 @@
 /** One turn of the world: the only place that decides what runs when, and in which order. */
-import { sweep } from '#game/features/building/server/collapse.ts';
+import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { finishSqueeze } from '#game/features/building/server/houses/squeezing.ts';
-import { bleed } from '#game/features/combat/server/afflictions.ts';
+import { bleedOnce } from '#game/features/combat/server/afflictions.ts';
 import { landBlow } from '#game/features/combat/server/blows.ts';
-import { help } from '#game/features/combat/server/death/helping.ts';
-import { lie } from '#game/features/combat/server/death/knocked-out.ts';
-import { burnOn, flyShots } from '#game/features/combat/server/shots/flight.ts';
+import { continueHelping } from '#game/features/combat/server/death/helping.ts';
+import { updateKnockedOut } from '#game/features/combat/server/death/knocked-out.ts';
+import { advanceShots, burnBodiesInFire } from '#game/features/combat/server/shots/flight.ts';
 import { finishReload } from '#game/features/combat/server/shots/shooting.ts';
-import { gulp } from '#game/features/cooking/server/drinking.ts';
-import { watchPot } from '#game/features/cooking/server/pots/hanging.ts';
-import { comeDue } from '#game/features/cooking/server/pots/pots.ts';
-import { reheat } from '#game/features/cooking/server/reheating.ts';
-import { craftOn } from '#game/features/crafting/server/crafting.ts';
-import { noteHeld } from '#game/features/crafting/server/learning.ts';
-import { study } from '#game/features/crafting/server/teaching.ts';
+import { continueDrinking } from '#game/features/cooking/server/drinking.ts';
+import { checkOwnPot } from '#game/features/cooking/server/pots/hanging.ts';
+import { handlePotDue } from '#game/features/cooking/server/pots/pots.ts';
+import { continueReheating } from '#game/features/cooking/server/reheating.ts';
+import { advanceCrafting } from '#game/features/crafting/server/crafting.ts';
+import { noteHeldItems } from '#game/features/crafting/server/learning.ts';
+import { continueLearning } from '#game/features/crafting/server/teaching.ts';
 import { landStrike } from '#game/features/creatures/server/attack/strikes.ts';
-import { butcher } from '#game/features/creatures/server/carcass/butchering.ts';
-import { becomeRemains, noteRemains } from '#game/features/creatures/server/carcass/carcass.ts';
+import { continueButchering } from '#game/features/creatures/server/carcass/butchering.ts';
+import { noteRemains, replaceByRemains } from '#game/features/creatures/server/carcass/carcass.ts';
 import { disturbSnares } from '#game/features/creatures/server/carcass/snares.ts';
-import { mindChimes } from '#game/features/creatures/server/chimes.ts';
-import { lookRound } from '#game/features/creatures/server/lore/lore.ts';
-import { liveCreatures } from '#game/features/creatures/server/species/thinking.ts';
-import { mournTame, noteTames } from '#game/features/creatures/server/taming/taming.ts';
-import { callHome, populate } from '#game/features/creatures/server/wild/population.ts';
-import { tendLight } from '#game/features/fire/server/carried-light.ts';
-import { beAtFires, goOnLighting } from '#game/features/fire/server/fire-actions.ts';
+import { ringChimes } from '#game/features/creatures/server/chimes.ts';
+import { discoverSpecies } from '#game/features/creatures/server/lore/lore.ts';
+import { runCreatures } from '#game/features/creatures/server/species/thinking.ts';
+import { handleTameDeath, updateTameCreatures } from '#game/features/creatures/server/taming/taming.ts';
+import { despawnUnseen, spawnWildlife } from '#game/features/creatures/server/wild/population.ts';
+import { burnHandLight } from '#game/features/fire/server/carried-light.ts';
+import { applyFireEffects, continueLighting } from '#game/features/fire/server/fire-actions.ts';
 import { noteHandLight } from '#game/features/fire/server/hand-light.ts';
 import { noteDeeds } from '#game/features/guidance/server/deeds.ts';
-import { counsel } from '#game/features/guidance/server/hints.ts';
-import { GUIDE_MS, guideOn } from '#game/features/guidance/server/objectives.ts';
-import { finishHarvest, watchHarvest } from '#game/features/harvest/server/harvest.ts';
+import { giveHints } from '#game/features/guidance/server/hints.ts';
+import { GUIDE_MS, updateGuidance } from '#game/features/guidance/server/objectives.ts';
+import { checkHarvest, finishHarvest } from '#game/features/harvest/server/harvest.ts';
 import { spoilBag } from '#game/features/inventory/server/freshness.ts';
-import { closeFar } from '#game/features/inventory/server/open-containers.ts';
-import { expire } from '#game/features/inventory/server/piles.ts';
-import { tellOwed } from '#game/features/inventory/server/requests.ts';
-import { comeAcross, keepChart, lookAround } from '#game/features/map/server/charting.ts';
-import { settleSilent } from '#game/features/movement/server/moves.ts';
-import { passBuffs } from '#game/features/needs/server/buffs.ts';
-import { mendOn } from '#game/features/needs/server/mending.ts';
-import { direct, letCome } from '#game/features/night/server/director.ts';
-import { keepWatch } from '#game/features/night/server/night-watch.ts';
-import { beVisited } from '#game/features/night/server/visiting.ts';
+import { closeIfOutOfReach } from '#game/features/inventory/server/open-containers.ts';
+import { expirePile } from '#game/features/inventory/server/piles.ts';
+import { sendOwedList } from '#game/features/inventory/server/requests.ts';
+import { discoverPlaces, refreshChart, revealMap } from '#game/features/map/server/charting.ts';
+import { stopSilentPlayer } from '#game/features/movement/server/moves.ts';
+import { expireBuffs } from '#game/features/needs/server/buffs.ts';
+import { continueMending } from '#game/features/needs/server/mending.ts';
+import { runDirector, spawnAnnouncedMeetings } from '#game/features/night/server/director.ts';
+import { updateNightNote } from '#game/features/night/server/night-watch.ts';
+import { maybeSendVisitor } from '#game/features/night/server/visiting.ts';
 import { DIRECTOR_MS } from '#game/features/night/shared/director.ts';
-import { stand } from '#game/features/pvp/server/standing.ts';
+import { updatePvpStanding } from '#game/features/pvp/server/standing.ts';
 import { noteJump } from '#game/features/pvp/server/truces.ts';
-import { tellCondition } from '#game/features/survival/server/condition.ts';
-import { dwellInDark } from '#game/features/survival/server/darkness.ts';
-import { tread } from '#game/features/survival/server/ground/footing.ts';
-import { expose } from '#game/features/survival/server/ground/hot-ground.ts';
-import { sleepOn } from '#game/features/survival/server/lying-down.ts';
-import { live } from '#game/features/survival/server/vitality.ts';
-import { wearOutdoors } from '#game/features/survival/server/warmth/outdoors.ts';
-import { feel } from '#game/features/survival/server/warmth/warmth.ts';
-import { beAsked } from './answers.ts';
+import { sendCondition } from '#game/features/survival/server/condition.ts';
+import { updateDarkness } from '#game/features/survival/server/darkness.ts';
+import { applyFooting } from '#game/features/survival/server/ground/footing.ts';
+import { applyHotGround } from '#game/features/survival/server/ground/hot-ground.ts';
+import { updateSleep } from '#game/features/survival/server/lying-down.ts';
+import { updateVitals } from '#game/features/survival/server/vitality.ts';
+import { wearClothesOutdoors } from '#game/features/survival/server/warmth/outdoors.ts';
+import { updateFeltTemperature } from '#game/features/survival/server/warmth/warmth.ts';
+import { updateQuestions } from './answers.ts';
 import type { Player } from './bodies/player.ts';
 import { deliverEffects } from './deliver.ts';
 import type { WorldEvent } from './events.ts';
@@ -82,46 +82,46 @@ interface PlayerSystem {
 
 /** The systems, in the order in which they run in a turn. */
 const SYSTEMS: readonly PlayerSystem[] = [
-  { name: 'silence', everyMs: 100, run: settleSilent },
-  { name: 'harvest', everyMs: 100, run: watchHarvest },
-  { name: 'butchering', everyMs: 100, run: butcher },
-  { name: 'lighting', everyMs: 100, run: goOnLighting },
-  { name: 'fires', everyMs: 250, run: beAtFires },
-  { name: 'darkness', everyMs: 1000, run: dwellInDark },
-  { name: 'hand lights', everyMs: 250, run: tendLight },
-  { name: 'crafting', everyMs: 100, run: craftOn },
-  { name: 'exposure', everyMs: 250, run: expose },
-  { name: 'containers', everyMs: 250, run: closeFar },
-  { name: 'standing', everyMs: 250, run: stand },
-  { name: 'questions', everyMs: 250, run: beAsked },
-  { name: 'helping', everyMs: 100, run: help },
-  { name: 'footing', everyMs: 250, run: tread },
-  { name: 'warmth', everyMs: 250, run: feel },
-  { name: 'buffs', everyMs: 250, run: passBuffs },
-  { name: 'pots', everyMs: 1000, run: watchPot },
-  { name: 'tame creatures', everyMs: 1000, run: noteTames },
+  { name: 'silence', everyMs: 100, run: stopSilentPlayer },
+  { name: 'harvest', everyMs: 100, run: checkHarvest },
+  { name: 'butchering', everyMs: 100, run: continueButchering },
+  { name: 'lighting', everyMs: 100, run: continueLighting },
+  { name: 'fires', everyMs: 250, run: applyFireEffects },
+  { name: 'darkness', everyMs: 1000, run: updateDarkness },
+  { name: 'hand lights', everyMs: 250, run: burnHandLight },
+  { name: 'crafting', everyMs: 100, run: advanceCrafting },
+  { name: 'exposure', everyMs: 250, run: applyHotGround },
+  { name: 'containers', everyMs: 250, run: closeIfOutOfReach },
+  { name: 'standing', everyMs: 250, run: updatePvpStanding },
+  { name: 'questions', everyMs: 250, run: updateQuestions },
+  { name: 'helping', everyMs: 100, run: continueHelping },
+  { name: 'footing', everyMs: 250, run: applyFooting },
+  { name: 'warmth', everyMs: 250, run: updateFeltTemperature },
+  { name: 'buffs', everyMs: 250, run: expireBuffs },
+  { name: 'pots', everyMs: 1000, run: checkOwnPot },
+  { name: 'tame creatures', everyMs: 1000, run: updateTameCreatures },
   { name: 'snares', everyMs: 1000, run: disturbSnares },
   { name: 'freshness', everyMs: 1000, run: spoilBag },
-  { name: 'reheating', everyMs: 1000, run: reheat },
-  { name: 'clothes', everyMs: 1000, run: wearOutdoors },
-  { name: 'teaching', everyMs: 1000, run: study },
-  { name: 'drinking', everyMs: 100, run: gulp },
-  { name: 'sleep', everyMs: 250, run: sleepOn },
-  { name: 'vitality', everyMs: 1000, run: live },
-  { name: 'knocked out', everyMs: 250, run: lie },
-  { name: 'sight', everyMs: 250, run: lookAround },
-  { name: 'chart', everyMs: 1000, run: keepChart },
-  { name: 'discoveries', everyMs: 1000, run: comeAcross },
-  { name: 'condition', everyMs: 250, run: tellCondition },
-  { name: 'objectives', everyMs: GUIDE_MS, run: guideOn },
-  { name: 'counsel', everyMs: 1000, run: counsel },
-  { name: 'population', everyMs: 1000, run: populate },
-  { name: 'lore', everyMs: 1000, run: lookRound },
-  { name: 'chimes', everyMs: 1000, run: mindChimes },
-  { name: 'night watch', everyMs: 1000, run: keepWatch },
-  { name: 'visitor', everyMs: 1000, run: beVisited },
-  { name: 'arrivals', everyMs: 1000, run: letCome },
-  { name: 'director', everyMs: DIRECTOR_MS, run: direct },
+  { name: 'reheating', everyMs: 1000, run: continueReheating },
+  { name: 'clothes', everyMs: 1000, run: wearClothesOutdoors },
+  { name: 'teaching', everyMs: 1000, run: continueLearning },
+  { name: 'drinking', everyMs: 100, run: continueDrinking },
+  { name: 'sleep', everyMs: 250, run: updateSleep },
+  { name: 'vitality', everyMs: 1000, run: updateVitals },
+  { name: 'knocked out', everyMs: 250, run: updateKnockedOut },
+  { name: 'sight', everyMs: 250, run: revealMap },
+  { name: 'chart', everyMs: 1000, run: refreshChart },
+  { name: 'discoveries', everyMs: 1000, run: discoverPlaces },
+  { name: 'condition', everyMs: 250, run: sendCondition },
+  { name: 'objectives', everyMs: GUIDE_MS, run: updateGuidance },
+  { name: 'counsel', everyMs: 1000, run: giveHints },
+  { name: 'population', everyMs: 1000, run: spawnWildlife },
+  { name: 'lore', everyMs: 1000, run: discoverSpecies },
+  { name: 'chimes', everyMs: 1000, run: ringChimes },
+  { name: 'night watch', everyMs: 1000, run: updateNightNote },
+  { name: 'visitor', everyMs: 1000, run: maybeSendVisitor },
+  { name: 'arrivals', everyMs: 1000, run: spawnAnnouncedMeetings },
+  { name: 'director', everyMs: DIRECTOR_MS, run: runDirector },
 ];
 
 /** What each type of entry of the schedule does when its time has come. */
@@ -131,29 +131,29 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
     const player = world.players.get(String(id));
     if (player) finishHarvest(world, player, at);
   },
-  pile: (world, { id }) => expire(world, String(id)),
+  pile: (world, { id }) => expirePile(world, String(id)),
   blow: (world, { id }) => {
     const player = world.players.get(String(id));
     if (player) landBlow(world, player);
   },
-  mend: (world, { id, at }) => mendOn(world, String(id), at),
+  mend: (world, { id, at }) => continueMending(world, String(id), at),
   reload: (world, { id, at }) => {
     const player = world.players.get(String(id));
     if (player) finishReload(world, player, at);
   },
-  decay: (world, { id }) => sweep(world, Number(id)),
+  decay: (world, { id }) => removeDecayed(world, Number(id)),
   squeeze: (world, { id }) => {
     const player = world.players.get(String(id));
     if (player) finishSqueeze(world, player);
   },
-  burn: (world, { id, at }) => burnOn(world, Number(id), at),
-  bleed: (world, { id, at }) => bleed(world, String(id), at),
-  pot: (world, { id }) => comeDue(world, String(id)),
+  burn: (world, { id, at }) => burnBodiesInFire(world, Number(id), at),
+  bleed: (world, { id, at }) => bleedOnce(world, String(id), at),
+  pot: (world, { id }) => handlePotDue(world, String(id)),
   strike: (world, { id }) => landStrike(world, String(id)),
-  remains: (world, { id }) => becomeRemains(world, String(id)),
+  remains: (world, { id }) => replaceByRemains(world, String(id)),
   list: (world, { id }) => {
     const player = world.players.get(String(id));
-    if (player) tellOwed(world, player);
+    if (player) sendOwedList(world, player);
   },
 };
 
@@ -162,10 +162,10 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
  * right for consequences, and not for checks.
  */
 const NOTES: readonly ((world: World, event: WorldEvent) => void)[] = [
-  noteHeld,
+  noteHeldItems,
   noteHandLight,
   noteJump,
-  mournTame,
+  handleTameDeath,
   noteRemains,
   noteDeeds,
 ];
@@ -197,11 +197,11 @@ export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void 
   for (const player of world.takeCallers()) runVerbs(world, player);
   for (const due of world.schedule.takeDue(world.now)) DUE[due.type](world, due);
   for (const { everyMs, run } of SYSTEMS) {
-    world.rotas.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
+    world.turnBuckets.of(everyMs).forEachDue(world.turn, last, (player) => run(world, player));
   }
-  liveCreatures(world, last);
-  callHome(world);
-  flyShots(world);
+  runCreatures(world, last);
+  despawnUnseen(world);
+  advanceShots(world);
   deliverEffects(world);
   takeNotes(world);
 }

@@ -9,10 +9,10 @@ const HEAPED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
 /** The text in one line of at most so many characters, of at most two marks a letter; empty when nothing visible is left. */
 export function visibleText(text: string, most: number): string {
-  const visible = withoutHeaps(text.replace(INVISIBLE, ' ')).replace(/\s+/gu, ' ').trim();
+  const visible = limitCombiningMarks(text.replace(INVISIBLE, ' ')).replace(/\s+/gu, ' ').trim();
   return firstCharacters(visible, most).trim();
 }
 
 /** The text with at most two combining marks on a letter, and none on a blank. */
-export const withoutHeaps = (text: string): string =>
+export const limitCombiningMarks = (text: string): string =>
   text.normalize('NFC').replace(MARKS_ALONE, '$1').replace(HEAPED_MARKS, '$1');

@@ -3,22 +3,22 @@
  * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
  */
 import { Mutes } from '#game/features/chat/server/mutes.ts';
-import { Overheard } from '#game/features/chat/server/overheard.ts';
-import { awaitBleeding } from '#game/features/combat/server/bleeding.ts';
+import { OverheardLines } from '#game/features/chat/server/overheard.ts';
+import { scheduleBleeding } from '#game/features/combat/server/bleeding.ts';
 import { Shots } from '#game/features/combat/server/shots/shots.ts';
-import { Dishes } from '#game/features/cooking/server/known-dishes.ts';
-import { Tokens } from '#game/features/creatures/server/attack/attack-turns.ts';
+import { KnownDishes } from '#game/features/cooking/server/known-dishes.ts';
+import { AttackTurns } from '#game/features/creatures/server/attack/attack-turns.ts';
 import { Tames } from '#game/features/creatures/server/taming/tames.ts';
-import { Wild } from '#game/features/creatures/server/wild/wild.ts';
+import { WildHerds } from '#game/features/creatures/server/wild/wild.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
-import { Harvests } from '#game/features/harvest/server/harvest-work.ts';
+import { ActiveHarvests } from '#game/features/harvest/server/harvest-work.ts';
 import { NodeStates } from '#game/features/harvest/server/node-states.ts';
-import { Contents } from '#game/features/inventory/server/contents.ts';
+import { FixtureContents } from '#game/features/inventory/server/contents.ts';
 import { packMotion } from '#game/features/movement/shared/motion-bits.ts';
 import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
-import { stillInTruce } from '#game/features/pvp/shared/pvp.ts';
+import { withMutualTruces } from '#game/features/pvp/shared/pvp.ts';
 import { StructureIndex } from '#game/features/structures/server/structure-index.ts';
-import { Secrets } from '#game/features/structures/server/structure-secrets.ts';
+import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
@@ -29,23 +29,23 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { type Body, PLAYER_KIND } from './bodies/body.ts';
 import { Creature } from './bodies/creature.ts';
 import { Creatures } from './bodies/creatures.ts';
-import { Departed } from './bodies/departed.ts';
+import { DepartedPlayers } from './bodies/departed.ts';
 import { Handles } from './bodies/handles.ts';
 import { HotState } from './bodies/hot-state.ts';
 import { NameIndex } from './bodies/name-index.ts';
 import { Neighbourhood } from './bodies/neighbourhood.ts';
 import { Player, type PlayerIdentity, type QueuedVerb } from './bodies/player.ts';
-import { Pasts } from './bodies/position-history.ts';
+import { PositionHistory } from './bodies/position-history.ts';
 import { Changes } from './changes.ts';
 import { Chunks } from './chunks.ts';
 import { EffectQueue } from './effects.ts';
 import { EventLog } from './event-log.ts';
-import { noRejections, type WorldEvent } from './events.ts';
+import { emptyRejectionCounts, type WorldEvent } from './events.ts';
 import { type FixtureEvent, Fixtures } from './fixtures.ts';
 import { Ids } from './ids.ts';
 import { Noises } from './noise-store.ts';
 import { OPEN_SCREEN, type ProfanityScreen } from './profanity.ts';
-import { Rotas } from './turn-buckets-by-pace.ts';
+import { TurnBucketsByPace } from './turn-buckets-by-pace.ts';
 import { Schedule } from './turns/schedule.ts';
 import type { WorldOptions } from './world-options.ts';
 
@@ -79,24 +79,24 @@ export class World {
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
   /** Where bodies were a moment ago. */
-  readonly pasts = new Pasts();
+  readonly positionHistory = new PositionHistory();
   /** Who is near a place. */
-  readonly near = new Neighbourhood(this.hot, this.pasts, this.byHandle);
+  readonly near = new Neighbourhood(this.hot, this.positionHistory, this.byHandle);
   /** Which chunks are awake. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
   readonly structures = new StructureIndex();
   /** What of structures only the server knows. */
-  readonly secrets = new Secrets();
+  readonly secrets = new StructureSecrets();
   /** Who is harvesting what. */
-  readonly harvests = new Harvests();
+  readonly harvests = new ActiveHarvests();
   /** What fixtures contain. */
-  readonly contents = new Contents();
+  readonly contents = new FixtureContents();
   /** The creatures that follow players. */
   readonly tames = new Tames((id) => this.changes.mark('tame', id));
   /** What has been cooked in it. */
-  readonly dishes = new Dishes();
+  readonly dishes = new KnownDishes();
   /** What has changed and must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
@@ -104,22 +104,22 @@ export class World {
   /** What was loud a moment ago. */
   readonly noises = new Noises();
   /** Whose turn it is to attack whom. */
-  readonly tokens = new Tokens();
+  readonly attackTurns = new AttackTurns();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
-  readonly rotas = new Rotas();
+  readonly turnBuckets = new TurnBucketsByPace();
   /** The newest lines, oldest first: what players who join are sent. */
   readonly chat: ChatLine[] = [];
   /** The newest lines as they were written, before they were screened: what a report shows. */
   readonly evidence: ChatLine[] = [];
   /** What was said near by or whispered, by those who heard it. */
-  readonly overheard = new Overheard();
+  readonly overheard = new OverheardLines();
   /** Corrections so far, by reason. */
-  readonly rejections = noRejections();
-  readonly wild: Wild;
+  readonly rejections = emptyRejectionCounts();
+  readonly herds: WildHerds;
   readonly ids: Ids;
-  readonly #departed = new Departed();
+  readonly #departed = new DepartedPlayers();
   readonly #seed: number;
   /** Random numbers drawn so far. */
   #draws = 0;
@@ -135,7 +135,7 @@ export class World {
     this.profanity = profanity;
     this.#seed = seed;
     this.ids = new Ids(options.newId, (id) => this.fixtures.find(id) ?? this.tames.find(id) ?? this.body(id));
-    this.wild = new Wild(seed);
+    this.herds = new WildHerds(seed);
     this.discoveries = options.discoveries ?? [];
     this.hasDebugTools = options.hasDebugTools ?? false;
     this.doNeedsFall = options.doNeedsFall ?? true;
@@ -199,11 +199,11 @@ export class World {
     if (existing) return existing;
     const before = this.#departed.find(identity.id);
     const player = new Player(identity, this.#handles.take(), this.turn, this.now, before);
-    player.pvp = stillInTruce(player.pvp, player.id, (id) => this.players.get(id)?.pvp);
+    player.pvp = withMutualTruces(player.pvp, player.id, (id) => this.players.get(id)?.pvp);
     this.players.set(player.id, player);
     this.names.add(player);
     this.#enter(player);
-    this.rotas.add(player);
+    this.turnBuckets.add(player);
     return player;
   }
 
@@ -215,7 +215,7 @@ export class World {
     this.players.delete(player.id);
     this.names.remove(player);
     this.#callers.delete(player);
-    this.rotas.remove(player);
+    this.turnBuckets.remove(player);
     this.contents.close(player);
     this.#leave(player);
     this.chunks.bodyLeft(player);
@@ -229,7 +229,7 @@ export class World {
     this.hot.grid.place(body.handle, body.x, body.y);
     this.hot.changedAt[body.handle] = this.turn;
     this.hot.motion[body.handle] = packMotion(body.motion);
-    this.pasts.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
+    this.positionHistory.note(body.handle, this.turn, body.x, body.y, body.motion.isMoving);
     if (body instanceof Creature) this.creatures.moved(body);
     else {
       this.hot.players.place(body.handle, body.x, body.y);
@@ -284,13 +284,13 @@ export class World {
   #enter(body: Body): void {
     this.byHandle[body.handle] = body;
     this.moved(body);
-    awaitBleeding(this.schedule, body, this.now);
+    scheduleBleeding(this.schedule, body, this.now);
   }
 
   #leave(body: Body): void {
     this.hot.grid.remove(body.handle);
     this.hot.players.remove(body.handle);
-    this.pasts.forget(body.handle);
+    this.positionHistory.forget(body.handle);
     this.byHandle[body.handle] = undefined;
   }
 }

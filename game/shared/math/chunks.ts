@@ -50,7 +50,7 @@ export function neighboursOf(chunk: number): number[] {
   const { x, y } = chunkArea(chunk);
   const middle = CHUNK_SIZE / 2;
   const around = chunksIn(x + middle, y + middle, CHUNK_SIZE, CHUNK_SIZE);
-  return listChunks(around).filter((other) => other !== chunk);
+  return chunksInRect(around).filter((other) => other !== chunk);
 }
 
 /** The chunks that a rectangle around a place touches. */
@@ -88,7 +88,7 @@ export function hasChunk(rect: ChunkRect, chunk: number): boolean {
 }
 
 /** The chunks of a rectangle, row by row. @param except Chunks of this one are left out. */
-export function listChunks(rect: ChunkRect | null, except: ChunkRect | null = null): number[] {
+export function chunksInRect(rect: ChunkRect | null, except: ChunkRect | null = null): number[] {
   const found: number[] = [];
   if (!rect) return found;
   for (let row = rect.top; row <= rect.bottom; row += 1) {

@@ -11,7 +11,7 @@ import { findBackup, listBackups, newestVerified } from '#api/db/backup/files.ts
 import { readBackup } from '#api/db/backup/read.ts';
 import { checkBackup, fillFrom } from '#api/db/backup/restore.ts';
 import { writeBackup } from '#api/db/backup/snapshot.ts';
-import { beginSnapshot, sumTables } from '#api/db/backup/tables.ts';
+import { beginSnapshot, checksumTables } from '#api/db/backup/tables.ts';
 import { verifyBackup } from '#api/db/backup/verify.ts';
 import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
@@ -69,7 +69,7 @@ async function sumsOf({ url }: TestDatabase) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await beginSnapshot(client);
-  const sums = await sumTables(client);
+  const sums = await checksumTables(client);
   await client.end();
   return sums;
 }

@@ -7,8 +7,8 @@ import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { seedCatalogue } from '#api/db/seed.ts';
 import { createJournalStore } from '#api/db/worlds/journal-store.ts';
 import { createWorldStore } from '#api/db/worlds/worlds.ts';
-import { applied } from '#game/features/inventory/shared/places.ts';
-import { add } from '#game/features/inventory/shared/rules.ts';
+import { withChanges } from '#game/features/inventory/shared/places.ts';
+import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { maxStackOf, type Stack } from '#game/features/items/shared/stack.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
@@ -82,14 +82,14 @@ it('gives by the very rules of the game, whatever is there already', async () =>
       const pack = ([undefined, 107, 116] as const)[Math.floor(random() * 3)];
       let expected = new Map<number, Stack>(pack ? [[105, { itemId: pack, quantity: 1 }]] : []);
       for (let at = 0; at < Math.floor(random() * 30); at += 1)
-        expected = applied(expected, add(expected, randomStack(random)).changes);
+        expected = withChanges(expected, addStack(expected, randomStack(random)).changes);
       await commit({ inventory: new Map([[id, { playerId: id, slots: rowsOf(expected) }]]) });
       for (let at = 0; at < 4; at += 1) {
         const item = ITEMS[Math.floor(random() * ITEMS.length)];
         const itemId = random() < 0.5 ? randomStack(random).itemId : (item?.id ?? 1);
         const quantity = 1 + Math.floor(random() * 3 * maxStackOf(itemId));
-        const { changes, left } = add(expected, { itemId, quantity });
-        expected = applied(expected, changes);
+        const { changes, left } = addStack(expected, { itemId, quantity });
+        expected = withChanges(expected, changes);
         expect(await give(id, itemId, quantity)).toBe(left);
       }
       const found = await holds(id);

@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rememberErased } from '#api/db/backup/carry-over.ts';
+import { recordDeletion } from '#api/db/backup/carry-over.ts';
 import { fillForeign, replaceEmbedded } from '#api/db/backup/replace.ts';
 import { writeBackup } from '#api/db/backup/snapshot.ts';
 import { openDatabase } from '#api/db/client.ts';
@@ -92,7 +92,7 @@ const options = (dataDir: string) => ({ dataDir, log, now: () => LATER });
 describe('a restore', () => {
   it('puts the backup in the place of the database, without what has ended since', async () => {
     const dataDir = await presentFolder();
-    rememberErased(dataDir, ERASED, LATER, log);
+    recordDeletion(dataDir, ERASED, LATER, log);
     const restored = await replaceEmbedded(await backup, options(dataDir));
     expect(restored).toMatchObject({ erased: 1, judged: 1 });
     expect(restored.before).toBe(join(dataDir, 'postgres.before-2026-11-23T09-00-00Z'));
@@ -158,7 +158,7 @@ describe('a restore', () => {
   it('fills the empty database of an address, and none that holds anything', async () => {
     const target = await createEmptyDatabase();
     const dataDir = await emptyFolder();
-    rememberErased(dataDir, ERASED, LATER, log);
+    recordDeletion(dataDir, ERASED, LATER, log);
     expect(await fillForeign(await backup, target.url, { dataDir })).toMatchObject({ erased: 1 });
     await expect(fillForeign(await backup, target.url, { dataDir })).rejects.toThrow(
       'restore into an empty one, then point DATABASE_URL at it. Nothing was changed.',

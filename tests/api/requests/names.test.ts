@@ -7,7 +7,7 @@ import * as staffNames from '#api/db/migrations/0024-staff-names.ts';
 import * as dressedNames from '#api/db/migrations/0028-dressed-names.ts';
 import * as mixedAlphabets from '#api/db/migrations/0029-mixed-alphabets.ts';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
-import { likenessOf } from '#api/names/skeleton.ts';
+import { lookalikeKey } from '#api/names/skeleton.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 
 const api = await startTestApi();
@@ -220,7 +220,7 @@ it('that was taken before it was refused is replaced, and no other', async () =>
         .values({ email: `${username.length}-before@example.org`, email_verified_at: new Date() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const row = { user_id, username, username_likeness: likenessOf(username), color: '#c0392b' };
+      const row = { user_id, username, username_likeness: lookalikeKey(username), color: '#c0392b' };
       const { id } = await db.insertInto('players').values(row).returning('id').executeTakeFirstOrThrow();
       return id;
     }),
@@ -234,7 +234,7 @@ it('that was taken before it was refused is replaced, and no other', async () =>
   const of = (id: string | undefined) => kept.find((row) => row.id === id);
   for (const id of ids.slice(0, 2)) {
     const username = `player${id.replaceAll('-', '').slice(0, 12)}`;
-    expect(of(id)).toMatchObject({ username, username_likeness: likenessOf(username) });
+    expect(of(id)).toMatchObject({ username, username_likeness: lookalikeKey(username) });
   }
   expect(of(ids[2])?.username).toBe('Тамара Совина');
 });
@@ -263,18 +263,18 @@ it('from before dressed letters counted as plain ones is kept, unless it could b
     expect.stringMatching(/^player[0-9a-f]{12}$/),
   ]);
   const likenesses = names.slice(0, 2).map((row) => row?.username_likeness ?? null);
-  expect(new Set(likenesses)).toEqual(new Set([likenessOf('stepanida'), null]));
-  expect(names[2]?.username_likeness).toBe(likenessOf('Darya'));
+  expect(new Set(likenesses)).toEqual(new Set([lookalikeKey('stepanida'), null]));
+  expect(names[2]?.username_likeness).toBe(lookalikeKey('Darya'));
 });
 
 it('looks the same in either case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9 _-]{3,24}$/), (name) => {
-      expect(likenessOf(name.toUpperCase())).toBe(likenessOf(name.toLowerCase()));
+      expect(lookalikeKey(name.toUpperCase())).toBe(lookalikeKey(name.toLowerCase()));
     }),
   );
-  expect(likenessOf('IRINA')).toBe(likenessOf('irina'));
-  expect(likenessOf('ILLARION')).toBe(likenessOf('lllarion'));
+  expect(lookalikeKey('IRINA')).toBe(lookalikeKey('irina'));
+  expect(lookalikeKey('ILLARION')).toBe(lookalikeKey('lllarion'));
 });
 
 it('from before letters of other alphabets counted as those they look like is kept, unless it could be taken for the staff’s', async () => {
@@ -294,7 +294,7 @@ it('from before letters of other alphabets counted as those they look like is ke
   await mixedAlphabets.up(db as unknown as Kysely<unknown>);
   const now = await db.selectFrom('players').select(['id', 'username', 'username_likeness']).execute();
   const [kept, other, replaced] = ids.map((id) => now.find((row) => row.id === id));
-  expect(kept).toMatchObject({ username: 'Evpraksiпya', username_likeness: likenessOf('Evpraksinya') });
-  expect(other).toMatchObject({ username: 'Aкulina', username_likeness: likenessOf('Akulina') });
+  expect(kept).toMatchObject({ username: 'Evpraksiпya', username_likeness: lookalikeKey('Evpraksinya') });
+  expect(other).toMatchObject({ username: 'Aкulina', username_likeness: lookalikeKey('Akulina') });
   expect(replaced?.username).toMatch(/^player[0-9a-f]{12}$/);
 });

@@ -1,7 +1,7 @@
 /** A world that is full lets in nobody new, guests before people with accounts, and always those who are in it. */
 import { describe, expect, it } from 'vitest';
 import { Doors } from '#api/services/joining/doors.ts';
-import { createPlaces } from '#api/services/joining/places.ts';
+import { createCapacity } from '#api/services/joining/places.ts';
 import { JoinTickets } from '#api/services/joining/tickets.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 
@@ -10,7 +10,7 @@ const inside = { count: 0, users: new Set<string>() };
 const tickets = new JoinTickets({ now: () => 0 });
 const realm = { crowd: () => inside.count, isIn: (userId: string) => inside.users.has(userId) };
 const doors = new Doors();
-const places = createPlaces({ realm, tickets, doors, most: MOST });
+const places = createCapacity({ realm, tickets, doors, most: MOST });
 const api = await startTestApi({ places });
 
 const knock = async (person: Browser): Promise<number> => (await person.post('/api/play/ticket')).status;
@@ -49,7 +49,12 @@ describe('22.23: a world with ten places', () => {
   it('counts those on the way in, each of them once, until their tickets are void', () => {
     let now = 0;
     const own = new JoinTickets({ now: () => now });
-    const door = createPlaces({ realm: { crowd: () => 0, isIn: () => false }, tickets: own, doors, most: 2 });
+    const door = createCapacity({
+      realm: { crowd: () => 0, isIn: () => false },
+      tickets: own,
+      doors,
+      most: 2,
+    });
     const owner = { id: 'owner', isGuest: false, isOperator: false };
     for (let k = 0; k < 5; k += 1) own.issue({ userId: 'anna' });
     own.issue({ userId: 'owner' });

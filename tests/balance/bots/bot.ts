@@ -2,8 +2,8 @@
  * A bot: a player who sees, reads, thinks and walks at the pace of a person, and asks the realm by the verbs that clients use.
  * What it does is written as generators, one tick at a time. Lengths in world px, times in ms.
  */
-import { firesNear, firesUnder } from '#game/features/fire/server/fires.ts';
-import { toolFor } from '#game/features/harvest/shared/harvest.ts';
+import { firesNear, firesUnderfoot } from '#game/features/fire/server/fires.ts';
+import { bestToolFor } from '#game/features/harvest/shared/harvest.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -72,7 +72,7 @@ export class Bot extends Walker implements Actor {
   #leavesFire(): boolean {
     const { world } = this.realm;
     const { x, y } = this.player;
-    if (firesUnder(world, this.player).length === 0) return false;
+    if (firesUnderfoot(world, this.player).length === 0) return false;
     const [fire] = firesNear(world, x, y, SINGES);
     const angle = fire ? Math.atan2(y - fire.fixture.y, x - fire.fixture.x) : 0;
     this.step({ x: x + Math.cos(angle) * TILE_SIZE, y: y + Math.sin(angle) * TILE_SIZE });
@@ -119,7 +119,7 @@ export class Bot extends Walker implements Actor {
     const type = nodeTypeById(node.typeId);
     if (!type || !world.nodes.stands(node.id) || world.harvests.isTaken(node.id)) return false;
     if ((this.#spurned.get(node.id) ?? 0) > world.now) return false;
-    return !('error' in toolFor(this.player.inventory.stacks, type));
+    return !('error' in bestToolFor(this.player.inventory.stacks, type));
   }
 
   /** Works at a node. @returns whether it was harvested */

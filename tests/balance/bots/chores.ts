@@ -2,16 +2,16 @@
 
 import { refusalToPlace } from '#game/features/building/server/structures.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
-import { ownPot } from '#game/features/cooking/server/pots/pots.ts';
+import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
 import { WINDOW_MS } from '#game/features/cooking/shared/cooking.ts';
 import { isOnSnow } from '#game/features/cooking/shared/drinking.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
-import { stageOf } from '#game/features/fire/server/fires.ts';
-import { fuelIn } from '#game/features/fire/server/tending.ts';
+import { fireStageOf } from '#game/features/fire/server/fires.ts';
+import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -48,7 +48,7 @@ export function siteFor(bot: Bot, itemId: number, near: Point = bot.player): Poi
   const around: Point[] = [];
   for (let dy = -2; dy <= 2; dy += 1) {
     for (let dx = -2; dx <= 2; dx += 1)
-      around.push(middleOf(tileAt(near.x + dx * TILE_SIZE, near.y + dy * TILE_SIZE)));
+      around.push(tileMiddle(tileAt(near.x + dx * TILE_SIZE, near.y + dy * TILE_SIZE)));
   }
   around.sort((a, b) => bot.away(a) - bot.away(b));
   return (
@@ -84,7 +84,7 @@ export function* place(bot: Bot, itemId: number, at?: Point): Doing<Fixture | nu
 export function* light(bot: Bot, fire: Fixture): Doing<boolean> {
   const burns = () => {
     const now = bot.realm.world.fixtures.find(fire.id);
-    return now !== undefined && stageOf(bot.realm.world, now) === 'burning';
+    return now !== undefined && fireStageOf(bot.realm.world, now) === 'burning';
   };
   for (let tries = 0; tries < 2 && !burns(); tries += 1) {
     yield* bot.walk(fire, 70);
@@ -99,7 +99,7 @@ export function* light(bot: Bot, fire: Fixture): Doing<boolean> {
 export function* feed(bot: Bot, fire: Fixture, forMs: number): Doing {
   const left = () => {
     const now = bot.realm.world.fixtures.find(fire.id);
-    return now ? fuelIn(bot.realm.world, now) : forMs;
+    return now ? fuelLeftIn(bot.realm.world, now) : forMs;
   };
   // Six sticks are kept: a torch and the beginning of another fire.
   const fuel = () => FUELS.find((id) => bot.count(id) > (id === ITEM.drySticks ? 6 : 0));
@@ -131,7 +131,7 @@ function nearestSnow(bot: Bot): Point | null {
   let best: Point | null = null;
   for (let dy = -SNOW_REACH; dy <= SNOW_REACH; dy += 1) {
     for (let dx = -SNOW_REACH; dx <= SNOW_REACH; dx += 1) {
-      const at = middleOf(tileAt(bot.player.x + dx * TILE_SIZE, bot.player.y + dy * TILE_SIZE));
+      const at = tileMiddle(tileAt(bot.player.x + dx * TILE_SIZE, bot.player.y + dy * TILE_SIZE));
       if (canStand(ground, at.x, at.y) && isOnSnow(ground, at) && (!best || bot.away(at) < bot.away(best)))
         best = at;
     }
@@ -148,11 +148,11 @@ export function* cook(bot: Bot, fire: Fixture, pieces: readonly number[], batch 
   const { world } = bot.realm;
   if (!(yield* bot.walk(fire, 70))) return false;
   yield* bot.muse(bot.manner.menuMs);
-  if (!ownPot(world, bot.player.id)) {
+  if (!potOfPlayer(world, bot.player.id)) {
     bot.ask('pot:hang', { fire: fire.id });
     yield* bot.wait(200);
   }
-  const pot = ownPot(world, bot.player.id);
+  const pot = potOfPlayer(world, bot.player.id);
   if (!pot) return false;
   const { id } = pot;
   const fill = (itemId: number, at: number, quantity: number) => {
@@ -201,7 +201,7 @@ function* stir(bot: Bot, id: string): Doing {
 /** Ladles everything out of the own pot and takes it down. @returns the servings that are carried now */
 export function* empty(bot: Bot): Doing<number> {
   const { world } = bot.realm;
-  const pot = ownPot(world, bot.player.id);
+  const pot = potOfPlayer(world, bot.player.id);
   if (!pot) return 0;
   yield* bot.walk(pot, 90);
   let servings = 0;

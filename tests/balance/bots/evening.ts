@@ -1,7 +1,7 @@
 /** How a bot spends an evening: some time at the fire, some at work near by with a torch, as it gets by. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isNightHour } from '#game/features/night/shared/director.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { type Bot, STAYS_NEAR } from './bot.ts';
 import { craft, feed, lightTorch, use } from './chores.ts';
 import { type Camp, FIBER, FOODS, makeFire, STICKS, warmUp } from './newcomer.ts';
@@ -32,7 +32,7 @@ export function* spendNight(
   bot.home = { x: bot.player.x, y: bot.player.y };
   if (keepsNear) bot.strays = STAYS_NEAR;
   for (;;) {
-    const isNight = isNightHour(lightOver(bot.realm.world).hour);
+    const isNight = isNightHour(currentDaylight(bot.realm.world).hour);
     if (bot.player.hunger < HUNGRY) yield* use(bot, (id) => FOODS.includes(id));
     if (hasCamp && bot.player.warmth < COLD) yield* warmUp(bot, camp);
     if (hasCamp && camp.fire && isNight && bot.chance.chance(atFire)) yield* sit(bot, camp);

@@ -4,9 +4,9 @@
  * times in ms.
  */
 import { REACH_SLACK, weaponOf } from '#game/features/combat/shared/combat.ts';
-import { stageOf } from '#game/features/fire/server/fires.ts';
+import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { HANDS, type Hands } from '../duel.ts';
@@ -108,7 +108,7 @@ export class Fighter {
   #foes(): Creature[] {
     const { player, realm } = this.#bot;
     const { world } = realm;
-    const isDay = lightOver(world).darkness < 0.5;
+    const isDay = currentDaylight(world).darkness < 0.5;
     const isLit = player.lit !== null || player.fireside.lamps > 0;
     const far = isDay ? NOTICES.day : isLit ? NOTICES.lit : NOTICES.dark;
     const found: Creature[] = [];
@@ -209,7 +209,7 @@ export class Fighter {
   *#toLight(): Doing {
     const bot = this.#bot;
     const fire = this.#fire();
-    const isBurning = fire && stageOf(bot.realm.world, fire) === 'burning';
+    const isBurning = fire && fireStageOf(bot.realm.world, fire) === 'burning';
     if (fire && isBurning && bot.away(fire) < FIRE_NEAR && bot.away(fire) > BESIDE_FIRE)
       yield* bot.walk(fire, 70);
     else if (bot.player.lit === null && bot.count(ITEM.torch) > 0) yield* lightTorch(bot);

@@ -1,9 +1,9 @@
 /** A newcomer who does what SOVA asks, one thing after another, and notes when each was done. */
-import { stageOf } from '#game/features/fire/server/fires.ts';
+import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { STORM_FIBER } from '#game/features/fire/shared/fire.ts';
 import type { ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
 import type { Bot } from './bot.ts';
@@ -62,7 +62,7 @@ export function* keepWarm(bot: Bot, camp: Camp): Doing {
 export function* warmUp(bot: Bot, camp: Camp): Doing {
   const { world } = bot.realm;
   const fire = fireOf(bot, camp);
-  const isBurning = fire && stageOf(world, fire) === 'burning';
+  const isBurning = fire && fireStageOf(world, fire) === 'burning';
   if (!fire || bot.away(fire) > 3000 || (!isBurning && bot.count(ITEM.flint) === 0)) {
     yield* makeFire(bot, camp);
   } else {
@@ -95,10 +95,10 @@ function* kindle(bot: Bot, fire: Fixture): Doing {
     yield* light(bot, fire);
   }
   const now = bot.realm.world.fixtures.find(fire.id);
-  if (now && stageOf(bot.realm.world, now) === 'burning') bot.note('fire');
+  if (now && fireStageOf(bot.realm.world, now) === 'burning') bot.note('fire');
 }
 
-const stormOver = ({ realm, player }: Bot): number => weatherOver(realm.world, player.x, player.y).storm;
+const stormOver = ({ realm, player }: Bot): number => weatherAtPlace(realm.world, player.x, player.y).storm;
 
 /** "Trees first, then fire." */
 function* shelter(bot: Bot): Doing {

@@ -1,12 +1,12 @@
 /** What a bot comes with. */
 import { wornSlot } from '#game/features/items/shared/slots.ts';
-import { partFor } from '#game/features/items/shared/stack.ts';
+import { bodyPartFor } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
 /** Puts clothes on somebody, by catalogue numbers. */
 export function dress({ inventory }: Player, worn: readonly number[]): void {
   for (const itemId of worn) {
-    const part = partFor(itemId);
+    const part = bodyPartFor(itemId);
     if (part) inventory.apply(new Map([[wornSlot(part), { itemId, quantity: 1 }]]));
   }
 }

@@ -2,10 +2,10 @@
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { type BuildingSite, placeRefusal } from '#game/features/structures/shared/placing.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { WAKING_REACH } from '#game/features/structures/shared/waking-ground.ts';
 import { FIRST_SPAWN, TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -178,7 +178,7 @@ function* raiseHut(bot: Bot, camp: Camp): Doing<boolean> {
   if (!corner) return false;
   // What could not be put up, because a hare sat there, is tried again.
   for (const piece of [...HUT, ...HUT]) yield* putUp(bot, piece, corner);
-  return roomOf(bot.realm.world, tileAt(corner.x, corner.y)) !== null;
+  return roomOfTile(bot.realm.world, tileAt(corner.x, corner.y)) !== null;
 }
 
 const shifted = ({ x, y }: Point, dx: number, dy: number): Point => ({
@@ -215,7 +215,7 @@ function siteForHut(bot: Bot): Point | null {
   const around: Point[] = [];
   for (let dy = -SITES; dy <= SITES; dy += 1) {
     for (let dx = -SITES; dx <= SITES; dx += 1)
-      around.push(middleOf(tileAt(bot.player.x + dx * TILE_SIZE, bot.player.y + dy * TILE_SIZE)));
+      around.push(tileMiddle(tileAt(bot.player.x + dx * TILE_SIZE, bot.player.y + dy * TILE_SIZE)));
   }
   around.sort((a, b) => bot.away(a) - bot.away(b));
   return (

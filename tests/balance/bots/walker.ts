@@ -2,7 +2,7 @@
  * The body of a bot and how it walks: at the pace that the rules allow, round what stands in the way, and by moves such as
  * clients send. Lengths in world px, times in ms.
  */
-import { isBurningBeside } from '#game/features/fire/server/fires.ts';
+import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
 import { canStand, groundSpeed } from '#game/features/movement/shared/movement.ts';
 import { slideToward } from '#game/features/movement/shared/travel-time.ts';
@@ -101,7 +101,7 @@ export class Walker {
   /** @returns whether they came within so many px */
   *walk(to: Point, within = NEAR_ENOUGH): Doing<boolean> {
     const { world } = this.realm;
-    const isFire = (place: Point) => isBurningBeside(world, place, SINGES);
+    const isFire = (place: Point) => isFireBurningNear(world, place, SINGES);
     for (let tries = 0; tries < 6 && this.away(to) > within; tries += 1) {
       const way = findWay(
         world.ground,

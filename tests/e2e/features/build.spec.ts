@@ -1,6 +1,6 @@
 /** A house for two: one claims the land, both put up its walls, its door is locked, and opens by the code. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { openField } from '../helpers/feuds.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
@@ -69,7 +69,7 @@ test('two put up a house on one claim; its lock keeps out whoever lacks the code
   await zoya.enterGame();
   await ulya.enterGame();
   const field = openField();
-  const home = middleOf(tileAt(field.x, field.y));
+  const home = tileMiddle(tileAt(field.x, field.y));
   await zoya.say('/weather clear');
   await zoya.say('/time 12');
   await zoya.say(`/teleport ${home.x} ${home.y}`);

@@ -1,8 +1,8 @@
 /** A page with nothing but the keyboard and the panels of the game, and two panels more: what docs/adding.md adds, and one
  * that comes late. */
 import { createRoot } from 'react-dom/client';
-import { createActions, isBlocked } from '#game/client/actions/actions.ts';
-import { Uses } from '#game/client/actions/use.ts';
+import { areKeysBlocked, createActions } from '#game/client/actions/actions.ts';
+import { UseOffers } from '#game/client/actions/use.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import { lazyPanel } from '#game/client/hud/panels/lazy.tsx';
@@ -49,7 +49,7 @@ const keyMap = createKeyMapStore([...BINDINGS, ...panels.bindings()]);
 const intent = new IntentSource();
 const session = {} as object as GameSession;
 const view = { body: null, ground: null, sky: PLAIN_SKY, wallTime: () => 0 };
-const uses = new Uses([], { session, store }, () => 0);
+const uses = new UseOffers([], { session, store }, () => 0);
 const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
 const settings = createSettingsStore({ cores: 8, isMobile: false }, null);
 const context = { store, panels, keyMap, actions, intent, settings, view };
@@ -57,7 +57,7 @@ const context = { store, panels, keyMap, actions, intent, settings, view };
 listenToKeyboard(window, {
   keys: keyMap.getState,
   intent,
-  isBlocked: () => isBlocked(store, panels),
+  isBlocked: () => areKeysBlocked(store, panels),
   onAction: actions.onKey,
   onRelease: () => undefined,
 });

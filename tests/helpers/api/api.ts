@@ -4,7 +4,7 @@ import { type AppDeps, createApp } from '#api/app.ts';
 import type { GoogleConfig } from '#api/config.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { type AccountParts, createAccountParts } from '#api/services/account-parts.ts';
-import { ENOUGH_ROOM, type Room } from '#api/services/accounts/room.ts';
+import { type DiskSpace, UNLIMITED_SPACE } from '#api/services/accounts/room.ts';
 import { ENDLESS_PLACES } from '#api/services/joining/places.ts';
 import { JoinTickets } from '#api/services/joining/tickets.ts';
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
@@ -72,7 +72,7 @@ export interface TestApiOptions
   /** Whether people may play without an account. Default true. */
   readonly areGuestsWelcome?: boolean;
   /** Whether there is room for anybody new. Default: there is. */
-  readonly room?: Room;
+  readonly room?: DiskSpace;
   /** Default: a hash that costs next to nothing. */
   readonly passwords?: PasswordService;
   readonly mailer?: Mailer;
@@ -88,7 +88,7 @@ export async function startTestApi({
   breachCheckUrl = null,
   strength = NO_STRENGTH_CHECK,
   areGuestsWelcome = true,
-  room = ENOUGH_ROOM,
+  room = UNLIMITED_SPACE,
   passwords = CHEAP_PASSWORDS,
   mailer: otherMailer,
   waitsForMails = true,

@@ -1,6 +1,6 @@
 /** Figures of a server on which everything that is counted has happened, for tests of what is made of them. */
 import type { RealmFigures } from '#game/server/realm.ts';
-import { noRejections } from '#game/server/world/events.ts';
+import { emptyRejectionCounts } from '#game/server/world/events.ts';
 
 /** Of the realm. */
 export const REALM_FIGURES: RealmFigures = {
@@ -22,7 +22,7 @@ export const REALM_FIGURES: RealmFigures = {
   bytesOut: 9000,
   drops: { size: 0, rate: 5, malformed: 0, phase: 0, internal: 0 },
   refusals: { 'player:jump': { 'too soon': 6 } },
-  rejections: { ...noRejections(), speed: 7, terrain: 1 },
+  rejections: { ...emptyRejectionCounts(), speed: 7, terrain: 1 },
   unknownRows: { structures: 3, piles: 0 },
   storeFailures: { load: 0, save: 2, report: 0 },
 };

@@ -1,11 +1,11 @@
 /** Random holdings and moves, for property tests of the inventory; and what must hold of any holdings. */
-import { mostIn, packRoom, placeRefusal } from '#game/features/inventory/shared/places.ts';
+import { maxStackIn, packSlotCount, placeRefusal } from '#game/features/inventory/shared/places.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import {
+  bodyPartFor,
   type Holdings,
   maxStackOf,
-  partFor,
   type Stack,
   withState,
 } from '#game/features/items/shared/stack.ts';
@@ -77,11 +77,11 @@ export function faultsOf(holdings: Holdings, container = TEST_CONTAINER): string
   for (const [slot, { itemId, quantity }] of holdings) {
     const refusal = placeRefusal(holdings, slot, itemId, container);
     if (refusal !== null) faults.push(`slot ${slot}: ${refusal}`);
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostIn(slot, itemId))
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxStackIn(slot, itemId))
       faults.push(`slot ${slot}: ${quantity} of ${itemId}`);
-    if (slot >= 24 && slot < 30 && partFor(itemId) !== null)
+    if (slot >= 24 && slot < 30 && bodyPartFor(itemId) !== null)
       faults.push(`slot ${slot}: equipment in the hotbar`);
-    if (slot >= 30 && slot < 36 && slot - 30 >= packRoom(holdings))
+    if (slot >= 30 && slot < 36 && slot - 30 >= packSlotCount(holdings))
       faults.push(`slot ${slot}: no pack for it`);
   }
   return faults;

@@ -3,7 +3,7 @@
  * the time until each is answered.
  */
 
-import { splitOf } from '#game/features/inventory/shared/rules.ts';
+import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -183,7 +183,7 @@ export class ItemsBot {
   #part(slot: number): number {
     const has = this.#slots.get(slot)?.quantity ?? 1;
     const how = (['one', 'half', 'third'] as const)[Math.floor(this.#random() * 6)];
-    return how === undefined ? has : Math.max(1, splitOf(has, how));
+    return how === undefined ? has : Math.max(1, splitQuantity(has, how));
   }
 
   #onEvent(event: ServerEvent, at: number): void {

@@ -5,8 +5,8 @@ import type { Database } from '#api/db/client.ts';
 import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { createJournalStore } from '#api/db/worlds/journal-store.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
-import { applied } from '#game/features/inventory/shared/places.ts';
-import { add } from '#game/features/inventory/shared/rules.ts';
+import { withChanges } from '#game/features/inventory/shared/places.ts';
+import { addStack } from '#game/features/inventory/shared/rules.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { WorldFence } from '#game/server/store/batch.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -36,7 +36,7 @@ export async function populate(
     await players.completeFirstSpawn(id, { x, y, worldId: world.id }, []);
     const hasPack = users.length % 2 === 0;
     let bag = new Map<number, Stack>(hasPack ? [[105, { itemId: 107, quantity: 1 }]] : []);
-    for (let k = 0; k < STACKS; k += 1) bag = applied(bag, add(bag, randomStack(random)).changes);
+    for (let k = 0; k < STACKS; k += 1) bag = withChanges(bag, addStack(bag, randomStack(random)).changes);
     inventory.set(id, { playerId: id, slots: [...bag].map(([slot, stack]) => ({ slot, ...stack })) });
     users.push(userId);
   }

@@ -6,8 +6,8 @@ import { addressesOf } from '#api/middleware/address.ts';
 import { type Log, SILENT_LOG } from '#game/server/log.ts';
 import { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import type { SlotLimits } from '#game/server/net/gateway/slot.ts';
-import { Arrivals } from '#game/server/net/transport/arrivals.ts';
-import { type Addresses, DoorLimits } from '#game/server/net/transport/connection-limits.ts';
+import { PendingEntries } from '#game/server/net/transport/arrivals.ts';
+import { type Addresses, ConnectionLimits } from '#game/server/net/transport/connection-limits.ts';
 import { type GeckosOptions, GeckosTransport } from '#game/server/net/transport/geckos.ts';
 import {
   Signalling,
@@ -65,7 +65,7 @@ export interface OpenTransports {
 /** Both transports behind one HTTP server on loopback; the caller starts them. */
 export async function openTransports(options: TransportsOptions = {}): Promise<OpenTransports> {
   const log = options.log ?? SILENT_LOG;
-  const arrivals = new Arrivals();
+  const arrivals = new PendingEntries();
   const udpPort = options.udpPort ?? (await claimPorts());
   const webRtc = new GeckosTransport({ ...options, udpPort, arrivals, log });
   const webSockets = new WebSocketTransport({ log });
@@ -79,7 +79,7 @@ export interface OpenGateways extends Omit<OpenTransports, 'transports'> {
 
 /** The same with the links in processes of their own. */
 export async function openGateways(options: TransportsOptions, count: number): Promise<OpenGateways> {
-  const arrivals = new Arrivals();
+  const arrivals = new PendingEntries();
   const pool = new GatewayPool({
     count,
     begin: {
@@ -105,7 +105,7 @@ export async function openGateways(options: TransportsOptions, count: number): P
 
 async function openDoors(
   options: TransportsOptions,
-  arrivals: Arrivals,
+  arrivals: PendingEntries,
   peers: SignallingPeers,
   taker: SocketTaker,
 ): Promise<Omit<OpenTransports, 'transports'>> {
@@ -121,7 +121,7 @@ async function openDoors(
   };
   const log = options.log ?? SILENT_LOG;
   const now = options.now ?? (() => performance.now());
-  const limits = new DoorLimits({ addresses: options.addresses ?? addressesOf(0) });
+  const limits = new ConnectionLimits({ addresses: options.addresses ?? addressesOf(0) });
   const door = { origins: new Set([origin]), redeem, arrivals, limits, log, now };
   const signalling = new Signalling({ ...door, peers, bodyLimitMs: options.bodyLimitMs });
   const socketDoor = new WebSocketDoor({ ...door, taker });

@@ -1,5 +1,5 @@
 /** A world with somebody in it who makes things, in which time passes only when a test lets it. */
-import { craftOn } from '#game/features/crafting/server/crafting.ts';
+import { advanceCrafting } from '#game/features/crafting/server/crafting.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -46,7 +46,7 @@ export function craftPlay(goods: readonly (readonly [number, number])[], startsA
     pass(ms) {
       for (let passed = 0; passed < ms; passed += 100) {
         setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
-        craftOn(world, player);
+        advanceCrafting(world, player);
       }
     },
   };

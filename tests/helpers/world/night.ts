@@ -1,7 +1,7 @@
 /** Four who stand in the same chunks by night, each of whom sees only who is near; and what each of them is told. */
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { DARK_SIGHT } from '#game/features/survival/server/eyesight.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { Replication } from '#game/server/sync/replication.ts';
 import { Viewer } from '#game/server/sync/viewer.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -18,7 +18,7 @@ const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 /** Anna in the middle, `near` within her sight, `far` out of it, and `other` whom of these Anna alone sees. */
 export function night() {
   const world = new World(openGround(), { isWild: false, species: GOATS });
-  world.sky = { shiftMs: shiftTo(0, world.wallNow), weather: 'clear' };
+  world.sky = { shiftMs: skyShiftToHour(0, world.wallNow), weather: 'clear' };
   const replication = new Replication(world);
   const watch = (name: string, dx: number) => {
     const player = world.add(identity(name, AT.x + dx, AT.y));

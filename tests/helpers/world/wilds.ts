@@ -5,7 +5,7 @@ import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts'
 import type { Mind } from '#game/features/creatures/server/mind.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { digestOf } from '#game/server/world/digest.ts';
@@ -28,7 +28,7 @@ export class Wilds extends Arena {
   }
 
   hour(hour: number): void {
-    this.world.sky = { shiftMs: shiftTo(hour, this.world.wallNow), weather: 'clear' };
+    this.world.sky = { shiftMs: skyShiftToHour(hour, this.world.wallNow), weather: 'clear' };
   }
 
   /** Somebody who has been here for long, with things in their hotbar. */

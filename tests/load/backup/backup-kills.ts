@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { listBackups } from '#api/db/backup/files.ts';
 import { readBackup } from '#api/db/backup/read.ts';
-import { beginSnapshot, sumTables } from '#api/db/backup/tables.ts';
+import { beginSnapshot, checksumTables } from '#api/db/backup/tables.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
@@ -68,7 +68,7 @@ async function sumsIn(dataDir: string, act = async (_: pg.Client): Promise<void>
   try {
     await act(client);
     await beginSnapshot(client);
-    return JSON.stringify(await sumTables(client));
+    return JSON.stringify(await checksumTables(client));
   } finally {
     await client.end();
     await server.stop();

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { hangPot, unhangPot } from '#game/features/cooking/server/pots/hanging.ts';
 import { addToPot, startPot, takeFromPot } from '#game/features/cooking/server/pots/pot-actions.ts';
-import { ownPot } from '#game/features/cooking/server/pots/pots.ts';
-import { serve } from '#game/features/cooking/server/pots/serving.ts';
+import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
+import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { EVERLASTING, isFire } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { RealmInside } from '#game/server/realm.ts';
@@ -37,7 +37,7 @@ function fireOf(world: World, { x, y }: Player): string {
 /** One step of cooking, of any kind, whether it is possible or not. */
 function cook(world: World, player: Player): void {
   const fire = fireOf(world, player);
-  const id = ownPot(world, player.id)?.id;
+  const id = potOfPlayer(world, player.id)?.id;
   if (id === undefined) {
     hangPot(world, player, fire);
     return;
@@ -49,7 +49,7 @@ function cook(world: World, player: Player): void {
   else if (step < 0.4) addToPot(world, player, { id, from: slotOf(ITEM.packedSnow), at: WATER, quantity: 1 });
   else if (step < 0.5) takeFromPot(world, player, id, at);
   else if (step < 0.65) startPot(world, player, id, false);
-  else if (step < 0.95) serve(world, player, id, null);
+  else if (step < 0.95) serveFromPot(world, player, id, null);
   else unhangPot(world, player, id);
 }
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { PLAIN_SKY, shiftTo } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_SKY, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import type { GatewayPool } from '#game/server/net/gateway/pool.ts';
 import { MemoryTransport } from '#game/server/net/transport/memory-transport.ts';
@@ -96,7 +96,8 @@ async function startGame(): Promise<Running> {
     log: SILENT_LOG,
     // A clear noon whenever it is run: in the dark players see few others, and little would be sent.
     onTurn: ({ world }) => {
-      if (world.sky === PLAIN_SKY) world.sky = { weather: 'clear', shiftMs: shiftTo(12, world.wallNow) };
+      if (world.sky === PLAIN_SKY)
+        world.sky = { weather: 'clear', shiftMs: skyShiftToHour(12, world.wallNow) };
     },
   });
   realm.start();

@@ -2,11 +2,11 @@
  * A realm on a real database whose players have a reindeer each and move their goods between bag and saddlebags; some die, and
  * some cut up what lies there. It is a process of its own, to be killed.
  */
-import { tame } from '#game/features/creatures/server/taming/taming.ts';
-import { change } from '#game/features/inventory/server/belongings.ts';
-import { heldIn } from '#game/features/inventory/server/open-containers.ts';
-import { applied } from '#game/features/inventory/shared/places.ts';
-import { move } from '#game/features/inventory/shared/rules.ts';
+import { tameCreature } from '#game/features/creatures/server/taming/taming.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
+import { contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
+import { withChanges } from '#game/features/inventory/shared/places.ts';
+import { moveItems } from '#game/features/inventory/shared/rules.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -29,7 +29,7 @@ function work({ world }: RealmInside): void {
 function adopt(world: World, player: Player): void {
   const id = `wild ${player.id} ${world.turn}`;
   const deer = world.creatures.spawn({ id, kind: 'reindeer', x: player.x + 60, y: player.y });
-  if (deer) tame(world, player, deer);
+  if (deer) tameCreature(world, player, deer);
 }
 
 function slay(world: World, id: string): void {
@@ -42,12 +42,12 @@ function carry(world: World, player: Player, id: string): void {
   world.contents.open(player, id);
   const slots = [Math.floor(random() * 4), 200 + Math.floor(random() * 12)] as const;
   const [from = 0, to = 0] = random() < 0.5 ? slots : slots.toReversed();
-  const all = applied(player.inventory.stacks, heldIn(world, id));
+  const all = withChanges(player.inventory.stacks, contentsAsHoldings(world, id));
   const stack = all.get(from);
   if (!stack) return;
   const quantity = 1 + Math.floor(random() * stack.quantity);
-  const outcome = move(all, { from, to, quantity }, 12);
-  if ('changes' in outcome) change(world, player, outcome.changes);
+  const outcome = moveItems(all, { from, to, quantity }, 12);
+  if ('changes' in outcome) applySlotChanges(world, player, outcome.changes);
 }
 
 await startWorkers(options, random, work);

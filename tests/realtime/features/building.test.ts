@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -37,7 +37,7 @@ it('what the ghost says is what the server does, for the one who builds and for 
   );
   if (!annaThere || !olgaThere) throw new Error('somebody is missing');
   // Out of the circle in which nobody builds.
-  const field = middleOf(tileAt(4000, 4000));
+  const field = tileMiddle(tileAt(4000, 4000));
   for (const [player, dx] of [
     [annaThere, 0],
     [olgaThere, 64 * 5],

@@ -1,6 +1,6 @@
 /** The tools for testing: what each does, that bad words change nothing, and that without the setting there are none. */
 import { describe, expect, it } from 'vitest';
-import { lightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import { daylightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { Recorder } from '#game/server/replay/recorder.ts';
 import { replay } from '#game/server/replay/replay.ts';
@@ -99,7 +99,7 @@ describe('with the setting', () => {
     const told = [anna.all('world:sky').at(-1), vera.all('world:sky').at(-1)];
     for (const sky of told) {
       expect(sky).toEqual(world.sky);
-      expect(lightUnder(sky!, world.wallNow).hour).toBeCloseTo(23, 1);
+      expect(daylightUnder(sky!, world.wallNow).hour).toBeCloseTo(23, 1);
       expect(weatherUnder(sky!, world.wallNow, PLAIN_CLIMATE, { x: 0, y: 0 }).storm).toBe(1);
     }
     await type('time off');

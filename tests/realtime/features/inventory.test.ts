@@ -1,6 +1,6 @@
 /** What players carry, through the real realm: verbs, answers, piles, containers, and what bad input gets. */
 import { describe, expect, it } from 'vitest';
-import { dropPile, give, setState, wearOut } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems, setStackState, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -39,7 +39,7 @@ async function stage(): Promise<Stage> {
       const player = await sim.join(userId);
       const body = there.players.get(player.self?.socket_id ?? '');
       if (!body) throw new Error('not in the world');
-      give(there, body, stacks);
+      giveItems(there, body, stacks);
       const bag = new Bag(player);
       await sim.clock.advance(200);
       return { bag, body };
@@ -115,9 +115,9 @@ describe('what one carries', () => {
   it('wears out and stays, with nothing left', async () => {
     const { enter, world, sim } = await stage();
     const { bag, body } = await enter('anna', { itemId: 401, quantity: 1 });
-    expect(wearOut(world, body, 0, 5)).toBeGreaterThan(0);
-    expect(wearOut(world, body, 0, 100_000)).toBe(0);
-    expect(wearOut(world, body, 1, 1)).toBe(0);
+    expect(wearItem(world, body, 0, 5)).toBeGreaterThan(0);
+    expect(wearItem(world, body, 0, 100_000)).toBe(0);
+    expect(wearItem(world, body, 1, 1)).toBe(0);
     await sim.clock.advance(100);
     expect(bag.slots.get(0)).toEqual({ itemId: 401, quantity: 1, state: { durability: 0 } });
   });
@@ -267,7 +267,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     const { asks, enter, world } = await stage();
     const { bag, body } = await enter('anna', ...mine);
     const { revision } = bag;
-    give(world, body, [timber(1)]);
+    giveItems(world, body, [timber(1)]);
     for (const other of [revision, revision + 9])
       expect(await asks(bag, 'inventory:sort', {}, other)).toBe('Something has changed meanwhile.');
     expect(await asks(bag, 'inventory:move', { from: 0, to: 5, quantity: 6 })).toBeNull();
@@ -303,7 +303,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(await asked()).toBe('Not while you lie on the ground.');
     body.down = null;
     sim.store.failure = new Error('the disk is full');
-    give(world, body, [timber(1)]);
+    giveItems(world, body, [timber(1)]);
     await sim.clock.advance(3000);
     expect(await asked()).toBe('The world cannot be saved right now. Nothing was changed.');
     // What was not kept has not been told.
@@ -326,7 +326,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     expect(await asks(bag, 'container:open', { id })).toBeNull();
     expect(await asks(bag, 'inventory:quick', { from: 0 })).toBe(REFUSED.containerFull);
     expect(await asks(bag, 'container:take-all', {})).toBe(REFUSED.bagFull);
-    expect(setState(world, body, 0, { durability: 1 })).toBe(true);
+    expect(setStackState(world, body, 0, { durability: 1 })).toBe(true);
     await sim.clock.advance(100);
     expect(await asks(bag, 'inventory:move', { from: 0, to: 201, quantity: 1 })).toBeNull();
     expect(bag.slots.get(201)).toEqual({ itemId: 401, quantity: 1, state: { durability: 1 } });

@@ -3,7 +3,7 @@
  * then. The real client, the real realm, and the delay, jitter and loss of a real network between them.
  */
 import { expect, it } from 'vitest';
-import { isReached, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
+import { isInArc, type Weapon, weaponOf } from '#game/features/combat/shared/combat.ts';
 import { SHOT_HEIGHT } from '#game/features/combat/shared/shots.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { LANDS_MS } from '#game/features/items/shared/weapons.ts';
@@ -93,7 +93,7 @@ async function share(weather: Weather, seed: number, wanted: number): Promise<nu
     await sim.clock.advance(LANDS_MS);
     const there = seen(anna);
     const aim = anna.session.combat.arms.aim ?? 0;
-    const isHit = there !== undefined && isReached(anna.session.body ?? own, aim, LADLE, there);
+    const isHit = there !== undefined && isInArc(anna.session.body ?? own, aim, LADLE, there);
     // On and off she stands, so that both are true of walking and of standing still.
     await sim.clock.advance(200);
     vera.keys = { x: 0, y: 0, sprint: false };

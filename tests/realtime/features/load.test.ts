@@ -1,6 +1,6 @@
 /** What a player carries slows them: the browser predicts it, the server checks it, and both agree. */
 import { expect, it } from 'vitest';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -36,7 +36,7 @@ async function walker() {
     /** Gives so many kg of timber more. */
     load: (kg: number) => {
       const quantity = Math.round(kg / TIMBER.weight);
-      expect(give(there, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
+      expect(giveItems(there, player, [{ itemId: TIMBER.id, quantity }])).toEqual([]);
     },
     /** How fast they get on for two seconds, in px/s. */
     walk: async (sprint: boolean) => {
@@ -89,7 +89,8 @@ it('a client that does not slow is put back; somebody else’s load slows nobody
   const walk = async (userId: string, kg: number) => {
     const player = await sim.join(userId);
     const body = world.players.get(player.self?.socket_id ?? '');
-    if (body && kg > 0) give(world, body, [{ itemId: TIMBER.id, quantity: Math.round(kg / TIMBER.weight) }]);
+    if (body && kg > 0)
+      giveItems(world, body, [{ itemId: TIMBER.id, quantity: Math.round(kg / TIMBER.weight) }]);
     const { x, y } = player.self ?? { x: 0, y: 0 };
     for (let at = 1; at <= 60; at += 1) {
       player.move({ x: x + (at * WALK_SPEED) / 20, y });

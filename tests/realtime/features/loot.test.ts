@@ -1,6 +1,6 @@
 /** A kill between players who agreed to it: the killer may take from the bundle for a time, and it is logged. */
 import { expect, it } from 'vitest';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -38,7 +38,7 @@ it('the bundle of the killed opens to the killer and to nobody else who is near'
     world.moved(Object.assign(player, WILDS));
     if (who !== olga) player.pvp = { ...player.pvp, isSheltered: false, feudFrom: world.now };
   }
-  give(world, bodyOf(anna), [{ itemId: ITEM.stone, quantity: 9 }]);
+  giveItems(world, bodyOf(anna), [{ itemId: ITEM.stone, quantity: 9 }]);
   await pass(600);
   const blow = { type: 'damage', amount: 200, cause: 'blow', by: ITEM.steelLadle } as const;
   const strike = async () => {

@@ -3,7 +3,7 @@
  * kept by then, every item lies either in its owner's bag or in their bundle, once.
  */
 import { expect, it } from 'vitest';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Batch, JournalStore } from '#game/server/store/batch.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -51,7 +51,7 @@ it('lose and double nothing, wherever the process is killed', async () => {
   const { world } = inside;
   if (!world) throw new Error('the world has not had a turn');
   for (const player of world.players.values())
-    give(world, player, [{ itemId: ITEM.stone, quantity: STONES }]);
+    giveItems(world, player, [{ itemId: ITEM.stone, quantity: STONES }]);
   await sim.clock.advance(1000);
   const began = batches.length;
   expect(stonesAfter(batches)).toBe(PLAYERS * STONES);

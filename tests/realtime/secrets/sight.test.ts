@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { COVER, DARK_SIGHT, DAY_SIGHT, HAZE } from '#game/features/survival/server/eyesight.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { RealmInside } from '#game/server/realm.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -63,7 +63,7 @@ async function start(hour: number, at = HOME) {
   await sim.clock.advance(50);
   if (!world) throw new Error('no turn has been run');
   const land = world;
-  land.sky = { shiftMs: shiftTo(hour, land.wallNow), weather: 'clear' };
+  land.sky = { shiftMs: skyShiftToHour(hour, land.wallNow), weather: 'clear' };
   const join = async (userId: string, dx = 0, dy = 0): Promise<Hacker> => {
     const place = { x: at.x + dx, y: at.y + dy };
     const { id } = await sim.store.create(userId, { ...place, color: '#aabbcc' });

@@ -11,7 +11,7 @@ import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { watchOperators } from '#api/services/operators/operator-watch.ts';
 import { createOperatorService } from '#api/services/operators/operators.ts';
 import { LINGER_MS } from '#game/features/combat/shared/death.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -109,7 +109,7 @@ async function inTheWilds(email: string) {
   toTheWilds(played);
   const player = bodyOf(played);
   if (!player) throw new Error('nobody there');
-  give(world, player, [{ itemId: AMBER, quantity: 25 }]);
+  giveItems(world, player, [{ itemId: AMBER, quantity: 25 }]);
   const sees = () => [...observer.seen.values()].some(({ socket_id }) => socket_id === player.id);
   await observer.until(sees, `sight of ${email}`);
   return { email, browser, userId, played, player };

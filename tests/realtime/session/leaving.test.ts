@@ -1,7 +1,7 @@
 /** Leaving: outside the safe circles the body stays for a while, can be hurt, and is the same when its player is back. */
 import { describe, expect, it } from 'vitest';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { World } from '#game/server/world/world.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -198,7 +198,7 @@ describe('who leaves', () => {
     const { sim, world, anna, body, pass } = await start();
     const player = body();
     if (!player) throw new Error('nobody there');
-    give(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
+    giveItems(world, player, [{ itemId: ITEM.stone, quantity: 7 }]);
     sim.realm.removeUser('anna');
     // The journal has to keep what falls and what she no longer has in one piece.
     expect(world.players.has(player.id)).toBe(true);

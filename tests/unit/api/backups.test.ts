@@ -13,7 +13,7 @@ import {
   newestVerified,
   rememberVerified,
 } from '#api/db/backup/files.ts';
-import { outlived } from '#api/db/backup/retention.ts';
+import { expiredBackups } from '#api/db/backup/retention.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -79,7 +79,7 @@ class House {
     for (const end = this.at + ms; this.at < end; ) {
       this.at += LOOK_MS;
       hourly(this.at);
-      await this.keeper.look();
+      await this.keeper.runIfDue();
     }
   }
 }
@@ -148,7 +148,7 @@ describe('what is kept', () => {
     let files: BackupFile[] = [];
     for (let at = BEGIN; at < BEGIN + 365 * DAY; at += HOUR) {
       files.push(fileAt(at));
-      const gone = new Set(outlived(files, KEEP, null));
+      const gone = new Set(expiredBackups(files, KEEP, null));
       files = files.filter((file) => !gone.has(file));
       expect(files.length).toBeLessThanOrEqual(46);
       if (at < BEGIN + 60 * DAY) continue;
@@ -168,7 +168,7 @@ describe('what is kept', () => {
       fc.property(times, fc.nat(), fc.nat(3), (hours, pick, most) => {
         const files = [...hours].sort((a, b) => a - b).map((hour) => fileAt(BEGIN + hour * HOUR));
         const verified = files[pick % files.length]?.path ?? null;
-        const gone = outlived(files, { hours: most, days: most, weeks: most }, verified).map(
+        const gone = expiredBackups(files, { hours: most, days: most, weeks: most }, verified).map(
           ({ path }) => path,
         );
         expect(gone).not.toContain(files.at(-1)?.path);

@@ -21,21 +21,21 @@ const reserve = join(folder, 'ballast');
 describe('the disk of the data folder', () => {
   it('keeps a reserve, gives it up when it is full, and makes it anew when there is room again', async () => {
     const { disk: data, room, logged } = disk();
-    await data.look();
+    await data.check();
     expect(statSync(reserve).size).toBe(64 * MB);
     // Room for the game, but not for another reserve.
     room.free = 300 * MB;
-    data.makeWay();
+    data.freeReserve();
     expect(existsSync(reserve)).toBe(true);
     room.free = 15 * MB;
-    data.makeWay();
+    data.freeReserve();
     expect(existsSync(reserve)).toBe(false);
     expect(logged).toEqual(['the disk is full: the reserve of 64 MB is used up now; make room']);
     room.free = 319 * MB;
-    await data.look();
+    await data.check();
     expect(existsSync(reserve)).toBe(false);
     room.free = 320 * MB;
-    await data.look();
+    await data.check();
     expect(existsSync(reserve)).toBe(true);
   });
 
@@ -45,13 +45,13 @@ describe('the disk of the data folder', () => {
     expect(data.trouble()).toBeNull();
     room.free = 212.9 * MB;
     expect(data.trouble()).toBe('The disk has 212 MB left.');
-    await data.look();
-    await data.look();
+    await data.check();
+    await data.check();
     expect(logged).toEqual(['The disk has 212 MB left. Make room: until then nobody new is let in']);
     room.free = 400 * MB;
-    await data.look();
+    await data.check();
     room.free = 100 * MB;
-    await data.look();
+    await data.check();
     expect(logged).toHaveLength(2);
   });
 

@@ -1,20 +1,20 @@
 /** Closing what the process has opened. */
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { closing } from '#api/lifecycle.ts';
+import { closeTask } from '#api/lifecycle.ts';
 
 it('closes the last opened first; a failure is logged by name and keeps no other open', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => lines.push(JSON.parse(line).msg) });
   const closed: string[] = [];
   const closers = new AsyncDisposableStack();
-  closers.defer(closing(log, 'database', async () => void closed.push('database')));
+  closers.defer(closeTask(log, 'database', async () => void closed.push('database')));
   closers.defer(
-    closing(log, 'mailer', () => {
+    closeTask(log, 'mailer', () => {
       throw new Error('it will not');
     }),
   );
-  closers.defer(closing(log, 'server', () => void closed.push('server')));
+  closers.defer(closeTask(log, 'server', () => void closed.push('server')));
   await closers.disposeAsync();
   expect(closed).toEqual(['server', 'database']);
   expect(lines).toEqual(['could not close: mailer']);

@@ -1,7 +1,7 @@
 /** Titles: each can be earned, more of anything takes none away, and nothing lived is nothing earned. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Lived, TITLES, titlesOf } from '#api/services/players/titles.ts';
+import { earnedTitles, type Lived, TITLES } from '#api/services/players/titles.ts';
 
 const NOTHING: Lived = { nights: 0, hasCooked: false, met: 0, seen: 0 };
 const lived = fc.record({
@@ -13,13 +13,13 @@ const lived = fc.record({
 
 describe('titles', () => {
   it('are none for who has just come, all for who has done it all, and have ids of their own', () => {
-    expect(titlesOf(NOTHING)).toEqual([]);
-    expect(titlesOf({ nights: 40, hasCooked: true, met: 12, seen: 0.95 })).toEqual(TITLES);
+    expect(earnedTitles(NOTHING)).toEqual([]);
+    expect(earnedTitles({ nights: 40, hasCooked: true, met: 12, seen: 0.95 })).toEqual(TITLES);
     expect(new Set(TITLES.map(({ id }) => id)).size).toBe(TITLES.length);
   });
 
   it('are given for the first night, dish and truce', () => {
-    expect(titlesOf({ nights: 1, hasCooked: true, met: 1, seen: 0 }).map(({ name }) => name)).toEqual([
+    expect(earnedTitles({ nights: 1, hasCooked: true, met: 1, seen: 0 }).map(({ name }) => name)).toEqual([
       'Saw a Morning',
       'Cook',
       'Neighbour',
@@ -35,7 +35,7 @@ describe('titles', () => {
           met: before.met + more.met,
           seen: Math.max(before.seen, more.seen),
         };
-        expect(titlesOf(after)).toEqual(expect.arrayContaining([...titlesOf(before)]));
+        expect(earnedTitles(after)).toEqual(expect.arrayContaining([...earnedTitles(before)]));
       }),
     );
   });

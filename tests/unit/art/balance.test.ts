@@ -1,7 +1,7 @@
 /** The promises of the game's balance, in a quick form; `npm run bench:balance` tries more chances and lives more lives. */
 import { describe, expect, it } from 'vitest';
-import { give } from '#game/features/inventory/server/belongings.ts';
-import { dropPile, expire, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, expirePile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
@@ -46,7 +46,7 @@ describe('what is there and what is told of it', () => {
     expect(ledger.came + ledger.went).toBeGreaterThan(50);
     // What nobody accounts for is found.
     const [nina] = realm.actors;
-    if (nina) give(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
+    if (nina) giveItems(realm.world, nina.player, [{ itemId: ITEM.amber, quantity: 2 }]);
     ledger.enter([], true);
     expect(ledger.unexplained).toEqual(['Amber: 2 ()']);
   });
@@ -68,7 +68,7 @@ describe('what is there and what is told of it', () => {
     ledger.enter(world.takeEvents());
     expect(ledger.unexplained).toEqual(['Amber: -3 (fixture-removed)']);
     setTime(world, { turn: 2000, wallNow: 1_750_000_000_000 + PILE_MS });
-    expire(world, late);
+    expirePile(world, late);
     ledger.enter(world.takeEvents());
     expect(ledger.unexplained).toHaveLength(1);
   });

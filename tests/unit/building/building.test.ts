@@ -6,15 +6,15 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { builtCover, roomAt } from '#game/features/structures/server/rooms.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { buildingCoverAt, roomAt } from '#game/features/structures/server/rooms.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { chunkArea, chunkAt } from '#game/shared/math/chunks.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 /** The middle of the tile so many tiles east and south of the field. */
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 
@@ -277,10 +277,10 @@ describe('rooms', () => {
     const inside = at(11, 11);
     expect(roomAt(world, inside.x, inside.y)).toMatchObject({ tier: 2, hasFire: false });
     expect(roomAt(world, inside.x, inside.y)?.tiles.size).toBe(9);
-    expect(builtCover(world, inside.x, inside.y, { windX: 100, windY: 0 })).toBe(1);
+    expect(buildingCoverAt(world, inside.x, inside.y, { windX: 100, windY: 0 })).toBe(1);
     const lee = at(14.6, 11);
-    expect(builtCover(world, lee.x, lee.y, { windX: 100, windY: 0 })).toBe(0.6);
-    expect(builtCover(world, lee.x, lee.y, { windX: -100, windY: 0 })).toBe(0);
+    expect(buildingCoverAt(world, lee.x, lee.y, { windX: 100, windY: 0 })).toBe(0.6);
+    expect(buildingCoverAt(world, lee.x, lee.y, { windX: -100, windY: 0 })).toBe(0);
     const fire = put(ITEM.campfire, 10, 10);
     world.fixtures.setState(fire.id, { burning: world.wallNow + 5000 });
     expect(roomAt(world, inside.x, inside.y)?.hasFire).toBe(true);

@@ -8,13 +8,13 @@ import { canStand } from '#game/features/movement/shared/movement.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { roomAt } from '#game/features/structures/server/rooms.ts';
 import { LOOSE_PIECES } from '#game/features/structures/shared/placing.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 const NOT_SHUT_IN = 'structure:squeeze: You are not shut in.';
 
@@ -64,7 +64,7 @@ class Yard {
 
   /** Steps east and south from the field, whole where she stands in the middle of a tile. */
   get place(): readonly [number, number] {
-    const middle = middleOf(tileAt(this.anna.x, this.anna.y));
+    const middle = tileMiddle(tileAt(this.anna.x, this.anna.y));
     return [(middle.x - HOME.x) / 64, (middle.y - HOME.y) / 64];
   }
 }

@@ -4,7 +4,7 @@ import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/session.ts';
 import { structureMeant, structureUnder } from '#game/features/building/client/panel/near.ts';
 import { listenToRest } from '#game/features/building/client/panel/resting.ts';
-import { feudEndWords, openTo, ownerWords } from '#game/features/building/client/panel/words.ts';
+import { accessWords, feudEndWords, ownerWords } from '#game/features/building/client/panel/words.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 
 function pointer() {
@@ -121,9 +121,9 @@ it('says whose it is, without names while the screen is streamed, and who may op
   expect(ownerWords('Zoya', false, (name) => name)).toBe('It belongs to Zoya.');
   expect(ownerWords('Zoya', true, () => 'somebody')).toBe('It is yours.');
   expect(ownerWords('Zoya', false, () => 'somebody')).toBe('It belongs to somebody.');
-  expect(openTo(ITEM.logWall, {})).toBeNull();
-  expect(openTo(ITEM.chest, {})).toBe('Members of its claim may open it.');
-  expect(openTo(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(
+  expect(accessWords(ITEM.logWall, {})).toBeNull();
+  expect(accessWords(ITEM.chest, {})).toBe('Members of its claim may open it.');
+  expect(accessWords(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(
     'Only its owner may open it. Or whoever has its code.',
   );
 });

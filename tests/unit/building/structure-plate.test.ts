@@ -1,7 +1,7 @@
 /** Where the plate about what the mouse rests on stands: on the screen, beside the pointer, clear of her and of the hint of E. */
 import { describe, expect, it } from 'vitest';
 import type { PageBox } from '#game/client/actions/use.ts';
-import { spotOf } from '#game/client/hud/use/placed.ts';
+import { hintSpot } from '#game/client/hud/use/placed.ts';
 import { herBox, plateSpot } from '#game/features/building/client/panel/beside.ts';
 
 const PLATE = { width: 300, height: 118 };
@@ -40,7 +40,7 @@ describe('the plate', () => {
         for (let x = 10; x < width; x += 20)
           for (let y = 20; y < height; y += 20) {
             const mark = { x, y, side, halfWidth: 40, height: 60 };
-            const hint = { ...spotOf(mark, HINT, screen), ...HINT };
+            const hint = { ...hintSpot(mark, HINT, screen), ...HINT };
             for (const [dx, dy] of [
               [0, 0],
               [-30, -50],

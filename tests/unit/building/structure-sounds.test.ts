@@ -1,9 +1,9 @@
 /** What is heard of structures and pots, and of what nothing is heard. */
 import { expect, it } from 'vitest';
 import {
-  soundOfChange,
-  soundOfGone,
-  soundOfNew,
+  appearSound,
+  changeSound,
+  removalSound,
 } from '#game/features/building/client/views/structure-sounds.ts';
 import { CROPS } from '#game/features/farming/shared/crops.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -13,26 +13,26 @@ type State = Record<string, string | number | boolean | null>;
 const a = (kind: number, state: State = {}, health = 100) => ({ kind, state, health });
 
 it('what was put up a moment ago is heard by what it is made of; what stood there before is not', () => {
-  expect(soundOfNew(a(ITEM.logWall, { at: WALL - 500 }), WALL)).toBe('put');
-  expect(soundOfNew(a(ITEM.kiln, { at: WALL - 500 }), WALL)).toBe('put-stone');
-  expect(soundOfNew(a(ITEM.logWall, { at: WALL - 60_000 }), WALL)).toBeNull();
+  expect(appearSound(a(ITEM.logWall, { at: WALL - 500 }), WALL)).toBe('put');
+  expect(appearSound(a(ITEM.kiln, { at: WALL - 500 }), WALL)).toBe('put-stone');
+  expect(appearSound(a(ITEM.logWall, { at: WALL - 60_000 }), WALL)).toBeNull();
   // A door that is opened has a new time, but was seen before.
-  expect(soundOfNew(a(ITEM.logDoor, { at: WALL, open: true }), WALL)).toBeNull();
-  expect(soundOfNew(a(ITEM.fieldCauldron), WALL)).toBeNull();
+  expect(appearSound(a(ITEM.logDoor, { at: WALL, open: true }), WALL)).toBeNull();
+  expect(appearSound(a(ITEM.fieldCauldron), WALL)).toBeNull();
 });
 
 it('a door opens and shuts, a mallet mends, and decay makes no sound', () => {
-  expect(soundOfChange(a(ITEM.logDoor), a(ITEM.logDoor, { open: true }))).toBe('door');
-  expect(soundOfChange(a(ITEM.logDoor, { open: true }), a(ITEM.logDoor, { open: false }))).toBe('door-shut');
-  expect(soundOfChange(a(ITEM.logWall, {}, 50), a(ITEM.logWall, {}, 70))).toBe('mend');
-  expect(soundOfChange(a(ITEM.logWall, {}, 70), a(ITEM.logWall, {}, 50))).toBeNull();
-  expect(soundOfChange(a(ITEM.chest), a(ITEM.chest, { rights: 'all' }))).toBeNull();
+  expect(changeSound(a(ITEM.logDoor), a(ITEM.logDoor, { open: true }))).toBe('door');
+  expect(changeSound(a(ITEM.logDoor, { open: true }), a(ITEM.logDoor, { open: false }))).toBe('door-shut');
+  expect(changeSound(a(ITEM.logWall, {}, 50), a(ITEM.logWall, {}, 70))).toBe('mend');
+  expect(changeSound(a(ITEM.logWall, {}, 70), a(ITEM.logWall, {}, 50))).toBeNull();
+  expect(changeSound(a(ITEM.chest), a(ITEM.chest, { rights: 'all' }))).toBeNull();
 });
 
 it('a wall that goes breaks; a crop that is reaped and a cauldron that is taken down do not', () => {
-  expect(soundOfGone(a(ITEM.logWall))).toBe('collapse');
-  expect(soundOfGone(a(ITEM.fieldCauldron))).toBeNull();
-  for (const { id } of CROPS) expect(soundOfGone(a(id))).toBeNull();
+  expect(removalSound(a(ITEM.logWall))).toBe('collapse');
+  expect(removalSound(a(ITEM.fieldCauldron))).toBeNull();
+  for (const { id } of CROPS) expect(removalSound(a(id))).toBeNull();
 });
 
 it('a pot is stirred, gets ready, and is ladled out of', () => {
@@ -40,10 +40,10 @@ it('a pot is stirred, gets ready, and is ladled out of', () => {
   const brewing = pot({ phase: 'brewing', stirredAt: -1, left: 0 });
   const stirred = pot({ phase: 'brewing', stirredAt: 4200, left: 0 });
   const done = pot({ phase: 'done', stirredAt: 4200, left: 2 });
-  expect(soundOfChange(brewing, stirred)).toBe('pot-stir');
-  expect(soundOfChange(stirred, done)).toBe('pot-ready');
-  expect(soundOfChange(done, pot({ phase: 'done', stirredAt: 4200, left: 1 }))).toBe('pot-ladle');
+  expect(changeSound(brewing, stirred)).toBe('pot-stir');
+  expect(changeSound(stirred, done)).toBe('pot-ready');
+  expect(changeSound(done, pot({ phase: 'done', stirredAt: 4200, left: 1 }))).toBe('pot-ladle');
   // The last ladleful leaves it empty, and another start is none.
-  expect(soundOfChange(done, pot({ phase: 'filling', stirredAt: -1, left: 0 }))).toBe('pot-ladle');
-  expect(soundOfChange(pot({ phase: 'filling', stirredAt: -1 }), brewing)).toBeNull();
+  expect(changeSound(done, pot({ phase: 'filling', stirredAt: -1, left: 0 }))).toBe('pot-ladle');
+  expect(changeSound(pot({ phase: 'filling', stirredAt: -1 }), brewing)).toBeNull();
 });

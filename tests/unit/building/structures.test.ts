@@ -1,19 +1,19 @@
 /** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
 
 import { describe, expect, it } from 'vitest';
-import { sweep } from '#game/features/building/server/collapse.ts';
+import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
 import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const MALLET = 421;
 
 /** Time of the wall clock alone. */
@@ -316,10 +316,10 @@ describe('what stands', () => {
     arena.strike(olga, 0);
     expect(now(wall)?.health).toBeLessThan(health);
     skip(arena, RAID_MS - 3000);
-    sweep(world, hearth.chunk);
+    removeDecayed(world, hearth.chunk);
     expect(now(hearth)?.state.feud).toBe(true);
     skip(arena, 4000);
-    sweep(world, hearth.chunk);
+    removeDecayed(world, hearth.chunk);
     expect(now(hearth)?.state).toMatchObject({ feud: false });
     expect(now(hearth)?.state.feudEnds).toBeUndefined();
   });
@@ -402,12 +402,12 @@ describe('a bag', () => {
   it('heals twice as fast, and a night in it leaves one rested', () => {
     const { arena, world, anna, put, ask } = start();
     const bag = put(ITEM.sleepingBag, 1, 0);
-    world.sky = { shiftMs: shiftTo(1, world.wallNow), weather: null };
+    world.sky = { shiftMs: skyShiftToHour(1, world.wallNow), weather: null };
     expect(ask(anna, 'structure:lie', { id: bag.id })).toBeNull();
     expect(anna.camp.lying?.id).toBe(bag.id);
     arena.pass(130_000);
     expect(anna.camp.night).toBeGreaterThan(120_000);
-    world.sky = { shiftMs: shiftTo(7, world.wallNow), weather: null };
+    world.sky = { shiftMs: skyShiftToHour(7, world.wallNow), weather: null };
     arena.pass(500);
     expect(anna.buffs.map(({ id }) => id)).toContain('rested');
     anna.x += 30;

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { wakeIn, wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
-import { fuelIn } from '#game/features/fire/server/tending.ts';
-import { charcoalIn } from '#game/features/fire/shared/fire.ts';
+import { noteWokenInBed, wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
+import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
+import { charcoalLeftIn } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
 import { stackState } from '#game/features/inventory/shared/protocol.ts';
-import { add, sort } from '#game/features/inventory/shared/rules.ts';
+import { addStack, sortHoldings } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { healthNow } from '#game/features/structures/server/decay.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -19,7 +19,7 @@ import { FIELD } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 import { turn } from '#tests/helpers/world/turns.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const PLACE = { x: HOME.x + 64, y: HOME.y };
 const SLOT = 24;
 
@@ -69,8 +69,8 @@ class Site {
     const { placed = 0 } = world.secrets.of(fixture.id);
     return {
       health: healthNow(world, fixture),
-      fuel: fuelIn(world, fixture),
-      charcoal: charcoalIn(fixture.kind, fixture.state, world.wallNow),
+      fuel: fuelLeftIn(world, fixture),
+      charcoal: charcoalLeftIn(fixture.kind, fixture.state, world.wallNow),
       cupIn: Math.max(0, cupReadyAt(fixture.state) - world.wallNow),
       wakesIn: waking?.readyIn ?? 0,
       stood: world.wallNow - placed,
@@ -102,7 +102,7 @@ function act(site: Site, deed: Deed): void {
   if (deed.type === 'hurt') world.fixtures.setHealth(id, health * (1 - deed.share));
   if (deed.type === 'drink' && kind === ITEM.radiatedSamovar)
     world.fixtures.setState(id, { ...state, teaAt: world.wallNow });
-  if (deed.type === 'wake' && structureOf(kind)?.use === 'bed') wakeIn(world, id);
+  if (deed.type === 'wake' && structureOf(kind)?.use === 'bed') noteWokenInBed(world, id);
   if (deed.type === 'light' && isFire) {
     const { fuel: _, ...rest } = state;
     world.fixtures.setState(id, { ...rest, burning: world.wallNow + deed.ms, timber: 4 });
@@ -171,8 +171,8 @@ describe('22.19: what is taken back and placed again', () => {
     const samovar = again(ITEM.radiatedSamovar, (one) => setState(one, { teaAt: site.wall }));
     expect(cupReadyAt(samovar.state) - site.wall).toBeGreaterThan(50_000);
     const fire = again(ITEM.campfire, (one) => setState(one, { burning: site.wall - 1, timber: 5 }));
-    expect([fuelIn(world, fire), fire.state.timber]).toEqual([0, 5]);
-    const bag = again(ITEM.sleepingBag, (one) => wakeIn(world, one.id));
+    expect([fuelLeftIn(world, fire), fire.state.timber]).toEqual([0, 5]);
+    const bag = again(ITEM.sleepingBag, (one) => noteWokenInBed(world, one.id));
     expect(site.wall - Number(bag.state.woke)).toBeLessThan(5000);
   });
 
@@ -196,8 +196,8 @@ describe('22.19: what is taken back and placed again', () => {
   it('stays apart from what is new in every bag, and is read again as it was saved', () => {
     const burnt = { itemId: ITEM.campfire, quantity: 1, state: { built: { fuel: 0 } } };
     const held = new Map([[0, { itemId: ITEM.campfire, quantity: 1 }]]);
-    expect(add(held, burnt).changes.has(0)).toBe(false);
-    const sorted = sort(new Map([...held, [5, burnt]]));
+    expect(addStack(held, burnt).changes.has(0)).toBe(false);
+    const sorted = sortHoldings(new Map([...held, [5, burnt]]));
     expect('changes' in sorted && [...sorted.changes.values()].some((one) => (one?.quantity ?? 0) > 1)).toBe(
       false,
     );

@@ -4,7 +4,7 @@ import { placeStructure, refusalToPlace } from '#game/features/building/server/s
 import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { CLEARED_MS, WAKING_REACH } from '#game/features/structures/shared/waking-ground.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { wayInland } from '#game/shared/worldgen/world/way-inland.ts';
@@ -65,7 +65,7 @@ describe('22.18: where newcomers wake', () => {
   it('what stood there is gone within a day, however well it was kept; what it held lies there', () => {
     const { arena, world } = start();
     const anna = arena.player('anna', 0, 0, [], PEACE);
-    const at = (dx: number, dy: number) => middleOf(tileAt(FIRST_SPAWN.x + dx, FIRST_SPAWN.y + dy));
+    const at = (dx: number, dy: number) => tileMiddle(tileAt(FIRST_SPAWN.x + dx, FIRST_SPAWN.y + dy));
     const put = (kind: number, dx: number, dy: number, owner: typeof anna | null = anna) =>
       placeStructure(world, owner, kind, at(dx, dy).x, at(dx, dy).y);
     const hearth = put(ITEM.hearth, 900, 0);

@@ -1,6 +1,6 @@
 /** What is remembered for reports of what not everybody heard. */
 import { expect, it } from 'vitest';
-import { Overheard } from '#game/features/chat/server/overheard.ts';
+import { OverheardLines } from '#game/features/chat/server/overheard.ts';
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 
 const line = (message: string, socket_id = 'yaga') => ({
@@ -12,7 +12,7 @@ const line = (message: string, socket_id = 'yaga') => ({
 const near = (message: string) => ({ line: line(message), channel: 'near', toId: null }) as const;
 
 it('keeps the newest lines of each hearer, apart from one another', () => {
-  const overheard = new Overheard();
+  const overheard = new OverheardLines();
   for (let i = 0; i < CHAT_EVIDENCE + 3; i += 1) overheard.note('anna', near(`line ${i}`));
   overheard.note('vera', near('another'));
   const messages = overheard.by('anna').map(({ line: { message } }) => message);
@@ -23,7 +23,7 @@ it('keeps the newest lines of each hearer, apart from one another', () => {
 });
 
 it('forgets those who heard something longest ago, when there are too many', () => {
-  const overheard = new Overheard();
+  const overheard = new OverheardLines();
   for (let i = 0; i < 2000; i += 1) overheard.note(`player ${i}`, near('hello'));
   overheard.note('player 0', near('again'));
   overheard.note('one more', near('hello'));
@@ -33,7 +33,7 @@ it('forgets those who heard something longest ago, when there are too many', () 
 });
 
 it('as evidence gives of whispers only those between the two', () => {
-  const overheard = new Overheard();
+  const overheard = new OverheardLines();
   const heard = [
     near('aloud'),
     { line: line('to me'), channel: 'whisper', toId: 'anna' },

@@ -1,8 +1,8 @@
 /** What effects do to a body beyond plain damage: armour, wounds, stuns and shoves. */
 import { describe, expect, it } from 'vitest';
-import { tellHolds } from '#game/features/combat/server/afflictions.ts';
+import { sendHolds } from '#game/features/combat/server/afflictions.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
-import { speedLeft } from '#game/features/needs/server/ailments.ts';
+import { afflictedSpeedFactor } from '#game/features/needs/server/ailments.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
 import { MUD_FACTOR, MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
@@ -136,9 +136,9 @@ describe('mud', () => {
     expect(fights(events)).toMatchObject([{ type: 'shoved', dx: 0, dy: 0, epoch: 1, mudMs: MUD_MS }]);
     const held = events.filter(({ type }) => type === 'held');
     expect(held).toMatchObject([{ body: player, hold: 'mud', ms: MUD_MS }]);
-    expect(speedLeft(player, world.now)).toBe(MUD_FACTOR);
+    expect(afflictedSpeedFactor(player, world.now)).toBe(MUD_FACTOR);
     pass(MUD_MS);
-    expect(speedLeft(player, world.now)).toBe(1);
+    expect(afflictedSpeedFactor(player, world.now)).toBe(1);
   });
 
   it('holds nobody still', () => {
@@ -200,7 +200,7 @@ describe('what is suffered', () => {
     const before = left(all.player);
     const back = relog(all, 4000);
     expect(left(back)).toEqual(before);
-    tellHolds(all.world, back);
+    sendHolds(all.world, back);
     expect(fights(all.world.takeEvents())).toMatchObject([{ stunMs: before[1], mudMs: before[2] }]);
   });
 

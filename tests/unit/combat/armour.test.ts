@@ -1,28 +1,28 @@
 /** How much of a hit armour keeps off. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIT_KINDS, keptOff, MOST_KEPT_OFF } from '#game/features/combat/shared/armour.ts';
+import { HIT_KINDS, MOST_KEPT_OFF, shareKeptOff } from '#game/features/combat/shared/armour.ts';
 
 const armour = fc.double({ min: 0, max: 500, noNaN: true });
 const kind = fc.constantFrom(...HIT_KINDS);
 
 describe('armour', () => {
   it('of 60 points keeps off half of a blow, and 0.6 is the most', () => {
-    expect(keptOff(60, 'blunt')).toBe(0.5);
-    expect(keptOff(0, 'slash')).toBe(0);
-    expect(keptOff(1000, 'blunt')).toBe(MOST_KEPT_OFF);
+    expect(shareKeptOff(60, 'blunt')).toBe(0.5);
+    expect(shareKeptOff(0, 'slash')).toBe(0);
+    expect(shareKeptOff(1000, 'blunt')).toBe(MOST_KEPT_OFF);
   });
 
   it('counts 70 % against a point, and nothing against heat', () => {
-    expect(keptOff(60, 'pierce')).toBeCloseTo(42 / 102, 9);
-    expect(keptOff(60, 'heat')).toBe(0);
-    expect(keptOff(60, 'pierce', 0.5)).toBeCloseTo(21 / 81, 9);
+    expect(shareKeptOff(60, 'pierce')).toBeCloseTo(42 / 102, 9);
+    expect(shareKeptOff(60, 'heat')).toBe(0);
+    expect(shareKeptOff(60, 'pierce', 0.5)).toBeCloseTo(21 / 81, 9);
   });
 
   it('never helps the attacker, and more of it never helps less', () => {
     fc.assert(
       fc.property(armour, armour, kind, (a, b, what) => {
-        const [less, more] = [keptOff(Math.min(a, b), what), keptOff(Math.max(a, b), what)];
+        const [less, more] = [shareKeptOff(Math.min(a, b), what), shareKeptOff(Math.max(a, b), what)];
         expect(less).toBeGreaterThanOrEqual(0);
         expect(more).toBeGreaterThanOrEqual(less);
         expect(more).toBeLessThanOrEqual(MOST_KEPT_OFF);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { Arms, aimPoint } from '#game/features/combat/client/arms.ts';
-import { Flying } from '#game/features/combat/client/flying.ts';
+import { ShotsInFlight } from '#game/features/combat/client/flying.ts';
 import { SHOT_HEIGHT } from '#game/features/combat/shared/shots.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -149,7 +149,7 @@ describe('a shot', () => {
 
   function sky() {
     const swings: string[] = [];
-    const flying = new Flying({ selfId: () => 'self', swing: (id) => void swings.push(id) });
+    const flying = new ShotsInFlight({ selfId: () => 'self', swing: (id) => void swings.push(id) });
     return { flying, swings };
   }
 

@@ -1,13 +1,13 @@
 /** Blows by the rules: arcs, reach, damage, and how long a fight takes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptOff } from '#game/features/combat/shared/armour.ts';
+import { shareKeptOff } from '#game/features/combat/shared/armour.ts';
 import {
   BARE_HANDS,
   blowDamage,
-  isReached,
+  isInArc,
   isUnaware,
-  knockFrom,
+  knockbackFrom,
   REACH_SLACK,
   timeToKill,
   type Weapon,
@@ -44,7 +44,7 @@ describe('the reach of a blow', () => {
         (from, aim, what, far) => {
           fc.pre(Math.abs(far - what.reach - REACH_SLACK) > 0.001);
           const to = { x: from.x + Math.cos(aim) * far, y: from.y + Math.sin(aim) * far };
-          expect(isReached(from, aim, what, to)).toBe(far < what.reach + REACH_SLACK);
+          expect(isInArc(from, aim, what, to)).toBe(far < what.reach + REACH_SLACK);
         },
       ),
     );
@@ -61,7 +61,7 @@ describe('the reach of a blow', () => {
           fc.pre(Math.abs(Math.abs(off) - half) > 1e-6);
           const from = { x: 500, y: 500 };
           const to = { x: 500 + Math.cos(aim + off) * 40, y: 500 + Math.sin(aim + off) * 40 };
-          expect(isReached(from, aim, what, to)).toBe(Math.abs(off) < half);
+          expect(isInArc(from, aim, what, to)).toBe(Math.abs(off) < half);
         },
       ),
     );
@@ -111,12 +111,12 @@ describe('the damage of a blow', () => {
     fc.assert(
       fc.property(place, angle, weapon, (from, aim, what) => {
         const to = { x: from.x + Math.cos(aim) * 50, y: from.y + Math.sin(aim) * 50 };
-        const { dx, dy } = knockFrom(from, to, what.knockback);
+        const { dx, dy } = knockbackFrom(from, to, what.knockback);
         expect(Math.hypot(dx, dy)).toBeCloseTo(what.knockback, 6);
         expect(angleBetween(Math.atan2(dy, dx), aim)).toBeLessThan(1e-3);
       }),
     );
-    expect(knockFrom({ x: 1, y: 1 }, { x: 1, y: 1 }, 24)).toEqual({ dx: 0, dy: 0 });
+    expect(knockbackFrom({ x: 1, y: 1 }, { x: 1, y: 1 }, 24)).toEqual({ dx: 0, dy: 0 });
   });
 });
 
@@ -132,14 +132,14 @@ describe('a fight between players', () => {
 
   it.each(TIMES)('with the %s lasts as long as designed', (_, id, ...seconds) => {
     const what = named(id);
-    const times = [0, 16, 30].map((armour) => timeToKill(what, 100, keptOff(armour, what.kind), true));
+    const times = [0, 16, 30].map((armour) => timeToKill(what, 100, shareKeptOff(armour, what.kind), true));
     for (const [k, time] of times.entries()) expect(Math.abs(time - (seconds[k] ?? 0))).toBeLessThan(0.06);
   });
 
   it('with needles is as long without armour, and shorter than with a blunt thing against it', () => {
     const what = named(ITEM.combatKnittingNeedles);
     const times = [0, 16, 30].map((armour) =>
-      timeToKill(what, 100, keptOff(armour, 'pierce', what.through), true),
+      timeToKill(what, 100, shareKeptOff(armour, 'pierce', what.through), true),
     );
     expect(times[0]).toBeCloseTo(8.5, 1);
     expect(times[1]).toBeLessThanOrEqual(10.7);
@@ -151,7 +151,7 @@ describe('a fight between players', () => {
       const what = named(id);
       expect(timeToKill(what, 100, 0, true)).toBeGreaterThanOrEqual(6);
       expect(timeToKill(what, 100, 0, true)).toBeLessThanOrEqual(12);
-      expect(timeToKill(what, 100, keptOff(30, what.kind), true)).toBeLessThanOrEqual(17.5);
+      expect(timeToKill(what, 100, shareKeptOff(30, what.kind), true)).toBeLessThanOrEqual(17.5);
     }
   });
 

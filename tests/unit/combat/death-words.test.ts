@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { durationOf, PLACE_WORDS, wordsOf } from '#game/features/combat/client/death/words.ts';
-import { obituary } from '#game/features/combat/client/obituary.ts';
+import { deathNotice } from '#game/features/combat/client/obituary.ts';
 import { NEWCOMER_MS } from '#game/features/combat/shared/death.ts';
 
 const death = (cause: string | null, killer: string | null = null, weapon: number | null = null) => ({
@@ -39,7 +39,7 @@ describe('the words for a death', () => {
   it('name the beast that did it', () => {
     expect(wordsOf(death('blow', 'wolf')).line).toBe('You were killed by a wolf.');
     expect(wordsOf(death('bleeding', 'fox')).line).toBe('You bled to death. It was an arctic fox.');
-    expect(obituary('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
+    expect(deathNotice('Rada', { cause: 'blow', killer: 'bear', weapon: null })).toBe(
       'Rada was killed by a brown bear.',
     );
   });

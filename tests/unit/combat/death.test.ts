@@ -12,7 +12,7 @@ import {
 } from '#game/features/combat/shared/death.ts';
 import { mayOpen } from '#game/features/structures/server/claims/rights.ts';
 import { runTool } from '#game/server/debug-tools/tools.ts';
-import { lifeOf, liveOn, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
+import { lifeOf, NEW_LIFE, parseLife, resumeLife } from '#game/server/world/bodies/life.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -147,7 +147,7 @@ describe('a life', () => {
     const blow = { cause: 'blow', killer: null, weapon: 403 } as const;
     anna.down = { at: 90_000, diesAt: 115_000, hitAt: 95_000, mayRise: false, ...blow };
     const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(anna, world.now))));
-    liveOn(vera, saved, 1000);
+    resumeLife(vera, saved, 1000);
     expect(vera).toMatchObject({
       playedMs: 7000,
       bornAt: 2000,

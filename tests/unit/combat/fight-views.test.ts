@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createSettingsStore } from '#game/client/settings/store.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { arrowFrame, turnOf } from '#game/features/combat/client/views/fight-art.ts';
-import { HIT_STOP_MS, heldStill } from '#game/features/combat/client/views/hit-stop.ts';
+import { animationTimeWithHitStop, HIT_STOP_MS } from '#game/features/combat/client/views/hit-stop.ts';
 import { impactBurst } from '#game/features/combat/client/views/impact.ts';
-import { noiseOf, ofBody, ofFixture } from '#game/features/combat/client/views/materials.ts';
+import {
+  bodyMaterial,
+  fixtureMaterial,
+  impactNoiseOf,
+} from '#game/features/combat/client/views/materials.ts';
 import { NUMBER_MS, NUMBER_RISE, Numbers } from '#game/features/combat/client/views/numbers.ts';
 import {
   RETICLE_RADIUS,
@@ -124,17 +128,17 @@ describe('the reticle', () => {
 
 describe('a hit that lands', () => {
   it('holds an animation still for a moment, which then goes on from there', () => {
-    expect(heldStill(140, 0)).toBe(140);
-    expect(heldStill(190, 50)).toBe(140);
-    expect(heldStill(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
-    expect(heldStill(300, 160)).toBe(300 - HIT_STOP_MS);
+    expect(animationTimeWithHitStop(140, 0)).toBe(140);
+    expect(animationTimeWithHitStop(190, 50)).toBe(140);
+    expect(animationTimeWithHitStop(140 + HIT_STOP_MS, HIT_STOP_MS)).toBe(140);
+    expect(animationTimeWithHitStop(300, 160)).toBe(300 - HIT_STOP_MS);
     expect(HIT_STOP_MS).toBeGreaterThanOrEqual(60);
     expect(HIT_STOP_MS).toBeLessThanOrEqual(80);
   });
 
   it('holds nothing that began after it', () => {
-    expect(heldStill(100, 400)).toBe(100);
-    expect(heldStill(100, Number.POSITIVE_INFINITY)).toBe(100);
+    expect(animationTimeWithHitStop(100, 400)).toBe(100);
+    expect(animationTimeWithHitStop(100, Number.POSITIVE_INFINITY)).toBe(100);
   });
 });
 
@@ -152,10 +156,10 @@ it('what flies is turned as weapons are: clockwise from upward', () => {
 });
 
 it('what is hit sounds as what it is made of, and as what strikes it', () => {
-  expect(noiseOf(ofBody('player'), 'blunt')).toBe('thud');
-  expect(noiseOf(ofBody('player'), 'slash')).toBe('slash');
-  expect(noiseOf(ofBody('zhuk'), 'blunt')).toBe('clang');
-  expect(noiseOf(ofBody('zhuk'), 'pierce')).toBe('ting');
-  expect(noiseOf(ofFixture(1), 'slash')).toBe('chop');
-  expect(noiseOf(ofFixture(1), 'heat')).toBe('burn');
+  expect(impactNoiseOf(bodyMaterial('player'), 'blunt')).toBe('thud');
+  expect(impactNoiseOf(bodyMaterial('player'), 'slash')).toBe('slash');
+  expect(impactNoiseOf(bodyMaterial('zhuk'), 'blunt')).toBe('clang');
+  expect(impactNoiseOf(bodyMaterial('zhuk'), 'pierce')).toBe('ting');
+  expect(impactNoiseOf(fixtureMaterial(1), 'slash')).toBe('chop');
+  expect(impactNoiseOf(fixtureMaterial(1), 'heat')).toBe('burn');
 });

@@ -1,7 +1,7 @@
 /** Helping up who is knocked out: how long it takes, what ends it, and whom one cannot help. */
 import { describe, expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
-import { help } from '#game/features/combat/server/death/helping.ts';
+import { continueHelping } from '#game/features/combat/server/death/helping.ts';
 import { HELP_MS, HELP_REACH, HELP_WITH_KIT_MS, HELPED_HEALTH } from '#game/features/needs/shared/down.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { World } from '#game/server/world/world.ts';
@@ -94,7 +94,7 @@ describe('help', () => {
     anna.down = null;
     vera.down = null;
     expect(ask()).toEqual({ 'not down': 1 });
-    help(world, vera);
+    continueHelping(world, vera);
     expect(vera.help).toBeNull();
   });
 });

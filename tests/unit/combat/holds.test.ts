@@ -1,7 +1,7 @@
 /** Mud and roots round feet: whom they show on, and that they come up and sink again. */
 import { describe, expect, it } from 'vitest';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
-import { Holds } from '#game/features/combat/client/rooted-bodies.ts';
+import { RootedBodies } from '#game/features/combat/client/rooted-bodies.ts';
 import { frameOf, HoldsView } from '#game/features/combat/client/views/holds-view.ts';
 import { FakeScene } from '../client/fake-scene.ts';
 
@@ -12,7 +12,7 @@ const ART = { films: { 'hold-mud': film, 'hold-roots': film } } as object as Eff
 function start() {
   const scene = new FakeScene();
   let now = 1000;
-  const holds = new Holds(() => now);
+  const holds = new RootedBodies(() => now);
   const vera = { id: 'vera', pose: { x: 700, y: 400, motion: { isDead: false } } };
   const game = { isDead: false, bodies: () => [vera], combat: { holds } };
   const view = new HoldsView(

@@ -1,6 +1,6 @@
 /** An icon pendant at hand turns one killing blow, once in a while of play. */
 import { describe, expect, it } from 'vitest';
-import { hurt } from '#game/features/combat/server/death/dying.ts';
+import { damageBody } from '#game/features/combat/server/death/dying.ts';
 import { SPARES_AGAIN_MS } from '#game/features/combat/server/death/pendant.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
@@ -20,55 +20,55 @@ describe('an icon pendant in the hotbar', () => {
   it('leaves one health where a blow would have killed, and says so to its owner', () => {
     const { arena, world, anna } = start();
     world.changes.take();
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     expect([anna.health, anna.isDown, anna.motion.isDead]).toEqual([1, false, false]);
     expect(world.changes.take()?.marks.vitals).toEqual(new Set(['anna']));
     const told = arena.pass(10).filter((event) => event.type === 'notice');
     expect(told).toMatchObject([{ player: { id: 'anna' }, message: expect.stringContaining('icon') }]);
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     expect(anna.isDown).toBe(true);
   });
 
   it('does so again after twenty minutes of play, and not before', () => {
     const { world, anna } = start();
     anna.playedMs = 1000;
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     anna.health = 50;
     anna.playedMs += SPARES_AGAIN_MS;
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     expect([anna.health, anna.isDown]).toEqual([1, false]);
     anna.health = 50;
     anna.playedMs += SPARES_AGAIN_MS - 1;
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     expect(anna.isDown).toBe(true);
   });
 
   it('turns blows only: not cold, not hunger, not lava', () => {
     for (const cause of ['cold', 'hunger', 'bleeding'] as const) {
       const { world, anna } = start();
-      hurt(world, anna, { ...DEADLY, cause });
+      damageBody(world, anna, { ...DEADLY, cause });
       expect(anna.isDown, cause).toBe(true);
       expect(anna.lore.sparedAt).toBeNull();
     }
     const { world, anna } = start();
-    hurt(world, anna, { ...DEADLY, cause: 'lava' });
+    damageBody(world, anna, { ...DEADLY, cause: 'lava' });
     expect(anna.motion.isDead).toBe(true);
   });
 
   it('helps nobody who has it in the bag, or not at all', () => {
     const { world, anna } = start([]);
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     expect(anna.isDown).toBe(true);
     const slots = [{ slot: 0, itemId: ITEM.iconPendant, quantity: 1 }];
     const vera = world.add({ ...identity('vera'), slots });
-    hurt(world, vera, DEADLY);
+    damageBody(world, vera, DEADLY);
     expect(vera.isDown).toBe(true);
   });
 
   it('is remembered with the life of its owner: leaving and coming back does not renew it', () => {
     const { world, anna } = start();
     anna.playedMs = 5000;
-    hurt(world, anna, DEADLY);
+    damageBody(world, anna, DEADLY);
     const saved: unknown = JSON.parse(JSON.stringify(lifeOf(anna, world.now)));
     expect(parseLife(saved).lore.sparedAt).toBe(5000);
     const { lore: _, ...before } = NEW_LIFE;

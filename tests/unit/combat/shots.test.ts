@@ -1,6 +1,6 @@
 /** Shots in the world: what they take, how they fly, what stops them and what they do. */
 import { describe, expect, it } from 'vitest';
-import { fallen } from '#game/features/combat/server/death/down.ts';
+import { newDownState } from '#game/features/combat/server/death/down.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { NEW_PVP } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -258,7 +258,7 @@ describe('the bow', () => {
     arena.pass(20);
     arena.ask(anna, 'player:draw', {});
     arena.pass(1000);
-    anna.down = fallen(arena.world.now, true, { cause: 'cold', killer: null, weapon: null });
+    anna.down = newDownState(arena.world.now, true, { cause: 'cold', killer: null, weapon: null });
     arena.ask(anna, 'player:draw', {});
     arena.pass(20);
     expect(arena.refused).toEqual(['player:draw: stunned', 'player:draw: down']);

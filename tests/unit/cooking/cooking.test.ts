@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   BREW_MS,
-  brewOf,
+  brewResultOf,
   categoryOf,
-  countedHits,
   HOT_LADLE_WINDOW_MS,
+  isPotIngredient,
   LAST_WINDOW_MS,
-  mayCook,
-  openWindow,
+  openStirWindow,
   SERVINGS,
+  scoredHits,
   servingOf,
+  stirWindowsOf,
   VARIETY,
   WINDOW_GAP_MS,
   WINDOW_MS,
-  windowsOf,
 } from '#game/features/cooking/shared/cooking.ts';
 import { NAMED_DISHES } from '#game/features/cooking/shared/dishes.ts';
 import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
@@ -34,7 +34,7 @@ function* potsOf(size: number, from = 0): Generator<number[]> {
 const ALL = [...potsOf(3), ...potsOf(4)];
 
 describe('every pot of three and four pieces', () => {
-  const brews = ALL.map((ids) => ({ ids, brew: brewOf(ids) }));
+  const brews = ALL.map((ids) => ({ ids, brew: brewResultOf(ids) }));
 
   it('feeds no more than the sum of its pieces and the reward for variety, however well it is stirred', () => {
     for (const { ids, brew } of brews) {
@@ -66,16 +66,16 @@ describe('every pot of three and four pieces', () => {
 
   it('is the same whatever comes first, and says so by its fingerprint', () => {
     for (const { ids, brew } of brews.filter((_, k) => k % 97 === 0))
-      expect(brewOf(ids.toReversed())).toEqual(brew);
+      expect(brewResultOf(ids.toReversed())).toEqual(brew);
     expect(new Set(brews.map(({ brew }) => brew.fingerprint)).size).toBe(ALL.length);
   });
 });
 
 it('takes food, not what was cooked or is worn', () => {
   expect(
-    [ITEM.borscht, ITEM.steelLadle, ITEM.packedSnow, ITEM.salt, ITEM.plainHeadscarf].map(mayCook),
+    [ITEM.borscht, ITEM.steelLadle, ITEM.packedSnow, ITEM.salt, ITEM.plainHeadscarf].map(isPotIngredient),
   ).toEqual(Array(5).fill(false));
-  expect([ITEM.crowberry, ITEM.sulfur, ITEM.feltBoots, ITEM.larchCone].map(mayCook)).toEqual(
+  expect([ITEM.crowberry, ITEM.sulfur, ITEM.feltBoots, ITEM.larchCone].map(isPotIngredient)).toEqual(
     Array(4).fill(true),
   );
 });
@@ -84,7 +84,7 @@ describe('stirring', () => {
   it('has three windows, four seconds apart, all before the end', () => {
     for (const brewMs of Object.values(BREW_MS)) {
       for (const share of [0, 0.3, 0.999999]) {
-        const windows = windowsOf(brewMs, () => share);
+        const windows = stirWindowsOf(brewMs, () => share);
         expect(windows).toHaveLength(3);
         const [first = 0, second = 0, third = 0] = windows;
         for (const gap of [second - first, third - second])
@@ -95,13 +95,13 @@ describe('stirring', () => {
   });
 
   it('counts a hit from the first to the last ms of a window, and takes one for each stir beside it', () => {
-    expect(openWindow([3000, 9000], 2999, WINDOW_MS)).toBe(-1);
-    expect(openWindow([3000, 9000], 9000 + WINDOW_MS, WINDOW_MS)).toBe(1);
+    expect(openStirWindow([3000, 9000], 2999, WINDOW_MS)).toBe(-1);
+    expect(openStirWindow([3000, 9000], 9000 + WINDOW_MS, WINDOW_MS)).toBe(1);
     expect([
-      countedHits(3, 0, false),
-      countedHits(3, 1, false),
-      countedHits(3, 1, true),
-      countedHits(1, 5, true),
+      scoredHits(3, 0, false),
+      scoredHits(3, 1, false),
+      scoredHits(3, 1, true),
+      scoredHits(1, 5, true),
     ]).toEqual([3, 2, 3, 0]);
   });
 });

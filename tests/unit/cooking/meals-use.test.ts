@@ -1,6 +1,6 @@
 /** What E offers at a pot and in the snow: nothing that the server would refuse. */
 import { expect, it } from 'vitest';
-import { Uses } from '#game/client/actions/use.ts';
+import { UseOffers } from '#game/client/actions/use.ts';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
@@ -52,7 +52,7 @@ function start() {
   };
   const view = { session, store };
   let now = 0;
-  const uses = new Uses([FIRESIDE, STOKE, POT, URGENT_POT], view, () => {
+  const uses = new UseOffers([FIRESIDE, STOKE, POT, URGENT_POT], view, () => {
     now += 1000;
     return now;
   });

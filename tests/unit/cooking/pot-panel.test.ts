@@ -10,7 +10,13 @@ import { createGameStore } from '#game/client/store/store.ts';
 import { Cookbook } from '#game/features/cooking/client/pot/Cookbook.tsx';
 import { Done } from '#game/features/cooking/client/pot/Done.tsx';
 import { FromBag } from '#game/features/cooking/client/pot/FromBag.tsx';
-import { Listed, lackOf, OnTheWay, placeFor, shelfOf } from '#game/features/cooking/client/pot/larder.ts';
+import {
+  Listed,
+  missingForPot,
+  PendingAdditions,
+  placeFor,
+  shelfOf,
+} from '#game/features/cooking/client/pot/larder.ts';
 import { readPot } from '#game/features/cooking/client/pot-slice.ts';
 import { BURNT_AFTER_MS, POT_REACH } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -188,21 +194,23 @@ it('what becomes water says how much of it does', () => {
 it('what is missing is said, the water first, and whether there is any', () => {
   const one = [{ quantity: 1 }];
   const bag = (...ids: number[]) => new Map(ids.map((itemId, slot) => [slot, { itemId, quantity: 1 }]));
-  expect(lackOf([], 0, bag())).toBe(
+  expect(missingForPot([], 0, bag())).toBe(
     'Missing: 1 water: snow, ice or a sip; you have none · 3 pieces of food.',
   );
-  expect(lackOf([...one, ...one], 0, bag(ITEM.packedSnow))).toBe(
+  expect(missingForPot([...one, ...one], 0, bag(ITEM.packedSnow))).toBe(
     'Missing: 1 water: snow, ice or a sip · 1 piece of food.',
   );
-  expect(lackOf([{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }], 1, bag(ITEM.ice))).toBe(
+  expect(missingForPot([{ quantity: 2 }, { quantity: 2 }, { quantity: 2 }], 1, bag(ITEM.ice))).toBe(
     'Missing: 1 water: snow, ice or a sip.',
   );
-  expect(lackOf([...one, ...one, { quantity: 2 }], 1, bag())).toBe('Put in the same number of every food.');
-  expect(lackOf([...one, ...one, ...one], 1, bag())).toBeNull();
+  expect(missingForPot([...one, ...one, { quantity: 2 }], 1, bag())).toBe(
+    'Put in the same number of every food.',
+  );
+  expect(missingForPot([...one, ...one, ...one], 1, bag())).toBeNull();
 });
 
 it('two quick presses go to two places, and a place is free again when nothing came of it', () => {
-  const way = new OnTheWay();
+  const way = new PendingAdditions();
   expect([way.next(ITEM.boletus, new Map(), 0), way.next(ITEM.boletus, new Map(), 20)]).toEqual([0, 1]);
   // The pot has answered for the first: the next comes after both.
   expect(way.next(ITEM.saranaBulb, new Map([[0, {}]]), 40)).toBe(2);

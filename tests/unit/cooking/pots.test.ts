@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
-import { ownPot } from '#game/features/cooking/server/pots/pots.ts';
+import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
 import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -78,7 +78,7 @@ class Kitchen {
   }
 
   get pot() {
-    const fixture = ownPot(this.world, 'vera');
+    const fixture = potOfPlayer(this.world, 'vera');
     return fixture ? { id: fixture.id, ...potOf(fixture)! } : null;
   }
 
@@ -386,7 +386,7 @@ describe('water and snow', () => {
     expect(kitchen.ask('gulp:begin', { what: 'scoop' })).not.toBeUndefined();
     kitchen.pass(1700);
     expect(kitchen.vera.thirst).toBeGreaterThan(60);
-    expect(kitchen.vera.gulp).toBeNull();
+    expect(kitchen.vera.drinking).toBeNull();
     kitchen.ask('gulp:begin', { what: 'drink' });
     kitchen.vera.x += 100;
     kitchen.pass(1700);

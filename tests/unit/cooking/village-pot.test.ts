@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
-import { standLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
+import { placeLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
 import { GULP_MS } from '#game/features/cooking/shared/drinking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
@@ -34,7 +34,7 @@ class Village {
     this.world.sky = { shiftMs: 0, weather: 'clear' };
     setTime(this.world, { turn: this.#at, wallNow: wall });
     restore(this.world, saved);
-    standLandmarks(this.world, LANDMARKS, POT);
+    placeLandmarks(this.world, LANDMARKS, POT);
   }
 
   join(id: string, at = this.pot) {

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { die } from '#game/features/combat/server/death/dying.ts';
-import { cancelCraft, craftOn, startCraft } from '#game/features/crafting/server/crafting.ts';
-import { learn, learnByReading, unlearntBy } from '#game/features/crafting/server/learning.ts';
+import { advanceCrafting, cancelCraft, startCraft } from '#game/features/crafting/server/crafting.ts';
+import { learnByReading, teachRecipe, unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';
 import { CRAFT_REFUSED, MOST_JOBS } from '#game/features/crafting/shared/crafting.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
@@ -45,7 +45,7 @@ it('lays what is to be put up into the first free slot of the hotbar, and into t
     const { world, player } = game;
     const bar = slotsOf('hotbar');
     const fillers = bar.slice(0, taken).map((slot) => [slot, { itemId: ITEM.flint, quantity: 1 }] as const);
-    change(world, player, new Map(fillers));
+    applySlotChanges(world, player, new Map(fillers));
     expect(start(game, 'campfire')).toBeNull();
     game.pass(10_000);
     return [...player.inventory.stacks].find(([, { itemId }]) => itemId === ITEM.campfire)?.[0];
@@ -89,7 +89,7 @@ it('counts on what waits to be made, and promises nothing twice', () => {
 it('gives everything back when a job is called off, as worn as it was', () => {
   const game = craftPlay([]);
   game.world.fixtures.add({ id: 'bench', kind: 801, x: 3000, y: 3000, health: 0, ownerId: null, state: {} });
-  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
+  applySlotChanges(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 9 }]]));
   expect(start(game, 'cord', 3)).toBeNull();
   game.pass(2500);
   expect([game.has(FIBER), game.has(CORD)]).toEqual([3, 1]);
@@ -101,10 +101,10 @@ it('gives everything back when a job is called off, as worn as it was', () => {
 it('waits for goods that have gone meanwhile, and goes on when they are there', () => {
   const game = craftPlay([[FIBER, 6]]);
   expect(start(game, 'cord', 2)).toBeNull();
-  change(game.world, game.player, new Map([[0, null]]));
+  applySlotChanges(game.world, game.player, new Map([[0, null]]));
   game.pass(2100);
   expect(game.player.craft.jobs).toMatchObject([{ count: 1, waits: 'goods' }]);
-  change(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 3 }]]));
+  applySlotChanges(game.world, game.player, new Map([[5, { itemId: FIBER, quantity: 3 }]]));
   game.pass(2200);
   expect(game.has(CORD)).toBe(2);
 });
@@ -154,7 +154,7 @@ it('lays what was taken for it into the bundle of the dead', () => {
 it('is saved with the life, progress and all, and goes on where it was', () => {
   const game = craftPlay([[FIBER, 3]]);
   start(game, 'cord');
-  learn(game.world, game.player, 'fur_coat');
+  teachRecipe(game.world, game.player, 'fur_coat');
   game.pass(1500);
   const life = parseLife(JSON.parse(JSON.stringify(lifeOf(game.player, game.world.now))));
   const world = new World(openGround(), { seed: 4 });
@@ -176,7 +176,7 @@ it('is saved with the life, progress and all, and goes on where it was', () => {
   const after: CraftPlay = { ...game, world, player, has: (item) => player.inventory.count(item) };
   for (let look = 0; look < 7; look += 1) {
     setTime(world, { turn: world.turn + 10, wallNow: world.wallNow + 100 });
-    craftOn(world, player);
+    advanceCrafting(world, player);
   }
   expect([after.has(FIBER), after.has(CORD)]).toEqual([0, 1]);
 });
@@ -184,20 +184,20 @@ it('is saved with the life, progress and all, and goes on where it was', () => {
 it('a parchment teaches what one lacks, until nothing is left', () => {
   const { world, player } = craftPlay([]);
   const all = RECIPES.all.filter(({ learnt }) => learnt === 'parchment').length;
-  expect(unlearntBy(player)).toHaveLength(all);
+  expect(unlearntRecipesOf(player)).toHaveLength(all);
   for (let read = 0; read < all; read += 1) learnByReading(world, player);
   expect(new Set(player.craft.learnt).size).toBe(all);
-  expect(learn(world, player, 'fur_coat')).toBe(false);
+  expect(teachRecipe(world, player, 'fur_coat')).toBe(false);
 });
 
 it('a parchment teaches rounds for a weapon only to who has held it, as long as there is anything else', () => {
   const rounds = ['makarov_round', 'black_powder'];
   const { world, player } = craftPlay([]);
-  const others = unlearntBy(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
+  const others = unlearntRecipesOf(player).filter((id) => !rounds.includes(id) && id !== 'arrow_of_obsidian');
   for (let read = 0; read < others.length; read += 1) learnByReading(world, player);
   expect([...player.craft.learnt].sort()).toEqual([...others].sort());
   const armed = craftPlay([]);
-  change(armed.world, armed.player, new Map([[0, { itemId: ITEM.babushkasMakarov, quantity: 1 }]]));
+  applySlotChanges(armed.world, armed.player, new Map([[0, { itemId: ITEM.babushkasMakarov, quantity: 1 }]]));
   takeNotes(armed.world);
   for (let read = 0; read < others.length + rounds.length; read += 1)
     learnByReading(armed.world, armed.player);
@@ -206,8 +206,8 @@ it('a parchment teaches rounds for a weapon only to who has held it, as long as 
 
 it('remembers what was ever held', () => {
   const { world, player } = craftPlay([]);
-  change(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
-  change(world, player, new Map([[0, null]]));
+  applySlotChanges(world, player, new Map([[0, { itemId: FLINT, quantity: 1 }]]));
+  applySlotChanges(world, player, new Map([[0, null]]));
   takeNotes(world);
   expect(player.craft.held).toEqual([FLINT]);
 });

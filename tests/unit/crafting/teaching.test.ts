@@ -4,7 +4,7 @@ import { placeStructure } from '#game/features/building/server/structures.ts';
 import { TEACH_MS } from '#game/features/crafting/server/teaching.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { makeTruce } from '#game/features/pvp/shared/pvp.ts';
+import { withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { World } from '#game/server/world/world.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
@@ -23,8 +23,8 @@ function school({ isTruce = true, hasBench = true, away = 60, hasWall = false } 
   }
   vera.craft = { ...vera.craft, learnt: [LESSON] };
   if (isTruce) {
-    vera.pvp = makeTruce(vera.pvp, galya.id, world.now);
-    galya.pvp = makeTruce(galya.pvp, vera.id, world.now);
+    vera.pvp = withTruce(vera.pvp, galya.id, world.now);
+    galya.pvp = withTruce(galya.pvp, vera.id, world.now);
   }
   const told: string[] = [];
   let at = 100;

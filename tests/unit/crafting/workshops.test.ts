@@ -5,8 +5,8 @@ import { startCraft } from '#game/features/crafting/server/crafting.ts';
 import { mendAtBench } from '#game/features/crafting/server/repairs.ts';
 import { takeFromWorkshop } from '#game/features/crafting/server/workshops.ts';
 import { CRAFT_REFUSED } from '#game/features/crafting/shared/crafting.ts';
-import { driesUntil, LONGEST_STOP_MS, workshopJobs } from '#game/features/crafting/shared/workshops.ts';
-import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { dryingEndsAt, LONGEST_STOP_MS, workshopJobs } from '#game/features/crafting/shared/workshops.ts';
+import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { type CraftPlay, craftPlay } from '#tests/helpers/world/craft-play.ts';
@@ -76,10 +76,10 @@ it('of a rack that is somebody else’s one takes only one’s own', () => {
 
 it('a storm stops what dries in the open, for as long as it blows', () => {
   const stormy = (from: number, to: number) => (at: number) => (at >= from && at < to ? 1 : 0);
-  expect(driesUntil(0, 120_000, () => 0)).toBe(120_000);
-  expect(driesUntil(0, 120_000, stormy(60_000, 90_000))).toBe(150_000);
-  expect(driesUntil(5000, 120_000, stormy(0, 10_000))).toBe(130_000);
-  expect(driesUntil(0, 120_000, () => 1)).toBe(120_000 + LONGEST_STOP_MS);
+  expect(dryingEndsAt(0, 120_000, () => 0)).toBe(120_000);
+  expect(dryingEndsAt(0, 120_000, stormy(60_000, 90_000))).toBe(150_000);
+  expect(dryingEndsAt(5000, 120_000, stormy(0, 10_000))).toBe(130_000);
+  expect(dryingEndsAt(0, 120_000, () => 1)).toBe(120_000 + LONGEST_STOP_MS);
 });
 
 it('a kiln takes a piece of fuel for each job, never what the job is made of, and glows while it works', () => {
@@ -89,7 +89,7 @@ it('a kiln takes a piece of fuel for each job, never what the job is made of, an
   ]);
   const { id } = placeStructure(game.world, game.player, ITEM.kiln, 3060, 3000);
   const kiln = () => game.world.fixtures.find(id);
-  const stage = () => fireOf(ITEM.kiln, kiln()?.state ?? {}, game.world.wallNow);
+  const stage = () => fireStateAt(ITEM.kiln, kiln()?.state ?? {}, game.world.wallNow);
   // Two of the charcoal go into the iron, and one is not fuel enough for two.
   expect(start(game, 'forged_iron', 2)).toBe(CRAFT_REFUSED.fuel);
   expect(stage()).toBe('cold');

@@ -2,26 +2,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { alarmed } from '#game/features/creatures/server/alarm.ts';
-import { type Behaviour, doze, enter, runFrom, wander } from '#game/features/creatures/server/moods.ts';
-import { face, stay } from '#game/features/creatures/server/motion/steering.ts';
+import { findAlarm } from '#game/features/creatures/server/alarm.ts';
+import {
+  type Behaviour,
+  enterMode,
+  fleeFrom,
+  restUntilDisturbed,
+  wander,
+} from '#game/features/creatures/server/moods.ts';
+import { faceTowards, standStill } from '#game/features/creatures/server/motion/steering.ts';
 import { perceive } from '#game/features/creatures/server/senses/senses.ts';
 import { distance, Wilds } from '#tests/helpers/world/wilds.ts';
 
 const goat: Behaviour = {
   think(thought) {
     const { world, creature, species } = thought;
-    const alarm = alarmed(thought, 200, 60);
+    const alarm = findAlarm(thought, 200, 60);
     if (alarm?.isNear) {
-      enter(thought, 'flee', 'flee', 3000);
-      runFrom(thought, alarm.place, species.run);
+      enterMode(thought, 'flee', 'flee', 3000);
+      fleeFrom(thought, alarm.place, species.run);
     } else if (alarm) {
-      stay(creature);
-      face(world, creature, alarm.place);
-      enter(thought, 'look', 'watch', 2000);
+      standStill(creature);
+      faceTowards(world, creature, alarm.place);
+      enterMode(thought, 'look', 'watch', 2000);
     } else if (world.now >= creature.mind.until) {
       wander(thought, creature.mind.home, 200, 'graze');
-      doze(thought);
+      restUntilDisturbed(thought);
     }
   },
 };

@@ -1,7 +1,7 @@
 /** What creatures leave, and what comes of cutting it up: with a knife, by hand, disturbed, with a full bag. */
 import { describe, expect, it } from 'vitest';
-import { carcassesNear, eatOf, FALLEN_MS } from '#game/features/creatures/server/carcass/carcass.ts';
-import { smellOf } from '#game/features/creatures/server/senses/smell.ts';
+import { carcassesNear, eatFromCarcass, FALLEN_MS } from '#game/features/creatures/server/carcass/carcass.ts';
+import { smellFactorOf } from '#game/features/creatures/server/senses/smell.ts';
 import {
   CARCASS_ERRORS,
   CARCASS_KIND,
@@ -10,7 +10,7 @@ import {
   KNIFE_MS,
 } from '#game/features/creatures/shared/carcass.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
-import { expire } from '#game/features/inventory/server/piles.ts';
+import { expirePile } from '#game/features/inventory/server/piles.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
@@ -57,10 +57,10 @@ describe('what dies', () => {
     const { id } = carcass()!;
     const laidAt = world.wallNow - 10;
     world.wallNow = laidAt + CARCASS_LIES_MS - 1000;
-    expire(world, id);
+    expirePile(world, id);
     expect(carcass()).toBeDefined();
     world.wallNow = laidAt + CARCASS_LIES_MS + 1000;
-    expire(world, id);
+    expirePile(world, id);
     expect(carcass()).toBeUndefined();
   });
 
@@ -81,11 +81,11 @@ describe('what dies', () => {
     arena.pass(FALLEN_MS + 50);
     const [there] = carcassesNear(world, FIELD, 300);
     expect(carcassesNear(world, { x: FIELD.x + 1000, y: FIELD.y }, 300)).toEqual([]);
-    expect(eatOf(world, there!.id, 0.4)).toBe(true);
+    expect(eatFromCarcass(world, there!.id, 0.4)).toBe(true);
     expect(carcassesNear(world, FIELD, 300)[0]?.state).toMatchObject({ share: 0.6 });
-    eatOf(world, there!.id, 0.6);
+    eatFromCarcass(world, there!.id, 0.6);
     expect(carcassesNear(world, FIELD, 300)).toEqual([]);
-    expect(eatOf(world, there!.id, 0.1)).toBe(false);
+    expect(eatFromCarcass(world, there!.id, 0.1)).toBe(false);
   });
 });
 
@@ -120,7 +120,7 @@ describe('cutting it up', () => {
   it('gives less of what was eaten of', () => {
     const { arena, world, anna, carcass, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
-    eatOf(world, carcass()!.id, 0.5);
+    eatFromCarcass(world, carcass()!.id, 0.5);
     cut();
     arena.pass(KNIFE_MS + 100);
     expect(anna.inventory.count(MEAT)).toBe(2);
@@ -183,9 +183,9 @@ describe('cutting it up', () => {
   it('makes one smell twice as far while the meat is in the bag', () => {
     const { arena, anna, cut } = start('deer', [KNIFE]);
     arena.pass(FALLEN_MS + 50);
-    expect(smellOf(anna)).toBe(1);
+    expect(smellFactorOf(anna)).toBe(1);
     cut();
     arena.pass(KNIFE_MS + 100);
-    expect(smellOf(anna)).toBe(2);
+    expect(smellFactorOf(anna)).toBe(2);
   });
 });

@@ -1,14 +1,14 @@
 /** What is declared of species is sound, and what creatures do and say reaches those who can know of it. */
 import { describe, expect, it } from 'vitest';
 import { showAct } from '#game/features/creatures/server/acts.ts';
-import { nearCreatures } from '#game/features/creatures/server/senses/near.ts';
-import { callOut } from '#game/features/creatures/server/senses/voices.ts';
+import { creaturesNear } from '#game/features/creatures/server/senses/near.ts';
+import { emitCall } from '#game/features/creatures/server/senses/voices.ts';
 import { CALLS } from '#game/features/creatures/shared/creature-acts.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { announce } from '#game/server/sync/announcements.ts';
 import { packBody, unpackCreature } from '#game/server/world/bodies/body-codec.ts';
-import { eighthOf } from '#game/server/world/heard-from.ts';
+import { compassEighthOf } from '#game/server/world/heard-from.ts';
 import { NOISE_MS } from '#game/server/world/noise-store.ts';
 import { makeNoise } from '#game/server/world/noises.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
@@ -74,7 +74,7 @@ describe('a call', () => {
     const arena = wolves();
     const near = arena.player('olga');
     arena.player('vera', 2600);
-    callOut(arena.world, { kind: 'wolf', x: FIELD.x, y: FIELD.y + 1000 }, 'howl', 2500);
+    emitCall(arena.world, { kind: 'wolf', x: FIELD.x, y: FIELD.y + 1000 }, 'howl', 2500);
     const voices = arena.world.takeEvents().filter((event) => event.type === 'voice');
     expect(voices.map((event) => announce(arena.world, event))).toEqual([
       {
@@ -86,10 +86,14 @@ describe('a call', () => {
   });
 
   it('comes from eighths of a turn', () => {
-    expect([eighthOf(1, 0), eighthOf(1, 1), eighthOf(0, 1), eighthOf(-1, 0), eighthOf(0, -1)]).toEqual([
-      0, 1, 2, 4, 6,
-    ]);
-    expect(eighthOf(1, -0.1)).toBe(0);
+    expect([
+      compassEighthOf(1, 0),
+      compassEighthOf(1, 1),
+      compassEighthOf(0, 1),
+      compassEighthOf(-1, 0),
+      compassEighthOf(0, -1),
+    ]).toEqual([0, 1, 2, 4, 6]);
+    expect(compassEighthOf(1, -0.1)).toBe(0);
   });
 });
 
@@ -114,6 +118,6 @@ describe('creatures near a place', () => {
     arena.player('olga');
     const wolf = arena.goat('w', 90, 0, 'wolf');
     arena.goat('far', 200, 0, 'wolf');
-    expect(nearCreatures(arena.world, FIELD, 100)).toEqual([wolf]);
+    expect(creaturesNear(arena.world, FIELD, 100)).toEqual([wolf]);
   });
 });

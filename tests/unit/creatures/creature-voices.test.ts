@@ -1,14 +1,14 @@
 /** How the voices of creatures reach the ear, and those who read instead. */
 import { describe, expect, it } from 'vitest';
 import type { PlayOptions } from '#game/client/audio/player.ts';
-import { clarityOf, soundVoices, wordsOf } from '#game/features/creatures/client/audio/creature-voices.ts';
+import { callWordsOf, lowPassOf, playVoices } from '#game/features/creatures/client/audio/creature-voices.ts';
 import { CALLS, THING_CALLS } from '#game/features/creatures/shared/creature-acts.ts';
 
-function hear(...voices: Parameters<typeof soundVoices>[0]) {
+function hear(...voices: Parameters<typeof playVoices>[0]) {
   const played: { name: string; options: PlayOptions }[] = [];
   const told: [string, string | null][] = [];
   const player = { play: (name: string, options: PlayOptions) => void played.push({ name, options }) };
-  soundVoices(
+  playVoices(
     voices,
     player,
     (text, direction) => void told.push([text, direction]),
@@ -38,7 +38,7 @@ describe('the voice of a creature', () => {
     const tooFar = hear({ kind: 'bear', call: 'roar', angle: 0, loudness: 0 });
     expect(near.played[0]?.options.gain).toBeGreaterThan(far.played[0]?.options.gain ?? 1);
     expect(near.played[0]?.options.clarity).toBeGreaterThan(5 * (far.played[0]?.options.clarity ?? 1));
-    expect(clarityOf(0.5)).toBeGreaterThan(clarityOf(0.1));
+    expect(lowPassOf(0.5)).toBeGreaterThan(lowPassOf(0.1));
     expect(near.told).toEqual([['a bear roars', null]]);
     expect(tooFar.told).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the voice of a creature', () => {
   it('has words for every call that there is', () => {
     for (const [kind, calls] of Object.entries({ ...CALLS, ...THING_CALLS }))
       for (const call of calls)
-        expect(wordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');
-    expect(wordsOf({ kind: 'wolf', call: 'sings' })).toBe('something calls');
+        expect(callWordsOf({ kind, call }), `${kind} ${call}`).not.toBe('something calls');
+    expect(callWordsOf({ kind: 'wolf', call: 'sings' })).toBe('something calls');
   });
 });

@@ -1,8 +1,8 @@
 /** Where creatures walk: never into what is solid, round what is between, not into rooms, water or lava. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen } from '#game/features/creatures/server/motion/open.ts';
-import { findWay, TILES_A_TURN } from '#game/features/creatures/server/motion/paths.ts';
+import { canBeAt } from '#game/features/creatures/server/motion/open.ts';
+import { findPath, TILES_A_TURN } from '#game/features/creatures/server/motion/paths.ts';
 import { goTo } from '#game/features/creatures/server/motion/steering.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -46,7 +46,7 @@ describe('creatures', () => {
           const species = SPECIES.get(kind);
           let worst = true;
           const look = (): void => {
-            worst &&= isOpen(wilds.world, species, beast.x, beast.y);
+            worst &&= canBeAt(wilds.world, species, beast.x, beast.y);
           };
           for (let k = 0; k < 60; k += 1) {
             wilds.pass(100);
@@ -90,7 +90,7 @@ describe('creatures', () => {
     const budget = { tiles: TILES_A_TURN };
     let found = 0;
     for (let k = 0; k < 50; k += 1) {
-      const way = findWay(
+      const way = findPath(
         wilds.world,
         SPECIES.get('wolf'),
         wolf,

@@ -1,6 +1,6 @@
 /** Beings of tales: each keeps to a rule that a grandmother would know. */
 import { describe, expect, it } from 'vitest';
-import { remark } from '#game/features/creatures/server/remarks.ts';
+import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
 import { PAPERS } from '#game/features/creatures/server/species/zhuk.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
@@ -213,8 +213,8 @@ it('SOVA has a word for each of them, though she has just had one for another; a
   for (let round = 0; round < 12; round += 1) {
     const olga = wilds.old(`olga-${round}`);
     for (const [about, hint] of Object.entries(hints)) {
-      remark(wilds.world, olga, about as keyof typeof hints);
-      remark(wilds.world, olga, about as keyof typeof hints);
+      maybeRemark(wilds.world, olga, about as keyof typeof hints);
+      maybeRemark(wilds.world, olga, about as keyof typeof hints);
       const said = wilds.world
         .takeEvents()
         .flatMap((event) => (event.type === 'sova-said' ? [event.text] : []));

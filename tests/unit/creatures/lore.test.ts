@@ -1,7 +1,7 @@
 /** What players find out about creatures: first sights, rules seen at work, titles; told once, and kept. */
 import { describe, expect, it } from 'vitest';
-import { findOut } from '#game/features/creatures/server/lore/lore.ts';
-import { LORE_KINDS, LORE_RULES, titlesOf } from '#game/features/creatures/shared/lore.ts';
+import { discoverRule } from '#game/features/creatures/server/lore/lore.ts';
+import { LORE_KINDS, LORE_RULES, loreTitlesOf } from '#game/features/creatures/shared/lore.ts';
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
@@ -120,13 +120,13 @@ describe('titles', () => {
   it('follow from what is known, and are told when they are earned', () => {
     const wilds = new Wilds();
     const anna = wilds.old('anna');
-    findOut(wilds.world, anna, 'hand-fed');
-    findOut(wilds.world, anna, 'hand-fed');
+    discoverRule(wilds.world, anna, 'hand-fed');
+    discoverRule(wilds.world, anna, 'hand-fed');
     const told = toldTo(anna, wilds.pass(20));
     expect(told).toEqual([expect.stringMatching(/^Found out: /), 'You are called Good Hand now.']);
-    expect(titlesOf(anna.lore)).toEqual(['Good Hand']);
+    expect(loreTitlesOf(anna.lore)).toEqual(['Good Hand']);
     const found = LORE_RULES.map(({ id }) => id);
-    expect(titlesOf({ seen: LORE_KINDS, found })).toEqual(['Naturalist', 'Keeper of Tales', 'Good Hand']);
+    expect(loreTitlesOf({ seen: LORE_KINDS, found })).toEqual(['Naturalist', 'Keeper of Tales', 'Good Hand']);
   });
 
   it('and all that is known outlast leaving; who has an older life knows nothing yet', () => {

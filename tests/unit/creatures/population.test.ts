@@ -5,14 +5,14 @@ import {
   BUDGET,
   herdsOf,
   homeOf,
-  isOut,
-  lost,
+  isActiveHour,
   REGION_SIZE,
   regionAt,
   regionsRound,
-  regrown,
-  returnMs,
-  roomLeft,
+  regrowthMs,
+  spawnRoomLeft,
+  withLoss,
+  withRegrowth,
 } from '#game/features/creatures/shared/population.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 
@@ -74,9 +74,9 @@ describe('the dead', () => {
         fc.nat(50_000),
         fc.nat(50_000),
         (dead, ms, first, second) => {
-          const once = regrown({ dead, since: 0 }, first + second, ms);
-          const half = regrown({ dead, since: 0 }, first, ms);
-          const twice = half && regrown(half, first + second, ms);
+          const once = withRegrowth({ dead, since: 0 }, first + second, ms);
+          const half = withRegrowth({ dead, since: 0 }, first, ms);
+          const twice = half && withRegrowth(half, first + second, ms);
           expect(twice).toEqual(once);
           expect(once?.dead ?? 0).toBe(Math.max(0, dead - Math.floor((first + second) / ms)));
         },
@@ -85,24 +85,24 @@ describe('the dead', () => {
   });
 
   it('are missed longer the rarer their kind is and the more of it are dead', () => {
-    expect(returnMs(wolf, 0)).toBeGreaterThan(returnMs(hare, 0));
-    expect(returnMs(hare, 1)).toBe(4 * returnMs(hare, 0));
-    expect(returnMs(hare, 0)).toBeGreaterThanOrEqual(20 * 60_000);
+    expect(regrowthMs(wolf, 0)).toBeGreaterThan(regrowthMs(hare, 0));
+    expect(regrowthMs(hare, 1)).toBe(4 * regrowthMs(hare, 0));
+    expect(regrowthMs(hare, 0)).toBeGreaterThanOrEqual(20 * 60_000);
   });
 
   it('do not begin to come back anew when another dies', () => {
-    expect(lost(lost(null, 1, 100), 2, 900)).toEqual({ dead: 3, since: 100 });
+    expect(withLoss(withLoss(null, 1, 100), 2, 900)).toEqual({ dead: 3, since: 100 });
   });
 });
 
 describe('the bounds', () => {
   it('hold beside players, in a square and in the world', () => {
-    expect(roomLeft([], 0, 0)).toBe(BUDGET.perSquare);
-    expect(roomLeft([], 4, 0)).toBe(2);
-    expect(roomLeft([{ creatures: 9, players: 1 }], 0, 0)).toBe(1);
-    expect(roomLeft([{ creatures: 9, players: 2 }], 0, 0)).toBe(6);
+    expect(spawnRoomLeft([], 0, 0)).toBe(BUDGET.perSquare);
+    expect(spawnRoomLeft([], 4, 0)).toBe(2);
+    expect(spawnRoomLeft([{ creatures: 9, players: 1 }], 0, 0)).toBe(1);
+    expect(spawnRoomLeft([{ creatures: 9, players: 2 }], 0, 0)).toBe(6);
     expect(
-      roomLeft(
+      spawnRoomLeft(
         [
           { creatures: 3, players: 2 },
           { creatures: 12, players: 1 },
@@ -111,14 +111,14 @@ describe('the bounds', () => {
         0,
       ),
     ).toBe(0);
-    expect(roomLeft([], 0, BUDGET.ofIt - 2)).toBe(2);
-    expect(BUDGET.ofIt).toBeLessThan(BUDGET.world);
+    expect(spawnRoomLeft([], 0, BUDGET.wildlife - 2)).toBe(2);
+    expect(BUDGET.wildlife).toBeLessThan(BUDGET.total);
   });
 });
 
 it('wolves are about by night and in storms, hares are not', () => {
-  expect(isOut(wolf, 'night', 0)).toBe(true);
-  expect(isOut(wolf, 'day', 0)).toBe(false);
-  expect(isOut(wolf, 'day', 0.9)).toBe(true);
-  expect(isOut(hare, 'night', 0.9)).toBe(false);
+  expect(isActiveHour(wolf, 'night', 0)).toBe(true);
+  expect(isActiveHour(wolf, 'day', 0)).toBe(false);
+  expect(isActiveHour(wolf, 'day', 0.9)).toBe(true);
+  expect(isActiveHour(hare, 'night', 0.9)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { PATIENCE_MS, SIEGE } from '#game/features/creatures/server/attack/siege.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -24,7 +24,7 @@ function house({ kind = 'sailor', wall = WATTLE_WALL, hour = 23 } = {}): {
 } {
   const wilds = new Wilds({ hour, seed: 5 });
   const { world } = wilds;
-  const middle = middleOf(tileAt(FIELD.x, FIELD.y));
+  const middle = tileMiddle(tileAt(FIELD.x, FIELD.y));
   const olga = wilds.old('olga', middle.x - FIELD.x, middle.y - FIELD.y);
   const ids: string[] = [];
   for (let row = -1; row <= 1; row += 1) {

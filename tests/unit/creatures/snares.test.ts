@@ -1,6 +1,6 @@
 /** Snares: what they catch while nobody is near, what it takes of the bait, and that nothing laid there is lost. */
 import { describe, expect, it } from 'vitest';
-import { disturbSnares, lookAtSnare, SHY, SNARE_MS } from '#game/features/creatures/server/carcass/snares.ts';
+import { disturbSnares, SHY, SNARE_MS, settleSnare } from '#game/features/creatures/server/carcass/snares.ts';
 import { changeContents } from '#game/features/inventory/server/open-containers.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -30,7 +30,7 @@ function start(...held: readonly (Stack | null)[]) {
   lay(held);
   const look = (after: number): void => {
     world.wallNow += after;
-    lookAtSnare(world, world.fixtures.find(snare.id)!);
+    settleSnare(world, world.fixtures.find(snare.id)!);
   };
   const contents = () => world.contents.of(snare.id).map(({ itemId, quantity }) => [itemId, quantity]);
   return { world, lay, look, contents };

@@ -1,16 +1,16 @@
 /** Taming: meals and nights, whose a tame creature is, what it carries, and what becomes of it. */
 import { describe, expect, it } from 'vitest';
-import { restoreTames, tameState } from '#game/features/creatures/server/taming/tame-saves.ts';
+import { restoreTames, savedTameOf } from '#game/features/creatures/server/taming/tame-saves.ts';
 import {
   CALL_REACH,
   MOST_TAMES,
   TAMING_REFUSED,
-  tame,
+  tameCreature,
 } from '#game/features/creatures/server/taming/taming.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES as GAME_SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FEED_REACH } from '#game/features/creatures/shared/taming.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { World } from '#game/server/world/world.ts';
@@ -48,7 +48,7 @@ function start() {
 function owned() {
   const all = start();
   const { arena, world, anna } = all;
-  tame(world, anna, arena.goat('wild', 60, 0, 'reindeer'));
+  tameCreature(world, anna, arena.goat('wild', 60, 0, 'reindeer'));
   const [{ id } = { id: '' }] = all.own();
   return { ...all, id, creature: () => world.creatures.get(id)! };
 }
@@ -152,7 +152,7 @@ describe('feeding', () => {
   it('tames a fox with five meals in three nights, be it the same fox or not', () => {
     const { arena, world, anna, own } = start();
     const meal = (id: string, night: number, hour: number): void => {
-      world.sky = { ...world.sky, shiftMs: shiftTo(hour, 0) + night * 24 * 60_000 };
+      world.sky = { ...world.sky, shiftMs: skyShiftToHour(hour, 0) + night * 24 * 60_000 };
       if (!world.creatures.get(id)) arena.goat(id, 50, 0, 'fox');
       arena.ask(anna, 'creature:feed', { id });
       arena.pass(2100);
@@ -202,11 +202,12 @@ describe('feeding', () => {
 
   it('wins no more than one can look after, and nobody else’s', () => {
     const { arena, world, anna, feed } = start();
-    for (let k = 0; k < MOST_TAMES; k += 1) tame(world, anna, arena.goat(`t${k}`, 300, k * 40, 'reindeer'));
+    for (let k = 0; k < MOST_TAMES; k += 1)
+      tameCreature(world, anna, arena.goat(`t${k}`, 300, k * 40, 'reindeer'));
     arena.goat('one', 40, 0, 'reindeer');
     expect(reasons(feed('one'))).toEqual([TAMING_REFUSED.many]);
     const vera = arena.player('vera', 20, 20);
-    tame(world, vera, world.creatures.get('one')!);
+    tameCreature(world, vera, world.creatures.get('one')!);
     expect(reasons(feed(world.tames.of('vera')[0]!.id))).toEqual([TAMING_REFUSED.others]);
   });
 });
@@ -361,7 +362,7 @@ describe('a tame creature', () => {
 
   it('a fox barks when something hostile comes, and says no more than from where', () => {
     const { arena, world, anna } = start();
-    tame(world, anna, arena.goat('f', 60, 0, 'fox'));
+    tameCreature(world, anna, arena.goat('f', 60, 0, 'fox'));
     const quiet = arena.pass(1000);
     expect(quiet.some(({ type }) => type === 'voice')).toBe(false);
     arena.goat('w', -700, 0, 'wolf').mind.isHidden = true;
@@ -374,11 +375,11 @@ describe('a tame creature', () => {
     world.contents.set(id, [{ slot: 3, itemId: MEAT, quantity: 7 }]);
     creature().health = 33;
     world.tames.put({ ...world.tames.find(id)!, stays: true });
-    const saved = tameState(world, id)!;
+    const saved = savedTameOf(world, id)!;
     const next = new World(openGround(), { species: SPECIES });
     restoreTames(next, [saved]);
     next.add(identity('anna', FIELD.x, FIELD.y));
     expect(next.creatures.get(id)).toMatchObject({ kind: 'reindeer', health: 33, mind: { tameOf: 'anna' } });
-    expect(tameState(next, id)).toEqual(saved);
+    expect(savedTameOf(next, id)).toEqual(saved);
   });
 });

@@ -1,20 +1,20 @@
 /** Nothing that hands do is done through a wall: near enough is not enough. */
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { fallen } from '#game/features/combat/server/death/down.ts';
+import { newDownState } from '#game/features/combat/server/death/down.ts';
 import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots/pot-state.ts';
-import { tame } from '#game/features/creatures/server/taming/taming.ts';
+import { tameCreature } from '#game/features/creatures/server/taming/taming.ts';
 import { CARCASS_KIND } from '#game/features/creatures/shared/carcass.ts';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES as GAME_SPECIES } from '#game/features/creatures/shared/species.ts';
 import { CROPS } from '#game/features/farming/shared/crops.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (tiles: number) => ({ x: HOME.x + 64 * tiles, y: HOME.y });
 /** Just behind the wall, nearer than its tile's middle. */
 const BEHIND = { x: HOME.x + 100, y: HOME.y };
@@ -71,7 +71,7 @@ const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] 
   [
     'container:open',
     ({ arena, anna, world }) => {
-      tame(world, anna, arena.goat('wild', BEHIND.x - FIELD.x, BEHIND.y - FIELD.y, 'reindeer'));
+      tameCreature(world, anna, arena.goat('wild', BEHIND.x - FIELD.x, BEHIND.y - FIELD.y, 'reindeer'));
       return { id: world.tames.of('anna')[0]?.id ?? '', request: 1 };
     },
   ],
@@ -151,7 +151,7 @@ const DEEDS: readonly (readonly [verb: string, at: (field: Field) => object])[] 
     ({ arena, world }) => {
       const vera = arena.player('vera', BEHIND.x - FIELD.x, BEHIND.y - FIELD.y, [], PEACE);
       vera.health = 1;
-      vera.down = fallen(world.now, true, { cause: 'cold', killer: null, weapon: null });
+      vera.down = newDownState(world.now, true, { cause: 'cold', killer: null, weapon: null });
       return { socket_id: 'vera' };
     },
   ],

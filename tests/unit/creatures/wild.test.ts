@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGET, NEAR, OUT_OF_SIGHT, SQUARE } from '#game/features/creatures/shared/population.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { runTurn } from '#game/server/world/tick.ts';
@@ -24,7 +24,7 @@ const mossy = (id: 'm' | 'A' = 'm'): GroundRules => ({
 
 function start(hour = 12, ground = mossy()) {
   const world = new World(ground, { seed: 7 });
-  world.sky = { shiftMs: shiftTo(hour, WALL), weather: 'clear' };
+  world.sky = { shiftMs: skyShiftToHour(hour, WALL), weather: 'clear' };
   const seen = new Set<string>();
   const fresh: { creature: Creature; place: Point }[] = [];
   /** Runs seconds of the world, and notes what appears, where nobody may see it. */

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { CROPS } from '#game/features/farming/shared/crops.ts';
-import { growingOf } from '#game/features/farming/shared/growth.ts';
+import { readCropState } from '#game/features/farming/shared/growth.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 
 /** Anna stands in the middle of her claim, with so many of each item in her hotbar, on ground of one kind. */
@@ -38,7 +38,7 @@ describe('sowing', () => {
       const { sow, grown, left, world } = start([seed]);
       expect(sow(24, { x: at(1, 0).x + 20, y: at(1, 0).y - 9 })).toBeNull();
       expect(grown(1, 0)).toMatchObject({ kind: id, ownerId: 'anna', ...at(1, 0) });
-      const growing = growingOf(grown(1, 0)?.state ?? {});
+      const growing = readCropState(grown(1, 0)?.state ?? {});
       expect(growing).toMatchObject({ watered: false });
       expect(world.wallNow - (growing?.sown ?? 0)).toBeLessThan(30);
       expect(growing?.ripe).toBeGreaterThan(world.wallNow + 19 * 60_000);
@@ -74,12 +74,12 @@ describe('tending', () => {
     const { ask, sow, grown, left, anna } = start([ITEM.buckwheat, ITEM.packedSnow, ITEM.flask]);
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';
-    const dry = growingOf(grown(1, 0)?.state ?? {});
+    const dry = readCropState(grown(1, 0)?.state ?? {});
     anna.inventory.apply(new Map([[26, { itemId: ITEM.flask, quantity: 1, state: { sips: 1 } }]]));
     expect(ask('crop:water', { id }).reason).toBeNull();
     expect(anna.inventory.stackAt(26)?.state?.sips).toBe(0);
     expect(left(25)).toBe(5);
-    const wet = growingOf(grown(1, 0)?.state ?? {});
+    const wet = readCropState(grown(1, 0)?.state ?? {});
     expect(wet?.watered).toBe(true);
     expect(wet?.ripe).toBeLessThan(dry?.ripe ?? 0);
     expect(ask('crop:water', { id }).reason).toBe('It is watered already.');
@@ -97,7 +97,7 @@ describe('tending', () => {
     sow(24, at(1, 0));
     const id = grown(1, 0)?.id ?? '';
     expect(ask('crop:reap', { id }).reason).toBe('It is not ripe yet.');
-    const growing = growingOf(grown(1, 0)?.state ?? {});
+    const growing = readCropState(grown(1, 0)?.state ?? {});
     world.fixtures.setState(id, {
       sown: 0,
       ripe: Math.min(world.wallNow, growing?.ripe ?? 0),

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { CROPS, cropFromSeed, cropOf } from '#game/features/farming/shared/crops.ts';
 import {
   type Bed,
-  grownAt,
+  grownShareAt,
+  growthPaceAt,
+  growthStageOf,
   isFertile,
-  paceAt,
+  newCropState,
   ripeAt,
-  sownNow,
-  stageOf,
-  wateredNow,
+  waterCropState,
 } from '#game/features/farming/shared/growth.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { daylight } from '#game/features/weather/shared/daylight.ts';
@@ -66,7 +66,7 @@ describe('growing', () => {
   it('is slower in storm, snow and dark, and never stands still', () => {
     fc.assert(
       fc.property(anyTime, (wall) => {
-        const pace = paceAt(bed('m'), wall);
+        const pace = growthPaceAt(bed('m'), wall);
         const { storm, snow } = weatherAt(wall, PLAIN_CLIMATE, bed('m'));
         expect(pace).toBeGreaterThan(0.2);
         expect(pace).toBeLessThanOrEqual(1);
@@ -79,12 +79,14 @@ describe('growing', () => {
   it('is as far along whoever looks when: it follows from when it was sown alone', () => {
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 0, max: 60 * MINUTE }), (wall, later) => {
-        const growing = sownNow(bed('n'), wall);
-        expect(sownNow(bed('n'), wall)).toEqual(growing);
-        expect(grownAt(growing, wall)).toBe(0);
-        expect(grownAt(growing, growing.ripe)).toBe(1);
-        expect(grownAt(growing, wall + later + 1)).toBeGreaterThanOrEqual(grownAt(growing, wall + later));
-        expect([0, 1, 2, 3]).toContain(stageOf(growing, wall + later));
+        const growing = newCropState(bed('n'), wall);
+        expect(newCropState(bed('n'), wall)).toEqual(growing);
+        expect(grownShareAt(growing, wall)).toBe(0);
+        expect(grownShareAt(growing, growing.ripe)).toBe(1);
+        expect(grownShareAt(growing, wall + later + 1)).toBeGreaterThanOrEqual(
+          grownShareAt(growing, wall + later),
+        );
+        expect([0, 1, 2, 3]).toContain(growthStageOf(growing, wall + later));
       }),
     );
   });
@@ -92,18 +94,18 @@ describe('growing', () => {
   it('is hastened by water, the more the earlier it comes, and never undone', () => {
     fc.assert(
       fc.property(anyTime, fc.double({ min: 0, max: 0.98, noNaN: true }), (wall, share) => {
-        const growing = sownNow(bed('v'), wall);
+        const growing = newCropState(bed('v'), wall);
         const at = wall + share * (growing.ripe - wall);
-        const watered = wateredNow(bed('v'), growing, at);
+        const watered = waterCropState(bed('v'), growing, at);
         expect(watered.ripe).toBeLessThanOrEqual(growing.ripe);
         expect(watered.ripe).toBeGreaterThanOrEqual(at);
-        expect(grownAt(watered, at)).toBeGreaterThanOrEqual(grownAt(growing, at) - 1e-9);
-        const later = wateredNow(bed('v'), growing, at + 0.5 * (growing.ripe - at));
+        expect(grownShareAt(watered, at)).toBeGreaterThanOrEqual(grownShareAt(growing, at) - 1e-9);
+        const later = waterCropState(bed('v'), growing, at + 0.5 * (growing.ripe - at));
         expect(later.ripe).toBeGreaterThanOrEqual(watered.ripe - 1);
       }),
     );
-    const growing = sownNow(bed('v'), START);
-    const atOnce = wateredNow(bed('v'), growing, START);
+    const growing = newCropState(bed('v'), START);
+    const atOnce = waterCropState(bed('v'), growing, START);
     expect((growing.ripe - START) / (atOnce.ripe - START)).toBeGreaterThan(1.3);
   });
 });

@@ -1,7 +1,7 @@
 /** Houses with a fire in them glow: light shows in the chinks of their fronts. */
 import { describe, expect, it } from 'vitest';
-import { chinksOf, frontsOf, MOST_FRONTS } from '#game/features/fire/client/views/chinks.ts';
-import { middleOf, TileIndex, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { chinksOf, glowingFronts, MOST_FRONTS } from '#game/features/fire/client/views/chinks.ts';
+import { TileIndex, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
 const [WALL, DOOR, ROOF] = [715, 716, 717];
@@ -33,25 +33,25 @@ const at = (column: number, row: number) => ({ x: (column + 0.5) * TILE_SIZE, y:
 
 describe('a house with a fire in it', () => {
   it('shows light in its southern front, and there alone', () => {
-    const fronts = frontsOf(house(3), [at(11, 11)]);
+    const fronts = glowingFronts(house(3), [at(11, 11)]);
     expect(fronts.map(({ x, y, isDoor }) => [x, y, isDoor])).toEqual(
       [10, 11, 12].map((column) => [at(column, 13).x, at(column, 13).y, column === 10]),
     );
-    expect(fronts.map(({ tile }) => middleOf(tile))).toEqual(fronts.map(({ x, y }) => ({ x, y })));
+    expect(fronts.map(({ tile }) => tileMiddle(tile))).toEqual(fronts.map(({ x, y }) => ({ x, y })));
   });
 
   it('shows none without a fire, with one outside, and none twice', () => {
-    expect(frontsOf(house(3), [])).toEqual([]);
-    expect(frontsOf(house(3), [at(20, 20)])).toEqual([]);
-    expect(frontsOf(house(3), [at(11, 11), at(10, 10), at(11, 11)])).toHaveLength(3);
+    expect(glowingFronts(house(3), [])).toEqual([]);
+    expect(glowingFronts(house(3), [at(20, 20)])).toEqual([]);
+    expect(glowingFronts(house(3), [at(11, 11), at(10, 10), at(11, 11)])).toHaveLength(3);
   });
 
   it('is no room when it stands open', () => {
-    expect(frontsOf(house(1, 1, { open: true }), [at(10, 10)])).toEqual([]);
+    expect(glowingFronts(house(1, 1, { open: true }), [at(10, 10)])).toEqual([]);
   });
 
   it('has so many fronts at most', () => {
-    expect(frontsOf(house(60, 1), [at(10, 10)])).toHaveLength(MOST_FRONTS);
+    expect(glowingFronts(house(60, 1), [at(10, 10)])).toHaveLength(MOST_FRONTS);
   });
 });
 

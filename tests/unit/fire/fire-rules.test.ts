@@ -1,11 +1,11 @@
 /** Fires as both sides read them: from a state that holds times, so that nothing has to count down. */
 import { describe, expect, it } from 'vitest';
-import { burnRate, burnsUntil, fuelBurnt } from '#game/features/fire/server/fuel.ts';
+import { burnOutTime, fuelBurnRate, fuelBurnt } from '#game/features/fire/server/fuel.ts';
 import {
-  charcoalIn,
+  charcoalLeftIn,
   EMBERS_MS,
   FUEL_ORDER,
-  fireOf,
+  fireStateAt,
   fuelLeftMs,
   fuelOf,
   heatAtDistance,
@@ -30,7 +30,7 @@ it('every structure that is used as a fire has its row, and nothing else', () =>
 
 describe('the state of a fire', () => {
   it('is unlit with three minutes of sticks when it is built', () => {
-    expect(fireOf(campfire, {}, NOW)).toBe('cold');
+    expect(fireStateAt(campfire, {}, NOW)).toBe('cold');
     expect(fuelLeftMs(campfire, {}, NOW)).toBe(180_000);
     expect(heatOf(campfire, {}, NOW)).toBeNull();
     expect(lightOf(campfire, {}, NOW)).toBe(0);
@@ -38,11 +38,11 @@ describe('the state of a fire', () => {
 
   it('burns until its time, glows for two minutes more, and is cold with nothing in it', () => {
     const state = { burning: NOW + 60_000 };
-    expect(fireOf(campfire, state, NOW)).toBe('burning');
+    expect(fireStateAt(campfire, state, NOW)).toBe('burning');
     expect(fuelLeftMs(campfire, state, NOW)).toBe(60_000);
-    expect(fireOf(campfire, state, NOW + 60_000)).toBe('embers');
-    expect(fireOf(campfire, state, NOW + 60_000 + EMBERS_MS - 1)).toBe('embers');
-    expect(fireOf(campfire, state, NOW + 60_000 + EMBERS_MS)).toBe('cold');
+    expect(fireStateAt(campfire, state, NOW + 60_000)).toBe('embers');
+    expect(fireStateAt(campfire, state, NOW + 60_000 + EMBERS_MS - 1)).toBe('embers');
+    expect(fireStateAt(campfire, state, NOW + 60_000 + EMBERS_MS)).toBe('cold');
     expect(fuelLeftMs(campfire, state, NOW + 60_000)).toBe(0);
   });
 
@@ -57,16 +57,16 @@ describe('the state of a fire', () => {
   });
 
   it('never changes for a samovar, and is no fire for anything else', () => {
-    expect(fireOf(samovar, {}, NOW)).toBe('burning');
+    expect(fireStateAt(samovar, {}, NOW)).toBe('burning');
     expect(isFire(samovar)).toBe(false);
     expect(lightOf(samovar, {}, NOW)).toBe(120);
-    expect(fireOf(709, { burning: NOW + 5 }, NOW)).toBe('cold');
+    expect(fireStateAt(709, { burning: NOW + 5 }, NOW)).toBe('cold');
   });
 
   it('leaves one charcoal for four logs, once it does not burn', () => {
-    expect(charcoalIn(campfire, { burning: NOW - 1, timber: 9 }, NOW)).toBe(2);
-    expect(charcoalIn(campfire, { burning: NOW + 1, timber: 9 }, NOW)).toBe(0);
-    expect(charcoalIn(campfire, { burning: NOW - 1, timber: 3 }, NOW)).toBe(0);
+    expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 9 }, NOW)).toBe(2);
+    expect(charcoalLeftIn(campfire, { burning: NOW + 1, timber: 9 }, NOW)).toBe(0);
+    expect(charcoalLeftIn(campfire, { burning: NOW - 1, timber: 3 }, NOW)).toBe(0);
   });
 
   it('takes every fuel in a campfire, and sticks alone in a stand', () => {
@@ -91,10 +91,10 @@ describe('fuel in weather that changes', () => {
   const stormAt = (wallMs: number) => weatherUnder(PLAIN_SKY, wallMs, PLAIN_CLIMATE, place).storm;
 
   it('is gone in half the time in a storm in the open, and in no less under a roof', () => {
-    expect(burnRate(1, 0)).toBe(2);
-    expect(burnRate(1, 1)).toBe(1);
-    expect(burnsUntil(NOW, 60_000, 0, () => 1)).toBeCloseTo(NOW + 30_000, 3);
-    expect(burnsUntil(NOW, 60_000, 1, () => 1)).toBeCloseTo(NOW + 60_000, 3);
+    expect(fuelBurnRate(1, 0)).toBe(2);
+    expect(fuelBurnRate(1, 1)).toBe(1);
+    expect(burnOutTime(NOW, 60_000, 0, () => 1)).toBeCloseTo(NOW + 30_000, 3);
+    expect(burnOutTime(NOW, 60_000, 1, () => 1)).toBeCloseTo(NOW + 60_000, 3);
   });
 
   /** Looked at never, or again and again: what is asked of a fire does not change when it goes out. */
@@ -104,14 +104,14 @@ describe('fuel in weather that changes', () => {
       const from = NOW + Math.floor(rng.between(0, 48 * 3_600_000));
       const fuel = rng.between(1000, 3_600_000);
       const cover = rng.next();
-      const end = burnsUntil(from, fuel, cover, stormAt);
+      const end = burnOutTime(from, fuel, cover, stormAt);
       expect(fuelBurnt(from, end, cover, stormAt)).toBeCloseTo(fuel, 3);
       let [at, left] = [from, fuel];
       for (let look = 0; look < 4; look += 1) {
         const next = at + rng.next() * (end - at);
         left -= fuelBurnt(at, next, cover, stormAt);
         at = next;
-        expect(burnsUntil(at, left, cover, stormAt)).toBeCloseTo(end, 2);
+        expect(burnOutTime(at, left, cover, stormAt)).toBeCloseTo(end, 2);
       }
     }
   });
@@ -120,9 +120,9 @@ describe('fuel in weather that changes', () => {
     const rng = createRng(78);
     for (let k = 0; k < 100; k += 1) {
       const [storm, cover] = [rng.next(), rng.next()];
-      const end = burnsUntil(NOW, 300_000, cover, () => storm);
-      expect(burnsUntil(NOW, 300_000, cover, () => Math.min(1, storm + 0.2))).toBeLessThanOrEqual(end);
-      expect(burnsUntil(NOW, 300_000, Math.max(0, cover - 0.2), () => storm)).toBeLessThanOrEqual(end);
+      const end = burnOutTime(NOW, 300_000, cover, () => storm);
+      expect(burnOutTime(NOW, 300_000, cover, () => Math.min(1, storm + 0.2))).toBeLessThanOrEqual(end);
+      expect(burnOutTime(NOW, 300_000, Math.max(0, cover - 0.2), () => storm)).toBeLessThanOrEqual(end);
     }
   });
 });

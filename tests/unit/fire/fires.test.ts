@@ -1,11 +1,11 @@
 /** What players do at fires, and what fires do to them. */
 import { describe, expect, it } from 'vitest';
-import { handHeatOf, litAmong } from '#game/features/fire/server/hand-light.ts';
+import { handHeatOf, litPiecesOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
 import { isLit, lightAt } from '#game/features/fire/server/light.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
-import { EMBERS_MS, EVERLASTING, fireOf, readFire } from '#game/features/fire/shared/fire.ts';
+import { EMBERS_MS, EVERLASTING, fireStateAt, readFire } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { WATCHED_MS, WHISPERS_MS } from '#game/features/survival/server/darkness.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -91,7 +91,7 @@ class Camp {
 
   stage(id: string) {
     const fixture = this.world.fixtures.find(id)!;
-    return fireOf(fixture.kind, fixture.state, this.wall);
+    return fireStateAt(fixture.kind, fixture.state, this.wall);
   }
 
   left(id: string): number {
@@ -343,7 +343,7 @@ describe('a light in the hand', () => {
     expect(camp.use(5)).toBeUndefined();
     expect(camp.vera.lit).toBe('torch');
     expect(camp.heard).toContain('hand-light-lit');
-    expect(litAmong(camp.vera.inventory.stacks)).toHaveLength(1);
+    expect(litPiecesOf(camp.vera.inventory.stacks)).toHaveLength(1);
     expect(camp.vera.inventory.count(ITEM.torch)).toBe(3);
     expect(handHeatOf(camp.vera)).toBe(5);
     expect(isLit(camp.world, camp.vera.x + 200, camp.vera.y)).toBe(true);
@@ -365,7 +365,7 @@ describe('a light in the hand', () => {
     expect(left).toBeGreaterThan(195);
     expect(left).toBeLessThanOrEqual(200);
     camp.use(5);
-    const until = litAmong(camp.vera.inventory.stacks)[0]?.until ?? 0;
+    const until = litPiecesOf(camp.vera.inventory.stacks)[0]?.until ?? 0;
     expect((until - camp.wall) / 1000).toBeCloseTo(left, 0);
   });
 
@@ -383,7 +383,7 @@ describe('a light in the hand', () => {
     camp.use(0);
     camp.use(1);
     expect(camp.vera.lit).toBe('lantern');
-    expect(litAmong(camp.vera.inventory.stacks)).toHaveLength(1);
+    expect(litPiecesOf(camp.vera.inventory.stacks)).toHaveLength(1);
     camp.skip(20 * 60_000 + 1000);
     camp.pass(300);
     expect(camp.vera.lit).toBeNull();

@@ -6,14 +6,14 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { mayHarm, NEW_PVP, type Pvp } from '#game/features/pvp/shared/pvp.ts';
 import { BODY_APART, NO_PLACE } from '#game/features/structures/shared/placing.ts';
 import { STRUCTURES, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { Arena, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const at = (dx: number, dy: number) => ({ x: HOME.x + 64 * dx, y: HOME.y + 64 * dy });
 const off = ({ x, y }: { x: number; y: number }) => [x - FIELD.x, y - FIELD.y] as const;
 

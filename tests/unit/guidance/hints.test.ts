@@ -1,8 +1,8 @@
 /** What SOVA says by herself while somebody learns, once each, and where she sends whoever has learnt. */
 import { describe, expect, it } from 'vitest';
-import { placeToGo } from '#game/features/guidance/server/far-goals.ts';
+import { nextFarGoal } from '#game/features/guidance/server/far-goals.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
@@ -65,7 +65,7 @@ describe('counsel', () => {
     const { arena, player } = start();
     const at = (hour: number) => {
       const { world } = arena;
-      world.sky = { shiftMs: shiftTo(hour, world.wallNow), weather: 'clear' };
+      world.sky = { shiftMs: skyShiftToHour(hour, world.wallNow), weather: 'clear' };
       return said(arena.pass(1500));
     };
     expect(at(17)).toEqual([]);
@@ -103,7 +103,7 @@ describe('the place to go to', () => {
     player.chart.found = ['station 1', 'station 0'];
     expect(told()).toBe('volcano 0');
     player.chart.found = places.map(({ id }) => id);
-    expect(placeToGo(arena.world, player)).toBeNull();
+    expect(nextFarGoal(arena.world, player)).toBeNull();
     expect(told()).toBeUndefined();
     expect(player.guidance.objective).toBeNull();
   });

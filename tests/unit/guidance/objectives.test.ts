@@ -1,7 +1,7 @@
 /** SOVA's objectives in the world: counted, told when they change, remembered with the life, waved away. */
 import { describe, expect, it } from 'vitest';
 import { dismissObjectives, hideObjective } from '#game/features/guidance/server/objectives.ts';
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -26,16 +26,16 @@ describe('objectives', () => {
     player.x += 320;
     arena.world.moved(player);
     expect(told(arena.pass(300)).map(({ id, need }) => [id, need])).toEqual([['sticks', 5]]);
-    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 3 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 3 }]);
     expect(told(arena.pass(300)).map(({ id, have }) => [id, have])).toEqual([['sticks', 3]]);
-    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 2 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 2 }]);
     expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['stones']);
   });
 
   it('do not come back when their goods have been used', () => {
     const { arena, player } = newcomer();
     player.x += 320;
-    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
     arena.pass(300);
     player.inventory.apply(new Map([...player.inventory.stacks.keys()].map((slot) => [slot, null])));
     arena.pass(300);
@@ -45,15 +45,15 @@ describe('objectives', () => {
   it('never count backwards: what was carried once counts, also after a new start, and for this objective alone', () => {
     const { arena, player } = newcomer();
     player.x += 320;
-    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
     arena.pass(300);
-    give(arena.world, player, [{ itemId: ITEM.stone, quantity: 3 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.stone, quantity: 3 }]);
     expect(told(arena.pass(300)).map(({ id, have, need }) => [id, have, need])).toEqual([['stones', 3, 4]]);
     player.inventory.apply(new Map([...player.inventory.stacks.keys()].map((slot) => [slot, null])));
     expect(told(arena.pass(600))).toEqual([]);
     const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
     expect(saved.guidance.reached).toEqual([3, 0]);
-    give(arena.world, player, [{ itemId: ITEM.flint, quantity: 1 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.flint, quantity: 1 }]);
     expect(told(arena.pass(300)).map(({ id }) => id)).toEqual(['campfire']);
     expect(player.guidance.reached).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('objectives', () => {
     const now = () => told(arena.pass(300)).at(-1);
     expect(hideObjective(arena.world, player, { id: 'walk', isHidden: true })).toBeNull();
     expect(now()).toMatchObject({ id: 'sticks', hidden: ['walk'] });
-    give(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
+    giveItems(arena.world, player, [{ itemId: ITEM.drySticks, quantity: 5 }]);
     expect(now()).toMatchObject({ id: 'stones', hidden: ['walk'] });
     const saved = parseLife(JSON.parse(JSON.stringify(lifeOf(player, arena.world.now))));
     expect(saved.guidance).toMatchObject({ hidden: ['walk'], done: ['sticks'] });

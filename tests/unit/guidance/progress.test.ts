@@ -6,13 +6,13 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { DEEDS } from '#game/features/guidance/shared/objective-kinds.ts';
 import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from '#game/features/guidance/shared/objectives.ts';
 import {
+  aimProgressOf,
   canPutOff,
   type Facts,
   isFulfilled,
-  missingOf,
+  missingGoodsOf,
   nextObjective,
   objectiveById,
-  progressOf,
 } from '#game/features/guidance/shared/progress.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
@@ -150,7 +150,7 @@ describe('the chain', () => {
     fc.assert(
       fc.property(facts, (known) => {
         for (const { aims } of OBJECTIVES) {
-          const { have, need } = progressOf(aims[0], known);
+          const { have, need } = aimProgressOf(aims[0], known);
           expect(have).toBeLessThanOrEqual(need);
         }
       }),
@@ -160,7 +160,9 @@ describe('the chain', () => {
 
 describe('what is missing', () => {
   const missing = (id: ObjectiveId, held: Record<string, number>, reached: number[] = []) =>
-    missingOf(objectiveById(id), { count: carrying(held), reached }).flatMap(({ itemIds }) => [...itemIds]);
+    missingGoodsOf(objectiveById(id), { count: carrying(held), reached }).flatMap(({ itemIds }) => [
+      ...itemIds,
+    ]);
 
   it('is of what is asked for what was never carried in full, and of what it takes what is not carried now', () => {
     expect(missing('stones', { 4: 3 })).toEqual([15]);

@@ -1,6 +1,6 @@
 /** What SOVA points to: the nearest of all that is wanted, how far that is, and what she says of places. */
 import { describe, expect, it, vi } from 'vitest';
-import { metresOf, placeWords, windTo } from '#game/features/guidance/client/sova/place-words.ts';
+import { compassWordTo, metresOf, placeWords } from '#game/features/guidance/client/sova/place-words.ts';
 import { nearestOf } from '#game/features/guidance/client/sova/source-of.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 
@@ -90,7 +90,7 @@ describe('words of the way', () => {
   });
 
   it('name the wind, north being up', () => {
-    const to = (x: number, y: number) => windTo(HERE, { x: HERE.x + x, y: HERE.y + y });
+    const to = (x: number, y: number) => compassWordTo(HERE, { x: HERE.x + x, y: HERE.y + y });
     expect([to(9, 0), to(9, -9), to(0, -9), to(-9, -1), to(0, 9), to(-9, 9)]).toEqual([
       'east',
       'north-east',

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { realmLine } from '#game/client/hud/menu/realm-line.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { towards } from '#game/features/guidance/client/sova/look.ts';
+import { irisTowards } from '#game/features/guidance/client/sova/look.ts';
 import { drawEye, drawHead, EYE, HEAD } from '#game/features/guidance/client/sova/sova-art.ts';
-import { typedAfter } from '#game/features/guidance/client/sova/typing.ts';
+import { lettersTypedAfter } from '#game/features/guidance/client/sova/typing.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
-import { CALM, FORCED, PLAIN_SKY, shiftTo } from '#game/features/weather/shared/sky.ts';
+import { CALM, FORCED, PLAIN_SKY, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 
 describe('her eye', () => {
   it('looks after the pointer as far as the lens allows, and straight when it is before her', () => {
-    expect(towards(0, 0, 3)).toEqual({ x: 0, y: 0 });
-    expect(towards(900, 0, 3)).toEqual({ x: 3, y: 0 });
-    expect(towards(0, -900, 2)).toEqual({ x: 0, y: -2 });
-    expect(towards(-900, 900, 3)).toEqual({ x: -2, y: 2 });
-    expect(towards(20, 10, 3)).toEqual({ x: 0, y: 0 });
+    expect(irisTowards(0, 0, 3)).toEqual({ x: 0, y: 0 });
+    expect(irisTowards(900, 0, 3)).toEqual({ x: 3, y: 0 });
+    expect(irisTowards(0, -900, 2)).toEqual({ x: 0, y: -2 });
+    expect(irisTowards(-900, 900, 3)).toEqual({ x: -2, y: 2 });
+    expect(irisTowards(20, 10, 3)).toEqual({ x: 0, y: 0 });
   });
 
   it('moves its iris, and has none when the shutter is closed', () => {
@@ -48,14 +48,14 @@ describe('her eye', () => {
 
 describe('her lines', () => {
   it('are typed at 60 letters a second, and no further than they go', () => {
-    expect(typedAfter('abcdefghij', 100)).toBe(6);
-    expect(typedAfter('abcdefghij', 5000)).toBe(10);
-    expect(typedAfter('abc', -5)).toBe(0);
+    expect(lettersTypedAfter('abcdefghij', 100)).toBe(6);
+    expect(lettersTypedAfter('abcdefghij', 5000)).toBe(10);
+    expect(lettersTypedAfter('abc', -5)).toBe(0);
   });
 });
 
 describe('what she knows of the realm', () => {
-  const noon = { shiftMs: shiftTo(12, 0), weather: null };
+  const noon = { shiftMs: skyShiftToHour(12, 0), weather: null };
 
   it('is the hour, as it was shifted', () => {
     expect(realmLine(0, PLAIN_SKY, CALM)).toMatch(/^Realm tundra, 0 h\. /);

@@ -3,7 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { facingTo, Harvest } from '#game/features/harvest/client/harvest.ts';
 import type { KnownNode } from '#game/features/harvest/client/nodes.ts';
-import { MEETS_MS, shakeOf, sinceStroke, strokesOf } from '#game/features/harvest/client/views/strokes.ts';
+import {
+  MEETS_MS,
+  msSinceStroke,
+  shakeOffset,
+  strokesLanded,
+} from '#game/features/harvest/client/views/strokes.ts';
 import { HARVEST_ERRORS, STROKE_MS } from '#game/features/harvest/shared/harvest.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -205,12 +210,12 @@ describe('work', () => {
     begun(1, SELF.socket_id, 5000);
     const work = harvest.own();
     if (!work) throw new Error('no work');
-    const at = (ms: number) => strokesOf(work, time.now + ms);
+    const at = (ms: number) => strokesLanded(work, time.now + ms);
     expect([at(0), at(MEETS_MS), at(MEETS_MS + STROKE_MS.axe), at(5000), at(9000)]).toEqual([0, 1, 2, 7, 7]);
-    expect(sinceStroke(work, time.now + STROKE_MS.axe + 5)).toBe(5);
-    expect(sinceStroke(work, time.now + 5000)).toBe(Number.POSITIVE_INFINITY);
-    expect(shakeOf(work, time.now)).toBe(0);
-    expect(shakeOf(work, time.now + MEETS_MS + 1)).not.toBe(0);
-    expect(shakeOf(work, time.now + 6000)).toBe(0);
+    expect(msSinceStroke(work, time.now + STROKE_MS.axe + 5)).toBe(5);
+    expect(msSinceStroke(work, time.now + 5000)).toBe(Number.POSITIVE_INFINITY);
+    expect(shakeOffset(work, time.now)).toBe(0);
+    expect(shakeOffset(work, time.now + MEETS_MS + 1)).not.toBe(0);
+    expect(shakeOffset(work, time.now + 6000)).toBe(0);
   });
 });

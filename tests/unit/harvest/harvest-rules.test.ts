@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bestToolFor,
   HARVEST_ERRORS,
   HARVEST_REACH,
   harvestMs,
-  isInReach,
+  isInHarvestReach,
   respawnSeconds,
   rollYields,
-  toolFor,
 } from '#game/features/harvest/shared/harvest.ts';
 import { NODE_YIELDS, yieldsOf } from '#game/features/harvest/shared/yields.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -40,30 +40,30 @@ describe('the tool for a node', () => {
       [FIRST_SLOT.hotbar + 2, one(ITEM.hatchet)],
       [FIRST_SLOT.pack + 1, one(ITEM.combatKnife)],
     );
-    expect(toolFor(holdings, SPRUCE)).toEqual({
+    expect(bestToolFor(holdings, SPRUCE)).toEqual({
       slot: FIRST_SLOT.hotbar + 2,
       itemId: ITEM.hatchet,
       tier: 2,
     });
-    expect(toolFor(holdings, typeOf('siberian_dwarf_pine'))).toMatchObject({ itemId: ITEM.combatKnife });
+    expect(bestToolFor(holdings, typeOf('siberian_dwarf_pine'))).toMatchObject({ itemId: ITEM.combatKnife });
   });
 
   it('is the bare hand for what hands gather, whatever is carried', () => {
-    expect(toolFor(EMPTY, NETTLE)).toEqual({ slot: null, itemId: null, tier: 1 });
+    expect(bestToolFor(EMPTY, NETTLE)).toEqual({ slot: null, itemId: null, tier: 1 });
   });
 
   it('is named where it is missing, and where it is not good enough', () => {
-    expect(toolFor(EMPTY, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
-    expect(toolFor(EMPTY, typeOf('siberian_dwarf_pine'))).toEqual({ error: HARVEST_ERRORS.knife });
-    expect(toolFor(bag([0, one(ITEM.hatchet, 0)]), SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
-    expect(toolFor(EMPTY, OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.pick });
-    expect(toolFor(bag([0, one(ITEM.stonePick)]), OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.tier });
-    expect(toolFor(bag([0, one(ITEM.ironPick)]), OBSIDIAN)).toMatchObject({ tier: 2 });
+    expect(bestToolFor(EMPTY, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+    expect(bestToolFor(EMPTY, typeOf('siberian_dwarf_pine'))).toEqual({ error: HARVEST_ERRORS.knife });
+    expect(bestToolFor(bag([0, one(ITEM.hatchet, 0)]), SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+    expect(bestToolFor(EMPTY, OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.pick });
+    expect(bestToolFor(bag([0, one(ITEM.stonePick)]), OBSIDIAN)).toEqual({ error: HARVEST_ERRORS.tier });
+    expect(bestToolFor(bag([0, one(ITEM.ironPick)]), OBSIDIAN)).toMatchObject({ tier: 2 });
   });
 
   it('is not taken from an open container', () => {
     const holdings = bag([FIRST_SLOT.container, one(ITEM.hatchet)]);
-    expect(toolFor(holdings, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
+    expect(bestToolFor(holdings, SPRUCE)).toEqual({ error: HARVEST_ERRORS.axe });
   });
 });
 
@@ -160,7 +160,7 @@ describe('a harvested node', () => {
 
   it('was in reach up to 150 px, feet to foot', () => {
     const feet = { x: 1000, y: 1000 };
-    expect(isInReach(feet, { x: 1000 + HARVEST_REACH, y: 1000 })).toBe(true);
-    expect(isInReach(feet, { x: 1000 + HARVEST_REACH + 0.1, y: 1000 })).toBe(false);
+    expect(isInHarvestReach(feet, { x: 1000 + HARVEST_REACH, y: 1000 })).toBe(true);
+    expect(isInHarvestReach(feet, { x: 1000 + HARVEST_REACH + 0.1, y: 1000 })).toBe(false);
   });
 });

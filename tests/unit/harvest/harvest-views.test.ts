@@ -6,7 +6,7 @@ import type { Harvest, Work } from '#game/features/harvest/client/harvest.ts';
 import type { KnownNode, NodeState, Nodes } from '#game/features/harvest/client/nodes.ts';
 import type { NodeArt } from '#game/features/harvest/client/views/node-art.ts';
 import { NodeViews } from '#game/features/harvest/client/views/node-views.ts';
-import { Workshop } from '#game/features/harvest/client/views/node-work-view.ts';
+import { NodeWorkView } from '#game/features/harvest/client/views/node-work-view.ts';
 import { MEETS_MS } from '#game/features/harvest/client/views/strokes.ts';
 import { STROKE_MS } from '#game/features/harvest/shared/harvest.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
@@ -44,7 +44,7 @@ function start(states: Record<number, NodeState> = {}) {
   };
   const fake = new FakeScene();
   const noises: Noises = [];
-  const workshop = new Workshop(fake.scene, harvest as object as Harvest, () => type, noises);
+  const workshop = new NodeWorkView(fake.scene, harvest as object as Harvest, () => type, noises);
   const views = new NodeViews(fake.scene, art, nodes as object as Nodes, createPicks(), workshop);
   const frame = (now: number) => {
     workshop.update(FEET, now, 16);

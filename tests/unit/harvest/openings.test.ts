@@ -1,8 +1,8 @@
 /** The chests of wrecks: what each gives a player the first time, and only then. */
 import { expect, it } from 'vitest';
-import { openFirst } from '#game/features/harvest/server/first-openings.ts';
+import { rollFirstOpening } from '#game/features/harvest/server/first-openings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { lifeOf, liveOn, parseLife } from '#game/server/world/bodies/life.ts';
+import { lifeOf, parseLife, resumeLife } from '#game/server/world/bodies/life.ts';
 import { World } from '#game/server/world/world.ts';
 import { nodeTypeByName } from '#game/shared/defs/nodes.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -35,27 +35,27 @@ it('gives by the rank of the wreck, once to each player', () => {
     { itemId: ITEM.babushkasMakarov, quantity: 1 },
     { itemId: ITEM.makarovRound, quantity: 8 },
   ];
-  expect(openFirst(world, anna, chest(2))).toEqual(gun);
-  expect(openFirst(world, anna, chest(2))).toEqual([]);
-  expect(openFirst(world, vera, chest(2))).toEqual(gun);
-  expect(openFirst(world, anna, chest(0))).toEqual([{ itemId: ITEM.parchment, quantity: 1 }]);
-  expect(openFirst(world, anna, chest(4))).toEqual([]);
-  expect(openFirst(world, anna, HERB)).toEqual([]);
+  expect(rollFirstOpening(world, anna, chest(2))).toEqual(gun);
+  expect(rollFirstOpening(world, anna, chest(2))).toEqual([]);
+  expect(rollFirstOpening(world, vera, chest(2))).toEqual(gun);
+  expect(rollFirstOpening(world, anna, chest(0))).toEqual([{ itemId: ITEM.parchment, quantity: 1 }]);
+  expect(rollFirstOpening(world, anna, chest(4))).toEqual([]);
+  expect(rollFirstOpening(world, anna, HERB)).toEqual([]);
   expect(anna.opened).toEqual([2, 0]);
 });
 
 it('is remembered with the life, also by one who comes back', () => {
   const { world, anna, vera } = start();
   world.changes.take();
-  openFirst(world, anna, chest(1));
+  rollFirstOpening(world, anna, chest(1));
   expect(world.changes.take()?.marks.vitals).toEqual(new Set(['anna']));
-  liveOn(vera, parseLife(JSON.parse(JSON.stringify(lifeOf(anna, 0)))), 0);
-  expect(openFirst(world, vera, chest(1))).toEqual([]);
+  resumeLife(vera, parseLife(JSON.parse(JSON.stringify(lifeOf(anna, 0)))), 0);
+  expect(rollFirstOpening(world, vera, chest(1))).toEqual([]);
 });
 
 it('a life of before these chests has opened none', () => {
   const { world, anna } = start();
   const { opened: _, ...before } = lifeOf(anna, 0);
   expect(parseLife(before).opened).toEqual([]);
-  expect(openFirst(world, anna, chest(3))).toEqual([{ itemId: ITEM.warmCore, quantity: 1 }]);
+  expect(rollFirstOpening(world, anna, chest(3))).toEqual([{ itemId: ITEM.warmCore, quantity: 1 }]);
 });

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { guardedSweep } from '#api/accounts.ts';
 import { ClockGuard, doubtOf } from '#api/clock-guard.ts';
 import { knownTime } from '#api/services/clock.ts';
-import { sweep } from '#game/features/building/server/collapse.ts';
+import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { wakeIn } from '#game/features/combat/server/death/waking-places.ts';
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { noteWokenInBed } from '#game/features/combat/server/death/waking-places.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { spoilBag } from '#game/features/inventory/server/freshness.ts';
-import { rowsHeldIn } from '#game/features/inventory/server/open-containers.ts';
+import { contentsAsRows } from '#game/features/inventory/server/open-containers.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { endsAt, healthNow } from '#game/features/structures/server/decay.ts';
-import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { decaysAt, healthNow } from '#game/features/structures/server/decay.ts';
+import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { startSim } from '#tests/helpers/sim.ts';
@@ -137,13 +137,13 @@ describe('houses under a clock in doubt', () => {
     const arena = new Arena();
     const { world } = arena;
     const anna = arena.player('anna');
-    const home = middleOf(tileAt(FIELD.x, FIELD.y));
+    const home = tileMiddle(tileAt(FIELD.x, FIELD.y));
     setTime(world, { turn: 1000, wallNow: PLAYED });
     const put = (kind: number, dx: number) => placeStructure(world, anna, kind, home.x + 64 * dx, home.y);
     const loose = put(ITEM.wattleWall, 12);
     const hearth = put(ITEM.hearth, 0);
     world.contents.set(hearth.id, [{ slot: 0, itemId: 14, quantity: 50 }]);
-    countUpkeep(world, hearth.id, true);
+    accrueUpkeep(world, hearth.id, true);
     const paid = put(ITEM.wattleWall, 3);
     let turn = 1000;
     const show = (wallNow: number, decayStandsAt: number | null = null) => {
@@ -151,7 +151,7 @@ describe('houses under a clock in doubt', () => {
       setTime(world, { turn, wallNow, decayStandsAt });
       for (const { id } of [loose, hearth, paid]) {
         const fixture = world.fixtures.find(id);
-        if (fixture) sweep(world, fixture.chunk);
+        if (fixture) removeDecayed(world, fixture.chunk);
       }
       return [loose, hearth, paid].filter(({ id }) => world.fixtures.find(id)).length;
     };
@@ -168,9 +168,9 @@ describe('houses under a clock in doubt', () => {
   it('pay nothing and lose nothing meanwhile', () => {
     const { world, hearth, show } = village();
     show(PLAYED + 31 * DAY, PLAYED);
-    countUpkeep(world, hearth.id, false);
+    accrueUpkeep(world, hearth.id, false);
     show(PLAYED + HOUR);
-    countUpkeep(world, hearth.id, false);
+    accrueUpkeep(world, hearth.id, false);
     const credit = world.secrets.of(hearth.id).credit?.[14] ?? 0;
     expect(credit).toBeGreaterThan(-0.1);
     expect(credit).toBeLessThanOrEqual(0);
@@ -180,8 +180,8 @@ describe('houses under a clock in doubt', () => {
     const { world, anna, put } = village();
     const box = put(ITEM.chest, 18);
     const soup = { itemId: ITEM.gribnitsa, quantity: 1, state: { spoilsAt: PLAYED + HOUR } };
-    const held = () => [anna.inventory.stacks.get(0)?.itemId, rowsHeldIn(world, box.id)[0]?.itemId];
-    change(world, anna, new Map([[0, soup]]));
+    const held = () => [anna.inventory.stacks.get(0)?.itemId, contentsAsRows(world, box.id)[0]?.itemId];
+    applySlotChanges(world, anna, new Map([[0, soup]]));
     world.contents.set(box.id, [{ slot: 0, ...soup }]);
     setTime(world, { turn: 2000, wallNow: PLAYED + 31 * DAY, decayStandsAt: PLAYED });
     spoilBag(world, anna);
@@ -197,7 +197,7 @@ describe('houses under a clock in doubt', () => {
     const built = put(ITEM.wattleWall, 14);
     expect(show(PLAYED + HOUR)).toBe(3);
     expect(world.fixtures.find(built.id)).toBeDefined();
-    expect(endsAt(world, built)).toBeGreaterThan(PLAYED + 20 * HOUR);
+    expect(decaysAt(world, built)).toBeGreaterThan(PLAYED + 20 * HOUR);
   });
 
   it('keep the beds that are slept in by a clock which is behind', () => {
@@ -207,7 +207,7 @@ describe('houses under a clock in doubt', () => {
     world.fixtures.setState(bag.id, { ...bag.state, at: PLAYED - 30 * DAY, used: PLAYED - HOUR });
     const before = health();
     setTime(world, { turn: 1001, wallNow: PLAYED - 365 * DAY, decayStandsAt: PLAYED });
-    wakeIn(world, bag.id);
+    noteWokenInBed(world, bag.id);
     expect(health()).toBeGreaterThanOrEqual(before);
   });
 

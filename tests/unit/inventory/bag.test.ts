@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { Company } from '#game/client/session/other-bodies.ts';
+import { OtherBodies } from '#game/client/session/other-bodies.ts';
 import { CONTAINER, INVENTORY, Panels } from '#game/client/store/panels.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { keepBagPanels } from '#game/features/inventory/client/bag-panels.ts';
 import { Inventory } from '#game/features/inventory/client/inventory.ts';
 import { INVENTORY_ERROR } from '#game/features/inventory/client/inventory-errors.ts';
-import { Ledger } from '#game/features/inventory/client/ledger.ts';
-import { applied } from '#game/features/inventory/shared/places.ts';
-import { move } from '#game/features/inventory/shared/rules.ts';
+import { PredictedInventory } from '#game/features/inventory/client/ledger.ts';
+import { withChanges } from '#game/features/inventory/shared/places.ts';
+import { moveItems } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import { NOT_SAVED } from '#game/shared/constants.ts';
@@ -321,7 +321,7 @@ describe('what others see', () => {
 
 describe('what one sees of others', () => {
   it('is their clothes as they are now, without anybody having to come again', () => {
-    const company = new Company({
+    const company = new OtherBodies({
       store: createGameStore(),
       clock: new ServerClock(),
       now: () => 0,
@@ -355,11 +355,11 @@ describe('the ledger', () => {
           [2, timber(60)],
         ]);
         let revision = 0;
-        const ledger = new Ledger();
+        const ledger = new PredictedInventory();
         ledger.reset(0, truth);
         const answers: (() => void)[] = [];
         for (const [request, [asked, isRefused]] of wishes.entries()) {
-          const predict = (all: Holdings) => move(all, asked);
+          const predict = (all: Holdings) => moveItems(all, asked);
           const guess = ledger.try(predict);
           if (!('changes' in guess) || guess.changes.size === 0) continue;
           const based = ledger.revision;
@@ -371,7 +371,7 @@ describe('the ledger', () => {
               ledger.reset(revision, truth);
               return;
             }
-            truth = applied(truth, outcome.changes);
+            truth = withChanges(truth, outcome.changes);
             revision += 1;
             const slots = [...outcome.changes].map(([at, stack]) => ({ slot: at, stack }));
             ledger.confirm(revision, slots, request);
@@ -387,7 +387,7 @@ describe('the ledger', () => {
   });
 
   it('takes a change that is older than what it has been told since as told already', () => {
-    const ledger = new Ledger();
+    const ledger = new PredictedInventory();
     ledger.reset(7, new Map([[0, timber(3)]]));
     ledger.confirm(6, [{ slot: 0, stack: timber(9) }]);
     expect(ledger.shown.get(0)).toEqual(timber(3));

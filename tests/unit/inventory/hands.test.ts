@@ -1,15 +1,15 @@
 /** The own hotbar, the weapon taken from it and the blows struck with it; and the blows of others. */
 import { describe, expect, it } from 'vitest';
-import { createActions, letGoOnDeath } from '#game/client/actions/actions.ts';
-import { Uses } from '#game/client/actions/use.ts';
+import { createActions, releaseKeysOnDeath } from '#game/client/actions/actions.ts';
+import { UseOffers } from '#game/client/actions/use.ts';
 import { USES } from '#game/client/actions/uses.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { Company } from '#game/client/session/other-bodies.ts';
+import { OtherBodies } from '#game/client/session/other-bodies.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { Panels } from '#game/client/store/panels.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
-import { Hands } from '#game/features/inventory/client/hands.ts';
+import { HotbarHands } from '#game/features/inventory/client/hands.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { SELF, WELCOME } from '../client/fake-realm.ts';
 
@@ -27,7 +27,7 @@ function hands(weapon_id: number | null = null) {
     if (line.isUp) sent.push(event);
     return line.isUp;
   };
-  const own = new Hands({ store, now: () => time.now, send }, () => true);
+  const own = new HotbarHands({ store, now: () => time.now, send }, () => true);
   /** What lies in the hotbar from now on. */
   const carry = (items: readonly number[]) => {
     const slots = new Map(items.map((itemId, at) => [FIRST_SLOT.hotbar + at, { itemId, quantity: 1 }]));
@@ -123,7 +123,7 @@ describe('keys of the hotbar', () => {
     } as unknown as GameSession;
     const panels = new Panels([]);
     const intent = new IntentSource();
-    const uses = new Uses(USES, { session, store }, () => 0);
+    const uses = new UseOffers(USES, { session, store }, () => 0);
     const told: [string, number][] = [];
     const announce = (name: string, slotNumber: number) => void told.push([name, slotNumber]);
     const actions = createActions({
@@ -157,7 +157,7 @@ describe('keys of the hotbar', () => {
     } as unknown as GameSession;
     const panels = new Panels([{ id: 'menu', key: null, title: 'Menu', isModal: true, order: 70 }]);
     const intent = new IntentSource();
-    const uses = new Uses(USES, { session, store }, () => 0);
+    const uses = new UseOffers(USES, { session, store }, () => 0);
     const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
     const tryAll = () => {
       actions.onKey('use');
@@ -181,7 +181,7 @@ describe('keys of the hotbar', () => {
 
   it('of others are seen when they are told, with what they hold and wear', () => {
     const time = { now: 500 };
-    const company = new Company({
+    const company = new OtherBodies({
       store: createGameStore(),
       clock: new ServerClock(),
       now: () => time.now,
@@ -216,7 +216,7 @@ describe('a death', () => {
     intent.held.add('left');
     intent.isSprintHeld = true;
     intent.isAutoRunning = true;
-    const end = letGoOnDeath(store, intent);
+    const end = releaseKeysOnDeath(store, intent);
     store.setState({ isChatOpen: true });
     expect(intent.current()).toMatchObject({ x: -1, sprint: true, isAutoRunning: true });
     store.setState({ phase: 'dead' });

@@ -1,10 +1,10 @@
 /** Ice boxes use up a piece of ice a real day, and food in them ages from when the last is gone; none of it ticks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { collapse } from '#game/features/building/server/collapse.ts';
+import { collapseStructure } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { takeBack } from '#game/features/building/server/upkeep-work.ts';
-import { changeContents, heldIn } from '#game/features/inventory/server/open-containers.ts';
+import { takeBackStructure } from '#game/features/building/server/upkeep-work.ts';
+import { changeContents, contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
 import { ICE_LASTS_MS, MINUTE_MS } from '#game/features/inventory/shared/freshness.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -37,10 +37,10 @@ function box(ice: number, ground: TerrainId = TERRAIN.moss) {
     fixture,
     at,
     put,
-    ice: () => heldIn(world, id).get(ICE_SLOT)?.quantity ?? 0,
+    ice: () => contentsAsHoldings(world, id).get(ICE_SLOT)?.quantity ?? 0,
     /** Minutes for which the meat would still be good in a bag; null when it is spoilt. */
     good: () => {
-      const meat = heldIn(world, id).get(MEAT_SLOT);
+      const meat = contentsAsHoldings(world, id).get(MEAT_SLOT);
       return meat?.itemId === ITEM.gameMeat
         ? ((meat.state?.spoilsAt ?? 0) - world.wallNow) / MINUTE_MS
         : null;
@@ -89,9 +89,9 @@ it('goes on with the piece that is melting when something is laid in or taken ou
 it('lays down what was in it as it is by then', () => {
   const { world, fixture, at } = box(1);
   at(BEGIN + ICE_LASTS_MS + 10 * MINUTE_MS);
-  collapse(world, fixture, MINUTE_MS);
+  collapseStructure(world, fixture, MINUTE_MS);
   const pile = [...world.fixtures.all()].find(({ definition }) => definition.keptAs === 'pile');
-  const rows = [...heldIn(world, pile?.id ?? '').values()];
+  const rows = [...contentsAsHoldings(world, pile?.id ?? '').values()];
   expect(rows).toMatchObject([
     { itemId: ITEM.gameMeat, state: { spoilsAt: world.wallNow + 20 * MINUTE_MS } },
   ]);
@@ -103,10 +103,10 @@ it('is taken back when all that lay in it has melted', () => {
   const { id } = placeStructure(world, anna, ITEM.iceBox, 9200, 9000);
   changeContents(world, id, new Map([[ICE_SLOT, { itemId: ITEM.ice, quantity: 2 }]]));
   at(BEGIN + 1.5 * ICE_LASTS_MS);
-  expect(takeBack(world, anna, id, 1)).toBe('Empty it first.');
+  expect(takeBackStructure(world, anna, id, 1)).toBe('Empty it first.');
   at(BEGIN + 2.1 * ICE_LASTS_MS);
-  expect(heldIn(world, id).size).toBe(0);
-  expect(takeBack(world, anna, id, 2)).toBeNull();
+  expect(contentsAsHoldings(world, id).size).toBe(0);
+  expect(takeBackStructure(world, anna, id, 2)).toBeNull();
   expect(world.fixtures.find(id)).toBeUndefined();
   expect(world.contents.of(id)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What is in hand and no weapon: which things the hand uses, how long it takes, and what a click and E do with it. */
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
-import { USE_ORDER, Uses } from '#game/client/actions/use.ts';
+import { USE_ORDER, UseOffers } from '#game/client/actions/use.ts';
 import { USES } from '#game/client/actions/uses.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
@@ -10,7 +10,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { Panels } from '#game/client/store/panels.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import { pressFor } from '#game/features/inventory/client/hand/words.ts';
-import { Hands } from '#game/features/inventory/client/hands.ts';
+import { HotbarHands } from '#game/features/inventory/client/hands.ts';
 import { HAND_MS, handDeedOf, handDeedWith } from '#game/features/inventory/shared/hand-use.ts';
 import { ITEM, ITEMS, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -70,7 +70,7 @@ function start() {
     if (line.isUp) used.push(slot);
     return line.isUp;
   };
-  const hands = new Hands({ store, now: () => time.now, send: () => true }, use);
+  const hands = new HotbarHands({ store, now: () => time.now, send: () => true }, use);
   const node = { isPointed: false };
   const harvested: unknown[] = [];
   const session = {
@@ -90,7 +90,7 @@ function start() {
   };
   carry(one(ITEM.crowberry), one(ITEM.steelLadle), one(ITEM.borealNettleSeed), one(ITEM.torch));
   store.setState({ phase: 'playing', self: toRecord({ ...SELF, weapon_id: null }) });
-  const uses = new Uses(USES, { session, store }, () => time.now);
+  const uses = new UseOffers(USES, { session, store }, () => time.now);
   const actions = createActions({
     store,
     session,

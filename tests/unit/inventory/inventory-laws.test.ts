@@ -1,15 +1,15 @@
 /** What holds of the rules of the inventory whatever anybody does: nothing is lost, doubled, or where it may not be. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applied, type Changes } from '#game/features/inventory/shared/places.ts';
+import { type Changes, withChanges } from '#game/features/inventory/shared/places.ts';
 import {
-  add,
-  move,
+  addStack,
+  moveItems,
   type Outcome,
   quickMove,
-  remove,
-  sort,
-  splitOf,
+  removeItems,
+  sortHoldings,
+  splitQuantity,
 } from '#game/features/inventory/shared/rules.ts';
 import { areaOf, slotName } from '#game/features/items/shared/slots.ts';
 import { maxStackOf, type Stack } from '#game/features/items/shared/stack.ts';
@@ -37,26 +37,26 @@ const STEPS: readonly Step[] = [
     const to = randomSlot(holdings, ALL_SLOTS, random);
     const has = holdings.get(from)?.quantity ?? 1;
     const how = (['one', 'half', 'third'] as const)[Math.floor(random() * 3)] ?? 'one';
-    const quantity = random() < 0.5 ? has : splitOf(has, how);
-    return move(holdings, { from, to, quantity }, TEST_CONTAINER);
+    const quantity = random() < 0.5 ? has : splitQuantity(has, how);
+    return moveItems(holdings, { from, to, quantity }, TEST_CONTAINER);
   },
   (holdings, random) => {
     const from = randomSlot(holdings, ALL_SLOTS, random);
     return quickMove(holdings, from, { hasContainer: random() < 0.5, container: TEST_CONTAINER });
   },
-  (holdings, random) => (random() < 0.1 ? sort(holdings) : { refusal: 'not now' }),
+  (holdings, random) => (random() < 0.1 ? sortHoldings(holdings) : { refusal: 'not now' }),
   // Numbers that no client should send.
   (holdings, random) => {
     const odd = [-1, 0.5, Number.NaN, 36, 99, 106, 199, 232, 1e9, Number.POSITIVE_INFINITY];
     const any = () => odd[Math.floor(random() * odd.length)] ?? 0;
     const from = random() < 0.5 ? any() : randomSlot(holdings, ALL_SLOTS, random);
     const to = random() < 0.5 ? any() : randomSlot(holdings, ALL_SLOTS, random);
-    return move(holdings, { from, to, quantity: random() < 0.5 ? any() : 1 }, TEST_CONTAINER);
+    return moveItems(holdings, { from, to, quantity: random() < 0.5 ? any() : 1 }, TEST_CONTAINER);
   },
 ];
 
 function after(holdings: Map<number, Stack>, changes: Changes): Map<number, Stack> {
-  return applied(holdings, changes);
+  return withChanges(holdings, changes);
 }
 
 it(`keeps the sum of every item and every rule of places over ${VERBS} random verbs`, () => {
@@ -70,16 +70,16 @@ it(`keeps the sum of every item and every rule of places over ${VERBS} random ve
           // Things come and go only by these two, and exactly as they say.
           const before = sumsOf(holdings);
           const stack = randomStack(random);
-          const { changes, left } = add(holdings, stack);
+          const { changes, left } = addStack(holdings, stack);
           holdings = after(holdings, changes);
           const came = (sumsOf(holdings).get(stack.itemId) ?? 0) - (before.get(stack.itemId) ?? 0);
           expect(came).toBe(stack.quantity - left);
-          const taken = remove(holdings, stack.itemId, 1 + Math.floor(random() * 40));
+          const taken = removeItems(holdings, stack.itemId, 1 + Math.floor(random() * 40));
           if ('changes' in taken) holdings = after(holdings, taken.changes);
           expect(faultsOf(holdings)).toEqual([]);
           continue;
         }
-        const step = STEPS[Math.floor(random() * STEPS.length)] ?? sort;
+        const step = STEPS[Math.floor(random() * STEPS.length)] ?? sortHoldings;
         const outcome = step(holdings, random);
         if ('refusal' in outcome) continue;
         const next = after(holdings, outcome.changes);
@@ -108,7 +108,7 @@ describe('spoiling', () => {
       [0, food(3, 1000)],
       [1, food(1, 2000)],
     ]);
-    const outcome = move(holdings, { from: 1, to: 0, quantity: 1 });
+    const outcome = moveItems(holdings, { from: 1, to: 0, quantity: 1 });
     expect(outcome).toEqual({ changes: new Map([[0, food(4, 1250)], [1, null]]) }); // biome-ignore format: two of them
   });
 
@@ -121,8 +121,8 @@ describe('spoiling', () => {
       fc.property(times, (pairs) => {
         let holdings = new Map(pairs.map(([quantity, at], slot) => [slot, food(quantity, at)]));
         for (let slot = 1; slot < pairs.length; slot += 1) {
-          const outcome = move(holdings, { from: slot, to: 0, quantity: pairs[slot]?.[0] ?? 1 });
-          if ('changes' in outcome) holdings = applied(holdings, outcome.changes);
+          const outcome = moveItems(holdings, { from: slot, to: 0, quantity: pairs[slot]?.[0] ?? 1 });
+          if ('changes' in outcome) holdings = withChanges(holdings, outcome.changes);
         }
         const at = holdings.get(0)?.state?.spoilsAt ?? Number.NaN;
         expect(at).toBeGreaterThanOrEqual(Math.min(...pairs.map(([, time]) => time)));
@@ -137,7 +137,7 @@ describe('spoiling', () => {
       [1, { itemId: 502, quantity: 1 }],
     ]);
     // They change places instead.
-    expect(move(holdings, { from: 1, to: 0, quantity: 1 })).toEqual({
+    expect(moveItems(holdings, { from: 1, to: 0, quantity: 1 })).toEqual({
       changes: new Map([[0, { itemId: 502, quantity: 1 }], [1, food(1, 1000)]]), // biome-ignore format: two of them
     });
   });
@@ -146,7 +146,7 @@ describe('spoiling', () => {
 it('a split takes one, half rounded up, or a third rounded up, and never all of less than two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1000 }), (quantity) => {
-      const parts = (['one', 'half', 'third'] as const).map((how) => splitOf(quantity, how));
+      const parts = (['one', 'half', 'third'] as const).map((how) => splitQuantity(quantity, how));
       if (quantity < 2) expect(parts).toEqual([0, 0, 0]);
       else expect(parts).toEqual([1, Math.round(quantity / 2 + 0.01), Math.floor((quantity + 2) / 3)]);
     }),
@@ -176,11 +176,11 @@ it('what is sorted is sorted: again nothing changes, and no two stacks of one ki
       const random = seededRandom(seed);
       let holdings = new Map<number, Stack>([[105, { itemId: 107, quantity: 1 }]]);
       for (let at = 0; at < 20; at += 1)
-        holdings = after(holdings, add(holdings, randomStack(random)).changes);
-      const sorted = sort(holdings);
+        holdings = after(holdings, addStack(holdings, randomStack(random)).changes);
+      const sorted = sortHoldings(holdings);
       if ('refusal' in sorted) throw new Error(sorted.refusal);
       const next = after(holdings, sorted.changes);
-      const again = sort(next);
+      const again = sortHoldings(next);
       expect(again).toEqual({ changes: new Map() });
       const rows = [...next].filter(([slot]) => slot < 24).sort(([a], [b]) => a - b);
       expect(rows.map(([slot]) => slot)).toEqual(rows.map((_, k) => k));

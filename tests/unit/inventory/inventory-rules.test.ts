@@ -1,15 +1,15 @@
 /** The rules of the inventory, case by case: what the specification says, and what must be refused. */
 import { describe, expect, it } from 'vitest';
-import { applied, REFUSED } from '#game/features/inventory/shared/places.ts';
+import { REFUSED, withChanges } from '#game/features/inventory/shared/places.ts';
 import {
-  add,
+  addStack,
   loadFactor,
   maySprintWith,
-  move,
+  moveItems,
   type Outcome,
   quickMove,
-  remove,
-  sort,
+  removeItems,
+  sortHoldings,
   weightOf,
 } from '#game/features/inventory/shared/rules.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -35,43 +35,46 @@ const full = (itemId: number) => of(itemId, maxStackOf(itemId));
 describe('moving', () => {
   it('lays a stack into an empty slot, all of it or a part', () => {
     const bag = holding([0, of(TIMBER, 5)]);
-    expect(changed(move(bag, { from: 0, to: 7, quantity: 5 }))).toEqual({ 0: null, 7: of(TIMBER, 5) });
-    expect(changed(move(bag, { from: 0, to: 24, quantity: 2 }))).toEqual({
+    expect(changed(moveItems(bag, { from: 0, to: 7, quantity: 5 }))).toEqual({ 0: null, 7: of(TIMBER, 5) });
+    expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toEqual({
       0: of(TIMBER, 3),
       24: of(TIMBER, 2),
     });
   });
 
   it('ignores a move to its own slot', () => {
-    expect(changed(move(holding([0, of(TIMBER)]), { from: 0, to: 0, quantity: 1 }))).toEqual({});
+    expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 0, quantity: 1 }))).toEqual({});
   });
 
   it('fills up a stack of the same kind, and the remainder stays', () => {
     const most = maxStackOf(TIMBER);
     const bag = holding([0, of(TIMBER, 10)], [1, of(TIMBER, most - 4)]);
-    expect(changed(move(bag, { from: 0, to: 1, quantity: 10 }))).toEqual({
+    expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 10 }))).toEqual({
       0: of(TIMBER, 6),
       1: full(TIMBER),
     });
-    expect(changed(move(bag, { from: 0, to: 1, quantity: 3 }))).toEqual({
+    expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 3 }))).toEqual({
       0: of(TIMBER, 7),
       1: of(TIMBER, most - 1),
     });
-    expect(changed(move(holding([0, of(TIMBER)], [1, full(TIMBER)]), { from: 0, to: 1, quantity: 1 }))).toBe(
-      REFUSED.full,
-    );
+    expect(
+      changed(moveItems(holding([0, of(TIMBER)], [1, full(TIMBER)]), { from: 0, to: 1, quantity: 1 })),
+    ).toBe(REFUSED.full);
   });
 
   it('exchanges stacks of two kinds, whole ones only', () => {
     const bag = holding([0, of(TIMBER, 5)], [24, of(LADLE)]);
-    expect(changed(move(bag, { from: 0, to: 24, quantity: 5 }))).toEqual({ 0: of(LADLE), 24: of(TIMBER, 5) });
-    expect(changed(move(bag, { from: 0, to: 24, quantity: 2 }))).toBe(REFUSED.whole);
+    expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 5 }))).toEqual({
+      0: of(LADLE),
+      24: of(TIMBER, 5),
+    });
+    expect(changed(moveItems(bag, { from: 0, to: 24, quantity: 2 }))).toBe(REFUSED.whole);
   });
 
   it('keeps things apart that are not in the same state', () => {
     const worn = { ...of(HATCHET), state: { durability: 3 } };
     const bag = holding([0, worn], [1, of(HATCHET)]);
-    expect(changed(move(bag, { from: 0, to: 1, quantity: 1 }))).toEqual({ 0: of(HATCHET), 1: worn });
+    expect(changed(moveItems(bag, { from: 0, to: 1, quantity: 1 }))).toEqual({ 0: of(HATCHET), 1: worn });
   });
 
   it.each([
@@ -84,31 +87,31 @@ describe('moving', () => {
     ['to a slot between two', { from: 0, to: 1.5, quantity: 1 }, REFUSED.slot],
     ['beyond the container', { from: 0, to: 208, quantity: 1 }, REFUSED.slot],
   ])('refuses %s', (_what, asked, reason) => {
-    expect(changed(move(holding([0, of(TIMBER, 5)]), asked, 8))).toBe(reason);
+    expect(changed(moveItems(holding([0, of(TIMBER, 5)]), asked, 8))).toBe(reason);
   });
 });
 
 describe('equipment', () => {
   it('goes only where it is worn, and nothing else goes there', () => {
     const bag = holding([0, of(HEADSCARF)], [1, of(TIMBER)]);
-    expect(changed(move(bag, { from: 0, to: HEAD, quantity: 1 }))).toEqual({
+    expect(changed(moveItems(bag, { from: 0, to: HEAD, quantity: 1 }))).toEqual({
       0: null,
       [HEAD]: of(HEADSCARF),
     });
-    expect(changed(move(bag, { from: 0, to: 101, quantity: 1 }))).toBe(REFUSED.equipment);
-    expect(changed(move(bag, { from: 1, to: HEAD, quantity: 1 }))).toBe(REFUSED.equipment);
+    expect(changed(moveItems(bag, { from: 0, to: 101, quantity: 1 }))).toBe(REFUSED.equipment);
+    expect(changed(moveItems(bag, { from: 1, to: HEAD, quantity: 1 }))).toBe(REFUSED.equipment);
   });
 
   it('never lies in the hotbar, not even in exchange', () => {
     const bag = holding([0, of(HEADSCARF)], [24, of(LADLE)], [HEAD, of(FUR_HEADSCARF)]);
-    expect(changed(move(bag, { from: 0, to: 25, quantity: 1 }))).toBe(REFUSED.hotbar);
-    expect(changed(move(bag, { from: 24, to: 0, quantity: 1 }))).toBe(REFUSED.hotbar);
-    expect(changed(move(bag, { from: HEAD, to: 26, quantity: 1 }))).toBe(REFUSED.hotbar);
+    expect(changed(moveItems(bag, { from: 0, to: 25, quantity: 1 }))).toBe(REFUSED.hotbar);
+    expect(changed(moveItems(bag, { from: 24, to: 0, quantity: 1 }))).toBe(REFUSED.hotbar);
+    expect(changed(moveItems(bag, { from: HEAD, to: 26, quantity: 1 }))).toBe(REFUSED.hotbar);
   });
 
   it('changes places with what is worn there', () => {
     const bag = holding([4, of(HEADSCARF)], [HEAD, of(FUR_HEADSCARF)]);
-    expect(changed(move(bag, { from: 4, to: HEAD, quantity: 1 }))).toEqual({
+    expect(changed(moveItems(bag, { from: 4, to: HEAD, quantity: 1 }))).toEqual({
       4: of(FUR_HEADSCARF),
       [HEAD]: of(HEADSCARF),
     });
@@ -123,21 +126,21 @@ describe('a back pack', () => {
   const worn = [BACK, of(BACK_PACK)] as const;
 
   it('adds six slots while it is worn', () => {
-    expect(changed(move(holding(worn, [0, of(TIMBER)]), { from: 0, to: 35, quantity: 1 }))).toEqual({
+    expect(changed(moveItems(holding(worn, [0, of(TIMBER)]), { from: 0, to: 35, quantity: 1 }))).toEqual({
       0: null,
       35: of(TIMBER),
     });
-    expect(changed(move(holding([0, of(TIMBER)]), { from: 0, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
+    expect(changed(moveItems(holding([0, of(TIMBER)]), { from: 0, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
   });
 
   it('refuses to be taken off, exchanged or packed into itself while something is in it', () => {
     const bag = holding(worn, [33, of(TIMBER)], [0, of(108)]);
-    expect(changed(move(bag, { from: BACK, to: 5, quantity: 1 }))).toBe(REFUSED.packFull);
-    expect(changed(move(bag, { from: 0, to: BACK, quantity: 1 }))).toBe(REFUSED.packFull);
+    expect(changed(moveItems(bag, { from: BACK, to: 5, quantity: 1 }))).toBe(REFUSED.packFull);
+    expect(changed(moveItems(bag, { from: 0, to: BACK, quantity: 1 }))).toBe(REFUSED.packFull);
     expect(changed(quickMove(bag, BACK, { hasContainer: false }))).toBe(REFUSED.packFull);
     expect(changed(quickMove(bag, BACK, { hasContainer: true }))).toBe(REFUSED.packFull);
-    expect(changed(move(holding(worn), { from: BACK, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
-    expect(changed(move(holding(worn), { from: BACK, to: 5, quantity: 1 }))).toEqual({
+    expect(changed(moveItems(holding(worn), { from: BACK, to: 30, quantity: 1 }))).toBe(REFUSED.pack);
+    expect(changed(moveItems(holding(worn), { from: BACK, to: 5, quantity: 1 }))).toEqual({
       5: of(BACK_PACK),
       [BACK]: null,
     });
@@ -177,7 +180,7 @@ describe('the right button', () => {
       1: of(LADLE),
       201: null,
     });
-    const crammed = applied(bag, new Map([[200, full(TIMBER)]]));
+    const crammed = withChanges(bag, new Map([[200, full(TIMBER)]]));
     expect(changed(quickMove(crammed, 0, { hasContainer: true, container: 2 }))).toBe(REFUSED.containerFull);
   });
 });
@@ -185,26 +188,26 @@ describe('the right button', () => {
 describe('what comes and goes', () => {
   it('joins stacks first, then fills inventory, pack and hotbar', () => {
     const bag = holding([5, of(TIMBER, maxStackOf(TIMBER) - 1)], [24, of(TIMBER, 1)]);
-    expect(add(bag, of(TIMBER, 3)).changes).toEqual(new Map([[5, full(TIMBER)], [24, of(TIMBER, 3)]])); // biome-ignore format: two of them
-    expect(add(bag, of(SALVAGE, 3)).changes).toEqual(new Map([[0, of(SALVAGE, 3)]]));
+    expect(addStack(bag, of(TIMBER, 3)).changes).toEqual(new Map([[5, full(TIMBER)], [24, of(TIMBER, 3)]])); // biome-ignore format: two of them
+    expect(addStack(bag, of(SALVAGE, 3)).changes).toEqual(new Map([[0, of(SALVAGE, 3)]]));
   });
 
   it('tells how much found no room; equipment finds none in the hotbar', () => {
     const inventory = Array.from({ length: 24 }, (_, slot) => [slot, of(LADLE)] as const);
     const bag = holding(...inventory, [BACK, of(116)]);
     // The satchel has four slots, the hotbar six.
-    const { changes, left } = add(bag, of(HEADSCARF, 7));
+    const { changes, left } = addStack(bag, of(HEADSCARF, 7));
     expect([...changes.keys()]).toEqual([30, 31, 32, 33]);
     expect(left).toBe(3);
-    expect(add(bag, of(TIMBER, 11 * maxStackOf(TIMBER))).left).toBe(maxStackOf(TIMBER));
+    expect(addStack(bag, of(TIMBER, 11 * maxStackOf(TIMBER))).left).toBe(maxStackOf(TIMBER));
   });
 
   it('takes from pack, inventory and hotbar, in this order, and never what is worn', () => {
     const bag = holding([2, of(TIMBER, 3)], [24, of(TIMBER, 5)], [30, of(TIMBER, 1)], [BACK, of(BACK_PACK)]);
-    expect(changed(remove(bag, TIMBER, 5))).toEqual({ 30: null, 2: null, 24: of(TIMBER, 4) });
-    expect(changed(remove(bag, TIMBER, 10))).toBe(REFUSED.quantity);
-    expect(changed(remove(bag, BACK_PACK, 1))).toBe(REFUSED.quantity);
-    expect(changed(remove(bag, TIMBER, 0.5))).toBe(REFUSED.quantity);
+    expect(changed(removeItems(bag, TIMBER, 5))).toEqual({ 30: null, 2: null, 24: of(TIMBER, 4) });
+    expect(changed(removeItems(bag, TIMBER, 10))).toBe(REFUSED.quantity);
+    expect(changed(removeItems(bag, BACK_PACK, 1))).toBe(REFUSED.quantity);
+    expect(changed(removeItems(bag, TIMBER, 0.5))).toBe(REFUSED.quantity);
   });
 });
 
@@ -217,10 +220,10 @@ it('sorting goes by type and number, joins stacks, and leaves the hotbar and the
     [25, of(TIMBER)],
     [HEAD, of(HEADSCARF)],
   );
-  const outcome = sort(bag);
+  const outcome = sortHoldings(bag);
   if ('refusal' in outcome) throw new Error(outcome.refusal);
   const rest = 120 - maxStackOf(TIMBER);
-  expect(Object.fromEntries(applied(bag, outcome.changes))).toEqual({
+  expect(Object.fromEntries(withChanges(bag, outcome.changes))).toEqual({
     0: of(BANDAGE),
     1: full(TIMBER),
     2: of(TIMBER, rest),
@@ -235,8 +238,8 @@ describe('weight', () => {
     const bag = holding([0, of(TIMBER, 2)], [HEAD, of(HEADSCARF)]);
     const kg = weightOf(bag);
     expect(kg).toBeGreaterThan(0);
-    expect(weightOf(applied(bag, new Map([[200, of(TIMBER, 50)]])))).toBe(kg);
-    expect(weightOf(applied(bag, new Map([[1, of(TIMBER, 2)]])))).toBeGreaterThan(kg);
+    expect(weightOf(withChanges(bag, new Map([[200, of(TIMBER, 50)]])))).toBe(kg);
+    expect(weightOf(withChanges(bag, new Map([[1, of(TIMBER, 2)]])))).toBeGreaterThan(kg);
   });
 
   it('slows by 1.5 % for each kg above 30, and forbids sprinting above 60', () => {

@@ -5,7 +5,7 @@ import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore, toRecord } from '#game/client/store/store.ts';
 import type { DoodadArt } from '#game/client/views/terrain/doodad-art.ts';
 import { mayOpen, OPEN } from '#game/features/inventory/client/container-use.ts';
-import { HeapViews } from '#game/features/inventory/client/views/pile-views.ts';
+import { PileViews } from '#game/features/inventory/client/views/pile-views.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { SELF } from '../client/fake-realm.ts';
 import { FakeScene } from '../client/fake-scene.ts';
@@ -40,7 +40,7 @@ describe('what lies on the ground', () => {
       shadowOf: () => picture,
     } as DoodadArt;
     const fixtures = lying(heap('a'), heap('far', { x: 200, y: 200 }));
-    const views = new HeapViews(fake.scene, art, fixtures);
+    const views = new PileViews(fake.scene, art, fixtures);
     const area = { x: 2000, y: 2100, width: 1000, height: 800 };
     views.update(area);
     expect(fake.images().map(({ x, y }) => [x, y])).toEqual([

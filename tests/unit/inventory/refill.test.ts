@@ -1,7 +1,7 @@
 /** The hotbar is filled up from the bag where something was used up, and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { bagDeed } from '#game/features/inventory/client/bag-deed.ts';
-import { newlyAtHand, refill, refillsOf } from '#game/features/inventory/client/refill.ts';
+import { newToolMoves, refill, refillMoves } from '#game/features/inventory/client/refill.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 
@@ -12,20 +12,20 @@ const held = (...stacks: readonly (readonly [slot: number, itemId: number, quant
 describe('refilling', () => {
   it('takes the place of the last piece that was eaten', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
-    expect(refillsOf(before, held([3, ITEM.crowberry, 4]))).toEqual([{ from: 3, to: BAR, quantity: 4 }]);
+    expect(refillMoves(before, held([3, ITEM.crowberry, 4]))).toEqual([{ from: 3, to: BAR, quantity: 4 }]);
   });
 
   it('is nothing where pieces are left, or none are in the bag', () => {
     const two = held([BAR, ITEM.crowberry, 2], [3, ITEM.crowberry, 4]);
-    expect(refillsOf(two, held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]))).toEqual([]);
-    expect(refillsOf(held([BAR, ITEM.crowberry, 1]), held())).toEqual([]);
+    expect(refillMoves(two, held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]))).toEqual([]);
+    expect(refillMoves(held([BAR, ITEM.crowberry, 1]), held())).toEqual([]);
   });
 
   it('leaves alone what was moved away, and what no hand uses up', () => {
     const before = held([BAR, ITEM.crowberry, 1], [3, ITEM.crowberry, 4]);
-    expect(refillsOf(before, held([3, ITEM.crowberry, 5]))).toEqual([]);
+    expect(refillMoves(before, held([3, ITEM.crowberry, 5]))).toEqual([]);
     const stones = held([BAR, ITEM.stone, 1], [3, ITEM.stone, 4]);
-    expect(refillsOf(stones, held([3, ITEM.stone, 4]))).toEqual([]);
+    expect(refillMoves(stones, held([3, ITEM.stone, 4]))).toEqual([]);
   });
 
   it('takes two stacks for two slots', () => {
@@ -36,7 +36,7 @@ describe('refilling', () => {
       [4, ITEM.parchment, 2],
     );
     const read = held([3, ITEM.crowberry, 4], [4, ITEM.parchment, 2]);
-    expect(refillsOf(before, read)).toEqual([
+    expect(refillMoves(before, read)).toEqual([
       { from: 3, to: BAR, quantity: 4 },
       { from: 4, to: BAR + 1, quantity: 2 },
     ]);
@@ -48,19 +48,19 @@ describe('a new tool', () => {
 
   it('goes to the first free slot of the hotbar, one of a kind, and nothing else does', () => {
     const made = held([0, ITEM.stone, 4], [1, ITEM.hatchet, 1], [2, ITEM.hatchet, 1], [3, ITEM.torch, 2]);
-    expect(newlyAtHand(stones, made)).toEqual([
+    expect(newToolMoves(stones, made)).toEqual([
       { from: 1, to: BAR, quantity: 1 },
       { from: 3, to: BAR + 1, quantity: 2 },
     ]);
-    expect(newlyAtHand(held(), stones)).toEqual([]);
-    expect(newlyAtHand(held(), held([0, ITEM.fieldCauldron, 1]))).toEqual([]);
+    expect(newToolMoves(held(), stones)).toEqual([]);
+    expect(newToolMoves(held(), held([0, ITEM.fieldCauldron, 1]))).toEqual([]);
   });
 
   it('stays in the bag where one of its kind was carried, or the hotbar is full', () => {
     const had = held([5, ITEM.hatchet, 1]);
-    expect(newlyAtHand(had, held([5, ITEM.hatchet, 1], [6, ITEM.hatchet, 1]))).toEqual([]);
+    expect(newToolMoves(had, held([5, ITEM.hatchet, 1], [6, ITEM.hatchet, 1]))).toEqual([]);
     const full = [0, 1, 2, 3, 4, 5].map((index) => [BAR + index, ITEM.stone, 1] as const);
-    expect(newlyAtHand(held(...full), held(...full, [0, ITEM.hatchet, 1]))).toEqual([]);
+    expect(newToolMoves(held(...full), held(...full, [0, ITEM.hatchet, 1]))).toEqual([]);
   });
 
   it('takes no slot that is being refilled, and waits while a container is sorted', () => {

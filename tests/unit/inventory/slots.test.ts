@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
-import { contentOf, detailsOf, nameOf } from '#game/features/inventory/client/slots/content.ts';
+import { contentOf, spokenDetails, spokenName } from '#game/features/inventory/client/slots/content.ts';
 import { isWay, nextPlace, slotDeed } from '#game/features/inventory/client/slots/slot-keys.ts';
 import {
   LONG_PRESS_MS,
+  quantityTaken,
   SlotPointer,
   type Target,
-  takenBy,
 } from '#game/features/inventory/client/slots/slot-pointer.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
@@ -78,7 +78,7 @@ describe('a mouse', () => {
     ['Shift and middle: a third, rounded up', 1, true, 10, 4],
     ['any of them on a single piece: it moves as it is', 1, true, 1, 1],
   ])('takes with %s', (_, button, hasShift, quantity, taken) => {
-    expect(takenBy({ button, hasShift, quantity })).toBe(taken);
+    expect(quantityTaken({ button, hasShift, quantity })).toBe(taken);
     const { own, told, press } = pointer({ '50,0': 8 });
     press({ button, hasShift, quantity });
     own.move(50, 0);
@@ -228,11 +228,11 @@ describe('what a slot shows', () => {
   it('is the share of its durability, its freshness, and words for both', () => {
     const knife = contentOf({ itemId: ITEM.combatKnife, quantity: 1, state: { durability: 0 } }, 0);
     expect(knife?.durability).toBe(0);
-    expect(detailsOf(knife)).toContain('worn out');
+    expect(spokenDetails(knife)).toContain('worn out');
     const timber = contentOf({ itemId: ITEM.timber, quantity: 12 }, 0);
     expect(timber).toMatchObject({ durability: null, freshness: null });
-    expect(nameOf(timber)).toBe('Timber, 12');
-    expect(nameOf(null)).toBe('empty');
+    expect(spokenName(timber)).toBe('Timber, 12');
+    expect(spokenName(null)).toBe('empty');
     expect(contentOf(null, 0)).toBeNull();
   });
 
@@ -240,7 +240,7 @@ describe('what a slot shows', () => {
     const content = contentOf({ itemId: 59_999, quantity: 2 }, 0);
     expect(content?.item).toMatchObject({ id: 59_999, name: 'Error Item', icon: '❌', icon_path: '' });
     expect(content).toMatchObject({ quantity: 2, durability: null, freshness: null });
-    expect(nameOf(content)).toBe('Error Item, 2');
+    expect(spokenName(content)).toBe('Error Item, 2');
     const unknown = shownItem(59_999);
     expect(renderToStaticMarkup(createElement(Picture, { item: unknown }))).toMatch(/<span[^>]*>❌<\/span>/);
     expect(renderToStaticMarkup(createElement(Picture, { item: item(ITEM.timber) }))).toContain('<img');

@@ -1,7 +1,7 @@
 /** Fingers, mouse and wheel on the map. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type GestureHost, listenToMap } from '#game/features/map/client/panel/gestures.ts';
-import { clamped, MAP_WIDTH, type MapFrame, ZOOM_STEP } from '#game/features/map/client/panel/view.ts';
+import { clampFrame, MAP_WIDTH, type MapFrame, ZOOM_STEP } from '#game/features/map/client/panel/view.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function start(zoom: number) {
   });
   const marked: Point[] = [];
   const hovered: (Point | null)[] = [];
-  let frame: MapFrame = clamped({ zoom, pan: { x: 0, y: 0 } });
+  let frame: MapFrame = clampFrame({ zoom, pan: { x: 0, y: 0 } });
   const host: GestureHost = {
     frame: () => frame,
     show: (next) => {

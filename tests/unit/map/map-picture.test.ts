@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WhenIdle } from '#game/client/store/idle.ts';
 import { paintMapAhead } from '#game/features/map/client/panel/paint-ahead.ts';
 import { keptPicture, MapPicture } from '#game/features/map/client/panel/picture.ts';
-import { laid, WHOLE_WORLD } from '#game/features/map/client/panel/view.ts';
+import { WHOLE_WORLD, wholePixelFrame } from '#game/features/map/client/panel/view.ts';
 import { MapFog } from '#game/features/map/shared/charting/map-fog.ts';
 import { MapPainter } from '#game/features/map/shared/charting/map-painter.ts';
 import { CELL_COLUMNS, CELL_TILES, SeenCells, sightOf } from '#game/features/map/shared/seen.ts';
@@ -135,7 +135,7 @@ it('the map is painted before it is opened, and opening it paints nothing', () =
   };
   const map = { seen: seenAround(HERE), discovered: [] };
   paintMapAhead(world, map, { memory: null, when });
-  const { edge } = laid(WHOLE_WORLD);
+  const { edge } = wholePixelFrame(WHOLE_WORLD);
   const most = Math.ceil(edge / 32) ** 2 + 1;
   // Each moment is as short as can be: one block is painted in it.
   for (let moment = 0; waiting.length > 0; moment += 1) {

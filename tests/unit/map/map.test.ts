@@ -4,30 +4,36 @@ import { Fixtures } from '#game/client/session/fixtures.ts';
 import { NO_OBJECTIVE } from '#game/features/guidance/client/objective-slice.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { NO_MAP } from '#game/features/map/client/map-slice.ts';
-import { type Dot, dotsOf, farText, NAMELESS, NAMELESS_MARK } from '#game/features/map/client/panel/dots.ts';
+import {
+  type Dot,
+  distanceText,
+  dotsOf,
+  NAMELESS,
+  NAMELESS_MARK,
+} from '#game/features/map/client/panel/dots.ts';
 import {
   KEYS,
-  keepFrame,
-  keepLabels,
   recallFrame,
   recallLabels,
+  rememberFrame,
+  rememberLabels,
 } from '#game/features/map/client/panel/remembered.ts';
 import {
   cellName,
-  centredOn,
-  clamped,
+  centreFrame,
+  clampFrame,
   GRID,
   gridCells,
-  laid,
   MAP_HEIGHT,
   MAP_WIDTH,
-  panned,
+  panFrame,
   toCanvas,
   toWorld,
   WHOLE_WORLD,
+  wholePixelFrame,
   ZOOM_STEP,
-  zoomedBy,
   zoomedSteps,
+  zoomFrame,
 } from '#game/features/map/client/panel/view.ts';
 import { cellAt, SeenCells } from '#game/features/map/shared/seen.ts';
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
@@ -50,17 +56,20 @@ describe('zoom and pan', () => {
   it('keep the place of the world that is under the pointer', () => {
     let checked = 0;
     for (let k = 0; k < 500; k += 1) {
-      const frame = clamped({ zoom: between(1, 4), pan: { x: between(-800, 800), y: between(-600, 600) } });
+      const frame = clampFrame({
+        zoom: between(1, 4),
+        pan: { x: between(-800, 800), y: between(-600, 600) },
+      });
       const at = { x: between(0, MAP_WIDTH), y: between(0, MAP_HEIGHT) };
       const factor = between(0.5, 2);
-      const after = zoomedBy(frame, factor, at);
+      const after = zoomFrame(frame, factor, at);
       const free = { zoom: after.zoom, pan: panBy(frame, after.zoom / frame.zoom, at) };
       // At its limits the map does not follow.
-      if (JSON.stringify(clamped(free)) !== JSON.stringify(free)) continue;
+      if (JSON.stringify(clampFrame(free)) !== JSON.stringify(free)) continue;
       checked += 1;
       const [before, now] = [toWorld(frame, at), toWorld(after, at)];
       // As near as whole art px allow.
-      const px = WORLD_SIZE / laid(frame).edge + WORLD_SIZE / laid(after).edge;
+      const px = WORLD_SIZE / wholePixelFrame(frame).edge + WORLD_SIZE / wholePixelFrame(after).edge;
       expect(Math.abs(now.x - before.x)).toBeLessThan(1.5 * px);
       expect(Math.abs(now.y - before.y)).toBeLessThan(1.5 * px);
     }
@@ -68,13 +77,13 @@ describe('zoom and pan', () => {
   });
 
   it('pan by no more than half the canvas times (zoom - 1)', () => {
-    expect(panned(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
+    expect(panFrame(WHOLE_WORLD, 300, -300)).toEqual(WHOLE_WORLD);
     const twice = { zoom: 2, pan: { x: 0, y: 0 } };
-    expect(panned(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
-    expect(panned(panned(twice, -30, 20), -5, 5).pan).toEqual({ x: -35, y: 25 });
+    expect(panFrame(twice, 1000, -1000).pan).toEqual({ x: 250, y: -200 });
+    expect(panFrame(panFrame(twice, -30, 20), -5, 5).pan).toEqual({ x: -35, y: 25 });
     for (let k = 0; k < 200; k += 1) {
-      const { zoom, pan } = zoomedBy(
-        clamped({ zoom: between(0, 9), pan: { x: between(-9e3, 9e3), y: between(-9e3, 9e3) } }),
+      const { zoom, pan } = zoomFrame(
+        clampFrame({ zoom: between(0, 9), pan: { x: between(-9e3, 9e3), y: between(-9e3, 9e3) } }),
         between(0.1, 5),
         { x: between(-100, 900), y: between(-100, 900) },
       );
@@ -89,7 +98,7 @@ describe('zoom and pan', () => {
     expect(toCanvas(WHOLE_WORLD, { x: 0, y: 0 })).toEqual({ x: 50, y: 0 });
     expect(toCanvas(WHOLE_WORLD, { x: WORLD_SIZE, y: WORLD_SIZE })).toEqual({ x: 450, y: 400 });
     const there = { x: 40_000, y: 36_000 };
-    const at = toCanvas(centredOn({ zoom: 3, pan: { x: 9, y: 9 } }, there), there);
+    const at = toCanvas(centreFrame({ zoom: 3, pan: { x: 9, y: 9 } }, there), there);
     expect(Math.abs(at.x - 250)).toBeLessThanOrEqual(2);
     expect(Math.abs(at.y - 200)).toBeLessThanOrEqual(2);
     const back = toWorld(WHOLE_WORLD, toCanvas(WHOLE_WORLD, there));
@@ -128,8 +137,8 @@ describe('what the browser remembers', () => {
   it('is zoom, pan and labels, each under the key of the specification', () => {
     const memory = storage();
     const frame = { zoom: 2.3, pan: { x: -20, y: 31 } };
-    keepFrame(memory, frame);
-    keepLabels(memory, false);
+    rememberFrame(memory, frame);
+    rememberLabels(memory, false);
     expect([...memory.kept.keys()]).toEqual(['mapZoom', 'mapPanOffset', 'mapShowGridLabels']);
     expect(recallFrame(memory)).toEqual(frame);
     expect(recallLabels(memory)).toBe(false);
@@ -153,7 +162,7 @@ describe('what the browser remembers', () => {
         throw new Error('full');
       },
     };
-    keepFrame(closed, WHOLE_WORLD);
+    rememberFrame(closed, WHOLE_WORLD);
     expect([recallFrame(closed), recallFrame(null)]).toEqual([WHOLE_WORLD, WHOLE_WORLD]);
   });
 });
@@ -236,10 +245,10 @@ describe('on the map', () => {
 
   it('has each place its distance and direction', () => {
     const from = { x: 6400, y: 6400 };
-    expect(farText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
-    expect(farText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
-    expect(farText(from, { x: 0, y: 12_800 })).toEqual({ short: '280 m SW', long: '280 m south-west' });
-    expect(farText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
+    expect(distanceText(from, { x: 6400 + 640, y: 6400 })).toEqual({ short: '20 m E', long: '20 m east' });
+    expect(distanceText(from, { x: 6400, y: 0 })).toEqual({ short: '200 m N', long: '200 m north' });
+    expect(distanceText(from, { x: 0, y: 12_800 })).toEqual({ short: '280 m SW', long: '280 m south-west' });
+    expect(distanceText(from, { x: 6500, y: 6400 })).toEqual({ short: 'here', long: 'here' });
   });
 
   it('has the stations of a world one landmark each', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { smokesOf } from '#game/features/map/client/panel/smokes.ts';
-import { PLAIN_SKY, shiftTo, type WeatherKind } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_SKY, skyShiftToHour, type WeatherKind } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 
 const WALL = 1_700_000_000_000;
@@ -35,7 +35,7 @@ function seen(list: readonly Given[], hour = 12, weather: WeatherKind = 'clear')
     body: { x: 2016, y: 2016 },
     fixtures,
     ground: { climateAt: () => PLAIN_CLIMATE },
-    sky: { ...PLAIN_SKY, shiftMs: shiftTo(hour, WALL), weather },
+    sky: { ...PLAIN_SKY, shiftMs: skyShiftToHour(hour, WALL), weather },
     wall: WALL,
     wallTime() {
       // As the session has it: it asks itself.

@@ -10,8 +10,8 @@ import {
   chunkAt,
   chunksIn,
   chunksInReach,
+  chunksInRect,
   hasChunk,
-  listChunks,
   neighboursOf,
 } from '#game/shared/math/chunks.ts';
 
@@ -59,9 +59,9 @@ describe('chunks', () => {
 
   it('of a rectangle are listed once each, without those of another', () => {
     const rect = { left: 3, top: 2, right: 5, bottom: 3 };
-    expect(listChunks(rect)).toEqual([151, 152, 153, 225, 226, 227]);
-    expect(listChunks(rect, { left: 4, top: 0, right: 9, bottom: 2 })).toEqual([151, 225, 226, 227]);
-    expect(listChunks(null, rect)).toEqual([]);
+    expect(chunksInRect(rect)).toEqual([151, 152, 153, 225, 226, 227]);
+    expect(chunksInRect(rect, { left: 4, top: 0, right: 9, bottom: 2 })).toEqual([151, 225, 226, 227]);
+    expect(chunksInRect(null, rect)).toEqual([]);
   });
 });
 
@@ -72,11 +72,11 @@ describe('chunks in reach', () => {
         let held = null;
         for (const { x, y } of walk) {
           held = chunksInReach(x, y, REACH, held);
-          const wanted = listChunks(chunksIn(x, y, REACH.enterX, REACH.enterY));
+          const wanted = chunksInRect(chunksIn(x, y, REACH.enterX, REACH.enterY));
           const allowed = chunksIn(x, y, REACH.leaveX, REACH.leaveY);
           const rect = held;
           expect(wanted.every((chunk) => hasChunk(rect, chunk))).toBe(true);
-          expect(listChunks(held).every((chunk) => hasChunk(allowed, chunk))).toBe(true);
+          expect(chunksInRect(held).every((chunk) => hasChunk(allowed, chunk))).toBe(true);
         }
       }),
     );

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
-import { speedLeft, suffers } from '#game/features/needs/server/ailments.ts';
+import { afflictedSpeedFactor, hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -53,10 +53,10 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 const blow = fc.constantFrom('stunned', 'muddied', 'down', 'load', null, null, null, null);
 
 const farthest = (player: Player, now: number): number => {
-  if (player.motion.isDead || suffers(player, 'stunned', now)) return 0;
+  if (player.motion.isDead || hasAffliction(player, 'stunned', now)) return 0;
   if (player.isDown) return CRAWL_SPEED;
   const pace = maySprintWith(player.inventory.weight) ? SPRINT_SPEED : WALK_SPEED;
-  return pace * player.loadFactor * speedLeft(player, now);
+  return pace * player.loadFactor * afflictedSpeedFactor(player, now);
 };
 
 /** Some trunks stand about, so that moves are refused with a place to slide to. */
@@ -169,7 +169,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
     play(
       (cheat) => cheat.afflict('stunned', 60_000),
       ({ player, arena }) => {
-        expect(suffers(player, 'stunned', arena.world.now)).toBe(true);
+        expect(hasAffliction(player, 'stunned', arena.world.now)).toBe(true);
         expect(player).toMatchObject({ ...FIELD, velocityX: 0, velocityY: 0 });
         expect(player.motion).toMatchObject({ isMoving: false, isJumping: false });
       },

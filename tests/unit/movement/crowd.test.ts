@@ -1,8 +1,8 @@
 /** Players among players, and out of corners. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ESCAPE_SPEED, escapeStep, StuckWatch } from '#game/features/movement/shared/corner-escape.ts';
-import { depthIn, stepAmong } from '#game/features/movement/shared/crowd.ts';
+import { ESCAPE_SPEED, StuckWatch, slipAroundCorner } from '#game/features/movement/shared/corner-escape.ts';
+import { overlapDepth, stepAvoidingOthers } from '#game/features/movement/shared/crowd.ts';
 import { type Body, canStand, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -21,7 +21,7 @@ const EAST: MoveIntent = { x: 1, y: 0, sprint: false };
 function walkAmong(start: Body, intent: MoveIntent, others: Point[], steps: number): Body {
   let body = start;
   for (let i = 0; i < steps; i += 1) {
-    body = stepAmong(body, stepBody(body, intent, 0.02, GROUND), others, 0.02, GROUND);
+    body = stepAvoidingOthers(body, stepBody(body, intent, 0.02, GROUND), others, 0.02, GROUND);
   }
   return body;
 }
@@ -30,7 +30,7 @@ describe('players', () => {
   it('do not walk through each other', () => {
     const other = { x: 1100, y: 1000 };
     const body = walkAmong(at(1000, 1000), EAST, [other], 100);
-    expect(depthIn(body, other)).toBeGreaterThanOrEqual(0.97);
+    expect(overlapDepth(body, other)).toBeGreaterThanOrEqual(0.97);
     expect(body.x).toBeLessThan(1100);
   });
 
@@ -63,7 +63,7 @@ describe('players', () => {
       fc.property(fc.array(place, { maxLength: 8 }), (others) => {
         let body = at(1000, 1000);
         for (let i = 0; i < 30; i += 1) {
-          const next = stepAmong(body, stepBody(body, EAST, 0.02, GROUND), others, 0.02, GROUND);
+          const next = stepAvoidingOthers(body, stepBody(body, EAST, 0.02, GROUND), others, 0.02, GROUND);
           expect(Math.hypot(next.x - body.x, next.y - body.y)).toBeLessThanOrEqual(6.001);
           body = next;
         }
@@ -90,7 +90,7 @@ describe('a body that is stuck', () => {
   it('is eased round the corner at its own slow pace, and gets through', () => {
     let body: Body = start;
     for (let i = 0; i < 200; i += 1) {
-      const eased = escapeStep(body, EAST, 0.02, ground);
+      const eased = slipAroundCorner(body, EAST, 0.02, ground);
       expect(Math.hypot(eased.x - body.x, eased.y - body.y)).toBeLessThanOrEqual(ESCAPE_SPEED * 0.02 + 1e-9);
       expect(canStand(ground, eased.x, eased.y)).toBe(true);
       body = stepBody(eased, EAST, 0.02, ground);
@@ -100,6 +100,6 @@ describe('a body that is stuck', () => {
 
   it('is left where it is when no side is free within a tile', () => {
     const closed = openGround(new Set(Array.from({ length: 30 }, (_, row) => `20,${row}`)));
-    expect(escapeStep(start, EAST, 0.02, closed)).toEqual(start);
+    expect(slipAroundCorner(start, EAST, 0.02, closed)).toEqual(start);
   });
 });

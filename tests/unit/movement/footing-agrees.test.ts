@@ -42,7 +42,7 @@ function run(id: TerrainId, levels: Partial<Player> = {}, shoes: number | null =
       const deed = { type: 'status', status: 'muddied', ms: MUD_MS } as const;
       arena.world.effects.queue({ to: player.id, from: null, deed });
     }
-    self.setLungs(player.lungs);
+    self.setLungs(player.breathing);
     self.setShoes(shoesOf(player.inventory.stacks));
     const before = self.body;
     const intent = { x: step % 300 < 150 ? 1 : -1, y: 0, sprint: true, isAutoRunning: false } as const;

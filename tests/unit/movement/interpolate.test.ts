@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { RemoteBodies } from '#game/client/session/remote-bodies.ts';
 import {
   EXTRAPOLATION_MS,
+  MotionTrack,
   type Sample,
   TELEPORT_PX,
-  Track,
 } from '#game/features/movement/client/interpolate.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
 import { SELF } from '../client/fake-realm.ts';
@@ -34,9 +34,9 @@ const samples = fc
     });
   });
 
-function trackOf(list: readonly Sample[]): Track {
+function trackOf(list: readonly Sample[]): MotionTrack {
   const [first, ...rest] = list;
-  const track = new Track(first!);
+  const track = new MotionTrack(first!);
   for (const sample of rest) track.add(sample);
   return track;
 }
@@ -80,7 +80,7 @@ describe('a track', () => {
     fc.assert(
       fc.property(samples, fc.integer({ min: 0, max: 20_000 }), (list, time) => {
         const [first, ...rest] = list;
-        const turned = new Track(first!);
+        const turned = new MotionTrack(first!);
         for (const sample of rest.reverse()) turned.add(sample);
         // The walker's stumble is left out only where the sample before it came first.
         fc.pre(list.every((s, i) => i === 0 || s.x !== list[i - 1]!.x || s.y !== list[i - 1]!.y));

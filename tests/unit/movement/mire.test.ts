@@ -1,6 +1,6 @@
 /** Sinking: only on soft ground, only while one stands, deepest when the ground takes hold, and out at the first step. */
 import { expect, it } from 'vitest';
-import { Mire } from '#game/features/movement/client/views/mire-view.ts';
+import { MireView } from '#game/features/movement/client/views/mire-view.ts';
 import { SINK_MS } from '#game/features/movement/shared/footing.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
@@ -9,7 +9,7 @@ const stand = { id: 7, x: 100, y: 100, isHeld: true };
 
 /** How deep somebody is after standing so long. */
 function after(id: TerrainId, ms: number): number {
-  const mire = new Mire();
+  const mire = new MireView();
   let depth = 0;
   for (let now = 0; now <= ms; now += 50)
     depth = mire.depthOf(ground(id), { ...stand, x: 100 + (now % 100 ? 2 : 0) }, now);
@@ -25,7 +25,7 @@ it('goes deeper until the ground takes hold, whoever trembles', () => {
 });
 
 it('ends with the first step', () => {
-  const mire = new Mire();
+  const mire = new MireView();
   mire.depthOf(ground('B'), stand, 0);
   expect(mire.depthOf(ground('B'), stand, SINK_MS)).toBeGreaterThan(0);
   expect(mire.depthOf(ground('B'), { ...stand, isHeld: false }, SINK_MS + 50)).toBe(0);

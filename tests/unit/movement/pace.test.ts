@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight, mayJump } from '#game/features/movement/shared/jump.ts';
 import { type Body, stepBody } from '#game/features/movement/shared/movement.ts';
 import { travelTime } from '#game/features/movement/shared/travel-time.ts';
-import { breathe, maySprint, SECOND_WIND, STAMINA_MAX } from '#game/features/needs/shared/stamina.ts';
+import { maySprint, SECOND_WIND, STAMINA_MAX, staminaAfter } from '#game/features/needs/shared/stamina.ts';
 import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
@@ -16,9 +16,9 @@ describe('breath', () => {
   it('lasts for ten seconds of sprinting and comes back faster standing than walking', () => {
     let stamina = STAMINA_MAX;
     let seconds = 0;
-    for (; maySprint(stamina, true); seconds += 0.05) stamina = breathe(stamina, SPRINT, 0.05);
+    for (; maySprint(stamina, true); seconds += 0.05) stamina = staminaAfter(stamina, SPRINT, 0.05);
     expect(seconds).toBeCloseTo(10, 0);
-    expect(breathe(0, STAND, 1)).toBeGreaterThan(breathe(0, WALK, 1));
+    expect(staminaAfter(0, STAND, 1)).toBeGreaterThan(staminaAfter(0, WALK, 1));
   });
 
   it('once spent, wants a second wind before the next sprint', () => {
@@ -34,7 +34,7 @@ describe('breath', () => {
       fc.property(fc.array(fc.tuple(pace, fc.double({ min: 0, max: 10, noNaN: true }))), (steps) => {
         let stamina = STAMINA_MAX;
         for (const [step, seconds] of steps) {
-          stamina = breathe(stamina, step, seconds);
+          stamina = staminaAfter(stamina, step, seconds);
           expect(stamina).toBeGreaterThanOrEqual(0);
           expect(stamina).toBeLessThanOrEqual(STAMINA_MAX);
         }

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Nodes } from '#game/features/harvest/client/nodes.ts';
-import { glideStep } from '#game/features/movement/shared/corner-escape.ts';
+import { glideAlongWall } from '#game/features/movement/shared/corner-escape.ts';
 import { type Body, canStand, type MoveIntent, stepBody } from '#game/features/movement/shared/movement.ts';
-import { reachesInto, Solids, withSolids } from '#game/features/movement/shared/solids.ts';
+import { overlapsBox, Solids, withSolids } from '#game/features/movement/shared/solids.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { travelTime } from '#game/features/movement/shared/travel-time.ts';
 import { World } from '#game/server/world/world.ts';
@@ -70,7 +70,7 @@ const spots = fc.record({
 /** A frame as the client predicts it. */
 function frame(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const next = stepBody(body, intent, dt, ground);
-  return next.isMoving ? next : glideStep(next, intent, dt, ground);
+  return next.isMoving ? next : glideAlongWall(next, intent, dt, ground);
 }
 
 describe('trunks', () => {
@@ -81,7 +81,7 @@ describe('trunks', () => {
         const around = ground.nodesIn({ x: x - 128, y: y - 128, width: 256, height: 256 });
         const isTaken = around.some((node) => {
           const shape = solidOfNode(node.typeId);
-          return shape !== null && reachesInto({ ...node, shape }, ...box);
+          return shape !== null && overlapsBox({ ...node, shape }, ...box);
         });
         expect(canStand(ground, x, y)).toBe(!isTaken);
       }),

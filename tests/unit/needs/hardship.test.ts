@@ -6,15 +6,15 @@ import {
   FIRM,
   filtersAir,
   footingAt,
+  footingWithShoes,
   PLAIN_SHOES,
   SINK_MS,
   SUNK_MS,
-  shod,
   shoesOf,
 } from '#game/features/movement/shared/footing.ts';
 import { restedMs } from '#game/features/needs/shared/comfort.ts';
-import { lungsOf, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
-import { breathe, breathPerSecond, SOUND } from '#game/features/needs/shared/stamina.ts';
+import { breathingFactorsOf, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
+import { SOUND, staminaAfter, staminaPerSecond } from '#game/features/needs/shared/stamina.ts';
 import { type Wetting, wetAfter, wetnessPerMinute } from '#game/features/needs/shared/wetness.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -38,16 +38,16 @@ describe('breath', () => {
       { regain: 0.7, most: 20, sprint: 1 },
     ],
   ])('with %o and meals of %o', (levels, meals, lungs) => {
-    const found = lungsOf({ ...WELL, ...levels }, meals);
+    const found = breathingFactorsOf({ ...WELL, ...levels }, meals);
     expect(found).toEqual({ ...lungs, regain: expect.closeTo(lungs.regain) });
   });
 
   it('comes back and goes by body and ground', () => {
     const breathing = { drain: 0.6, regain: 1.5, most: 60 };
-    expect(breathPerSecond({ isMoving: true, isSprinting: true }, breathing)).toBe(-6);
-    expect(breathPerSecond({ isMoving: true, isSprinting: false }, breathing)).toBe(7.5);
-    expect(breathe(59, { isMoving: false, isSprinting: false }, 1, 0, breathing)).toBe(60);
-    expect(breathe(59, { isMoving: false, isSprinting: false }, 1, 0, SOUND)).toBe(71);
+    expect(staminaPerSecond({ isMoving: true, isSprinting: true }, breathing)).toBe(-6);
+    expect(staminaPerSecond({ isMoving: true, isSprinting: false }, breathing)).toBe(7.5);
+    expect(staminaAfter(59, { isMoving: false, isSprinting: false }, 1, 0, breathing)).toBe(60);
+    expect(staminaAfter(59, { isMoving: false, isSprinting: false }, 1, 0, SOUND)).toBe(71);
   });
 });
 
@@ -111,13 +111,13 @@ describe('footing', () => {
 
   it('snowshoes carry over deep snow and nothing else; nails do not slip', () => {
     const snow = { ...land(TERRAIN.deepSnow), multiplierAt: () => 0.3, slipperyAt: () => true };
-    expect(shod(snow, PLAIN_SHOES)).toBe(snow);
-    const snowshoes = shod(snow, { deepSnow: 0.6, isNailed: false });
+    expect(footingWithShoes(snow, PLAIN_SHOES)).toBe(snow);
+    const snowshoes = footingWithShoes(snow, { deepSnow: 0.6, isNailed: false });
     expect(snowshoes.multiplierAt(5, 5)).toBe(0.6);
     expect(snowshoes.slipperyAt?.(5, 5)).toBe(true);
-    expect(shod(snow, { deepSnow: null, isNailed: true }).slipperyAt?.(5, 5)).toBe(false);
+    expect(footingWithShoes(snow, { deepSnow: null, isNailed: true }).slipperyAt?.(5, 5)).toBe(false);
     const mud = { ...land(TERRAIN.mud), multiplierAt: () => 0.4 };
-    expect(shod(mud, { deepSnow: 0.6, isNailed: false }).multiplierAt(5, 5)).toBe(0.4);
+    expect(footingWithShoes(mud, { deepSnow: 0.6, isNailed: false }).multiplierAt(5, 5)).toBe(0.4);
   });
 
   it('shoes and masks count while worn and whole', () => {

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type Circumstances,
   causesOf,
+  explainNeed,
   needOf,
-  passingOn,
+  passiveRates,
   type Wear,
-  whyOf,
 } from '#game/features/needs/shared/needs.ts';
-import { breathCauses } from '#game/features/needs/shared/stamina-causes.ts';
-import { felt } from '#game/features/needs/shared/temperature.ts';
+import { staminaCauses } from '#game/features/needs/shared/stamina-causes.ts';
+import { feltTemperature } from '#game/features/needs/shared/temperature.ts';
 import { COLD } from '#tests/helpers/world/cold.ts';
 
 const WELL: Circumstances = {
@@ -54,19 +54,19 @@ describe('health', () => {
 
   it('changes by the sum of its causes; a need that nothing changes has no reason', () => {
     const causes = causesOf({ ...WELL, bleeding: 2, unhurtMs: 0, mending: 240 });
-    expect(whyOf('health', causes)).toMatchObject({ perMinute: 120 });
-    expect(whyOf('warmth', causes)).toBeNull();
+    expect(explainNeed('health', causes)).toMatchObject({ perMinute: 120 });
+    expect(explainNeed('warmth', causes)).toBeNull();
   });
 });
 
 describe('what wears', () => {
   const WEAR: Wear = {
-    felt: felt(COLD),
+    felt: feltTemperature(COLD),
     strain: { activity: 'walking', isSwimming: false, felt: 5 },
     hungerDrain: 1,
     thirstDrain: 1,
   };
-  const wearing = (at: Partial<Circumstances>) => passingOn({ ...WELL, wear: WEAR, ...at });
+  const wearing = (at: Partial<Circumstances>) => passiveRates({ ...WELL, wear: WEAR, ...at });
 
   it('hunger, thirst and warmth fall by what one does and feels', () => {
     expect(wearing({})).toMatchObject({ hunger: -1.6, thirst: -2, wasting: 0 });
@@ -82,7 +82,7 @@ describe('what wears', () => {
 
   it('nothing falls below 0, and clothes warm no further than they can keep', () => {
     expect(wearing({ hunger: 0, thirst: 0, warmth: 0 })).toMatchObject({ hunger: 0, thirst: 0, warmth: 0 });
-    const mild = { ...WEAR, felt: felt({ ...COLD, insulation: 30 }) };
+    const mild = { ...WEAR, felt: feltTemperature({ ...COLD, insulation: 30 }) };
     expect(wearing({ wear: mild, warmth: 69 }).warmth).toBe(3);
     expect(wearing({ wear: mild, warmth: 70 }).warmth).toBe(0);
     expect(told({ wear: mild, warmth: 70, health: 100 })).toContain('felt-enough 0');
@@ -104,21 +104,21 @@ describe('what wears', () => {
           const at = {
             ...WELL,
             warmth,
-            wear: { ...WEAR, felt: felt({ ...COLD, ground, wind: 12, wet: 30 }) },
+            wear: { ...WEAR, felt: feltTemperature({ ...COLD, ground, wind: 12, wet: 30 }) },
           };
           const causes = causesOf(at).filter(({ id }) => needOf(id) === 'warmth');
           expect(causes.length).toBeLessThanOrEqual(3);
           const sum = causes.reduce((all, { perMinute }) => all + perMinute, 0);
-          expect(sum).toBeCloseTo(passingOn(at).warmth, 6);
+          expect(sum).toBeCloseTo(passiveRates(at).warmth, 6);
         },
       ),
     );
   });
 
   it('rest and meals add to healing, and an aching belly ends it', () => {
-    expect(passingOn(WELL).healing).toBe(6);
-    expect(passingOn({ ...WELL, healing: 1.5, meal: 3 }).healing).toBe(12);
-    expect(passingOn({ ...WELL, healing: 0 }).healing).toBe(0);
+    expect(passiveRates(WELL).healing).toBe(6);
+    expect(passiveRates({ ...WELL, healing: 1.5, meal: 3 }).healing).toBe(12);
+    expect(passiveRates({ ...WELL, healing: 0 }).healing).toBe(0);
     expect(told({ healing: 0 })).toEqual(['belly 0']);
   });
 });
@@ -132,6 +132,6 @@ describe('stamina', () => {
     [{ isWinded: true }, [{ id: 'winded', perMinute: 0 }]],
     [{ stamina: 100, isMoving: true }, []],
   ])('at this pace: %o', (breath, causes) => {
-    expect(breathCauses({ ...REST, ...breath })).toEqual(causes);
+    expect(staminaCauses({ ...REST, ...breath })).toEqual(causes);
   });
 });

@@ -1,11 +1,11 @@
 /** Shivering: not while one is warm, in bouts while one is cold, without a pause at the last. */
 import { expect, it } from 'vitest';
-import { shiverOf } from '#game/features/needs/client/views/shiver.ts';
+import { shiverOffset } from '#game/features/needs/client/views/shiver.ts';
 
 /** Share of a minute in which a figure is off its place. */
 function trembles(warmth: number | null): number {
   let count = 0;
-  for (let ms = 0; ms < 60_000; ms += 10) count += shiverOf(warmth, ms) === 0 ? 0 : 1;
+  for (let ms = 0; ms < 60_000; ms += 10) count += shiverOffset(warmth, ms) === 0 ? 0 : 1;
   return count / 6000;
 }
 
@@ -15,5 +15,5 @@ it('begins below a warmth of 35 and does not stop below 15', () => {
   expect(trembles(34)).toBeGreaterThan(0.08);
   expect(trembles(34)).toBeLessThan(0.2);
   expect(trembles(10)).toBeGreaterThan(0.4);
-  expect(shiverOf(1, 0) % 2).toBe(0);
+  expect(shiverOffset(1, 0) % 2).toBe(0);
 });

@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { THREADBARE, warmingOf } from '#game/features/items/shared/wearing.ts';
+import { THREADBARE, warmthFromClothes } from '#game/features/items/shared/wearing.ts';
 import {
   type Cold,
   EXERTION,
-  felt,
+  feltTemperature,
   GROUND_WARMTH,
   groundWarmth,
   windSpeed,
 } from '#game/features/needs/shared/temperature.ts';
-import { coverOf, GROUND_COVER } from '#game/features/structures/shared/wind-cover.ts';
+import { GROUND_COVER, windCoverOf } from '#game/features/structures/shared/wind-cover.ts';
 import { TERRAIN, TERRAIN_IDS, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { COLD } from '#tests/helpers/world/cold.ts';
 
@@ -33,7 +33,7 @@ const still = { activity: 'standing' } as const;
 const fire = (strongest: number) => ({ heat: { strongest, second: 0 } });
 
 describe('what a player is told of as the cause', () => {
-  const causes = (cold: Partial<Cold>) => felt({ ...NIGHT, ...cold }).reasons.map(({ id }) => id);
+  const causes = (cold: Partial<Cold>) => feltTemperature({ ...NIGHT, ...cold }).reasons.map(({ id }) => id);
 
   it('is the night only while it is night, and the ground only on land', () => {
     expect(causes({ hour: 2 })).toEqual(expect.arrayContaining(['ground', 'hour']));
@@ -104,7 +104,7 @@ describe('worked examples', () => {
   ];
 
   it.each(EXAMPLES)('%s', (_name, change, air, degrees, perMinute) => {
-    const result = felt({ ...NIGHT, ...change });
+    const result = feltTemperature({ ...NIGHT, ...change });
     // To a tenth, as a reader of the table rounds.
     expect(Math.abs(result.air - air)).toBeLessThan(0.11);
     expect(Math.abs(result.felt - degrees)).toBeLessThan(0.11);
@@ -167,7 +167,7 @@ describe('each cause works one way', () => {
       fc.property(anyCold, more, (cold, by) => {
         // Basalt is warmer than logs.
         if (name === 'walls of logs' && cold.room?.tier === 3) return;
-        const [before, after] = [felt(cold), felt(WARMER[name]?.(cold, by) ?? cold)];
+        const [before, after] = [feltTemperature(cold), feltTemperature(WARMER[name]?.(cold, by) ?? cold)];
         expect(after.felt).toBeGreaterThanOrEqual(before.felt - 1e-9);
         expect(after.warmthPerMin).toBeGreaterThanOrEqual(before.warmthPerMin - 1e-9);
       }),
@@ -175,7 +175,7 @@ describe('each cause works one way', () => {
   });
 
   it('and each hour is as warm as its distance from two in the afternoon says', () => {
-    const at = (hour: number) => felt({ ...NIGHT, hour }).felt;
+    const at = (hour: number) => feltTemperature({ ...NIGHT, hour }).felt;
     for (let hour = 2; hour < 14; hour += 1) expect(at(hour + 1)).toBeGreaterThan(at(hour));
     for (let hour = 14; hour < 26; hour += 1) expect(at(hour + 1)).toBeLessThan(at(hour));
   });
@@ -184,7 +184,7 @@ describe('each cause works one way', () => {
 it('the reasons add up to what it feels like', () => {
   fc.assert(
     fc.property(anyCold, (cold) => {
-      const { felt: all, reasons } = felt(cold);
+      const { felt: all, reasons } = feltTemperature(cold);
       expect(reasons.reduce((sum, reason) => sum + reason.degrees, 0)).toBeCloseTo(all, 6);
       expect(reasons.every((reason) => reason.degrees !== 0)).toBe(true);
     }),
@@ -194,21 +194,21 @@ it('the reasons add up to what it feels like', () => {
 describe('warmth', () => {
   it('is kept by clothes and given by fire', () => {
     const warm = { ...NIGHT, ...FUR, hour: 14 };
-    expect(felt(warm)).toMatchObject({ warmthPerMin: 3, upTo: 70 });
-    expect(felt({ ...warm, ...fire(40) })).toMatchObject({ warmthPerMin: 30, upTo: 100 });
+    expect(feltTemperature(warm)).toMatchObject({ warmthPerMin: 3, upTo: 70 });
+    expect(feltTemperature({ ...warm, ...fire(40) })).toMatchObject({ warmthPerMin: 30, upTo: 100 });
   });
 
   it('is lost no faster than 14 a minute, and more slowly by what protects from it', () => {
     const naked = { ...NIGHT, ...BLIZZARD, ground: GROUND_WARMTH.q, wet: 100 };
-    expect(felt(naked).warmthPerMin).toBe(-14);
-    expect(felt({ ...naked, loss: 0.6 }).warmthPerMin).toBeCloseTo(-8.4);
+    expect(feltTemperature(naked).warmthPerMin).toBe(-14);
+    expect(feltTemperature({ ...naked, loss: 0.6 }).warmthPerMin).toBeCloseTo(-8.4);
   });
 
   it('a closed room with a fire always wins', () => {
     fc.assert(
       fc.property(anyCold, (cold) => {
         const room = { tier: 1, hasFire: true } as const;
-        expect(felt({ ...cold, room }).felt).toBeGreaterThanOrEqual(16 - 1e-9);
+        expect(feltTemperature({ ...cold, room }).felt).toBeGreaterThanOrEqual(16 - 1e-9);
       }),
     );
   });
@@ -233,11 +233,11 @@ describe('the ground', () => {
 
   it('gives cover, of which the largest counts', () => {
     const bare = { ground: TERRAIN.moss, hasTree: false, isInLee: false, hasHut: false, built: 0 };
-    expect(coverOf(bare)).toBe(0);
-    for (const id of TERRAIN_IDS) expect(coverOf({ ...bare, ground: id })).toBe(GROUND_COVER[id] ?? 0);
-    expect(coverOf({ ...bare, ground: TERRAIN.rocky, hasTree: true })).toBe(0.5);
-    expect(coverOf({ ...bare, hasTree: true, isInLee: true, hasHut: true })).toBe(0.6);
-    expect(coverOf({ ...bare, hasHut: true, built: 1 })).toBe(1);
+    expect(windCoverOf(bare)).toBe(0);
+    for (const id of TERRAIN_IDS) expect(windCoverOf({ ...bare, ground: id })).toBe(GROUND_COVER[id] ?? 0);
+    expect(windCoverOf({ ...bare, ground: TERRAIN.rocky, hasTree: true })).toBe(0.5);
+    expect(windCoverOf({ ...bare, hasTree: true, isInLee: true, hasHut: true })).toBe(0.6);
+    expect(windCoverOf({ ...bare, hasHut: true, built: 1 })).toBe(1);
   });
 });
 
@@ -248,11 +248,11 @@ it('wind is in metres a second', () => {
 describe('clothes', () => {
   const [COAT, SLOT] = [109, FIRST_SLOT.worn + 2];
   const worn = (durability?: number) =>
-    warmingOf(new Map([[SLOT, { itemId: COAT, quantity: 1, state: { durability } }]]));
+    warmthFromClothes(new Map([[SLOT, { itemId: COAT, quantity: 1, state: { durability } }]]));
 
   it('warm by what the catalogue says of them', () => {
     expect(worn()).toEqual({ insulation: 8, windproof: 3, waterproof: 0.1 });
-    expect(warmingOf(new Map([[0, { itemId: COAT, quantity: 1 }]])).insulation).toBe(0);
+    expect(warmthFromClothes(new Map([[0, { itemId: COAT, quantity: 1 }]])).insulation).toBe(0);
   });
 
   it('warm less when threadbare, and not at all when worn out', () => {

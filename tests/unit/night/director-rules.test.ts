@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSpared, MOURNING_MS, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
 import {
-  bankOf,
+  bankLimitOf,
   COMPANY,
   CROWD,
   DARK_REST_MS,
-  gearOf,
+  directorStep,
+  gearFactorOf,
   hourFactor,
   isCalmFor,
   leastCost,
-  look,
   NO_NIGHT,
+  nightPointsOf,
   type PartyFacts,
-  pointsOf,
   REST_MS,
   rememberedDps,
   UNLIT,
@@ -68,8 +68,9 @@ describe('a night', () => {
         let saved = 0;
         for (const { state, comes } of playNight(night, given, seed)) {
           expect(state.points).toBeGreaterThanOrEqual(0);
-          expect(state.points).toBeLessThanOrEqual(bankOf(given.people));
-          if (comes) expect(state.points).toBeLessThanOrEqual(bankOf(given.people) - meetingById(comes).cost);
+          expect(state.points).toBeLessThanOrEqual(bankLimitOf(given.people));
+          if (comes)
+            expect(state.points).toBeLessThanOrEqual(bankLimitOf(given.people) - meetingById(comes).cost);
           else expect(state.points).toBeGreaterThanOrEqual(saved);
           saved = state.points;
         }
@@ -85,7 +86,7 @@ describe('a night', () => {
           if (!comes) continue;
           const { cost, least = 1 } = meetingById(comes);
           expect(given.fitting).toContain(comes);
-          expect(cost).toBeLessThanOrEqual(bankOf(given.people));
+          expect(cost).toBeLessThanOrEqual(bankLimitOf(given.people));
           expect(cost).toBeGreaterThanOrEqual(leastCost(given.people));
           expect(given.people).toBeGreaterThanOrEqual(least);
         }
@@ -116,7 +117,7 @@ describe('a night', () => {
   it('gives those without a light less rest: the light when the meeting ends counts', () => {
     const running = { ...NO_NIGHT, night: FACTS.night, running: 1 };
     const restOf = (isLit: boolean) =>
-      look(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
+      directorStep(running, { ...FACTS, now: 1000, isLit }, 5).state.restUntil - 1000;
     expect([restOf(true), restOf(false)]).toEqual([75_000, 30_000]);
   });
 
@@ -131,8 +132,8 @@ describe('a night', () => {
     let whole = NO_NIGHT;
     let packed = NO_NIGHT;
     for (let now = 0; now < 60_000; now += 10_000) {
-      whole = look(whole, facts(now), 5).state;
-      packed = look(JSON.parse(JSON.stringify(packed)), facts(now), 5).state;
+      whole = directorStep(whole, facts(now), 5).state;
+      packed = directorStep(JSON.parse(JSON.stringify(packed)), facts(now), 5).state;
       expect(packed).toEqual(whole);
     }
   });
@@ -183,22 +184,25 @@ describe('calm', () => {
   it('comes by day', () => {
     for (let hour = 5; hour < 20.5; hour += 0.5) {
       expect(hourFactor(hour)).toBe(0);
-      expect(look(NO_NIGHT, { ...FACTS, hour, shots: 40 }, 1)).toMatchObject({ comes: null, mood: 'calm' });
+      expect(directorStep(NO_NIGHT, { ...FACTS, hour, shots: 40 }, 1)).toMatchObject({
+        comes: null,
+        mood: 'calm',
+      });
     }
   });
 });
 
 describe('pressure', () => {
   it('rises with the dark, company, storm and gear, and falls under a roof and after a fall', () => {
-    const plain = pointsOf(FACTS);
+    const plain = nightPointsOf(FACTS);
     expect(plain).toBeCloseTo(0.2 * 1.4);
-    expect(pointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
-    expect(pointsOf({ ...FACTS, people: 4 })).toBeCloseTo(plain * 4 ** COMPANY);
-    expect(pointsOf({ ...FACTS, storm: 1 })).toBeCloseTo(plain * 1.3);
-    expect(pointsOf({ ...FACTS, isInRoom: true })).toBeCloseTo(plain * 0.7);
-    expect(pointsOf({ ...FACTS, isMourned: true })).toBeLessThan(plain);
-    expect(gearOf(0)).toBe(0.5);
-    expect(gearOf(100)).toBe(1.5);
+    expect(nightPointsOf({ ...FACTS, isLit: false })).toBeCloseTo(plain * UNLIT);
+    expect(nightPointsOf({ ...FACTS, people: 4 })).toBeCloseTo(plain * 4 ** COMPANY);
+    expect(nightPointsOf({ ...FACTS, storm: 1 })).toBeCloseTo(plain * 1.3);
+    expect(nightPointsOf({ ...FACTS, isInRoom: true })).toBeCloseTo(plain * 0.7);
+    expect(nightPointsOf({ ...FACTS, isMourned: true })).toBeLessThan(plain);
+    expect(gearFactorOf(0)).toBe(0.5);
+    expect(gearFactorOf(100)).toBe(1.5);
   });
 
   it('does not forget a weapon that was laid down a moment ago', () => {
@@ -207,8 +211,10 @@ describe('pressure', () => {
   });
 
   it('is raised by a shot that is heard far', () => {
-    const quiet = look(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
-    expect(look(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(quiet + 2);
+    const quiet = directorStep(NO_NIGHT, { ...FACTS, fitting: [] }, 1).state.points;
+    expect(directorStep(NO_NIGHT, { ...FACTS, fitting: [], shots: 2 }, 1).state.points).toBeCloseTo(
+      quiet + 2,
+    );
   });
 });
 
@@ -222,6 +228,6 @@ it('a crowd of any size meets something', () => {
 it('every meeting is affordable for somebody', () => {
   for (const { cost, least = 1 } of MEETINGS) {
     const sizes = Array.from({ length: 12 }, (_, at) => at + 1);
-    expect(sizes.some((n) => cost <= bankOf(n) && cost >= leastCost(n) && n >= least)).toBe(true);
+    expect(sizes.some((n) => cost <= bankLimitOf(n) && cost >= leastCost(n) && n >= least)).toBe(true);
   }
 });

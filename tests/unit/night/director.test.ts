@@ -4,7 +4,7 @@ import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { RING, WARNING_MS } from '#game/features/night/shared/director.ts';
 import { isQuietNight } from '#game/features/weather/shared/nights.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60_000;
 const duskOf = (quiet: boolean): number => {
   for (let day = 0; ; day += 1) {
     const start = 1_700_000_000_000 + day * DAY_MS;
-    const dusk = start + shiftTo(20.4, start);
+    const dusk = start + skyShiftToHour(20.4, start);
     if (isQuietNight(dusk) === quiet) return dusk;
   }
 };
@@ -138,7 +138,7 @@ describe('the night', () => {
     const { world, pass, join, came } = start();
     const player = join('olga', 20_000);
     pass(1);
-    player.night = { ...player.night, fellAt: world.now };
+    player.nightNote = { ...player.nightNote, fellAt: world.now };
     pass(7.5);
     expect(came).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the night', () => {
     // A pack of four, once or twice: four who were looked at apart would have met one each.
     expect(came.length).toBeGreaterThanOrEqual(4);
     expect(came.length).toBeLessThanOrEqual(12);
-    const looked = players.map(({ night }) => night.state);
+    const looked = players.map(({ nightNote: night }) => night.state);
     expect(new Set(looked.map((state) => JSON.stringify(state))).size).toBe(1);
   });
 

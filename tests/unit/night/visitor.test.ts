@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSpecies } from '#game/features/creatures/shared/creatures.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -19,7 +19,7 @@ const ROWS = SPECIES.all.map((species) => ({ ...species, density: null }));
 function start() {
   const ground = { ...openGround(), terrainIdAt: () => 'm' };
   const world = new World(ground, { seed: 3, species: defineSpecies(ROWS), doNeedsFall: false });
-  world.sky = { shiftMs: shiftTo(13, WALL), weather: 'clear' };
+  world.sky = { shiftMs: skyShiftToHour(13, WALL), weather: 'clear' };
   const pass = (ms: number, each = (): void => {}): WorldEvent[] => {
     const events: WorldEvent[] = [];
     for (let past = 0; past < ms; past += 10) {
@@ -87,7 +87,7 @@ describe('the Visitor', () => {
     join('nina', 300 * MINUTE, 20_800);
     pass(10_000);
     expect(wolves().length).toBe(1);
-    expect(both.every(({ night }) => night.visitor?.id === wolves()[0]?.id)).toBe(true);
+    expect(both.every(({ nightNote: night }) => night.visitor?.id === wolves()[0]?.id)).toBe(true);
   });
 
   it('is an ordinary wolf to whoever strikes it', () => {

@@ -3,31 +3,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   agreeOnTruce,
-  callOff,
   DOUBLE_JUMP_MS,
   FEUD_BEGINS_MS,
   FEUD_ENDS_MS,
   type Fighter,
-  feudOff,
-  feudOn,
-  fought,
   HOT_SPOT_BEGINS_MS,
   HOT_SPOT_ENDS_MS,
   isAtRisk,
   isInFeud,
   isInSafeCircle,
-  jumped,
-  makeTruce,
   mayHarm,
   NEW_PVP,
   type Pvp,
-  passed,
   SAFE_CIRCLES,
   SAFE_RADIUS,
   SHELTER_MS,
   standingOf,
   TRUCE_MS,
   TRUCE_NOTICE_MS,
+  withFeudOff,
+  withFeudOn,
+  withFight,
+  withJump,
+  withTimePassed,
+  withTruce,
+  withTruceCalledOff,
 } from '#game/features/pvp/shared/pvp.ts';
 
 const PEACE: Pvp = { ...NEW_PVP, isSheltered: false };
@@ -51,8 +51,8 @@ describe('players harm one another', () => {
   });
 
   it('not under a truce, nor in a safe circle, nor themselves', () => {
-    expect(mayHarm(at('a', makeTruce(FEUD, 'b', AT)), at('b', FEUD), AT + 1)).toBe(false);
-    expect(mayHarm(at('a', makeTruce(FEUD, 'b', AT)), at('b', FEUD), AT + TRUCE_MS)).toBe(true);
+    expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + 1)).toBe(false);
+    expect(mayHarm(at('a', withTruce(FEUD, 'b', AT)), at('b', FEUD), AT + TRUCE_MS)).toBe(true);
     for (const { x, y } of SAFE_CIRCLES) {
       expect(mayHarm(at('a', FEUD, x + SAFE_RADIUS, y), at('b', FEUD), AT)).toBe(false);
       expect(mayHarm(at('a', FEUD, x + SAFE_RADIUS + 1, y), at('b', FEUD), AT)).toBe(true);
@@ -63,44 +63,44 @@ describe('players harm one another', () => {
 
 describe('a player', () => {
   it('is sheltered for an hour of play, or until they want feud', () => {
-    expect(passed(NEW_PVP, AT, false, SHELTER_MS - 1).isSheltered).toBe(true);
-    expect(passed(NEW_PVP, AT, false, SHELTER_MS).isSheltered).toBe(false);
-    expect(feudOn(NEW_PVP, AT).isSheltered).toBe(false);
+    expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS - 1).isSheltered).toBe(true);
+    expect(withTimePassed(NEW_PVP, AT, false, SHELTER_MS).isSheltered).toBe(false);
+    expect(withFeudOn(NEW_PVP, AT).isSheltered).toBe(false);
   });
 
   it('is in feud ten seconds after asking, and out of it ten minutes after the last blow', () => {
-    const on = feudOn(PEACE, AT);
+    const on = withFeudOn(PEACE, AT);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS - 1)).toBe(false);
     expect(isInFeud(on, AT + FEUD_BEGINS_MS)).toBe(true);
     const offAt = AT + 60_000;
-    const off = fought(feudOff(on, offAt), offAt + 5000);
+    const off = withFight(withFeudOff(on, offAt), offAt + 5000);
     const ends = offAt + 5000 + FEUD_ENDS_MS;
-    expect(isInFeud(passed(off, ends - 1, false, 0), ends - 1)).toBe(true);
-    expect(isInFeud(passed(off, ends, true, 0), ends)).toBe(true);
-    expect(isInFeud(passed(off, ends, false, 0), ends)).toBe(false);
-    expect(feudOff(on, AT + 1).feudFrom).toBeNull();
+    expect(isInFeud(withTimePassed(off, ends - 1, false, 0), ends - 1)).toBe(true);
+    expect(isInFeud(withTimePassed(off, ends, true, 0), ends)).toBe(true);
+    expect(isInFeud(withTimePassed(off, ends, false, 0), ends)).toBe(false);
+    expect(withFeudOff(on, AT + 1).feudFrom).toBeNull();
   });
 
   it('is at risk five seconds after entering a hot spot, until ten after leaving', () => {
-    const inside = passed(PEACE, AT, true, 0);
+    const inside = withTimePassed(PEACE, AT, true, 0);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS - 1)).toBe(false);
     expect(isAtRisk(inside, AT + HOT_SPOT_BEGINS_MS)).toBe(true);
-    const left = passed(inside, AT + 9000, false, 0);
+    const left = withTimePassed(inside, AT + 9000, false, 0);
     expect(isAtRisk(left, AT + 9000 + HOT_SPOT_ENDS_MS - 1)).toBe(true);
     expect(isAtRisk(left, AT + 9000 + HOT_SPOT_ENDS_MS)).toBe(false);
-    const fleeting = passed(inside, AT + 1000, false, 0);
+    const fleeting = withTimePassed(inside, AT + 1000, false, 0);
     expect(isAtRisk(fleeting, AT + 1001)).toBe(false);
   });
 
   it('makes a truce with whom also jumps twice, near and soon', () => {
-    const leaps = (first: number, second: number): Pvp => jumped(jumped(PEACE, first), second);
+    const leaps = (first: number, second: number): Pvp => withJump(withJump(PEACE, first), second);
     const anna = at('anna', leaps(AT, AT + DOUBLE_JUMP_MS));
     const now = AT + 8000;
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000)), now)).toBe(true);
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 4000, AT + 7000)), now)).toBe(false);
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000), 20_501), now)).toBe(false);
     expect(agreeOnTruce(anna, at('vera', leaps(AT + 6000, AT + 7000)), AT + 13_000)).toBe(false);
-    const ended = callOff(makeTruce(PEACE, 'vera', AT), 'vera', AT + 1000);
+    const ended = withTruceCalledOff(withTruce(PEACE, 'vera', AT), 'vera', AT + 1000);
     expect(ended.truces.vera).toBe(AT + 1000 + TRUCE_NOTICE_MS);
   });
 });
@@ -120,14 +120,14 @@ const history = fc.array(step, { maxLength: 20 }).map((steps) => {
   let isHot = false;
   for (const { type, ms } of steps) {
     now += ms;
-    if (type === 'on') pvp = feudOn(pvp, now);
-    else if (type === 'off') pvp = feudOff(pvp, now);
-    else if (type === 'fight') pvp = fought(pvp, now);
-    else if (type === 'jump') pvp = jumped(pvp, now);
-    else if (type === 'truce') pvp = makeTruce(pvp, 'other', now);
-    else if (type === 'off-truce') pvp = callOff(pvp, 'other', now);
+    if (type === 'on') pvp = withFeudOn(pvp, now);
+    else if (type === 'off') pvp = withFeudOff(pvp, now);
+    else if (type === 'fight') pvp = withFight(pvp, now);
+    else if (type === 'jump') pvp = withJump(pvp, now);
+    else if (type === 'truce') pvp = withTruce(pvp, 'other', now);
+    else if (type === 'off-truce') pvp = withTruceCalledOff(pvp, 'other', now);
     else isHot = type === 'hot' || (isHot && type === 'wait');
-    pvp = passed(pvp, now, isHot, now - 1000);
+    pvp = withTimePassed(pvp, now, isHot, now - 1000);
   }
   return { pvp, now };
 });

@@ -4,7 +4,7 @@ import { EMPTY_POT, POT_KIND, packPot } from '#game/features/cooking/server/pots
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { alliesOf } from '#game/features/pvp/server/truces.ts';
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
-import { ask } from '#game/features/questions/server/questions.ts';
+import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { LONG_SILENCE_MS, QUESTION_MS, SILENCE_MS } from '#game/features/questions/shared/questions.ts';
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -36,9 +36,9 @@ function jumpTwice({ arena }: { arena: Arena }, ...players: readonly Player[]): 
 describe('a question', () => {
   it('shows one at a time, and lapses after a minute; whoever asked reads that there is no answer', () => {
     const { arena, world, anna, vera, join } = start();
-    ask(world, vera, anna, { code: 'map.asked' });
-    ask(world, vera, join('olga', 90), { code: 'map.asked' });
-    ask(world, vera, anna, { code: 'map.asked' });
+    askPlayer(world, vera, anna, { code: 'map.asked' });
+    askPlayer(world, vera, join('olga', 90), { code: 'map.asked' });
+    askPlayer(world, vera, anna, { code: 'map.asked' });
     expect(opened(arena.pass(500))).toEqual([1]);
     const events = arena.pass(QUESTION_MS + 500);
     expect(opened(events)).toEqual([2]);
@@ -47,7 +47,7 @@ describe('a question', () => {
 
   it('waits, with its time, while its player fights or lies', () => {
     const { arena, world, anna, vera } = start();
-    ask(world, vera, anna, { code: 'map.asked' });
+    askPlayer(world, vera, anna, { code: 'map.asked' });
     arena.pass(500);
     vera.foughtAt = world.now;
     expect(arena.pass(500).map(({ type }) => type)).toContain('question-shut');
@@ -61,7 +61,7 @@ describe('a question', () => {
   it('declined keeps its asker off for ten minutes, again for a day, or for good; that is kept with the life', () => {
     const { arena, world, anna, vera } = start();
     const asks = () => {
-      ask(world, vera, anna, { code: 'map.asked' });
+      askPlayer(world, vera, anna, { code: 'map.asked' });
       return opened(arena.pass(500)).length === 1;
     };
     const skip = (ms: number) => {
@@ -90,7 +90,7 @@ describe('a question', () => {
   it('is declined no sooner than it is overlooked, for all that its asker can tell', () => {
     const answers = [false, null].map((yes) => {
       const { arena, world, anna, vera } = start();
-      ask(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
+      askPlayer(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
       const events = yes === null ? arena.pass(320) : say(arena, vera, yes);
       expect(noticesTo(events, anna)).toEqual([]);
       expect(vera.asked.shown).toBe(yes === null ? 1 : null);
@@ -103,7 +103,7 @@ describe('a question', () => {
 
   it('is answered once, by whom it was put to, and only while it shows', () => {
     const { arena, world, anna, vera } = start();
-    ask(world, vera, anna, { code: 'map.asked' });
+    askPlayer(world, vera, anna, { code: 'map.asked' });
     const reply = (who: Player, id: number) =>
       arena.ask(who, 'ask:answer', { id, yes: true, forGood: false });
     reply(vera, 1);

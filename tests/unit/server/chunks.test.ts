@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LEAVE_X, LEAVE_Y } from '#game/server/sync/interest.ts';
 import { AWAKE_REACH, ByChunk, Chunks } from '#game/server/world/chunks.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import { CHUNK_SIZE, chunkAt, chunksIn, hasChunk, listChunks } from '#game/shared/math/chunks.ts';
+import { CHUNK_SIZE, chunkAt, chunksIn, chunksInRect, hasChunk } from '#game/shared/math/chunks.ts';
 
 function start() {
   const clock = { now: 0 };
@@ -76,7 +76,7 @@ describe('chunks', () => {
         }
         const awake = new Set(chunks.awake());
         for (const { x, y } of there.values()) {
-          for (const chunk of listChunks(chunksIn(x, y, AWAKE_REACH.enterX, AWAKE_REACH.enterY)))
+          for (const chunk of chunksInRect(chunksIn(x, y, AWAKE_REACH.enterX, AWAKE_REACH.enterY)))
             expect(awake.has(chunk)).toBe(true);
         }
         for (const chunk of awake) {

@@ -4,8 +4,8 @@ import { Duplex, PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '#api/middleware/address.ts';
 import { SILENT_LOG } from '#game/server/log.ts';
-import { Arrivals } from '#game/server/net/transport/arrivals.ts';
-import { DoorLimits, PLAYERS_PER_ADDRESS } from '#game/server/net/transport/connection-limits.ts';
+import { PendingEntries } from '#game/server/net/transport/arrivals.ts';
+import { ConnectionLimits, PLAYERS_PER_ADDRESS } from '#game/server/net/transport/connection-limits.ts';
 import { WebSocketDoor } from '#game/server/net/transport/websocket-door.ts';
 import type { Acceptor, Identity, ServerTransport } from '#game/server/net/transport.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -27,14 +27,14 @@ function openDoor(factor = 1) {
   const clock = { now: 0 };
   const asked: string[] = [];
   const taken: Identity[] = [];
-  const limits = new DoorLimits({ addresses: addressesOf(1), factor });
+  const limits = new ConnectionLimits({ addresses: addressesOf(1), factor });
   const door = new WebSocketDoor({
     origins: new Set([ORIGIN]),
     redeem: async (ticket) => {
       asked.push(ticket);
       return ticket.startsWith('good') ? { userId: ticket } : null;
     },
-    arrivals: new Arrivals(),
+    arrivals: new PendingEntries(),
     limits,
     taker: { isTaking: true, take: (identity) => void taken.push(identity) },
     log: SILENT_LOG,
@@ -132,7 +132,7 @@ describe('one address', () => {
 
 describe('the players of one address', () => {
   /** Lets the links of identities open, as a transport does. */
-  function counted(limits: DoorLimits) {
+  function counted(limits: ConnectionLimits) {
     let accept: Acceptor | undefined;
     const transport: ServerTransport = {
       start: (given) => {

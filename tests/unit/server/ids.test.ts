@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
-import { layCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
+import { placeCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import type { FixtureRow, TameRow } from '#game/server/store/batch.ts';
@@ -70,7 +70,7 @@ describe('22.31: ids', () => {
       () => placeStructure(world, null, 712, 9000, 9000),
       // In the place of what stands there.
       () => placeStructure(world, null, 715, 3000, 3000),
-      () => layCarcass(world, 'hare', { x: 9000, y: 9000 }),
+      () => placeCarcass(world, 'hare', { x: 9000, y: 9000 }),
     ])
       expect(act).toThrow(IdTakenError);
     expect(JSON.stringify([world.fixtures, world.contents])).toBe(before);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { endsAt } from '#game/features/structures/server/decay.ts';
+import { decaysAt } from '#game/features/structures/server/decay.ts';
 import { LANDMARKS } from '#game/server/world/landmarks.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
@@ -49,7 +49,7 @@ describe('landmarks', () => {
     for (const { id } of lasting) {
       const fixture = made.fixtures.find(id);
       if (!fixture) throw new Error(`${id} is not there`);
-      expect(endsAt(made, fixture)).toBeNull();
+      expect(decaysAt(made, fixture)).toBeNull();
       expect(mayBreak(made, anna.id, fixture)).toBe(false);
       for (const deed of ['take', 'feed', 'build', 'remove'] as const)
         expect(mayUse(made, anna, fixture, deed)).toBe(false);

@@ -1,8 +1,8 @@
 /** The places that the server remembers are the ones that a client shows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Track } from '#game/features/movement/client/interpolate.ts';
-import { Pasts, phaseOf } from '#game/server/world/bodies/position-history.ts';
+import { MotionTrack } from '#game/features/movement/client/interpolate.ts';
+import { PositionHistory, phaseOf } from '#game/server/world/bodies/position-history.ts';
 import { TURN_MS, TURNS } from '#game/server/world/turns/tick-loop.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 
@@ -19,11 +19,11 @@ describe('the past of a body', () => {
   it('is where a viewer was shown it, to within two pixels, whatever their turn of the tick', () => {
     fc.assert(
       fc.property(parts, fc.nat(4), fc.integer({ min: 3, max: 5 }), (walk, phase, pause) => {
-        const pasts = new Pasts();
+        const pasts = new PositionHistory();
         let turn = 1000;
         let x = 500;
         pasts.note(1, turn, x, 0, false);
-        const track = new Track({ time: turn * TURN_MS, x, y: 0, motion: motion(false) });
+        const track = new MotionTrack({ time: turn * TURN_MS, x, y: 0, motion: motion(false) });
         turn += 100;
         let isNews = false;
         let isMoving = false;
@@ -62,7 +62,7 @@ describe('the past of a body', () => {
   });
 
   it('is forgotten with the body, and unknown for one that never moved', () => {
-    const pasts = new Pasts();
+    const pasts = new PositionHistory();
     expect(pasts.at(7, 100, 0)).toBeNull();
     pasts.note(7, 10, 5, 5, false);
     expect(pasts.at(7, 0, phaseOf(3))).toEqual({ x: 5, y: 5 });

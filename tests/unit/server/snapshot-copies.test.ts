@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
-import { COPY_AFTER_MS, Copies } from '#game/server/net/transport/snapshot-copies.ts';
+import { COPY_AFTER_MS, SnapshotCopies } from '#game/server/net/transport/snapshot-copies.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, SnapshotWriter, snapshotTick } from '#game/shared/protocol/snapshot.ts';
@@ -27,7 +27,7 @@ function snapshot(tick: number, bodies = 15): Uint8Array {
 /** A link with a client's ledger behind it, in simulated time. `road.isLost` decides of each snapshot sent. */
 function start() {
   const clock = new SimClock();
-  const copies = new Copies({ now: clock.now, setTimer: clock.schedule });
+  const copies = new SnapshotCopies({ now: clock.now, setTimer: clock.schedule });
   const road = { isLost: (_tick: number): boolean => false };
   const ledger = new SnapshotLedger();
   const heard = { sent: 0, bytes: 0, fresh: [] as number[], at: new Map<number, number[]>() };

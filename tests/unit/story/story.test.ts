@@ -1,9 +1,9 @@
 /** What a morning tells: nights, the first dish, whom one met, how much was seen; kept with the life. */
 import { describe, expect, it } from 'vitest';
-import { noteDish, noteMet, storyOf } from '#game/features/story/server/story.ts';
+import { lifeStoryLine, noteFirstDish, noteTruceWith } from '#game/features/story/server/story.ts';
 import { MOST_MET, NEW_STORY } from '#game/features/story/server/story-record.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
-import { shiftTo } from '#game/features/weather/shared/sky.ts';
+import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { lifeOf, NEW_LIFE, parseLife } from '#game/server/world/bodies/life.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { Arena } from '#tests/helpers/world/fight.ts';
@@ -15,20 +15,20 @@ describe('a story', () => {
   it('is empty at first, and told in one line', () => {
     const arena = new Arena();
     const player = arena.player('teller');
-    expect(storyOf({ ...player, chart: player.chart, story: NEW_STORY })).toBe('');
+    expect(lifeStoryLine({ ...player, chart: player.chart, story: NEW_STORY })).toBe('');
     player.story = { nights: 3, firstDish: 'Gribnitsa', met: ['Olga'] };
-    expect(storyOf(player)).toMatch(/^Nights: 3\. First in the pot: Gribnitsa\. Met: Olga\./);
+    expect(lifeStoryLine(player)).toMatch(/^Nights: 3\. First in the pot: Gribnitsa\. Met: Olga\./);
     player.story = { ...player.story, met: ['Olga', 'Nina', 'Rada'] };
-    expect(storyOf(player)).toContain('Met: Olga and 2 more.');
+    expect(lifeStoryLine(player)).toContain('Met: Olga and 2 more.');
   });
 
   it('remembers the first dish alone, and each name once, so many and no more', () => {
     const arena = new Arena();
     const player = arena.player('cook');
-    noteDish(arena.world, player, 'Tea');
-    noteDish(arena.world, player, 'Borscht');
+    noteFirstDish(arena.world, player, 'Tea');
+    noteFirstDish(arena.world, player, 'Borscht');
     expect(player.story.firstDish).toBe('Tea');
-    for (let k = 0; k < 40; k += 1) noteMet(arena.world, player, `Nina ${k % 20}`);
+    for (let k = 0; k < 40; k += 1) noteTruceWith(arena.world, player, `Nina ${k % 20}`);
     expect(player.story.met).toHaveLength(MOST_MET);
     expect(new Set(player.story.met).size).toBe(MOST_MET);
   });
@@ -51,11 +51,11 @@ describe('the morning', () => {
     const player = arena.player('sleeper');
     player.guidance = { ...player.guidance, isDismissed: true };
     const at = (hour: number) => {
-      arena.world.sky = { shiftMs: shiftTo(hour, arena.world.wallNow), weather: 'clear' };
+      arena.world.sky = { shiftMs: skyShiftToHour(hour, arena.world.wallNow), weather: 'clear' };
     };
     at(4);
     arena.pass(2000);
-    expect(player.night.night).toBe(nightOf(arena.world.wallNow + arena.world.sky.shiftMs));
+    expect(player.nightNote.night).toBe(nightOf(arena.world.wallNow + arena.world.sky.shiftMs));
     expect(player.story.nights).toBe(0);
     at(5.5);
     expect(said(arena.pass(3000))).toEqual([expect.stringContaining('Nights: 1.')]);

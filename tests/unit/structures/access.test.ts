@@ -19,7 +19,7 @@ import { accessTo, OTHERS } from '#game/features/structures/client/access.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { AUDIENCES } from '#game/features/structures/shared/rights.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
-import { shownTo } from '#game/server/sync/fixture-records.ts';
+import { fixtureRecordFor } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture, FixtureRecord } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -61,7 +61,7 @@ function start(truces: readonly string[] = []) {
   const put = (id: string, kind: number, ownerId: string | null, state: State = {}, away = 40) => {
     const record = { id, kind, x: 1000 + away, y: 1000, health: 1, ownerId, state };
     records.set(id, record);
-    const payload = shownTo({ now: 0, wallNow: WALL }, record, player as object as Player);
+    const payload = fixtureRecordFor({ now: 0, wallNow: WALL }, record, player as object as Player);
     fixtures.onEvent({ name: 'fixture:add', payload });
     const fixture = fixtures.find(id);
     if (!fixture) throw new Error(`${kind} is no kind`);

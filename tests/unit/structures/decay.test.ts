@@ -1,20 +1,20 @@
 /** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
 
 import { describe, expect, it } from 'vitest';
-import { sweep } from '#game/features/building/server/collapse.ts';
+import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { endsAt, healthNow } from '#game/features/structures/server/decay.ts';
-import { countUpkeep, takeUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { endOf, healthAt, REAL_DAY_MS, REAL_HOUR_MS } from '#game/features/structures/shared/decay.ts';
+import { decaysAt, healthNow } from '#game/features/structures/server/decay.ts';
+import { accrueUpkeep, payUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { decayEndOf, healthAt, REAL_DAY_MS, REAL_HOUR_MS } from '#game/features/structures/shared/decay.ts';
 import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 import { Arena, FIELD } from '#tests/helpers/world/fight.ts';
 
-const HOME = middleOf(tileAt(FIELD.x, FIELD.y));
+const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 
 function start() {
   const arena = new Arena();
@@ -57,7 +57,7 @@ describe('decay', () => {
     for (const structure of STRUCTURES) {
       const { world, put, now } = start();
       const fixture = put(structure.id, 3, 3);
-      const end = endsAt(world, fixture);
+      const end = decaysAt(world, fixture);
       if (end === null) continue;
       const whole = {
         structure,
@@ -66,11 +66,11 @@ describe('decay', () => {
         state: fixture.state,
         hearth: null,
       };
-      expect(end).toBe(endOf(whole));
+      expect(end).toBe(decayEndOf(whole));
       const hours = (end - world.wallNow) / REAL_HOUR_MS;
       for (let k = 0; k < 20; k += 1) {
         sleep(world, (random() * hours * REAL_HOUR_MS) / 25);
-        if (random() < 0.5) sweep(world, fixture.chunk);
+        if (random() < 0.5) removeDecayed(world, fixture.chunk);
         expect(healthNow(world, now(fixture))).toBeCloseTo(healthAt(whole, world.wallNow), 6);
       }
       world.wallNow = end - 1000;
@@ -101,7 +101,7 @@ describe('upkeep', () => {
         const hearth = side.put(ITEM.hearth, 0, 0);
         for (const { kind, dx, dy } of plan) side.put(kind, dx, dy);
         side.world.contents.set(hearth.id, stock);
-        countUpkeep(side.world, hearth.id, true);
+        accrueUpkeep(side.world, hearth.id, true);
         return hearth;
       });
       const days = random() * 14;
@@ -109,8 +109,8 @@ describe('upkeep', () => {
       for (let k = 0; k < 12; k += 1) {
         sleep(many.world, (days * REAL_DAY_MS) / 12);
         const hearth = hearths[1];
-        if (hearth && random() < 0.5) countUpkeep(many.world, hearth.id, false);
-        if (hearth && random() < 0.3) takeUpkeep(many.world, hearth.id);
+        if (hearth && random() < 0.5) accrueUpkeep(many.world, hearth.id, false);
+        if (hearth && random() < 0.3) payUpkeep(many.world, hearth.id);
       }
       const healths = [one, many].map(({ world }) =>
         [...world.fixtures.in(hearths[0]?.chunk ?? 0)]
@@ -120,7 +120,7 @@ describe('upkeep', () => {
           .sort(),
       );
       expect(healths[0]).toEqual(healths[1]);
-      for (const [k, { world }] of [one, many].entries()) takeUpkeep(world, hearths[k]?.id ?? '');
+      for (const [k, { world }] of [one, many].entries()) payUpkeep(world, hearths[k]?.id ?? '');
       expect(held(one.world, hearths[0]?.id ?? '')).toBe(held(many.world, hearths[1]?.id ?? ''));
     }
   });
@@ -132,9 +132,9 @@ describe('upkeep', () => {
       put(ITEM.logWall, (k % 9) - 4, Math.floor(k / 9) + 2),
     );
     world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
-    countUpkeep(world, hearth.id, true);
+    accrueUpkeep(world, hearth.id, true);
     sleep(world, REAL_DAY_MS);
-    takeUpkeep(world, hearth.id);
+    payUpkeep(world, hearth.id);
     expect(held(world, hearth.id)).toBe(31);
     const [piece] = pieces;
     if (!piece) throw new Error('nothing was put up');
@@ -144,7 +144,7 @@ describe('upkeep', () => {
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
     // Paid again, it is no longer lost, but not made good either.
     world.contents.set(hearth.id, [{ slot: 0, itemId: 3, quantity: 41 }]);
-    countUpkeep(world, hearth.id, true);
+    accrueUpkeep(world, hearth.id, true);
     sleep(world, REAL_DAY_MS);
     expect(healthNow(world, now(piece))).toBeCloseTo(300, -2);
   });
@@ -166,17 +166,17 @@ describe('upkeep', () => {
       const hearth = put(ITEM.hearth, 0, 0);
       const [wall, chest] = [put(ITEM.basaltWall, 2, 2), put(ITEM.chest, 3, 2)];
       world.contents.set(hearth.id, [{ slot: 0, itemId: ITEM.stone, quantity: 40 }]);
-      countUpkeep(world, hearth.id, true);
-      const [gone, end] = [endsAt(world, hearth) ?? 0, endsAt(world, wall) ?? 0];
+      accrueUpkeep(world, hearth.id, true);
+      const [gone, end] = [decaysAt(world, hearth) ?? 0, decaysAt(world, wall) ?? 0];
       // Paid for thirty days, it has stood unpaid for ten but for its grace as the hearth falls: three tenths are left.
       expect((end - gone) / REAL_HOUR_MS).toBeCloseTo(0.3 * 24, 3);
       world.wallNow = gone + 1 + late;
-      sweep(world, hearth.chunk);
+      removeDecayed(world, hearth.chunk);
       expect(world.fixtures.find(hearth.id)).toBeUndefined();
-      expect(endsAt(world, now(wall))).toBeCloseTo(end, -1);
-      expect(endsAt(world, now(chest))).toBeCloseTo(gone + 72 * REAL_HOUR_MS, -1);
+      expect(decaysAt(world, now(wall))).toBeCloseTo(end, -1);
+      expect(decaysAt(world, now(chest))).toBeCloseTo(gone + 72 * REAL_HOUR_MS, -1);
       world.wallNow = end + 1;
-      sweep(world, wall.chunk);
+      removeDecayed(world, wall.chunk);
       expect(world.fixtures.find(wall.id)).toBeUndefined();
       expect(world.fixtures.find(chest.id)).toBeDefined();
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUNDLE_KIND, PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { makeTruce } from '#game/features/pvp/shared/pvp.ts';
+import { withTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { FixtureRecord, FixtureState } from '#game/server/world/fixtures.ts';
 import { AT, night } from '#tests/helpers/world/night.ts';
 
@@ -68,7 +68,7 @@ describe('22.21: of what stands everybody is told whose it is to them, and nobod
     world.fixtures.add(stands('chest', ITEM.chest, 'anna', { rights: 'members' }));
     drain();
     expect([anna, near].map((who) => who.told('fixture:add').get('door')?.whose)).toEqual(['mine', 'others']);
-    near.player.pvp = makeTruce(near.player.pvp, 'anna', world.now);
+    near.player.pvp = withTruce(near.player.pvp, 'anna', world.now);
     emit({ type: 'consent', player: near.player });
     expect(near.payloads('fixture:whose')).toEqual([['fixture:whose', { id: 'door', whose: 'ours' }]]);
     emit({ type: 'consent', player: far.player });

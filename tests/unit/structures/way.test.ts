@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { hasWay } from '#game/features/structures/shared/hand-reach.ts';
-import { middleOf, TileIndex, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { handsReach } from '#game/features/structures/shared/hand-reach.ts';
+import { TileIndex, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 
-const HERE = middleOf(tileAt(9000, 9000));
+const HERE = tileMiddle(tileAt(9000, 9000));
 const at = (dx: number, dy: number) => ({ x: HERE.x + 64 * dx, y: HERE.y + 64 * dy });
 
 function room(
@@ -35,22 +35,22 @@ describe('a way', () => {
     ['beside a wall', [[ITEM.logWall, 1, 1]], true],
     ['to a wall itself', [[ITEM.logWall, 2, 0]], true],
   ] as const)('%s', (_name, things, isFree) => {
-    expect(hasWay(room(things), HERE, at(2, 0))).toBe(isFree);
-    expect(hasWay(room(things), at(2, 0), HERE)).toBe(isFree);
+    expect(handsReach(room(things), HERE, at(2, 0))).toBe(isFree);
+    expect(handsReach(room(things), at(2, 0), HERE)).toBe(isFree);
   });
 
   it('is barred by solid ground, and does not slip through the corner between two walls', () => {
     expect(
-      hasWay(room([], `${Math.floor(at(1, 0).x / 64)},${Math.floor(HERE.y / 64)}`), HERE, at(2, 0)),
+      handsReach(room([], `${Math.floor(at(1, 0).x / 64)},${Math.floor(HERE.y / 64)}`), HERE, at(2, 0)),
     ).toBe(false);
     const corner = room([
       [ITEM.logWall, 1, 0],
       [ITEM.logWall, 0, 1],
     ]);
-    expect(hasWay(corner, HERE, at(1, 1))).toBe(false);
-    expect(hasWay(corner, HERE, { x: at(1, 1).x - 12, y: at(1, 1).y + 14 })).toBe(false);
+    expect(handsReach(corner, HERE, at(1, 1))).toBe(false);
+    expect(handsReach(corner, HERE, { x: at(1, 1).x - 12, y: at(1, 1).y + 14 })).toBe(false);
     // One of the two leaves the other side free.
-    expect(hasWay(room([[ITEM.logWall, 1, 0]]), HERE, at(1, 1))).toBe(true);
+    expect(handsReach(room([[ITEM.logWall, 1, 0]]), HERE, at(1, 1))).toBe(true);
   });
 
   it('leads out of no closed room, from wherever to wherever', () => {
@@ -69,8 +69,8 @@ describe('a way', () => {
     fc.assert(
       fc.property(inside, inside, outside, inside, side, (x, y, away, along, [sx = 0, sy = 0]) => {
         const out = at(sx * away + Math.abs(sy) * along, sy * away + Math.abs(sx) * along);
-        expect(hasWay(closed, at(x, y), out)).toBe(false);
-        expect(hasWay(closed, at(x, y), at(y, x))).toBe(true);
+        expect(handsReach(closed, at(x, y), out)).toBe(false);
+        expect(handsReach(closed, at(x, y), at(y, x))).toBe(true);
       }),
     );
   });

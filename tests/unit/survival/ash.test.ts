@@ -4,7 +4,7 @@ import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { ASH_BREATH } from '#game/features/needs/shared/hardship.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Sky } from '#game/features/weather/shared/sky.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { openGround } from '#tests/helpers/sim.ts';
@@ -23,7 +23,7 @@ function breath(
   const land = { ...openGround(), terrainAtTile: () => terrainById(ground), terrainIdAt: () => ground };
   const arena = new Arena(land);
   arena.world.sky = { shiftMs: 0, weather };
-  const home = middleOf(tileAt(FIELD.x, FIELD.y));
+  const home = tileMiddle(tileAt(FIELD.x, FIELD.y));
   const player = arena.player('olga', home.x - FIELD.x, home.y - FIELD.y, [], PEACE);
   player.inventory.apply(new Map([[FIRST_SLOT.worn, head === null ? null : { itemId: head, quantity: 1 }]]));
   if (isIn) {
@@ -37,7 +37,7 @@ function breath(
     placeStructure(arena.world, player, ITEM.plankRoof, home.x, home.y);
   }
   arena.pass(1600);
-  return { share: player.lungs.regain, isTold: player.told?.statuses.ash !== undefined };
+  return { share: player.breathing.regain, isTold: player.toldConditions?.statuses.ash !== undefined };
 }
 
 it('takes a tenth of the breath in a storm, and says so', () => {

@@ -9,7 +9,7 @@ import { createSettingsStore } from '#game/client/settings/store.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import { createGameStore, type NeedLevels } from '#game/client/store/store.ts';
 import { BUFFS } from '#game/features/needs/shared/buffs.ts';
-import { type Cause, whyOf } from '#game/features/needs/shared/needs.ts';
+import { type Cause, explainNeed } from '#game/features/needs/shared/needs.ts';
 import { Bars, Statuses } from '#game/features/survival/client/bars/Bars.tsx';
 
 const FULL = { now: 100, most: 100, why: null };
@@ -26,7 +26,7 @@ function start() {
   const markup = (part: FunctionComponent) =>
     renderToStaticMarkup(createElement(GameContext, { value: context }, createElement(part)));
   const hurt = (now: number, ...causes: Cause[]) =>
-    store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: whyOf('health', causes) } } });
+    store.setState({ needs: { ...LEVELS, health: { now, most: 100, why: explainNeed('health', causes) } } });
   return { store, markup, hurt };
 }
 

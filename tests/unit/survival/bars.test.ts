@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
-import { chevronsFor, drawBar, filled } from '#game/features/survival/client/bars/bar-art.ts';
+import { chevronsFor, drawBar, filledLength } from '#game/features/survival/client/bars/bar-art.ts';
 
 const WIDTH = 64;
 const HEIGHT = 11;
@@ -29,7 +29,7 @@ function patternOf(need: NeedName): string {
 
 describe('a bar', () => {
   it('is as long as the level', () => {
-    expect([0, 0.5, 1, 2, -1].map((share) => filled(WIDTH, share))).toEqual([0, 30, 60, 60, 0]);
+    expect([0, 0.5, 1, 2, -1].map((share) => filledLength(WIDTH, share))).toEqual([0, 30, 60, 60, 0]);
     const half = bar('stamina', 0.5);
     expect(new Set(inside(half, 34, WIDTH - 2))).toEqual(new Set(['#161422', '#53443d']));
   });
@@ -46,7 +46,7 @@ describe('a bar', () => {
   });
 
   it('has marks where something begins or ends, and a figure where one is asked for', () => {
-    const x = 2 + filled(WIDTH, 0.35);
+    const x = 2 + filledLength(WIDTH, 0.35);
     expect(bar('warmth', 1).at(x, 0)).toBe('#faf7ec');
     expect(bar('health', 1).at(x, 0)).toBe('#0a0917');
     expect(bar('health', 0, 0, '7').bytes).not.toEqual(bar('health', 0).bytes);

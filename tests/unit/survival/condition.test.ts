@@ -1,10 +1,10 @@
 /** What players are told of their condition: it is what really happens to them, and it is told when it changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mend } from '#game/features/needs/server/mending.ts';
+import { beginMending } from '#game/features/needs/server/mending.ts';
 import { causesOf } from '#game/features/needs/shared/needs.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
-import { makeTruce, NEW_PVP } from '#game/features/pvp/shared/pvp.ts';
+import { NEW_PVP, withTruce } from '#game/features/pvp/shared/pvp.ts';
 import { circumstancesOf } from '#game/features/survival/server/condition.ts';
 import type { Statuses } from '#game/features/survival/server/told-conditions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -57,7 +57,7 @@ type Times = Pick<Scene, 'mendsAt' | 'bleedsAt' | 'burnsAt' | 'safeAt'>;
 
 function happen({ world }: Arena, player: Player, at: Times, second: number): void {
   const { now } = world;
-  if (second === at.mendsAt) mend(world, player, 30, 4000);
+  if (second === at.mendsAt) beginMending(world, player, 30, 4000);
   if (second === at.safeAt) player.immuneUntil = now + 5000;
   if (second === at.bleedsAt) {
     const deed = { type: 'status', status: 'bleeding', ms: 30_000 } as const;
@@ -130,7 +130,7 @@ describe('a player', () => {
     const arena = new Arena();
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.pass(300);
-    player.told = null;
+    player.toldConditions = null;
     expect(told(arena.pass(300))).toHaveLength(1);
   });
 });
@@ -181,7 +181,7 @@ describe('what lasts', () => {
     },
     sinking: (player, now) => {
       player.x = SOFT.x;
-      player.treads = { ...player.treads, stillSince: now - 5000 };
+      player.groundContact = { ...player.groundContact, stillSince: now - 5000 };
     },
     hot: (player) => {
       player.pvp = { ...PEACE, hotSince: -60_000 };
@@ -217,7 +217,7 @@ describe('what lasts', () => {
       player.safeUntil = now + 5000;
     },
     truce: (player, now) => {
-      player.pvp = makeTruce(PEACE, 'vera', now);
+      player.pvp = withTruce(PEACE, 'vera', now);
     },
     sheltered: (player) => {
       player.pvp = NEW_PVP;

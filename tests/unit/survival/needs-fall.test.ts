@@ -7,7 +7,7 @@ import { hasBuff } from '#game/features/needs/server/buffs.ts';
 import { causesOf, type NeedName, needOf } from '#game/features/needs/shared/needs.ts';
 import { circumstancesOf } from '#game/features/survival/server/condition.ts';
 import { FORCED, PLAIN_SKY, type WeatherKind } from '#game/features/weather/shared/sky.ts';
-import { eruptionAt } from '#game/features/weather/shared/weather.ts';
+import { geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
@@ -151,12 +151,12 @@ describe('the ground', () => {
     const arena = new Arena(land(TERRAIN.pumice));
     const player = arena.player('olga', 0, 0, [], PEACE);
     arena.pass(SINK_MS - 500);
-    expect(player.treads.isSunk).toBe(false);
+    expect(player.groundContact.isSunk).toBe(false);
     arena.pass(1000);
-    expect(player.treads.isSunk).toBe(true);
+    expect(player.groundContact.isSunk).toBe(true);
     step(arena, player);
     arena.pass(260);
-    expect(player.treads.isSunk).toBe(false);
+    expect(player.groundContact.isSunk).toBe(false);
   });
 
   it('soaks who swims, and bogs soak the boots', () => {
@@ -182,7 +182,7 @@ describe('the ground', () => {
     expect(player.health).toBeLessThan(100);
     expect(player.warmth).toBeGreaterThanOrEqual(65);
     expect(player.wetness).toBeGreaterThan(0);
-    expect(eruptionAt(...tile, arena.world.wallNow)).toBeGreaterThanOrEqual(0);
+    expect(geyserEruptionAt(...tile, arena.world.wallNow)).toBeGreaterThanOrEqual(0);
   });
 });
 

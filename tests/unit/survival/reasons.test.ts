@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { CAUSE_IDS, type Cause, needOf, whyOf } from '#game/features/needs/shared/needs.ts';
+import { CAUSE_IDS, type Cause, explainNeed, needOf } from '#game/features/needs/shared/needs.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
-import { reasonOf } from '#game/features/survival/client/bars/words.ts';
+import { reasonText } from '#game/features/survival/client/bars/words.ts';
 import { drawPatch, drawStatus } from '#game/features/survival/client/statuses/patch-art.ts';
 import { STATUS_WORDS, spokenTime } from '#game/features/survival/client/statuses/words.ts';
 
-const health = (...causes: Cause[]) => reasonOf('health', whyOf('health', causes)!);
+const health = (...causes: Cause[]) => reasonText('health', explainNeed('health', causes)!);
 
 describe('the reason of a need', () => {
   it('names what works the same way together, with the sum', () => {
@@ -31,14 +31,16 @@ describe('the reason of a need', () => {
   });
 
   it('counts breath by the second', () => {
-    const why = whyOf('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
-    expect(reasonOf('stamina', why)).toBe('sprinting: −10 a second');
+    const why = explainNeed('stamina', [{ id: 'sprinting', perMinute: -600 }])!;
+    expect(reasonText('stamina', why)).toBe('sprinting: −10 a second');
   });
 
   it('has words for every cause', () => {
     for (const id of CAUSE_IDS) {
       const need = needOf(id);
-      expect(reasonOf(need, whyOf(need, [{ id, perMinute: -6 }])!)).toMatch(/^[a-z][a-z :]+: −[0-9.]+ a /);
+      expect(reasonText(need, explainNeed(need, [{ id, perMinute: -6 }])!)).toMatch(
+        /^[a-z][a-z :]+: −[0-9.]+ a /,
+      );
     }
   });
 });

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Circumstances, causesOf } from '#game/features/needs/shared/needs.ts';
-import { felt } from '#game/features/needs/shared/temperature.ts';
-import { comeToTheSame } from '#game/features/survival/server/same-causes.ts';
+import { feltTemperature } from '#game/features/needs/shared/temperature.ts';
+import { haveSameCauses } from '#game/features/survival/server/same-causes.ts';
 import { COLD } from '#tests/helpers/world/cold.ts';
 
-const FELT = [-8, 4, 18].map((ground) => felt({ ...COLD, ground }));
+const FELT = [-8, 4, 18].map((ground) => feltTemperature({ ...COLD, ground }));
 const level = fc.constantFrom(0, 1, 24, 25, 34, 60, 69, 70, 71, 95, 99, 100);
 const some = fc.constantFrom(0, 0, 0, 2);
 const wear = fc.oneof(
@@ -71,7 +71,7 @@ it('finds no two alike of which other causes follow', () => {
         ...before,
         ...Object.fromEntries(changed.map((key) => [key, other[key]])),
       };
-      if (!comeToTheSame(before, now)) return;
+      if (!haveSameCauses(before, now)) return;
       alike += 1;
       expect(causesOf(now)).toEqual(causesOf(before));
     }),

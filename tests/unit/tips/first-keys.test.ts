@@ -5,7 +5,7 @@ import { BINDINGS } from '#game/client/input/bindings.ts';
 import { LongWalk } from '#game/features/tips/client/first-keys/long-walk.ts';
 import {
   FIRST_KEYS,
-  hasMuchToLose,
+  hasPlayedLong,
   type Moment,
   nextFirstKey,
 } from '#game/features/tips/client/first-keys/told.ts';
@@ -57,11 +57,11 @@ describe('keys that are told', () => {
 
   it('tell a guest to keep her after 25 minutes of play, whatever of them were earlier visits', () => {
     const minutes = (count: number): number => count * 60_000;
-    expect(hasMuchToLose(null, minutes(90))).toBe(false);
+    expect(hasPlayedLong(null, minutes(90))).toBe(false);
     const told = { shelterLeft: minutes(40), at: 1000 };
-    expect(hasMuchToLose(told, 1000 + minutes(4))).toBe(false);
-    expect(hasMuchToLose(told, 1000 + minutes(6))).toBe(true);
-    expect(hasMuchToLose({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
+    expect(hasPlayedLong(told, 1000 + minutes(4))).toBe(false);
+    expect(hasPlayedLong(told, 1000 + minutes(6))).toBe(true);
+    expect(hasPlayedLong({ shelterLeft: null, at: 1000 }, 1000)).toBe(true);
   });
 
   it('are of bindings that there are, and can be kept', () => {

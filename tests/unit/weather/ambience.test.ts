@@ -1,7 +1,7 @@
 /** The air round the listener: what lies near, which loops follow from it, who calls. */
 import { describe, expect, it } from 'vitest';
-import { landAround } from '#game/client/audio/near.ts';
-import { type Air, airOf, callsOf } from '#game/features/weather/client/ambience.ts';
+import { surveyLandAround } from '#game/client/audio/near.ts';
+import { type Air, airOf, birdCalls } from '#game/features/weather/client/ambience.ts';
 import { CALM, FORCED } from '#game/features/weather/shared/sky.ts';
 import { TERRAIN, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
@@ -10,7 +10,7 @@ const ground = (of: (x: number, y: number) => TerrainId) => ({
   terrainAt: (x: number, y: number) => terrainById(of(x, y)),
 });
 const all = (id: TerrainId) =>
-  landAround(
+  surveyLandAround(
     ground(() => id),
     ear,
   );
@@ -29,13 +29,13 @@ function callers(of: Air): Set<string> {
     return at;
   };
   const heard = new Set<string>();
-  for (let k = 0; k < 4000; k++) for (const { name } of callsOf(of, 0.25, chance)) heard.add(name);
+  for (let k = 0; k < 4000; k++) for (const { name } of birdCalls(of, 0.25, chance)) heard.add(name);
   return heard;
 }
 
 describe('the land round the listener', () => {
   it('is shared out among the grounds, the near ones counting more', () => {
-    const land = landAround(
+    const land = surveyLandAround(
       ground((x) => (Math.abs(x - ear.x) < 200 ? TERRAIN.bog : TERRAIN.taiga)),
       ear,
     );
@@ -45,7 +45,7 @@ describe('the land round the listener', () => {
   });
 
   it('knows on which side something lies', () => {
-    const coast = landAround(
+    const coast = surveyLandAround(
       ground((x) => (x > ear.x + 100 ? TERRAIN.sea : TERRAIN.moss)),
       ear,
     );

@@ -1,8 +1,8 @@
 /** The climate round a place: what samples of the ground say, the same on both sides, without jumps over a walk. */
 import { describe, expect, it } from 'vitest';
 import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
-import { weatherHere } from '#game/features/weather/client/weather-here.ts';
-import { weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
+import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import { climateMapOf } from '#game/features/weather/shared/climate.ts';
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE, weatherAt } from '#game/features/weather/shared/weather.ts';
@@ -96,8 +96,8 @@ describe('the climate round a place', () => {
       world.wallNow = 1_790_000_000_000 + k * 51_000;
       const place = { x: (k * 997) % px(180), y: (k * 613) % px(120) };
       const view = { sky: PLAIN_SKY, wallTime: () => world.wallNow, ground, body: { ...BODY, ...place } };
-      expect(weatherHere(view)).toEqual(weatherOver(world, place.x, place.y));
-      expect(weatherOver(world, place.x, place.y)).toEqual(
+      expect(weatherAtPlayer(view)).toEqual(weatherAtPlace(world, place.x, place.y));
+      expect(weatherAtPlace(world, place.x, place.y)).toEqual(
         weatherAt(world.wallNow, ground.climateAt(place.x, place.y), place),
       );
     }

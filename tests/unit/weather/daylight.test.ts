@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
-import { breathShows, bubblesAt, eruptionAt } from '#game/features/weather/shared/weather.ts';
+import { bubblesAt, geyserEruptionAt, isBreathVisible } from '#game/features/weather/shared/weather.ts';
 
 const anyTime = fc.integer({ min: 0, max: 4_000_000_000_000 });
 const hour = (h: number) => (h / 24) * DAY_MS;
@@ -45,10 +45,10 @@ describe('daylight', () => {
 
 describe('breath', () => {
   it('shows breath over snow, at night also over moss, never over springs', () => {
-    expect(breathShows('s', 0)).toBe(true);
-    expect(breathShows('m', 0)).toBe(false);
-    expect(breathShows('m', 1)).toBe(true);
-    expect(breathShows('g', 1)).toBe(false);
+    expect(isBreathVisible('s', 0)).toBe(true);
+    expect(isBreathVisible('m', 0)).toBe(false);
+    expect(isBreathVisible('m', 1)).toBe(true);
+    expect(isBreathVisible('g', 1)).toBe(false);
   });
 });
 
@@ -62,10 +62,10 @@ describe('hot water', () => {
 
   it('erupts for a while and rests for longer, each geyser in its own time', () => {
     const times = Array.from({ length: 420 }, (_, k) => k * 100);
-    const active = times.filter((time) => eruptionAt(3, 4, time) > 0).length / times.length;
+    const active = times.filter((time) => geyserEruptionAt(3, 4, time) > 0).length / times.length;
     expect(active).toBeGreaterThan(0.1);
     expect(active).toBeLessThan(0.25);
-    const starts = [0, 1, 2].map((x) => times.findIndex((time) => eruptionAt(x, 9, time) > 0.9));
+    const starts = [0, 1, 2].map((x) => times.findIndex((time) => geyserEruptionAt(x, 9, time) > 0.9));
     expect(new Set(starts).size).toBe(3);
   });
 });

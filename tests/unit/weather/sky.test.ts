@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, daylight } from '#game/features/weather/shared/daylight.ts';
 import {
-  lightUnder,
+  daylightUnder,
   PLAIN_SKY,
-  shiftTo,
+  skyShiftToHour,
   WEATHER_KINDS,
   weatherUnder,
 } from '#game/features/weather/shared/sky.ts';
@@ -21,12 +21,12 @@ describe('the hour', () => {
         fc.double({ min: 0, max: 23.99, noNaN: true }),
         fc.integer({ min: 0, max: 4e12 }),
         (hour, wall) => {
-          const sky = { ...PLAIN_SKY, shiftMs: shiftTo(hour, wall) };
+          const sky = { ...PLAIN_SKY, shiftMs: skyShiftToHour(hour, wall) };
           expect(sky.shiftMs).toBeGreaterThanOrEqual(0);
           expect(sky.shiftMs).toBeLessThanOrEqual(DAY_MS);
-          expect(Math.cos((lightUnder(sky, wall).hour - hour) * (Math.PI / 12))).toBeCloseTo(1, 6);
-          expect(lightUnder(sky, wall + DAY_MS / 2).hour).toBeCloseTo(
-            (lightUnder(sky, wall).hour + 12) % 24,
+          expect(Math.cos((daylightUnder(sky, wall).hour - hour) * (Math.PI / 12))).toBeCloseTo(1, 6);
+          expect(daylightUnder(sky, wall + DAY_MS / 2).hour).toBeCloseTo(
+            (daylightUnder(sky, wall).hour + 12) % 24,
             4,
           );
         },
@@ -38,7 +38,7 @@ describe('the hour', () => {
 describe('the weather', () => {
   it('is as it comes unless one is named', () => {
     expect(weatherUnder(PLAIN_SKY, 5e11, CLIMATE, HERE)).toEqual(weatherAt(5e11, CLIMATE, HERE));
-    expect(lightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
+    expect(daylightUnder(PLAIN_SKY, 5e11)).toEqual(daylight(5e11));
     for (const weather of WEATHER_KINDS) {
       const forced = weatherUnder({ shiftMs: 0, weather }, 5e11, CLIMATE, HERE);
       expect(

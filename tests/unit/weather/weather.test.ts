@@ -8,7 +8,7 @@ import { daylight } from '#game/features/weather/shared/daylight.ts';
 import {
   bubblesAt,
   climateOf,
-  eruptionAt,
+  geyserEruptionAt,
   PLAIN_CLIMATE,
   stormAt,
   weatherAt,
@@ -168,7 +168,7 @@ describe('hot ground', () => {
 
   it('has geysers that erupt for 7 s in 42, each in its own time', () => {
     const erupting = (tileX: number) =>
-      Array.from({ length: 420 }, (_, at) => eruptionAt(tileX, 5, START + at * 100) > 0);
+      Array.from({ length: 420 }, (_, at) => geyserEruptionAt(tileX, 5, START + at * 100) > 0);
     const seconds = erupting(3).filter(Boolean).length / 10;
     expect(seconds).toBeGreaterThan(6.5);
     expect(seconds).toBeLessThanOrEqual(7);

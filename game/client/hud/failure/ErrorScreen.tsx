@@ -5,7 +5,7 @@ import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
 import type { GameError } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { useButtons } from './use-buttons.ts';
+import { useScreenButtons } from './use-buttons.ts';
 
 const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
 
@@ -28,7 +28,7 @@ interface ScreenProps {
 function Screen({ heading, text, retry }: ScreenProps) {
   const { actions } = useGame();
   const screen = useRef<HTMLDivElement>(null);
-  useButtons(screen);
+  useScreenButtons(screen);
   return (
     <div className="hud-screen" role="alert" ref={screen}>
       <div className="glass hud-failure">

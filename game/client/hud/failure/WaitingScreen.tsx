@@ -6,14 +6,14 @@ import { TipLine } from '#game/features/tips/client/TipLine.tsx';
 import type { Awaited } from '../../net/redial.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { useButtons } from './use-buttons.ts';
+import { useScreenButtons } from './use-buttons.ts';
 import { awayFor, waitingWords } from './waiting-words.ts';
 
 export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
   const { actions } = useGame();
   const { attempt, message, status } = useGameState((state) => state.connection);
   const screen = useRef<HTMLDivElement>(null);
-  useButtons(screen);
+  useScreenButtons(screen);
   const { heading, text } = waitingWords(awaited, message ?? '');
   return (
     <div className="hud-screen" ref={screen} data-awaited={awaited} data-attempt={attempt}>

@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   up: -1,
 };
 
-export function useButtons(screen: RefObject<HTMLElement | null>): void {
+export function useScreenButtons(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = screen.current;
     if (!element) return;

@@ -1,6 +1,6 @@
 /** What one presses for something, on the device used last: a key, a button of the gamepad, a finger. */
 import './glyph.css';
-import { nameFor } from '../../input/key-names.ts';
+import { deviceNameFor } from '../../input/key-names.ts';
 import { useGameState, useKeyMap } from '../context.tsx';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
@@ -25,7 +25,9 @@ export function Glyph({ action, device, isQuiet = false }: GlyphProps) {
     const key = JSON.stringify(sign);
     if (!sign || seen.has(key)) return null;
     seen.add(key);
-    return <GlyphPicture key={key} sign={sign} name={isQuiet ? null : (nameFor(map, used, id) ?? '')} />;
+    return (
+      <GlyphPicture key={key} sign={sign} name={isQuiet ? null : (deviceNameFor(map, used, id) ?? '')} />
+    );
   });
 }
 

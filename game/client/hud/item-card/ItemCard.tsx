@@ -4,17 +4,17 @@
  */
 import './item-card.css';
 import { useLayoutEffect, useRef } from 'react';
-import { builtWords } from '#game/features/building/shared/taken-back.ts';
+import { takenBackWords } from '#game/features/building/shared/taken-back.ts';
 import { BAG_LABELS, bagDeed } from '#game/features/inventory/client/bag-deed.ts';
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
 import { useCarry } from '#game/features/inventory/client/slots/SlotsProvider.tsx';
-import { splitOf } from '#game/features/inventory/shared/rules.ts';
+import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { type Item, itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
-import { durabilityOf, partFor, type Stack } from '#game/features/items/shared/stack.ts';
+import { bodyPartFor, durabilityOf, type Stack } from '#game/features/items/shared/stack.ts';
 import { PAD_NAMES } from '../../input/pad-buttons.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
-import { tag } from '../wool/frames.ts';
+import { tagPaint } from '../wool/frames.ts';
 import { WOOL } from '../wool/palette.ts';
 import { rarityColours } from '../wool/palettes.ts';
 import { Picture } from '../wool/Slot.tsx';
@@ -81,7 +81,7 @@ function Card({ slot, stack, item, isCard }: CardProps) {
       data-over={areaOf(slot)}
       aria-label={item.name}
     >
-      <Piece cloth={`tag ${seam}`} paint={tag(seam)} className="wool item-card__inside">
+      <Piece cloth={`tag ${seam}`} paint={tagPaint(seam)} className="wool item-card__inside">
         {isCard && layout === 'low' && (
           <div className="item-card__picture" aria-hidden="true">
             <Picture key={item.id} item={item} />
@@ -90,7 +90,7 @@ function Card({ slot, stack, item, isCard }: CardProps) {
         <h3>{item.name}</h3>
         <p className="item-card__kind" style={{ color: colours.ink }}>
           {'◆'.repeat(RARITY_DIAMONDS[item.rarity])} {item.rarity}
-          <span className="wool-quiet"> · {partFor(item.id) ?? item.subtype ?? item.type}</span>
+          <span className="wool-quiet"> · {bodyPartFor(item.id) ?? item.subtype ?? item.type}</span>
         </p>
         <Figures slot={slot} stack={stack} item={item} />
         {isCard ? (
@@ -104,7 +104,7 @@ function Card({ slot, stack, item, isCard }: CardProps) {
 }
 
 function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
-  const part = partFor(item.id);
+  const part = bodyPartFor(item.id);
   const isWorn = areaOf(slot) === 'worn';
   const held = useGameState((state) => state.self?.weapon_id ?? null);
   const worn = useGameState(({ inventory }) => part && inventory.slots.get(wornSlot(part))?.itemId);
@@ -145,7 +145,7 @@ function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
           Lasts <b>{lastsWords(item, left)}</b>
         </p>
       )}
-      {builtWords(stack, view.wallTime()).map((words) => (
+      {takenBackWords(stack, view.wallTime()).map((words) => (
         <p key={words}>{words}</p>
       ))}
       {stack.state?.loaded !== undefined && (
@@ -165,7 +165,7 @@ function useQuickWord(slot: number, item: Item): string {
   if (hasContainer) return 'Put it in';
   if (area === 'worn') return 'Take it off';
   if (area === 'hotbar') return 'To the bag';
-  return partFor(item.id) === null ? 'To the hotbar' : 'Put it on';
+  return bodyPartFor(item.id) === null ? 'To the hotbar' : 'Put it on';
 }
 
 /** What mouse and keys, or a gamepad, do with what lies here, a line each, while nothing has buttons for it. */
@@ -216,7 +216,7 @@ function Deeds({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const split = () => {
     const { slots } = store.getState().inventory;
     const to = slotsOf('inventory').find((free) => !slots.has(free));
-    if (to !== undefined) actions.moveItem(slot, to, splitOf(stack.quantity, 'half'));
+    if (to !== undefined) actions.moveItem(slot, to, splitQuantity(stack.quantity, 'half'));
   };
   return (
     <div className="item-card__deeds">

@@ -1,10 +1,10 @@
 /** How far the download behind a step is: a bar of phosphor and the figures. */
 import { useRef } from 'react';
-import { type Progress, shareOf } from '../../store/loading.ts';
+import { type Progress, progressShare } from '../../store/loading.ts';
 
 export function DownloadBar({ label, progress }: { readonly label: string; readonly progress: Progress }) {
   const most = useRef(0);
-  const share = shareOf(progress);
+  const share = progressShare(progress);
   // Files that name others make the whole grow: what was reached stays.
   most.current = Math.max(most.current, share ?? 0);
   const percent = share === null ? null : Math.floor(100 * most.current);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import type { InputDevice } from '../../input/device.ts';
 import type { KeyMap } from '../../input/key-map.ts';
-import { keysOf, nameFor } from '../../input/key-names.ts';
+import { deviceNameFor, keysOf } from '../../input/key-names.ts';
 import { PAD_NAMES } from '../../input/pad-buttons.ts';
 import { useGame, useGameState, useKeyMap } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
@@ -124,7 +124,7 @@ const WORDS: Readonly<Record<InputDevice, (map: KeyMap, ids: readonly string[]) 
 function rowsOf(map: KeyMap, device: InputDevice, group: BindingGroup): Row[] {
   const has = ({ id, pad, touch }: Binding) => {
     if (device === 'gamepad') return Boolean(pad);
-    return device === 'touch' ? Boolean(touch) : nameFor(map, 'keyboard', id) !== null;
+    return device === 'touch' ? Boolean(touch) : deviceNameFor(map, 'keyboard', id) !== null;
   };
   const rows = new Map<string, string[]>();
   for (const binding of map.bindings) {

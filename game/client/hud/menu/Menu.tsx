@@ -1,7 +1,7 @@
 /** The game menu: SOVA, the ways on, and how it stands with the realm. On wide screens it stays beside what it opens. */
 import './menu.css';
 import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
-import { weatherHere } from '#game/features/weather/client/weather-here.ts';
+import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
 import { MENU } from '../../store/panels.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { FullScreenButton } from '../full-screen/FullScreen.tsx';
@@ -82,7 +82,7 @@ function Realm() {
   return (
     <div className="menu__realm">
       <hr className="glass-rule" />
-      <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, weatherHere(view))}</p>
+      <p className="glass-quiet">{realmLine(view.wallTime(), view.sky, weatherAtPlayer(view))}</p>
       <p>The world goes on while you read this.</p>
       {layout !== 'wide' && <FullScreenButton />}
     </div>

@@ -1,5 +1,5 @@
 /** How it stands with the realm, in SOVA's words: the hour, and what is in the air. */
-import { lightUnder, type Sky } from '#game/features/weather/shared/sky.ts';
+import { daylightUnder, type Sky } from '#game/features/weather/shared/sky.ts';
 import type { Weather } from '#game/features/weather/shared/weather.ts';
 
 /** From here on a kind of weather is worth a word. */
@@ -7,7 +7,7 @@ const FELT = 0.35;
 
 /** @param wallMs the server's wall clock, ms since the epoch @param weather where the player is */
 export function realmLine(wallMs: number, sky: Sky, weather: Weather): string {
-  const { hour } = lightUnder(sky, wallMs);
+  const { hour } = daylightUnder(sky, wallMs);
   return `Realm tundra, ${Math.floor(hour)} h. ${airOf(weather)}`;
 }
 

@@ -3,7 +3,7 @@ import './pad.css';
 import { useEffect, useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { contentOf, nameOf } from '#game/features/inventory/client/slots/content.ts';
+import { contentOf, spokenName } from '#game/features/inventory/client/slots/content.ts';
 import { useSlots } from '#game/features/inventory/client/slots/SlotsProvider.tsx';
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { listenToGamepad, rumble } from '../../input/gamepad.ts';
@@ -12,7 +12,7 @@ import { showMessage } from '../../store/messages.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { Slot } from '../wool/Slot.tsx';
 import { useScale } from '../wool/use-scale.ts';
-import { goTo, pressFocused, turnTab } from './focus.ts';
+import { moveFocus, pressFocused, switchTab } from './focus.ts';
 import { padOptions, type RadialPort } from './pad.ts';
 import { placeInRing, sectorOf } from './ring.ts';
 
@@ -46,9 +46,9 @@ export function PadControls() {
       },
     };
     const focus = {
-      go: (way: 'up' | 'down' | 'left' | 'right') => goTo(document, way),
+      go: (way: 'up' | 'down' | 'left' | 'right') => moveFocus(document, way),
       press: () => pressFocused(document),
-      turnTab: (step: 1 | -1) => turnTab(document, step),
+      turnTab: (step: 1 | -1) => switchTab(document, step),
     };
     const onConnect = (isConnected: boolean) => {
       const text = isConnected
@@ -99,13 +99,13 @@ function Radial({ radial }: { readonly radial: StoreApi<RadialState> }) {
               content={content}
               state={slot === at ? 'selected' : null}
               tabIndex={-1}
-              aria-label={`Slot ${slot + 1}: ${nameOf(content)}`}
+              aria-label={`Slot ${slot + 1}: ${spokenName(content)}`}
             />
           </div>
         );
       })}
       <p className="pad-radial__name" aria-live="polite">
-        {at === null ? 'Hotbar' : nameOf(contents[at] ?? null)}
+        {at === null ? 'Hotbar' : spokenName(contents[at] ?? null)}
       </p>
     </fieldset>
   );

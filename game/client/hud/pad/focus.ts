@@ -22,7 +22,7 @@ function places(page: Document): Place<HTMLElement>[] {
 }
 
 /** Moves the focus, or what a slider or a list shows. */
-export function goTo(page: Document, way: Way): void {
+export function moveFocus(page: Document, way: Way): void {
   const all = places(page);
   const active = page.activeElement;
   const from = all.find(({ of }) => of === active);
@@ -41,7 +41,7 @@ export function pressFocused(page: Document): void {
 }
 
 /** Goes to the tab beside the one that is open, if there are tabs. */
-export function turnTab(page: Document, step: 1 | -1): void {
+export function switchTab(page: Document, step: 1 | -1): void {
   const tabs = [...inFront(page).querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.findIndex((tab) => tab.ariaSelected === 'true');
   const next = tabs[(at + step + tabs.length) % tabs.length];

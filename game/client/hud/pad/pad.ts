@@ -1,7 +1,7 @@
 /** What a gamepad does: outside of panels it walks, aims and acts, in the bag it moves things, in panels the focus. */
 import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
 import { isWay, type SlotDeed } from '#game/features/inventory/client/slots/slot-keys.ts';
-import { isBlocked } from '../../actions/actions.ts';
+import { areKeysBlocked } from '../../actions/actions.ts';
 import type { PadOptions } from '../../input/gamepad.ts';
 import { stickIntent } from '../../input/intent.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
@@ -52,7 +52,7 @@ const AIMS_FROM = 0.35;
 
 export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
   const { store, actions, intent, panels } = game;
-  const isInPanel = () => isBlocked(store, panels) || store.getState().panels.includes(CRAFTING);
+  const isInPanel = () => areKeysBlocked(store, panels) || store.getState().panels.includes(CRAFTING);
   const play = playing(game, radial);
   const inPanel = (button: PadButton): boolean => {
     if (isWay(button as SlotDeed)) focus.go(button as 'up');

@@ -1,6 +1,6 @@
 /** Shows the open panels, each in its frame. */
 import { useGame, useGameState } from '../context.tsx';
-import { Implant } from './PanelDialog.tsx';
+import { PanelDialog } from './PanelDialog.tsx';
 
 /** A modal panel is a dialog that holds the focus; any other leaves focus and keys to the game, and brings its own frame. */
 export function OpenPanels() {
@@ -17,7 +17,7 @@ export function OpenPanels() {
             <Component />
           </section>
         ))}
-      {modal && <Implant panel={modal} />}
+      {modal && <PanelDialog panel={modal} />}
     </>
   );
 }

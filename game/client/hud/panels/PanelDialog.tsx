@@ -14,7 +14,7 @@ import { useModal } from './modal.ts';
 
 const FOCUSABLE = 'button:enabled, input:enabled, select, textarea, a[href], [tabindex="0"]';
 
-export function Implant({ panel: { id, title, isSmall, Component } }: { readonly panel: Panel }) {
+export function PanelDialog({ panel: { id, title, isSmall, Component } }: { readonly panel: Panel }) {
   const { actions } = useGame();
   const dialog = useRef<HTMLDialogElement>(null);
   const { isRoomy } = useScale();

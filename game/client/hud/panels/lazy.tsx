@@ -4,7 +4,7 @@
  */
 import './lazy.css';
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../store/idle.ts';
+import { runWhenIdle } from '../../store/idle.ts';
 import { GlassButton } from '../glass/Button.tsx';
 import type { Preloadable } from '../later/later.tsx';
 
@@ -89,9 +89,9 @@ export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable
     const content = waiting.shift();
     if (hasEnded || !content) return;
     await content.preload().catch(() => undefined);
-    whenIdle(next, BUSY_MS);
+    runWhenIdle(next, BUSY_MS);
   };
-  whenIdle(next, BUSY_MS);
+  runWhenIdle(next, BUSY_MS);
   return () => {
     hasEnded = true;
   };

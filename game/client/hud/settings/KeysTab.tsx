@@ -5,7 +5,7 @@ import { keyName } from '../../input/key-names.ts';
 import { dropKey, type Giving, giveKey, MOST_KEYS, resetKeys } from '../../input/rebinding.ts';
 import { useGame, useKeyMap, useSettings } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
-import { onEscape } from './escape.ts';
+import { answerNoOnEscape } from './escape.ts';
 
 const PLACES = ['first', 'second'] as const;
 
@@ -89,7 +89,7 @@ export function KeysTab() {
 
 function Swap({ onSwap, onCancel }: { readonly onSwap: () => void; readonly onCancel: () => void }) {
   return (
-    <fieldset className="keys__swap" aria-label="Swap the two?" onKeyDown={onEscape(onCancel)}>
+    <fieldset className="keys__swap" aria-label="Swap the two?" onKeyDown={answerNoOnEscape(onCancel)}>
       <GlassButton label="Swap the two" autoFocus onClick={onSwap} />
       <GlassButton label="Leave it" onClick={onCancel} />
     </fieldset>

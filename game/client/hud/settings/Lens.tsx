@@ -29,7 +29,7 @@ interface LensProps {
   readonly children: ReactNode;
 }
 
-export function Lens({ row, children }: LensProps) {
+export function SovaLens({ row, children }: LensProps) {
   const settings = useSettings((all) => all);
   const [reading, setReading] = useState<Reading | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row says something else once a setting is another.

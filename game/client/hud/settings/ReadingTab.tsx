@@ -7,7 +7,7 @@ import { Slider } from '../glass/Slider.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 import { sharesFor } from '../wool/scale.ts';
 import { useScale } from '../wool/use-scale.ts';
-import { Seen } from './Seen.tsx';
+import { PalettePreview } from './Seen.tsx';
 
 const MOTION_NAMES = { system: 'as the system', full: 'moving', reduced: 'still' } as const;
 const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
@@ -61,7 +61,7 @@ export function ReadingTab() {
         onChange={(isOn) => settings.setState({ isStreaming: isOn })}
       />
       <hr className="glass-rule" />
-      <Seen />
+      <PalettePreview />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
 import { drawBar } from '#game/features/survival/client/bars/bar-art.ts';
-import { wordsOf } from '#game/features/survival/client/bars/words.ts';
+import { needWordsOf } from '#game/features/survival/client/bars/words.ts';
 import { useSettings } from '../context.tsx';
 import { rarityColours } from '../wool/palettes.ts';
 import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
@@ -18,7 +18,7 @@ const SHARES: Readonly<Record<NeedName, number>> = {
 };
 const RARITIES = Object.keys(RARITY_DIAMONDS) as Rarity[];
 
-export function Seen() {
+export function PalettePreview() {
   const palette = useSettings((settings) => settings.palette);
   return (
     <section className="settings__seen" aria-label="Seen so">
@@ -34,7 +34,7 @@ export function Seen() {
               cloth={`seen ${palette} ${need}`}
               paint={(cloth) => drawBar(cloth, need, shown)}
               role="img"
-              aria-label={`${wordsOf(need).name} at ${shown.figure}`}
+              aria-label={`${needWordsOf(need).name} at ${shown.figure}`}
             />
           );
         })}

@@ -5,9 +5,9 @@ import { useStore } from 'zustand';
 import { useGame } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 import { Tabs } from '../glass/Tabs.tsx';
-import { onEscape } from './escape.ts';
+import { answerNoOnEscape } from './escape.ts';
 import { KeysTab } from './KeysTab.tsx';
-import { Lens } from './Lens.tsx';
+import { SovaLens } from './Lens.tsx';
 import { PictureTab } from './PictureTab.tsx';
 import { ReadingTab } from './ReadingTab.tsx';
 import { rowOf } from './reading.ts';
@@ -54,7 +54,7 @@ function Foot({ row }: { readonly row: Element | null }) {
   };
   if (isAsking) {
     return (
-      <fieldset className="settings__foot" onKeyDown={onEscape(() => setAsking(false))}>
+      <fieldset className="settings__foot" onKeyDown={answerNoOnEscape(() => setAsking(false))}>
         <legend className="settings__ask">Everything as it was at first, the keys too?</legend>
         <GlassButton label="Put it back" onClick={putBack} />
         <GlassButton label="Keep mine" autoFocus onClick={() => setAsking(false)} />
@@ -63,12 +63,12 @@ function Foot({ row }: { readonly row: Element | null }) {
   }
   return (
     <div className="settings__foot">
-      <Lens row={row}>
+      <SovaLens row={row}>
         <p className="glass-quiet" role="status">
           {row === null && 'Changes hold at once, '}
           {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
         </p>
-      </Lens>
+      </SovaLens>
       <GlassButton label="Put back" onClick={() => setAsking(true)} />
       <GlassButton label="Done" onClick={() => actions.closePanel('settings')} />
     </div>

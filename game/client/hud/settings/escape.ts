@@ -1,7 +1,7 @@
 /** Escape answers a question within a panel with no, and leaves the panel open. */
 import type { KeyboardEvent } from 'react';
 
-export const onEscape =
+export const answerNoOnEscape =
   (answer: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

@@ -2,11 +2,11 @@
 import './use.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { withNames } from '../../input/key-names.ts';
+import { fillInKeyNames } from '../../input/key-names.ts';
 import { useGame, useGameState, useKeyMap, useShownName } from '../context.tsx';
 import { Glyph } from '../glyph/Glyph.tsx';
 import { deedIn } from './deed-in.ts';
-import { Placed } from './placed.ts';
+import { HintPlacer } from './placed.ts';
 import { drawRing, RING, segmentsOf } from './ring.ts';
 
 interface Shown {
@@ -25,9 +25,9 @@ export function UseHint() {
   const keys = useKeyMap();
   const shownName = useShownName();
   const device = useGameState((state) => state.device);
-  const placed = useRef<Placed | null>(null);
+  const placed = useRef<HintPlacer | null>(null);
   const box = useCallback((element: HTMLDivElement) => {
-    const begun = new Placed(element);
+    const begun = new HintPlacer(element);
     placed.current = begun;
     return () => {
       begun.end();
@@ -91,11 +91,11 @@ export function UseHint() {
         )}
       </span>
       <span className="hud-use__plate">
-        <b className="hud-use__hint">{withNames(shown.hint, keys, device)}</b>
+        <b className="hud-use__hint">{fillInKeyNames(shown.hint, keys, device)}</b>
         <span className="hud-use__name">{shown.isPerson ? shownName(shown.name) : shown.name}</span>
         {shown.others !== '' && device !== 'touch' && (
           <span className="hud-use__others">
-            {withNames(`[use-other] chooses: ${shown.others}`, keys, device)}
+            {fillInKeyNames(`[use-other] chooses: ${shown.others}`, keys, device)}
           </span>
         )}
       </span>

@@ -22,7 +22,7 @@ export interface Spot {
  * Where the upper left corner of the hint comes: on the side away from the player, or above or below where there is no
  * room, never over her. In CSS px.
  */
-export function spotOf(mark: UsePlace, { width, height }: Size, screen: Size): Spot {
+export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size): Spot {
   const right = mark.x + mark.halfWidth + GAP;
   const left = mark.x - mark.halfWidth - GAP - width;
   const hasRoom = { left: left >= EDGE, right: right + width + EDGE <= screen.width };
@@ -48,7 +48,7 @@ export function spotOf(mark: UsePlace, { width, height }: Size, screen: Size): S
 }
 
 /** The hint's element and its size, which the page tells when it changes: to ask for it would lay the page out again. */
-export class Placed {
+export class HintPlacer {
   readonly #box: HTMLElement;
   readonly #observer: ResizeObserver;
   #size: Size | null = null;
@@ -84,7 +84,7 @@ export class Placed {
   #place(): void {
     if (!this.#mark || !this.#size) return;
     const screen = { width: window.innerWidth, height: window.innerHeight };
-    const spot = spotOf(this.#mark, this.#size, screen);
+    const spot = hintSpot(this.#mark, this.#size, screen);
     const { x, y, side } = spot;
     if (this.#shown?.x === x && this.#shown.y === y && this.#shown.side === side) return;
     this.#shown = spot;

@@ -1,7 +1,7 @@
 /** Things of wool that panels are put together from. */
 import './wool.css';
 import { type ButtonHTMLAttributes, type HTMLAttributes, useRef } from 'react';
-import { button, type Paint } from './frames.ts';
+import { buttonPaint, type Paint } from './frames.ts';
 import { drawSign, type Sign, signSize } from './glyphs.ts';
 import { textureUrl } from './textures.ts';
 import { useCloth } from './use-cloth.ts';
@@ -27,7 +27,7 @@ interface WoolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function WoolButton({ tone = 'patch', className, ...rest }: WoolButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  useCloth(ref, `button ${tone}`, button(tone));
+  useCloth(ref, `button ${tone}`, buttonPaint(tone));
   return <button ref={ref} type="button" className={`wool-piece wool-button ${className ?? ''}`} {...rest} />;
 }
 

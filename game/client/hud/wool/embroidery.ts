@@ -1,6 +1,6 @@
 /** The embroidered strip: diamonds and crosses in red and black thread on linen, mirrored outward from the middle. */
 import type { Cloth } from './cloth.ts';
-import { felt, mod } from './felt.ts';
+import { drawFelt, modulo } from './felt.ts';
 import { WOOL } from './palette.ts';
 
 interface Motif {
@@ -46,12 +46,12 @@ export function stripHeight({ rows }: Motif): number {
 }
 
 /** A strip along the x axis. */
-export function strip(cloth: Cloth, motif: Motif, x: number, y: number, width: number): void {
+export function drawStrip(cloth: Cloth, motif: Motif, x: number, y: number, width: number): void {
   sew(cloth, motif, { x, y, length: width, isUpright: false });
 }
 
 /** A strip along the y axis. */
-export function uprightStrip(cloth: Cloth, motif: Motif, x: number, y: number, height: number): void {
+export function drawUprightStrip(cloth: Cloth, motif: Motif, x: number, y: number, height: number): void {
   sew(cloth, motif, { x, y, length: height, isUpright: true });
 }
 
@@ -65,8 +65,8 @@ interface Run {
 function sew(cloth: Cloth, motif: Motif, { x, y, length, isUpright }: Run): void {
   const across = stripHeight(motif);
   const period = motif.rows[0]?.length ?? 1;
-  if (isUpright) felt(cloth, 'linen', x, y, across, length);
-  else felt(cloth, 'linen', x, y, length, across);
+  if (isUpright) drawFelt(cloth, 'linen', x, y, across, length);
+  else drawFelt(cloth, 'linen', x, y, length, across);
   const dot = (along: number, beside: number, kind: string) => {
     const [px, py] = isUpright ? [x + beside, y + along] : [x + along, y + beside];
     cloth.fill(threadAt(kind, along, beside), px, py);
@@ -75,7 +75,7 @@ function sew(cloth: Cloth, motif: Motif, { x, y, length, isUpright }: Run): void
   for (let along = 0; along < length; along++) {
     dot(along, 0, 'R');
     dot(along, across - 1, 'R');
-    const column = mod(motif.axis + Math.abs(along - middle), period);
+    const column = modulo(motif.axis + Math.abs(along - middle), period);
     for (const [row, text] of motif.rows.entries()) {
       const kind = text.charAt(column);
       if (kind !== '.') dot(along, row + 2, kind);
@@ -91,8 +91,8 @@ function threadAt(kind: string, x: number, y: number): string {
 }
 
 /** The star in a corner, on red wool; 15 × 13. */
-export function cornerStar(cloth: Cloth, x: number, y: number): void {
-  felt(cloth, 'red', x, y, 15, 13);
+export function drawCornerStar(cloth: Cloth, x: number, y: number): void {
+  drawFelt(cloth, 'red', x, y, 15, 13);
   cloth.fill(WOOL.ink, x - 1, y, 1, 13);
   cloth.fill(WOOL.ink, x + 15, y, 1, 13);
   cloth.draw(STAR, x + 2, y + 1, { R: WOOL.linenLight, W: WOOL.gold, K: WOOL.redDark });

@@ -19,18 +19,25 @@ const LIGHT_FIBRES = 0.055;
 const DARK_FIBRES = 0.06;
 
 /** The same number from 0 to 1 for the same place, each time. */
-export function fleck(x: number, y: number, salt = 0): number {
+export function noiseAt(x: number, y: number, salt = 0): number {
   let mixed = (x * 374761393 + y * 668265263 + salt * 1442695041) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-export function felt(cloth: Cloth, tone: Tone, x: number, y: number, width: number, height: number): void {
+export function drawFelt(
+  cloth: Cloth,
+  tone: Tone,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
   const [ground, light, dark] = TONES[tone];
   cloth.fill(ground, x, y, width, height);
   for (let row = y; row < y + height; row++) {
     for (let column = x; column < x + width; column++) {
-      const chance = fleck(column, row, 3);
+      const chance = noiseAt(column, row, 3);
       if (chance < LIGHT_FIBRES) cloth.fill(light, column, row, Math.min(2, x + width - column), 1);
       else if (chance > 1 - DARK_FIBRES) cloth.fill(dark, column, row, 1, Math.min(2, y + height - row));
     }
@@ -53,7 +60,7 @@ export function stitchRound(
   width: number,
   height: number,
 ): void {
-  const isOn = (at: number, length: number) => mod(at - (length >> 1) + (on >> 1), on + off) < on;
+  const isOn = (at: number, length: number) => modulo(at - (length >> 1) + (on >> 1), on + off) < on;
   for (let at = 0; at < width; at++) {
     if (!isOn(at, width)) continue;
     cloth.fill(colour, x + at, y);
@@ -77,6 +84,6 @@ export function cutCorners(cloth: Cloth, size: number): void {
   }
 }
 
-export function mod(value: number, by: number): number {
+export function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }

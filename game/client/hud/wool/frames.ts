@@ -1,14 +1,21 @@
 /** The frames of wool: panel, tag, button, portrait, hotbar. Each fills the whole cloth. */
 import type { Cloth } from './cloth.ts';
-import { cornerStar, SLIM_MOTIF, strip, stripHeight, uprightStrip, WIDE_MOTIF } from './embroidery.ts';
-import { cutCorners, felt, fleck, mod, stitchRound, type Tone } from './felt.ts';
+import {
+  drawCornerStar,
+  drawStrip,
+  drawUprightStrip,
+  SLIM_MOTIF,
+  stripHeight,
+  WIDE_MOTIF,
+} from './embroidery.ts';
+import { cutCorners, drawFelt, modulo, noiseAt, stitchRound, type Tone } from './felt.ts';
 import { WOOL } from './palette.ts';
 
 /** A painter of a whole cloth. */
 export type Paint = (cloth: Cloth) => void;
 
 /** A large panel: linen at its head and foot, a star in each upper corner, running stitch at the sides. */
-export function panel(cloth: Cloth): void {
+export function drawPanel(cloth: Cloth): void {
   const { width, height } = cloth;
   edge(cloth, 'dark', WOOL.hem);
   cloth.fill(WOOL.hem, 1, 1, 1, height - 2);
@@ -16,18 +23,18 @@ export function panel(cloth: Cloth): void {
   stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 3, 3, width - 6, height - 6);
   const head = stripHeight(WIDE_MOTIF);
   cloth.fill(WOOL.ink, 1, 4, width - 2, head + 2);
-  strip(cloth, WIDE_MOTIF, 1, 5, width - 2);
+  drawStrip(cloth, WIDE_MOTIF, 1, 5, width - 2);
   cloth.veil(WOOL.ink, 0.5, 1, 6 + head, width - 2, 2);
-  cornerStar(cloth, 2, 5);
-  cornerStar(cloth, width - 17, 5);
+  drawCornerStar(cloth, 2, 5);
+  drawCornerStar(cloth, width - 17, 5);
   const foot = stripHeight(SLIM_MOTIF);
   cloth.fill(WOOL.ink, 1, height - foot - 6, width - 2, foot + 2);
-  strip(cloth, SLIM_MOTIF, 1, height - foot - 5, width - 2);
+  drawStrip(cloth, SLIM_MOTIF, 1, height - foot - 5, width - 2);
   cutCorners(cloth, 2);
 }
 
 /** A small piece of felt with a seam in one colour: tooltips, labels. */
-export function tag(seam: string): Paint {
+export function tagPaint(seam: string): Paint {
   return (cloth) => {
     const { width, height } = cloth;
     edge(cloth, 'black', WOOL.hem);
@@ -36,12 +43,12 @@ export function tag(seam: string): Paint {
   };
 }
 
-export function button(tone: 'red' | 'patch' | 'warm'): Paint {
+export function buttonPaint(tone: 'red' | 'patch' | 'warm'): Paint {
   return (cloth) => {
     const { width, height } = cloth;
     const isRed = tone === 'red';
     cloth.fill(WOOL.ink, 0, 0, width, height);
-    felt(cloth, tone, 1, 1, width - 2, height - 3);
+    drawFelt(cloth, tone, 1, 1, width - 2, height - 3);
     cloth.fill(isRed ? WOOL.bad : WOOL.stitch, 1, 1, width - 2, 1);
     cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, height - 3, width - 2, 2);
     const colour = { red: WOOL.linenLight, patch: WOOL.stitch, warm: WOOL.cream }[tone];
@@ -51,13 +58,13 @@ export function button(tone: 'red' | 'patch' | 'warm'): Paint {
 }
 
 /** The page that the paper doll stands on: linen above and below, a shadow on the ground. */
-export function portrait(cloth: Cloth): void {
+export function drawPortrait(cloth: Cloth): void {
   const { width, height } = cloth;
   const band = stripHeight(SLIM_MOTIF);
   cloth.fill(WOOL.ink, 0, 0, width, height);
-  felt(cloth, 'page', 1, 1, width - 2, height - 2);
-  strip(cloth, SLIM_MOTIF, 1, 1, width - 2);
-  strip(cloth, SLIM_MOTIF, 1, height - band - 1, width - 2);
+  drawFelt(cloth, 'page', 1, 1, width - 2, height - 2);
+  drawStrip(cloth, SLIM_MOTIF, 1, 1, width - 2);
+  drawStrip(cloth, SLIM_MOTIF, 1, height - band - 1, width - 2);
   cutCorners(cloth, 1);
 }
 
@@ -66,15 +73,15 @@ const END = 15;
 const FRINGE = 5;
 
 /** The strip of felt under the hotbar, with the ends of an embroidered towel. */
-export function towel(cloth: Cloth): void {
+export function drawTowel(cloth: Cloth): void {
   const { width, height } = cloth;
   const low = height - FRINGE - 2;
   cloth.fill(WOOL.ink, 0, 0, width, low);
-  felt(cloth, 'dark', 1, 1, width - 2, low - 2);
+  drawFelt(cloth, 'dark', 1, 1, width - 2, low - 2);
   cloth.fill(WOOL.hem, END, 1, width - 2 * END, 1);
   cloth.fill(WOOL.feltDark, END, low - 2, width - 2 * END, 1);
   for (let x = END + 2; x < width - END - 2; x++) {
-    if (mod(x - (width >> 1) + 1, 5) < 3) cloth.fill(WOOL.stitch, x, low - 3);
+    if (modulo(x - (width >> 1) + 1, 5) < 3) cloth.fill(WOOL.stitch, x, low - 3);
   }
   towelEnd(cloth, 0);
   towelEnd(cloth, width - END);
@@ -83,7 +90,7 @@ export function towel(cloth: Cloth): void {
 function towelEnd(cloth: Cloth, x: number): void {
   const length = cloth.height - FRINGE;
   cloth.fill(WOOL.ink, x, 0, END, length + 1);
-  uprightStrip(cloth, WIDE_MOTIF, x + 1, 1, length - 2);
+  drawUprightStrip(cloth, WIDE_MOTIF, x + 1, 1, length - 2);
   for (let at = 1; at < END - 1; at += 3) cloth.fill(WOOL.ink, x + at - 1, length - 1, 4, FRINGE + 1);
   for (let at = 1; at < END - 1; at += 3) {
     const isRed = at % 2 === 1;
@@ -93,14 +100,14 @@ function towelEnd(cloth: Cloth, x: number): void {
 }
 
 /** A plain strip of felt, where a towel would be too wide. */
-export function plainStrip(cloth: Cloth): void {
+export function drawPlainStrip(cloth: Cloth): void {
   edge(cloth, 'dark', WOOL.hem);
   stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 2, 2, cloth.width - 4, cloth.height - 4);
   cutCorners(cloth, 2);
 }
 
 /** The box of a bar, filled with slanted stitches up to a share; needle holes where it is empty. */
-export function loadBar(share: number, isOver: boolean): Paint {
+export function loadBarPaint(share: number, isOver: boolean): Paint {
   return (cloth) => {
     const { width, height } = cloth;
     cloth.fill(WOOL.ink, 0, 0, width, height);
@@ -122,13 +129,13 @@ export function loadBar(share: number, isOver: boolean): Paint {
 }
 
 /** The ground under the paper doll's feet. */
-export function floor(cloth: Cloth): void {
+export function drawFloor(cloth: Cloth): void {
   const { width, height } = cloth;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const dx = (x + 0.5 - width / 2) / (width / 2);
       const dy = (y + 0.5 - height / 2) / (height / 2);
-      const isIn = dx * dx + dy * dy < 0.8 + fleck(x, y) * 0.2;
+      const isIn = dx * dx + dy * dy < 0.8 + noiseAt(x, y) * 0.2;
       if (isIn && (x + y) % 2 === 0) cloth.fill(WOOL.straw, x, y);
     }
   }
@@ -138,7 +145,7 @@ export function floor(cloth: Cloth): void {
 function edge(cloth: Cloth, tone: Tone, light: string): void {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);
-  felt(cloth, tone, 1, 1, width - 2, height - 2);
+  drawFelt(cloth, tone, 1, 1, width - 2, height - 2);
   cloth.fill(light, 1, 1, width - 2, 1);
   cloth.fill(WOOL.feltDark, 1, height - 2, width - 2, 1);
 }

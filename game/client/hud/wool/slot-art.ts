@@ -2,7 +2,7 @@
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import type { Palette } from '../../settings/settings.ts';
 import type { Cloth } from './cloth.ts';
-import { cutCorners, felt, stitchRound, type Tone } from './felt.ts';
+import { cutCorners, drawFelt, stitchRound, type Tone } from './felt.ts';
 import type { Paint } from './frames.ts';
 import { drawNumber, numberWidth } from './glyphs.ts';
 import { WOOL } from './palette.ts';
@@ -41,7 +41,7 @@ export function slotCloth(
     const isRed = state === 'selected' && !isEmpty;
     const tone = isEmpty && state !== 'hover' ? 'black' : TONES[state];
     cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
-    felt(cloth, tone, 1, 1, far, far);
+    drawFelt(cloth, tone, 1, 1, far, far);
     const light = isEmpty ? WOOL.feltLight : WOOL.warm;
     cloth.fill(isRed ? WOOL.bad : light, 1, 1, far, 1);
     cloth.fill(isRed ? WOOL.redDark : WOOL.feltDark, 1, far, far, 1);

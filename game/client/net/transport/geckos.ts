@@ -5,7 +5,7 @@
  */
 import geckos, { type ClientChannel } from '@geckos.io/client';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
-import { quietOnceClosed } from './quiet-close.ts';
+import { ignoreErrorsAfterClose } from './quiet-close.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for signalling and ICE together, in ms. */
@@ -81,7 +81,7 @@ class Attempt {
 
   #begin(connection: RTCPeerConnection): void {
     this.#connection = connection;
-    quietOnceClosed(connection);
+    ignoreErrorsAfterClose(connection);
     if (this.#isSettled) {
       connection.close();
       return;

@@ -7,7 +7,7 @@
 type Signalled = Pick<RTCPeerConnection, 'signalingState' | 'addIceCandidate' | 'setRemoteDescription'>;
 
 /** From its close on the connection takes no candidates, without a word, and no description: who waits for that waits for good. */
-export function quietOnceClosed(connection: Signalled): void {
+export function ignoreErrorsAfterClose(connection: Signalled): void {
   const add = connection.addIceCandidate.bind(connection);
   const set = connection.setRemoteDescription.bind(connection);
   const isClosed = () => connection.signalingState === 'closed';

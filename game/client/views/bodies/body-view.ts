@@ -1,9 +1,9 @@
 /** One body on the screen: figure, weapon, shadow, name and speech bubble. */
 import type Phaser from 'phaser';
-import { heldStill } from '#game/features/combat/client/views/hit-stop.ts';
+import { animationTimeWithHitStop } from '#game/features/combat/client/views/hit-stop.ts';
 import { WeaponView } from '#game/features/combat/client/views/weapon-view.ts';
 import type { Work } from '#game/features/harvest/client/harvest.ts';
-import { sinceStroke } from '#game/features/harvest/client/views/strokes.ts';
+import { msSinceStroke } from '#game/features/harvest/client/views/strokes.ts';
 import { JUMP_MS, jumpHeight } from '#game/features/movement/shared/jump.ts';
 import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
 import type { Standing } from '#game/features/pvp/shared/pvp.ts';
@@ -181,10 +181,10 @@ export class BodyView {
 
   #pose(at: Appearance, isJumping: boolean, now: number): Pose {
     const { motion, speed, isSwimming, sinceLanded } = at;
-    const sinceHit = sinceLanded === null ? at.sinceHit : heldStill(at.sinceHit, at.sinceHit);
-    const sinceWork = at.work ? sinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
+    const sinceHit = sinceLanded === null ? at.sinceHit : animationTimeWithHitStop(at.sinceHit, at.sinceHit);
+    const sinceWork = at.work ? msSinceStroke(at.work, now) : Number.POSITIVE_INFINITY;
     const sinceBlow = now - at.struckAt;
-    const shown = sinceLanded === null ? sinceBlow : heldStill(sinceBlow, sinceLanded);
+    const shown = sinceLanded === null ? sinceBlow : animationTimeWithHitStop(sinceBlow, sinceLanded);
     const sinceStrike = Math.min(shown, sinceWork);
     const isLying = motion.isDead || at.isDown || at.hasSlipped;
     const gait = gaitOf({ ...motion, isDead: isLying, isJumping, isSwimming, sinceStrike, sinceHit });

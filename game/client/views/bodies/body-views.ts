@@ -1,11 +1,11 @@
 /** All bodies in view, of any kind, including the local player's: each has a view while it is there. */
 import type Phaser from 'phaser';
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
-import { Mire } from '#game/features/movement/client/views/mire-view.ts';
+import { MireView } from '#game/features/movement/client/views/mire-view.ts';
 import { facingOf } from '#game/features/movement/shared/facing.ts';
 import { FALLS } from '#game/features/movement/shared/footing.ts';
 import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
-import { shiverOf } from '#game/features/needs/client/views/shiver.ts';
+import { shiverOffset } from '#game/features/needs/client/views/shiver.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isBody, type Picked, type Picks, pickKey } from '../../picking/picked.ts';
 import { nameOf, PLAYER_KIND, type RemoteBody } from '../../session/remote-bodies.ts';
@@ -100,7 +100,7 @@ export class BodyViews {
   readonly #store: GameStore;
   readonly #views = new Map<string, Shown>();
   readonly #people: Person[] = [];
-  readonly #mire = new Mire();
+  readonly #mire = new MireView();
   readonly #picks: Picks;
   readonly #settings: SettingsStore;
   readonly #creatures: BodyViewsDeps['creatures'];
@@ -173,7 +173,7 @@ export class BodyViews {
     if (!player || !body) return;
     const { socket_id: id, handle } = player;
     present.add(id);
-    const x = self.x + (this.#hasStops && !isDead ? shiverOf(needs?.warmth.now ?? null, this.#now) : 0);
+    const x = self.x + (this.#hasStops && !isDead ? shiverOffset(needs?.warmth.now ?? null, this.#now) : 0);
     const { facing, isMoving, velocityX, velocityY } = body;
     const own = { facing, isMoving, isDead, isJumping, isAutoRunning };
     const motion = aimed(own, struckAt, this.#game.combat.arms.aim, this.#now);

@@ -2,7 +2,7 @@
 import Phaser from 'phaser';
 import type { MaskName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
-import { waverAt } from './flicker.ts';
+import { flickerAt } from './flicker.ts';
 import type { EffectArt } from './fx-art.ts';
 
 /** What it adds to what it lies over, at its brightest. */
@@ -38,7 +38,7 @@ export class BloomView {
       const image = this.#images[used] ?? this.#add(light);
       used += 1;
       const shape = this.#art.masks[light.mask];
-      const waver = light.isSteady ? 1 : waverAt(turn, index);
+      const waver = light.isSteady ? 1 : flickerAt(turn, index);
       image
         .setTexture(shape.texture)
         .setPosition(light.x, light.y)

@@ -5,7 +5,7 @@ import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
 import type { Area } from '../layout/chunks.ts';
-import { waverAt } from './flicker.ts';
+import { flickerAt } from './flicker.ts';
 import type { Light } from './light-view.ts';
 import { FOOT } from './surroundings.ts';
 
@@ -84,7 +84,7 @@ export function castsOf(lights: readonly Light[], uprights: readonly Upright[], 
   const casts: Cast[] = [];
   const flames = lights.filter(({ isFlame }) => isFlame).slice(0, MOST_FLAMES);
   for (const [index, flame] of flames.entries()) {
-    const waver = flame.isSteady || turn === 0 ? 1 : waverAt(turn, index);
+    const waver = flame.isSteady || turn === 0 ? 1 : flickerAt(turn, index);
     const from = {
       x: flame.x + (waver === 1 ? 0 : LEAP * Math.sin(turn * 1.9 + index)),
       y: flame.footY ?? flame.y,

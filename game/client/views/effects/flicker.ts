@@ -6,5 +6,5 @@ export const FLICKER_MS = 130;
 const FLICKER = 0.06;
 
 /** How large a flickering light is just now, of its radius. @param turn goes up by one with each flicker @param index of the light */
-export const waverAt = (turn: number, index: number): number =>
+export const flickerAt = (turn: number, index: number): number =>
   1 + FLICKER * Math.sin(turn * 2.4 + index * 1.7);

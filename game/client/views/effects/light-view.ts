@@ -5,9 +5,9 @@ import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { BloomView } from './bloom-view.ts';
-import { FLICKER_MS, waverAt } from './flicker.ts';
+import { FLICKER_MS, flickerAt } from './flicker.ts';
 import type { EffectArt } from './fx-art.ts';
-import { reaches } from './reaches.ts';
+import { isLightInArea } from './reaches.ts';
 
 /** Screen px per px of the mask. */
 const SCALE = 2;
@@ -72,7 +72,7 @@ export class LightView {
     }
     if (this.#covers(area) && now - this.#drawnAt >= 0 && now - this.#drawnAt < REDRAW_MS && now > 0) return;
     this.#drawnAt = now;
-    const seen = lights.map((light) => (reaches(light, area) ? light : null));
+    const seen = lights.map((light) => (isLightInArea(light, area) ? light : null));
     const flicker = Math.floor(now / FLICKER_MS);
     this.#blooms.update(seen, day.darkness, flicker);
     const shown = [area.width, area.height, day.darkness, ...day.tint, flicker];
@@ -94,7 +94,7 @@ export class LightView {
     for (const [index, light] of lights.entries()) {
       if (!light) continue;
       const { x, y, radius, color, mask, isFlame = false, isSteady = false } = light;
-      const waver = isSteady ? 1 : waverAt(flicker, index);
+      const waver = isSteady ? 1 : flickerAt(flicker, index);
       const shape = this.#art.masks[mask];
       this.#mask.stamp(shape.texture, undefined, (x - left) / SCALE, (y - top) / SCALE, {
         scale: (radius / SCALE / shape.radius) * waver,

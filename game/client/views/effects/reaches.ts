@@ -2,7 +2,7 @@
 import type { Area } from '../layout/chunks.ts';
 
 /** @param radius of the light, in px @param area in world px */
-export function reaches(
+export function isLightInArea(
   { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
   area: Area,
 ): boolean {

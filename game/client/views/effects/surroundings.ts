@@ -47,7 +47,7 @@ export interface Surroundings {
 }
 
 /** Surveys an area (world px) and the things in it; those nearest to its middle come first. */
-export function survey(ground: Ground, area: Area, things: Iterable<Doodad>): Surroundings {
+export function surveySurroundings(ground: Ground, area: Area, things: Iterable<Doodad>): Surroundings {
   const sources: Source[] = [];
   const lights: Light[] = [];
   const hearths: Light[] = [];

@@ -4,7 +4,7 @@
  */
 import type Phaser from 'phaser';
 import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
-import { eruptionAt } from '#game/features/weather/shared/weather.ts';
+import { geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
@@ -106,12 +106,12 @@ export class VapourView {
   /** A vent puffs, and the puff leans with the wind; so does a geyser between two eruptions. */
   #vent(source: Source, now: number, windX: number): void {
     const { tileX, tileY, x, y, footY } = source;
-    const strength = source.kind === 'geyser' ? eruptionAt(tileX, tileY, now) : 0;
+    const strength = source.kind === 'geyser' ? geyserEruptionAt(tileX, tileY, now) : 0;
     if (strength > 0) {
       this.#put('geyser', this.#geyserFrame(strength, now), x, y + 8, footY + 8, 0.95);
       return;
     }
-    if (source.kind === 'geyser' && eruptionAt(tileX, tileY, now + WARNING_MS) > 0) {
+    if (source.kind === 'geyser' && geyserEruptionAt(tileX, tileY, now + WARNING_MS) > 0) {
       this.#blowOff(source, now);
       return;
     }

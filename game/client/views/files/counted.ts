@@ -5,7 +5,7 @@ import type { FileHost } from './files.ts';
  * A host that tells after each file how many have come of all that were asked for so far. A file that is asked for
  * again after a failure counts once.
  */
-export function counted(files: FileHost, report: (done: number, total: number) => void): FileHost {
+export function countingFileHost(files: FileHost, report: (done: number, total: number) => void): FileHost {
   const wanted = new Set<string>();
   const there = new Set<string>();
   const counting =

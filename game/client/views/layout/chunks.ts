@@ -20,7 +20,7 @@ export interface Area {
 }
 
 /** The area enlarged by this much on each side. */
-export function grow(area: Area, sides: number, below: number): Area {
+export function growArea(area: Area, sides: number, below: number): Area {
   return {
     x: area.x - sides,
     y: area.y - sides,

@@ -83,7 +83,7 @@ export function isInView(thing: Lying, view: View): boolean {
 }
 
 /** From now on the scene sorts little, and draws what is on the screen. */
-export function quickenDisplay(scene: Phaser.Scene): void {
+export function optimizeDisplayList(scene: Phaser.Scene): void {
   const { children, cameras } = scene;
   const sorter = new DepthSorter();
   children.depthSort = () => {

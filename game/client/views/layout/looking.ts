@@ -6,7 +6,7 @@ import type { Area } from './chunks.ts';
 export const LOOK_STEP = 96;
 
 /** Remembers for which screen, and which state of the world, it was looked up last. */
-export class Looking {
+export class RescanGate {
   #revision = -1;
   #middle: Point = { x: Number.POSITIVE_INFINITY, y: 0 };
   #width = 0;

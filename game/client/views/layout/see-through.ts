@@ -10,7 +10,7 @@ const BODY_MIDDLE = 24;
 const FAR = 400;
 
 /** Shows a tree as opaque, or as transparent while it hides the player at `self`. */
-export function thin(image: Phaser.GameObjects.Image, self: Point): void {
+export function fadeIfHidingPlayer(image: Phaser.GameObjects.Image, self: Point): void {
   const isBehind =
     self.y < image.y &&
     image.y - self.y < FAR &&

@@ -6,7 +6,7 @@ import type { Doodad, TerrainWorld } from '#game/shared/worldgen/world/types.ts'
 import { CHUNK_TILES, type ChunkPlace, chunkKey } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { ImagePool } from '../layout/image-pool.ts';
-import { thin } from '../layout/see-through.ts';
+import { fadeIfHidingPlayer } from '../layout/see-through.ts';
 import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
 /** Where in its tile a doodad has its foot, as a share of the tile. */
@@ -46,7 +46,7 @@ export class DoodadViews {
   /** Shows the doodads of exactly these chunks; those that hide the local player at `self` become transparent. */
   update(needed: readonly ChunkPlace[], self: Point): void {
     if (needed !== this.#needed) this.#fill(needed);
-    for (const { image } of this.#trees) thin(image, self);
+    for (const { image } of this.#trees) fadeIfHidingPlayer(image, self);
   }
 
   /** The doodads in the chunks that are shown. */

@@ -10,7 +10,7 @@ import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Doodad } from '#game/shared/worldgen/world/types.ts';
-import { type WhenIdle, whenIdle, whileIdle } from '../../store/idle.ts';
+import { repeatWhileIdle, runWhenIdle, type WhenIdle } from '../../store/idle.ts';
 import {
   type Area,
   CHUNK_SIZE,
@@ -18,7 +18,7 @@ import {
   type ChunkPlace,
   ChunkWindow,
   chunkKey,
-  grow,
+  growArea,
 } from '../layout/chunks.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { DoodadArt } from './doodad-art.ts';
@@ -79,7 +79,7 @@ export class TerrainView {
   #endPainting: (() => void) | null = null;
 
   /** @param when calls back in idle moments */
-  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt, when = whenIdle) {
+  constructor(scene: Phaser.Scene, ground: Ground, art: TerrainArt, when = runWhenIdle) {
     this.ground = ground;
     this.#scene = scene;
     this.#painter = art.painter;
@@ -93,10 +93,10 @@ export class TerrainView {
    * ground. True when nothing is missing.
    */
   update(area: Area, self: { readonly x: number; readonly y: number }, now: number): boolean {
-    const needed = this.#sight.in(grow(area, MARGIN, MARGIN));
-    const ahead = this.#beyond.in(grow(area, AHEAD, AHEAD));
+    const needed = this.#sight.in(growArea(area, MARGIN, MARGIN));
+    const ahead = this.#beyond.in(growArea(area, AHEAD, AHEAD));
     if (needed !== this.#needed || this.#shown.length === 0) this.#look(needed);
-    this.#doodads.update(this.#grown.in(grow(area, MARGIN, TALLEST)), self);
+    this.#doodads.update(this.#grown.in(growArea(area, MARGIN, TALLEST)), self);
     const isComplete = this.#shown.length > 0;
     if (isComplete && ahead !== this.#ahead) this.#paintAhead(ahead);
     for (const chunk of this.#shown) showMoment(chunk, now);
@@ -158,7 +158,7 @@ export class TerrainView {
     this.#ahead = ahead;
     this.#endPainting?.();
     const step = () => this.#paintNext(ahead) || this.#paintMoment(this.#needed);
-    this.#endPainting = whileIdle(step, { stepMs: CHUNK_MS, busyMs: BUSY_MS, when: this.#when });
+    this.#endPainting = repeatWhileIdle(step, { stepMs: CHUNK_MS, busyMs: BUSY_MS, when: this.#when });
   }
 
   /** Paints the nearest chunk that is missing; false when none is. */

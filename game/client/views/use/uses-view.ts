@@ -1,7 +1,7 @@
 /** Tells the session which node is under the pointer, frames what E would be used for, and says where that is. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
-import { placeOnPage, type Uses } from '../../actions/use.ts';
+import { hintPlaceOnPage, type UseOffers } from '../../actions/use.ts';
 import type { Picked, Picks } from '../../picking/picked.ts';
 import type { GameView } from '../../session/session.ts';
 import type { GameStore } from '../../store/store.ts';
@@ -12,7 +12,7 @@ export interface UsesDeps {
   readonly game: GameView;
   readonly store: GameStore;
   readonly picks: Picks;
-  readonly uses: Uses;
+  readonly uses: UseOffers;
 }
 
 /** One frame: the screen, the feet of the local player and the pointer, in world px; the time in ms. */
@@ -46,7 +46,7 @@ export class UsesView {
     const usable = phase === 'playing' && fall === null ? uses.shown() : null;
     const mark = usable?.mark ?? null;
     this.#mark.show(mark, usable?.isReady ?? false, now);
-    uses.place = usable && placeOnPage(usable, { area, self, zoom: this.#zoom });
+    uses.place = usable && hintPlaceOnPage(usable, { area, self, zoom: this.#zoom });
   }
 
   destroy(): void {

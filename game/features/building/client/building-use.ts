@@ -3,13 +3,13 @@ import { USE_ORDER, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { withSolids } from '#game/features/movement/shared/solids.ts';
-import { accessTo, isAtHand, lockedOffer } from '#game/features/structures/client/access.ts';
+import { accessTo, isInHandReach, lockedOffer } from '#game/features/structures/client/access.ts';
 import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
-import { hinders, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { isObstructive, structureOf } from '#game/features/structures/shared/structures.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { penOf } from '../shared/pens.ts';
+import { enclosureAround } from '../shared/pens.ts';
 
 /** From the feet to the middle of the tile, in px. */
 const DOOR_REACH = 112;
@@ -43,7 +43,7 @@ function nearest(
 ): KnownFixture | null {
   const { body, fixtures } = view.session;
   if (!body || view.store.getState().fall) return null;
-  return fixtures.near(body.x, body.y, reach).find((one) => fits(one) && isAtHand(view, one)) ?? null;
+  return fixtures.near(body.x, body.y, reach).find((one) => fits(one) && isInHandReach(view, one)) ?? null;
 }
 
 const deedOf = ({ kind }: KnownFixture) => structureOf(kind)?.use;
@@ -112,7 +112,7 @@ function isShutIn(view: UseView, body: Point): boolean {
   const last = walks.get(session);
   if (last?.from === from && Math.abs(at - last.at) < WALKED_MS) return last.isShutIn;
   const isOpen = openTo(view);
-  const walk = { from, at, isShutIn: isOpen !== null && penOf(from, isOpen) !== null };
+  const walk = { from, at, isShutIn: isOpen !== null && enclosureAround(from, isOpen) !== null };
   walks.set(session, walk);
   return walk.isShutIn;
 }
@@ -128,7 +128,7 @@ function openTo(view: UseView): ((tile: number) => boolean) | null {
     if (use === 'fire') return false;
     if (there && use === 'door' && !isOpenDoor(there.kind, there.state))
       return accessTo(view, there, 'open') === 'yes';
-    const { x, y } = middleOf(tile);
+    const { x, y } = tileMiddle(tile);
     return canStand(solid, x, y) && ground.damageAt(x, y) <= 0;
   };
 }
@@ -141,7 +141,7 @@ export const SQUEEZE: Use = {
     if (!body || view.store.getState().fall) return null;
     const inTheWay = ({ kind, state }: KnownFixture) => {
       const structure = structureOf(kind);
-      return structure !== undefined && hinders(structure) && !isOpenDoor(kind, state);
+      return structure !== undefined && isObstructive(structure) && !isOpenDoor(kind, state);
     };
     const [wall] = fixtures.near(body.x, body.y, SQUEEZE_REACH).filter(inTheWay);
     if (!wall || !isShutIn(view, body)) return null;

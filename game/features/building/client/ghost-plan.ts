@@ -6,9 +6,9 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, PLACE_REACH, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isOneOfThem } from '#game/features/structures/shared/rights.ts';
+import { isClaimMember } from '#game/features/structures/shared/rights.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { OwnBuilt, Plan, PlanPorts } from './ghost-ports.ts';
@@ -33,7 +33,7 @@ export function createPlan(ports: PlanPorts): Plan {
       ? pointer
       : { x: body.x + ahead.x * 1.25 * TILE_SIZE, y: body.y + ahead.y * 1.1 * TILE_SIZE };
     const tile = tileAt(wish.x, wish.y);
-    const middle = middleOf(tile);
+    const middle = tileMiddle(tile);
     const site = siteOf(ports, own);
     return { ...middle, slot, structure, tile, refusal: placeRefusal(site, structure, middle, body) };
   };
@@ -47,7 +47,7 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     hearths(x, y, CLAIM_REACH).find((one) => isInClaim(one, { x, y }));
   const claimAt = (x: number, y: number) => {
     const hearth = hearthOf(x, y);
-    return hearth ? { mayBuild: isOneOfThem(hearth.whose) } : null;
+    return hearth ? { mayBuild: isClaimMember(hearth.whose) } : null;
   };
   const isAnyNear = ({ x, y }: Point, within: number) =>
     [...ports.bodies()].some(
@@ -74,7 +74,7 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
 }
 
 function isOccupied(ports: PlanPorts, tile: number): boolean {
-  const middle = middleOf(tile);
+  const middle = tileMiddle(tile);
   const half = TILE_SIZE / 2;
   const isIn = ({ x, y }: Point) =>
     Math.abs(x - middle.x) < half + FOOT_HALF_WIDTH && Math.abs(y - middle.y) < half + FOOT_HALF_HEIGHT;

@@ -3,7 +3,7 @@ import type { StructureEvent } from '#game/features/structures/server/events.ts'
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { ownOf } from './structures.ts';
+import { ownStructuresOf } from './structures.ts';
 
 const TYPES = {
   'structure-placed': true,
@@ -16,13 +16,13 @@ const TYPES = {
 } as const satisfies Record<StructureEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfStructures = (event: { readonly type: string }): event is StructureEvent =>
+export const isStructureEvent = (event: { readonly type: string }): event is StructureEvent =>
   Object.hasOwn(TYPES, event.type);
 
 /** Of what the world alone needs to know: what there is to see of it is told by another event. */
 const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
 
-export function announceStructures(world: World, event: StructureEvent): Announcement {
+export function announceStructureEvent(world: World, event: StructureEvent): Announcement {
   if (event.type === 'structure-placed' || event.type === 'structure-worked') return NOBODY;
   return { to: 'self', player: event.player, texts: [structureText(world, event)] };
 }
@@ -51,7 +51,7 @@ function structureText(world: World, event: Told): string {
 }
 
 function ownText(world: World, { player }: Told & { readonly type: 'structure-own' }): string {
-  const { loose, small, hasHearth, beds } = ownOf(world, player);
+  const { loose, small, hasHearth, beds } = ownStructuresOf(world, player);
   return encodeServerEvent('structure:own', {
     loose,
     small,

@@ -3,22 +3,22 @@
  * nobody may use up what there is for others. In a full chunk whoever has least there comes first: what they add takes the
  * place of something of whoever has most there, outside of claims. So however many fill it, everybody gets an equal share.
  */
-import { laidAt, laidBy, PILE_KIND, PILE_MS } from '#game/features/inventory/server/piles.ts';
+import { PILE_KIND, PILE_MS, pileLaidAt, pileOwnerOf } from '#game/features/inventory/server/piles.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { SMALL_IN_CHUNK, SMALL_IN_CLAIMS } from '#game/features/structures/shared/placing.ts';
-import { isPiece, structureOf } from '#game/features/structures/shared/structures.ts';
+import { isHousePiece, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { collapse } from './collapse.ts';
+import { collapseStructure } from './collapse.ts';
 
 /**
- * May a player add something small at a place? Something of somebody else's may have to go for it: {@link makeRoom}.
+ * May a player add something small at a place? Something of somebody else's may have to go for it: {@link makeRoomInChunk}.
  * @param isClaimed whether it will belong to a claim, as what is placed in one does and what is laid down never does
  */
-export function hasRoom(world: World, player: Player, place: Point, isClaimed: boolean): boolean {
+export function hasRoomInChunk(world: World, player: Player, place: Point, isClaimed: boolean): boolean {
   const small = smallIn(world, place);
   if (small.length < SMALL_IN_CLAIMS) return true;
   if (isClaimed && small.filter((one) => isInClaim(world, one)).length >= SMALL_IN_CLAIMS) return false;
@@ -26,19 +26,19 @@ export function hasRoom(world: World, player: Player, place: Point, isClaimed: b
 }
 
 /** Takes away what has to go for one more small thing of this player; what was in it lies there for a while. */
-export function makeRoom(world: World, player: Player, place: Point): void {
+export function makeRoomInChunk(world: World, player: Player, place: Point): void {
   const small = smallIn(world, place);
   const gone = small.length < SMALL_IN_CHUNK ? undefined : yielding(world, player, small);
   if (!gone) return;
   if (gone.kind === PILE_KIND) world.fixtures.remove(gone.id);
-  else collapse(world, gone, PILE_MS);
+  else collapseStructure(world, gone, PILE_MS);
 }
 
 /** Walls, doors and roofs are counted by other rules. */
 function smallIn(world: World, { x, y }: Point): readonly Fixture[] {
   return [...world.fixtures.in(chunkAt(x, y))].filter(({ kind }) => {
     const structure = structureOf(kind);
-    return !structure || !isPiece(structure);
+    return !structure || !isHousePiece(structure);
   });
 }
 
@@ -48,7 +48,7 @@ const isInClaim = (world: World, { kind, x, y }: Fixture): boolean =>
 
 /** Id of the player who has this and may lose it; empty: nobody has; null: it stays, as beds, the world's own and the bundles of the dead do. */
 function holderOf(world: World, fixture: Fixture): string | null {
-  if (fixture.kind === PILE_KIND) return laidBy(fixture) ?? '';
+  if (fixture.kind === PILE_KIND) return pileOwnerOf(fixture) ?? '';
   const structure = structureOf(fixture.kind);
   return !structure || structure.use === 'bed' || isInClaim(world, fixture) ? null : fixture.ownerId;
 }
@@ -61,7 +61,7 @@ function yielding(world: World, player: Player, small: readonly Fixture[]): Fixt
   if (most.length < (loose.get(player.id)?.length ?? 0) + 2) return undefined;
   const rank = (fixture: Fixture): [number, number] => [
     world.contents.of(fixture.id).length > 0 ? 1 : 0,
-    laidAt(fixture) ?? world.secrets.of(fixture.id).placed ?? 0,
+    pileLaidAt(fixture) ?? world.secrets.of(fixture.id).placed ?? 0,
   ];
   return most.reduce((first, one) => {
     const [a, b] = [rank(first), rank(one)];

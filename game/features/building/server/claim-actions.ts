@@ -1,23 +1,23 @@
 /** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
 
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { callOffFeud } from '#game/features/structures/server/raids.ts';
-import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import { callOffClaimFeud } from '#game/features/structures/server/raids.ts';
+import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import { membersOf } from '#game/features/structures/shared/claims.ts';
 import { nameKey } from '#game/server/world/bodies/name-index.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { offerMembership, setMembers } from './membership.ts';
+import { offerMembership, storeClaimMembers } from './membership.ts';
 
 /** Asks somebody who is in the world to be a member, or ends the membership of somebody by the name they had then. */
-export function setMember(
+export function setClaimMember(
   world: World,
   player: Player,
   { id, name, isIn }: { readonly id: string; readonly name: string; readonly isIn: boolean },
 ): Answer {
-  return atStructure(world, player, id, 'remove', (hearth) => {
+  return withStructure(world, player, id, 'remove', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     if (!isIn) {
       const { names = {} } = world.secrets.of(id);
@@ -34,7 +34,7 @@ export function setMember(
 
 /** A member belongs to a hearth no longer. */
 export function leaveHearth(world: World, player: Player, id: string): Answer {
-  return atStructure(world, player, id, null, (hearth) => {
+  return withStructure(world, player, id, null, (hearth) => {
     if (!membersOf(hearth.state).includes(player.id)) return REASONS.cannot;
     return dismiss(world, hearth, player.id);
   });
@@ -42,7 +42,7 @@ export function leaveHearth(world: World, player: Player, id: string): Answer {
 
 function dismiss(world: World, { id, state }: Fixture, gone: string): null {
   const { names = {} } = world.secrets.of(id);
-  setMembers(
+  storeClaimMembers(
     world,
     id,
     membersOf(state).filter((member) => member !== gone),
@@ -53,11 +53,11 @@ function dismiss(world: World, { id, state }: Fixture, gone: string): null {
 
 /** Whether players in feud may damage what stands in the claim; called off, it ends when its last blow is long past. */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
-  return atStructure(world, player, id, 'remove', (hearth) => {
+  return withStructure(world, player, id, 'remove', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;
     const { feudEnds: _, ...state } = hearth.state;
     if (isOn) world.fixtures.setState(id, { ...state, feud: true });
-    else if (callOffFeud(world, hearth) > world.wallNow) {
+    else if (callOffClaimFeud(world, hearth) > world.wallNow) {
       const message = 'The feud over your claim ends 15 minutes after the last blow.';
       world.emit({ type: 'notice', player, message });
     }

@@ -2,11 +2,17 @@
  * Taking away structures: those that were destroyed, and those that have decayed. Chunks are looked through when they wake
  * and when something in them is due; what is gone in a sleeping chunk nobody can see.
  */
-import { rowsHeldIn } from '#game/features/inventory/server/open-containers.ts';
+import { contentsAsRows } from '#game/features/inventory/server/open-containers.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { decaying, decayNow, endsAt, outOfClaim, sweepAt } from '#game/features/structures/server/decay.ts';
-import { settleFeud } from '#game/features/structures/server/raids.ts';
+import {
+  afterLosingClaim,
+  decayInputOf,
+  decayNow,
+  decaysAt,
+  scheduleDecayCheck,
+} from '#game/features/structures/server/decay.ts';
+import { endClaimFeud } from '#game/features/structures/server/raids.ts';
 import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
 import { REAL_DAY_MS } from '#game/features/structures/shared/decay.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -18,21 +24,21 @@ const REMAINS_MS = REAL_DAY_MS;
 
 /** What stood in the claim of a hearth that goes stands outside of one, since the hearth had decayed or from now on. */
 function leaveClaim(world: World, hearth: Fixture): void {
-  const since = Math.min(decayNow(world), endsAt(world, hearth) ?? decayNow(world));
+  const since = Math.min(decayNow(world), decaysAt(world, hearth) ?? decayNow(world));
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
     if (fixture.id === hearth.id || !isInClaim(hearth, fixture)) continue;
-    const thing = decaying(world, fixture);
+    const thing = decayInputOf(world, fixture);
     if (!thing) continue;
-    const { health, state } = outOfClaim(thing, since);
+    const { health, state } = afterLosingClaim(thing, since);
     world.fixtures.setHealth(fixture.id, health);
     world.fixtures.setState(fixture.id, state);
   }
 }
 
 /** Takes a structure away; what was in it lies there in the same turn. @param forMs how long it lies there */
-export function collapse(world: World, fixture: Fixture, forMs: number): void {
+export function collapseStructure(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
-  const held = rowsHeldIn(world, fixture.id).map(({ slot: _, ...stack }) => stack);
+  const held = contentsAsRows(world, fixture.id).map(({ slot: _, ...stack }) => stack);
   // Also of ice that has melted meanwhile, and lies in it only on paper.
   world.contents.set(fixture.id, []);
   if (held.length > 0) dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
@@ -44,21 +50,21 @@ export function collapse(world: World, fixture: Fixture, forMs: number): void {
 }
 
 /** Takes away what has decayed in a chunk, and comes back when the next is due. */
-export function sweep(world: World, chunk: number): void {
+export function removeDecayed(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
   const standstill = world.wallNow - decayNow(world);
   for (const { id } of hearthsFirst(world.fixtures.in(chunk))) {
     // A hearth that went has changed what stood in its claim.
     const fixture = world.fixtures.find(id);
-    if (fixture?.kind === ITEM.hearth) next = Math.min(next, settleFeud(world, fixture) ?? next);
-    const end = fixture ? endsAt(world, fixture) : null;
+    if (fixture?.kind === ITEM.hearth) next = Math.min(next, endClaimFeud(world, fixture) ?? next);
+    const end = fixture ? decaysAt(world, fixture) : null;
     if (!fixture || end === null) continue;
-    if (end <= decayNow(world)) collapse(world, fixture, REMAINS_MS);
+    if (end <= decayNow(world)) collapseStructure(world, fixture, REMAINS_MS);
     else next = Math.min(next, end + standstill);
   }
   // A day ahead is far enough: conditions change, and the chunk will have slept.
-  if (next - world.wallNow < REAL_DAY_MS) sweepAt(world, chunk, next);
+  if (next - world.wallNow < REAL_DAY_MS) scheduleDecayCheck(world, chunk, next);
 }
 
 const hearthsFirst = (all: Iterable<Fixture>): Fixture[] =>

@@ -1,6 +1,6 @@
 /** Handiwork at structures: the mallet, what a structure is made of, and what comes back of it. */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
-import { dropPile, give } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -10,7 +10,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /** The slot of the hotbar with a mallet that can still be used; null for none. */
-export function malletOf({ inventory }: Player): number | null {
+export function malletSlotOf({ inventory }: Player): number | null {
   const slot = slotsOf('hotbar').find((one) => {
     const stack = inventory.stackAt(one);
     return stack && itemById(stack.itemId)?.properties.tool === 'mallet' && !isWornOut(stack);
@@ -24,14 +24,14 @@ function partsOf(kind: number): readonly { readonly item_id: number; readonly qu
 }
 
 /** What it is mended with. */
-export function materialOf({ id, upkeep }: Structure): number | null {
+export function repairMaterialOf({ id, upkeep }: Structure): number | null {
   if (upkeep) return upkeep.itemId;
   const [first] = [...partsOf(id)].sort((a, b) => b.quantity - a.quantity);
   return first?.item_id ?? null;
 }
 
 /** Half of what a structure was made of, each rounded down. */
-export function halfOf(kind: number): Stack[] {
+export function salvageOf(kind: number): Stack[] {
   return partsOf(kind).flatMap(({ item_id: itemId, quantity }) => {
     const half = Math.floor(quantity / 2);
     return half > 0 ? [{ itemId, quantity: half }] : [];
@@ -39,8 +39,8 @@ export function halfOf(kind: number): Stack[] {
 }
 
 /** Gives things; what finds no room lies at the player's feet. */
-export function hand(world: World, player: Player, stacks: readonly Stack[]): void {
+export function giveOrDrop(world: World, player: Player, stacks: readonly Stack[]): void {
   if (stacks.length === 0) return;
-  const left = give(world, player, stacks);
+  const left = giveItems(world, player, stacks);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }

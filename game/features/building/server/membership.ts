@@ -1,8 +1,8 @@
 /** Who belongs to a claim: its owner asks, whoever is asked says yes, and both are judged again then. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { ask } from '#game/features/questions/server/questions.ts';
-import { hasStruck } from '#game/features/structures/server/raids.ts';
-import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { askPlayer } from '#game/features/questions/server/questions.ts';
+import { hasStruckClaim } from '#game/features/structures/server/raids.ts';
+import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { MEMBERS_MOST, membersOf } from '#game/features/structures/shared/claims.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -12,20 +12,20 @@ import type { World } from '#game/server/world/world.ts';
 export function offerMembership(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   const refusal = refusalOf(world, owner, hearth, other);
   if (refusal !== null) return refusal;
-  ask(world, other, owner, { code: 'hearth.membership', about: hearth.id });
+  askPlayer(world, other, owner, { code: 'hearth.membership', about: hearth.id });
   world.emit({ type: 'notice', player: owner, message: `You have asked ${other.username}.` });
   return null;
 }
 
 /** They have said yes. @returns why nothing comes of it any more */
-export function joinHearth(world: World, other: Player, owner: Player, hearthId: string): string | null {
+export function addClaimMember(world: World, other: Player, owner: Player, hearthId: string): string | null {
   const { refusal } = world.changes;
   const hearth = world.fixtures.find(hearthId);
   if (refusal !== null || !hearth) return refusal ?? 'The hearth is not there any more.';
   const reason = refusalOf(world, owner, hearth, other);
   if (reason !== null) return reason;
   const { names = {} } = world.secrets.of(hearthId);
-  setMembers(world, hearthId, [...membersOf(hearth.state), other.id], {
+  storeClaimMembers(world, hearthId, [...membersOf(hearth.state), other.id], {
     ...names,
     [other.id]: other.username,
   });
@@ -42,11 +42,13 @@ function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player):
   if (members.length >= MEMBERS_MOST) return 'Eight are as many as a hearth can know.';
   const isFeudHere = owner.pvp.feudFrom !== null || hearth.state.feud === true;
   if (isFeudHere && other.pvp.feudFrom !== null) return 'Who is in feud with a hearth cannot belong to it.';
-  return hasStruck(world, hearth.id, other.id) ? 'Who has struck here cannot belong here so soon.' : null;
+  return hasStruckClaim(world, hearth.id, other.id)
+    ? 'Who has struck here cannot belong here so soon.'
+    : null;
 }
 
 /** @param names of the members, by id */
-export function setMembers(
+export function storeClaimMembers(
   world: World,
   id: string,
   members: readonly string[],
@@ -63,5 +65,5 @@ export function setMembers(
   const known = Object.fromEntries(members.map((member) => [member, names[member] ?? '']));
   world.secrets.set(id, { names: known });
   world.fixtures.setState(id, state);
-  countUpkeep(world, id, true);
+  accrueUpkeep(world, id, true);
 }

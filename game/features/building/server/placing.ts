@@ -1,6 +1,6 @@
 /** Placing structures out of the bag. The shared rule says where. */
-import { change } from '#game/features/inventory/server/belongings.ts';
-import { refused } from '#game/features/inventory/server/requests.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
+import { refuseRequest } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
@@ -11,16 +11,16 @@ import {
   type NoPlace,
   PLACE_PAUSE_MS,
 } from '#game/features/structures/shared/placing.ts';
-import { isPiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { hasRoom, makeRoom } from './chunk-limits.ts';
-import { halfOf, hand, malletOf } from './materials.ts';
-import { oldOn, placeStructure, refusalToPlace } from './structures.ts';
+import { hasRoomInChunk, makeRoomInChunk } from './chunk-limits.ts';
+import { giveOrDrop, malletSlotOf, salvageOf } from './materials.ts';
+import { placeStructure, refusalToPlace, replacedStructureAt } from './structures.ts';
 
 /** A client's own pause and the way to the server never fit exactly, in ms. */
 const CLOCK_SLACK_MS = 100;
@@ -35,20 +35,20 @@ export interface PlaceWish {
 }
 
 /** Takes one piece out of the bag and puts it up; both are kept, or neither. Half of what it replaces comes back. */
-export function place(world: World, player: Player, wish: PlaceWish): Answer {
-  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, wish);
-  if (refusal !== null) return refused(world, player, wish.request, refusal);
+export function placeFromBag(world: World, player: Player, wish: PlaceWish): Answer {
+  const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, wish);
+  if (refusal !== null) return refuseRequest(world, player, wish.request, refusal);
   const stack = player.inventory.stackAt(wish.slot);
   const structure = structureOf(stack?.itemId ?? 0);
   if (!stack || !structure) return null;
-  const old = oldOn(world, structure, tileAt(wish.x, wish.y));
-  if (!isPiece(structure)) makeRoom(world, player, wish);
+  const old = replacedStructureAt(world, structure, tileAt(wish.x, wish.y));
+  if (!isHousePiece(structure)) makeRoomInChunk(world, player, wish);
   placeStructure(world, player, structure.id, wish.x, wish.y, stack.state?.built);
-  const pause = malletOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
+  const pause = malletSlotOf(player) === null ? PLACE_PAUSE_MS : MALLET_PAUSE_MS;
   player.camp = { ...player.camp, placesFrom: world.now + pause - CLOCK_SLACK_MS };
   const left = withQuantity(stack, stack.quantity - 1);
-  change(world, player, new Map([[wish.slot, left]]), wish.request);
-  if (old) hand(world, player, halfOf(old.kind));
+  applySlotChanges(world, player, new Map([[wish.slot, left]]), wish.request);
+  if (old) giveOrDrop(world, player, salvageOf(old.kind));
   return null;
 }
 
@@ -67,8 +67,8 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
 
 /** Walls, doors and roofs are counted by other rules. */
 function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
-  if (isPiece(structure)) return null;
-  const middle = middleOf(tileAt(place.x, place.y));
+  if (isHousePiece(structure)) return null;
+  const middle = tileMiddle(tileAt(place.x, place.y));
   const isClaimed = claimAt(world, middle.x, middle.y) !== null;
-  return hasRoom(world, player, middle, isClaimed) ? null : NO_PLACE.crowded;
+  return hasRoomInChunk(world, player, middle, isClaimed) ? null : NO_PLACE.crowded;
 }

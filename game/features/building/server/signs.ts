@@ -1,7 +1,7 @@
 /** Signs: a line of at most forty characters, screened as the chat is. */
 
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
+import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import { visibleText } from '#game/server/world/visible-text.ts';
@@ -10,7 +10,7 @@ import type { World } from '#game/server/world/world.ts';
 export const SIGN_CHARACTERS = 40;
 
 export function writeSign(world: World, player: Player, id: string, text: string): Answer {
-  return atStructure(world, player, id, 'build', (sign) => {
+  return withStructure(world, player, id, 'build', (sign) => {
     if (sign.kind !== ITEM.sign) return REASONS.cannot;
     if (world.mutes.endOf(player.userId, world.wallNow) !== null) return 'You are muted.';
     const line = world.profanity.clean(visibleText(text, SIGN_CHARACTERS));

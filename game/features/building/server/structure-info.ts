@@ -1,16 +1,16 @@
 /** What a player is told of a structure that they look at: whose it is, how it stands with it, what they may do. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { endsAt, healthNow } from '#game/features/structures/server/decay.ts';
+import { decaysAt, healthNow } from '#game/features/structures/server/decay.ts';
 import type { StructureInfo } from '#game/features/structures/server/events.ts';
-import { costOf } from '#game/features/structures/server/upkeep.ts';
+import { upkeepCostOf } from '#game/features/structures/server/upkeep.ts';
 import { membersOf } from '#game/features/structures/shared/claims.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
-export function infoOf(world: World, player: Player, fixture: Fixture): StructureInfo {
+export function structureInfoFor(world: World, player: Player, fixture: Fixture): StructureInfo {
   const secret = world.secrets.of(fixture.id);
   const owner =
     fixture.ownerId === null ? '' : (world.players.get(fixture.ownerId)?.username ?? secret.by ?? 'Somebody');
@@ -21,11 +21,11 @@ export function infoOf(world: World, player: Player, fixture: Fixture): Structur
     id: fixture.id,
     owner,
     health: Math.round(healthNow(world, fixture)),
-    endsAt: endsAt(world, fixture),
+    endsAt: decaysAt(world, fixture),
     may: deedsOf(world, player, fixture),
     hasCode: secret.code !== undefined,
     members: isHearth ? membersOf(fixture.state).map((id) => ({ id, name: names[id] ?? 'Somebody' })) : [],
-    perDay: isHearth ? [...costOf(world, fixture)].map(([itemId, count]) => ({ itemId, count })) : [],
+    perDay: isHearth ? [...upkeepCostOf(world, fixture)].map(([itemId, count]) => ({ itemId, count })) : [],
     openings: isOwner ? (secret.openings ?? []) : [],
   };
 }

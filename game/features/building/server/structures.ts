@@ -3,18 +3,23 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { endsAt, stampNow, sweepAt, writeHealth } from '#game/features/structures/server/decay.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
-import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
+import {
+  decaysAt,
+  scheduleDecayCheck,
+  stampNow,
+  storeHealthNow,
+} from '#game/features/structures/server/decay.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
+import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { CLAIM_REACH, isInClaim } from '#game/features/structures/shared/claims.ts';
 import { type BuildingSite, type NoPlace, placeRefusal } from '#game/features/structures/shared/placing.ts';
-import { isPiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { isHousePiece, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type Built, type PutUp, putUp } from '../shared/taken-back.ts';
+import { type Built, type PutUp, structureFromBag } from '../shared/taken-back.ts';
 
 /**
  * Puts up a structure of a kind on the tile of a place, whole or as it was taken back, and with nothing in it. Nothing is asked: see
@@ -34,9 +39,9 @@ export function placeStructure(
 ): Fixture {
   const id = world.ids.next();
   const structure = structureOf(kindId);
-  const { health, stood, state } = structure ? putUp(structure, built) : UNKNOWN;
-  const middle = middleOf(tileAt(x, y));
-  const old = structure && oldOn(world, structure, tileAt(x, y));
+  const { health, stood, state } = structure ? structureFromBag(structure, built) : UNKNOWN;
+  const middle = tileMiddle(tileAt(x, y));
+  const old = structure && replacedStructureAt(world, structure, tileAt(x, y));
   const kept = old && lockOf(world, old);
   if (old) world.fixtures.remove(old.id);
   if (kindId === ITEM.hearth) takeClaim(world, middle);
@@ -51,9 +56,9 @@ export function placeStructure(
   const { wallNow } = world;
   const by = kept?.secret.by ?? player?.username;
   world.secrets.set(fixture.id, { ...kept?.secret, by, placed: wallNow - stood, looked: wallNow });
-  settleClaim(world, fixture);
-  const end = endsAt(world, fixture);
-  if (end !== null) sweepAt(world, fixture.chunk, end);
+  updateClaimUpkeep(world, fixture);
+  const end = decaysAt(world, fixture);
+  if (end !== null) scheduleDecayCheck(world, fixture.chunk, end);
   if (player) tellOwn(world, player, structure);
   world.emit({ type: 'structure-placed', isLasting: true, player, fixture });
   return fixture;
@@ -80,17 +85,17 @@ function tellOwn(world: World, player: Player, structure: Structure | undefined)
 /** What will stand in a new claim has stood outside of one: what it has lost there stays lost. */
 function takeClaim(world: World, hearth: Point): void {
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
-    if (isInClaim(hearth, fixture)) writeHealth(world, fixture);
+    if (isInClaim(hearth, fixture)) storeHealthNow(world, fixture);
 }
 
 /** The upkeep of the claim that a structure stands in is another now. */
-export function settleClaim(world: World, { x, y }: Point): void {
+export function updateClaimUpkeep(world: World, { x, y }: Point): void {
   const claim = claimAt(world, x, y);
-  if (claim) countUpkeep(world, claim.hearth.id, false);
+  if (claim) accrueUpkeep(world, claim.hearth.id, false);
 }
 
 /** What a structure would take the place of. */
-export function oldOn(
+export function replacedStructureAt(
   { structures: { tiles } }: World,
   { use }: Structure,
   tile: number,
@@ -117,7 +122,7 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     keptFreeTile: ground.keptFreeTile,
     hasNode: (tile) => ground.nodeById?.(tile + 1) !== undefined && world.nodes.stands(tile + 1),
     tiles: structures.tiles,
-    isOccupied: (tile) => isOccupied(world, tile),
+    isOccupied: (tile) => isTileOccupied(world, tile),
     hasOthers: (place, within) => isAnyNear(world, place, within, ({ id }) => id !== player.id),
     hasStrangers(place, within) {
       const claim = claimAt(world, place.x, place.y);
@@ -130,10 +135,10 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
     },
     hasHearth: ({ x, y }, within) =>
       structures.hearthsNear(x, y, within).some(({ ownerId }) => ownerId !== player.id && ownerId !== null),
-    isRoom: (tile) => roomOf(world, tile) !== null,
+    isRoom: (tile) => roomOfTile(world, tile) !== null,
     mayReplace: (old) => mayUse(world, player, old, 'build'),
     get own() {
-      return ownOf(world, player);
+      return ownStructuresOf(world, player);
     },
   };
 }
@@ -147,8 +152,8 @@ function isAnyNear(world: World, place: Point, within: number, isOne: (player: P
 }
 
 /** Does a living body stand in this tile? */
-export function isOccupied(world: World, tile: number): boolean {
-  const { x, y } = middleOf(tile);
+export function isTileOccupied(world: World, tile: number): boolean {
+  const { x, y } = tileMiddle(tile);
   return world.near
     .within({ x, y }, 64)
     .some(
@@ -160,7 +165,7 @@ export function isOccupied(world: World, tile: number): boolean {
 }
 
 /** What a player has in the world, as far as it limits what they may place. */
-export function ownOf(
+export function ownStructuresOf(
   world: World,
   player: Player,
 ): Omit<BuildingSite['own'], 'beds'> & { readonly beds: readonly Fixture[] } {
@@ -174,7 +179,7 @@ export function ownOf(
     if (fixture.kind === ITEM.hearth) hasHearth = true;
     if (structure.use === 'bed') beds.push(fixture);
     if (claimAt(world, fixture.x, fixture.y)) continue;
-    if (isPiece(structure)) loose += 1;
+    if (isHousePiece(structure)) loose += 1;
     else small += 1;
   }
   return { loose, small, hasHearth, beds };

@@ -1,53 +1,53 @@
 /** Looking after structures: mending them, taking them back, writing on signs, looking at them. */
 
-import { fuelIn } from '#game/features/fire/server/tending.ts';
-import { change, takeAway, wearOut } from '#game/features/inventory/server/belongings.ts';
-import { keptIn } from '#game/features/inventory/server/cold-store.ts';
+import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
+import { applySlotChanges, takeItems, wearItem } from '#game/features/inventory/server/belongings.ts';
+import { contentsAgedByNow } from '#game/features/inventory/server/cold-store.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
-import { refused } from '#game/features/inventory/server/requests.ts';
+import { refuseRequest } from '#game/features/inventory/server/requests.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { type Stack, withState } from '#game/features/items/shared/stack.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
-import { feudEndsAt } from '#game/features/structures/server/raids.ts';
+import { claimFeudEndsAt } from '#game/features/structures/server/raids.ts';
 import {
   DEED_REACH,
-  denied,
+  findUsableStructure,
   REASONS,
-  structureFor,
+  refuseDeed,
 } from '#game/features/structures/server/structure-deeds.ts';
-import { countUpkeep } from '#game/features/structures/server/upkeep.ts';
-import { isPiece, structureOf } from '#game/features/structures/shared/structures.ts';
+import { accrueUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { isHousePiece, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { builtOf, type TakenBack, WHOLE_BACK_MS } from '../shared/taken-back.ts';
-import { collapse } from './collapse.ts';
-import { halfOf, hand, malletOf, materialOf } from './materials.ts';
-import { infoOf } from './structure-info.ts';
-import { settleClaim } from './structures.ts';
+import { type TakenBack, takenBackState, WHOLE_BACK_MS } from '../shared/taken-back.ts';
+import { collapseStructure } from './collapse.ts';
+import { giveOrDrop, malletSlotOf, repairMaterialOf, salvageOf } from './materials.ts';
+import { structureInfoFor } from './structure-info.ts';
+import { updateClaimUpkeep } from './structures.ts';
 
 /** What one piece of the main material mends. */
 const MENDED = 0.2;
 
 /** Mends a fifth of a structure with a mallet, for one piece of what it is mostly made of. */
 export function mendStructure(world: World, player: Player, id: string, request: number): Answer {
-  const found = structureFor(world, player, id, 'build');
-  const refusal = handsRefusal(world, player) ?? ('refusal' in found ? found.refusal : null);
-  if (refusal !== null || 'refusal' in found) return refused(world, player, request, refusal ?? '');
+  const found = findUsableStructure(world, player, id, 'build');
+  const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
+  if (refusal !== null || 'refusal' in found) return refuseRequest(world, player, request, refusal ?? '');
   const { fixture, structure } = found;
-  const mallet = malletOf(player);
-  if (mallet === null) return refused(world, player, request, 'That takes a mallet in the hotbar.');
+  const mallet = malletSlotOf(player);
+  if (mallet === null) return refuseRequest(world, player, request, 'That takes a mallet in the hotbar.');
   const health = healthNow(world, fixture);
-  if (health >= structure.maxHealth - 0.5) return refused(world, player, request, 'It is whole.');
-  const material = materialOf(structure);
-  if (material !== null && !takeAway(world, player, material, 1)) {
+  if (health >= structure.maxHealth - 0.5) return refuseRequest(world, player, request, 'It is whole.');
+  const material = repairMaterialOf(structure);
+  if (material !== null && !takeItems(world, player, material, 1)) {
     const name = itemById(material)?.name ?? 'what it is made of';
-    return refused(world, player, request, `That takes one ${name}.`);
+    return refuseRequest(world, player, request, `That takes one ${name}.`);
   }
   world.fixtures.setHealth(id, Math.min(structure.maxHealth, health + MENDED * structure.maxHealth));
   world.fixtures.setState(id, { ...fixture.state, at: stampNow(world) });
-  wearOut(world, player, mallet, 1);
+  wearItem(world, player, mallet, 1);
   world.emit({ type: 'structure-worked', isLasting: true, fixture });
   return answered(world, player, request);
 }
@@ -56,28 +56,29 @@ export function mendStructure(world: World, player: Player, id: string, request:
  * Takes a structure back: as it is while it is new, later half of what it was made of. What it was goes into the item, and
  * comes out of it where that is put up: nothing is won by it.
  */
-export function takeBack(world: World, player: Player, id: string, request: number): Answer {
-  const found = structureFor(world, player, id, 'remove');
-  const refusal = handsRefusal(world, player) ?? ('refusal' in found ? found.refusal : null);
-  if (refusal !== null || 'refusal' in found) return refused(world, player, request, refusal ?? '');
+export function takeBackStructure(world: World, player: Player, id: string, request: number): Answer {
+  const found = findUsableStructure(world, player, id, 'remove');
+  const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
+  if (refusal !== null || 'refusal' in found) return refuseRequest(world, player, request, refusal ?? '');
   const { fixture, structure } = found;
-  const needsMallet = isPiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
-  if (needsMallet && malletOf(player) === null)
-    return refused(world, player, request, 'That takes a mallet in the hotbar.');
-  if (keptIn(world, id).length > 0) return refused(world, player, request, 'Empty it first.');
+  const needsMallet = isHousePiece(structure) || structure.use === 'station' || structure.id === ITEM.hearth;
+  if (needsMallet && malletSlotOf(player) === null)
+    return refuseRequest(world, player, request, 'That takes a mallet in the hotbar.');
+  if (contentsAgedByNow(world, id).length > 0)
+    return refuseRequest(world, player, request, 'Empty it first.');
   if (typeof fixture.state.burning === 'number' && fixture.state.burning > world.wallNow)
-    return refused(world, player, request, 'It burns: let it go out first.');
+    return refuseRequest(world, player, request, 'It burns: let it go out first.');
   // Its feud would go with it, and nobody ends a raid by a deed of theirs.
-  if (fixture.state.feud === true && feudEndsAt(world, id) > world.wallNow)
-    return refused(world, player, request, 'Not before 15 minutes after the last blow in its claim.');
+  if (fixture.state.feud === true && claimFeudEndsAt(world, id) > world.wallNow)
+    return refuseRequest(world, player, request, 'Not before 15 minutes after the last blow in its claim.');
   const { placed = 0 } = world.secrets.of(id);
   const stood = world.wallNow - placed;
   const health = healthNow(world, fixture);
   const isNew = stood <= WHOLE_BACK_MS && health >= structure.maxHealth / 2;
-  const back = isNew ? [itemOf(world, fixture, { structure, health, stood })] : halfOf(structure.id);
-  collapse(world, fixture, PILE_MS);
-  settleClaim(world, fixture);
-  hand(world, player, back);
+  const back = isNew ? [itemOf(world, fixture, { structure, health, stood })] : salvageOf(structure.id);
+  collapseStructure(world, fixture, PILE_MS);
+  updateClaimUpkeep(world, fixture);
+  giveOrDrop(world, player, back);
   return answered(world, player, request);
 }
 
@@ -88,24 +89,25 @@ function itemOf(
   about: Pick<TakenBack, 'structure' | 'health' | 'stood'>,
 ): Stack {
   const { state } = fixture;
-  const built = builtOf({ ...about, state, fuel: fuelIn(world, fixture) }, world.wallNow);
+  const built = takenBackState({ ...about, state, fuel: fuelLeftIn(world, fixture) }, world.wallNow);
   return withState({ itemId: fixture.kind, quantity: 1 }, { built });
 }
 
 /** The inventory's own answer, for a request whose changes were told one by one. */
 function answered(world: World, player: Player, request: number): null {
-  change(world, player, new Map(), request);
+  applySlotChanges(world, player, new Map(), request);
   return null;
 }
 
 /** Tells a player how it stands with a structure; a hearth counts what its claim has cost. */
-export function look(world: World, player: Player, id: string): Answer {
+export function inspectStructure(world: World, player: Player, id: string): Answer {
   const fixture = world.fixtures.find(id);
   const structure = structureOf(fixture?.kind ?? 0);
-  const refusal = handsRefusal(world, player) ?? lookRefusal(player, fixture);
-  if (refusal !== null || !fixture || !structure) return denied(world, player, id, refusal ?? REASONS.gone);
-  if (structure.use === 'fire' && structure.slots > 0) countUpkeep(world, id, false);
-  const info = infoOf(world, player, world.fixtures.find(id) ?? fixture);
+  const refusal = busyHandsReason(world, player) ?? lookRefusal(player, fixture);
+  if (refusal !== null || !fixture || !structure)
+    return refuseDeed(world, player, id, refusal ?? REASONS.gone);
+  if (structure.use === 'fire' && structure.slots > 0) accrueUpkeep(world, id, false);
+  const info = structureInfoFor(world, player, world.fixtures.find(id) ?? fixture);
   world.emit({ type: 'structure-info', player, info });
   return null;
 }

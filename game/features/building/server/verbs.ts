@@ -2,12 +2,12 @@
 import { lieDown } from '#game/features/survival/server/lying-down.ts';
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { STRUCTURES } from '../shared/protocol.ts';
-import { leaveHearth, setClaimFeud, setMember } from './claim-actions.ts';
-import { setCode, setRights, unlock, useDoor } from './doors.ts';
+import { leaveHearth, setClaimFeud, setClaimMember } from './claim-actions.ts';
+import { setAccess, setCode, toggleDoor, unlockWithCode } from './doors.ts';
 import { beginSqueeze, endSqueeze } from './houses/squeezing.ts';
-import { place } from './placing.ts';
+import { placeFromBag } from './placing.ts';
 import { writeSign } from './signs.ts';
-import { look, mendStructure, takeBack } from './upkeep-work.ts';
+import { inspectStructure, mendStructure, takeBackStructure } from './upkeep-work.ts';
 
 const allowance = { burst: 30, perSecond: 10 };
 /** What others see or what costs more is done less often. */
@@ -18,19 +18,19 @@ export const structureVerbs = verbSet(STRUCTURES, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, wish) => place(world, player, wish),
+    run: ({ world, player }, wish) => placeFromBag(world, player, wish),
   },
   'structure:door': {
     kind: 'world',
     phases: PLAYING,
     allowance: { burst: 10, perSecond: 4 },
-    run: ({ world, player }, { id }) => useDoor(world, player, id),
+    run: ({ world, player }, { id }) => toggleDoor(world, player, id),
   },
   'structure:look': {
     kind: 'world',
     phases: PLAYING,
     allowance: { burst: 10, perSecond: 4 },
-    run: ({ world, player }, { id }) => look(world, player, id),
+    run: ({ world, player }, { id }) => inspectStructure(world, player, id),
   },
   'structure:mend': {
     kind: 'world',
@@ -42,13 +42,13 @@ export const structureVerbs = verbSet(STRUCTURES, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id, request }) => takeBack(world, player, id, request),
+    run: ({ world, player }, { id, request }) => takeBackStructure(world, player, id, request),
   },
   'structure:rights': {
     kind: 'world',
     phases: PLAYING,
     allowance: seldom,
-    run: ({ world, player }, { id, rights }) => setRights(world, player, id, rights),
+    run: ({ world, player }, { id, rights }) => setAccess(world, player, id, rights),
   },
   'structure:code': {
     kind: 'world',
@@ -60,13 +60,13 @@ export const structureVerbs = verbSet(STRUCTURES, {
     kind: 'world',
     phases: PLAYING,
     allowance: { burst: 5, perSecond: 0.5 },
-    run: ({ world, player }, { id, code }) => unlock(world, player, id, code),
+    run: ({ world, player }, { id, code }) => unlockWithCode(world, player, id, code),
   },
   'structure:member': {
     kind: 'world',
     phases: PLAYING,
     allowance: seldom,
-    run: ({ world, player }, wish) => setMember(world, player, wish),
+    run: ({ world, player }, wish) => setClaimMember(world, player, wish),
   },
   'structure:leave': {
     kind: 'world',

@@ -1,6 +1,6 @@
 /** Being shut in: decided by a walk. Both sides ask this, each with what it knows of what is open. */
 import FlatQueue from 'flatqueue';
-import { besides, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 
 /** Who can walk so many tiles nearer to the world's centre, or to it, is not shut in. */
@@ -13,13 +13,16 @@ export const FREE_TILES = 4096;
  * toward the world's centre first, so that in the open it looks at few.
  * @param isOpen whether a body of theirs can be in a tile
  */
-export function penOf(start: number, isOpen: (tile: number) => boolean): ReadonlySet<number> | null {
+export function enclosureAround(
+  start: number,
+  isOpen: (tile: number) => boolean,
+): ReadonlySet<number> | null {
   const goal = Math.max(1, toCentre(start) - NEARER);
   const seen = new Set([start]);
   const next = new FlatQueue<number>();
   for (let tile: number | undefined = start; tile !== undefined; tile = next.pop()) {
     if (toCentre(tile) <= goal || seen.size >= FREE_TILES) return null;
-    for (const beside of besides(tile)) {
+    for (const beside of adjacentTiles(tile)) {
       if (seen.has(beside) || !isOpen(beside)) continue;
       seen.add(beside);
       next.push(beside, toCentre(beside));

@@ -2,8 +2,8 @@
  * What a structure takes with it into the bag when it is taken back, and has again when it is put up: so that taking back
  * and placing resets nothing. Times in ms of the wall clock, spans in ms.
  */
-import { pauseOf } from '#game/features/combat/shared/death.ts';
-import { fuelMost, readFire } from '#game/features/fire/shared/fire.ts';
+import { bedPauseOf } from '#game/features/combat/shared/death.ts';
+import { fuelCapacityOf, readFire } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -32,7 +32,7 @@ export interface TakenBack {
 }
 
 /** What goes into the item; undefined for one that is as good as new. */
-export function builtOf(taken: TakenBack, wallNow: number): Built | undefined {
+export function takenBackState(taken: TakenBack, wallNow: number): Built | undefined {
   const { structure, state, health, stood } = taken;
   const built: Record<string, number> = { ...firesOf(taken), ...dueTimes(structure, state, wallNow) };
   const whole = Math.floor(health + NEW_HEALTH);
@@ -45,7 +45,7 @@ export function builtOf(taken: TakenBack, wallNow: number): Built | undefined {
 /** A fire that was never lit or fed is as it was made. */
 function firesOf({ structure, state, fuel }: TakenBack): Built {
   const { burning, fuel: laid, timber } = readFire(state);
-  if (fuelMost(structure.id) === 0 || (burning === null && laid === null)) return {};
+  if (fuelCapacityOf(structure.id) === 0 || (burning === null && laid === null)) return {};
   return { fuel: Math.round(fuel), ...(timber > 0 ? { timber } : {}) };
 }
 
@@ -55,7 +55,7 @@ function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): 
   const { teaAt, woke } = state;
   if (id === ITEM.radiatedSamovar && typeof teaAt === 'number' && cupReadyAt(state) > wallNow)
     due.teaAt = teaAt;
-  if (use === 'bed' && typeof woke === 'number' && woke + pauseOf(id) > wallNow) due.woke = woke;
+  if (use === 'bed' && typeof woke === 'number' && woke + bedPauseOf(id) > wallNow) due.woke = woke;
   if (id === ITEM.hearth) {
     for (const [name, value] of Object.entries(state))
       if (/^until\d+$/.test(name) && typeof value === 'number') due[name] = Math.min(value, wallNow);
@@ -71,13 +71,13 @@ export interface PutUp {
   readonly state: PublicState;
 }
 
-export function putUp(structure: Structure, built: Built = {}): PutUp {
+export function structureFromBag(structure: Structure, built: Built = {}): PutUp {
   const { health = structure.maxHealth, stood = 0, ...state } = built;
   return { health: Math.max(1, Math.min(health, structure.maxHealth)), stood, state };
 }
 
 /** What the card of an item says of a structure that was taken back. */
-export function builtWords({ itemId, state }: Stack, wallNow: number): readonly string[] {
+export function takenBackWords({ itemId, state }: Stack, wallNow: number): readonly string[] {
   const structure = structureOf(itemId);
   const built = state?.built;
   if (!structure || !built) return [];
@@ -87,7 +87,7 @@ export function builtWords({ itemId, state }: Stack, wallNow: number): readonly 
     words.push(built.fuel > 0 ? `Fuel for ${Math.ceil(built.fuel / 1000)} s` : 'Burnt out: it takes fuel');
   if (built.teaAt !== undefined && cupReadyAt(built) > wallNow)
     words.push(`Next cup in ${Math.ceil((cupReadyAt(built) - wallNow) / 1000)} s`);
-  if (built.woke !== undefined && built.woke + pauseOf(itemId) > wallNow)
-    words.push(`To wake in again in ${Math.ceil((built.woke + pauseOf(itemId) - wallNow) / 1000)} s`);
+  if (built.woke !== undefined && built.woke + bedPauseOf(itemId) > wallNow)
+    words.push(`To wake in again in ${Math.ceil((built.woke + bedPauseOf(itemId) - wallNow) / 1000)} s`);
   return words;
 }

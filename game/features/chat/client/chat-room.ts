@@ -1,7 +1,7 @@
 /** The local player's chat: what is shown, what is sent, and the commands that are carried out here. */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
-import { obituary } from '#game/features/combat/client/obituary.ts';
+import { deathNotice } from '#game/features/combat/client/obituary.ts';
 import type { Bidding, Taming } from '#game/features/creatures/client/taming.ts';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type {
@@ -15,7 +15,7 @@ import { firstCharacters } from '#game/shared/protocol/text.ts';
 import { Bubbles } from './bubbles.ts';
 import { type ChatCommand, helpText, parseCommand, quoted } from './chat-commands.ts';
 import { ChatPeople } from './chat-people.ts';
-import { type ChatEntry, type ChatTarget, countUnread, withLine, withWritten } from './chat-state.ts';
+import { type ChatEntry, type ChatTarget, countUnread, withLine, withSentText } from './chat-state.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
 const NOT_SENT = 'You are not connected: nothing was sent.';
@@ -74,7 +74,7 @@ export class ChatRoom implements Part {
   /** Says something to whom one is writing, or runs a command. What cannot be sent goes back into the input. */
   say(text: string): Said {
     const { store } = this.#context;
-    store.setState((state) => ({ ...withWritten(state, text.trim()), draft: '' }));
+    store.setState((state) => ({ ...withSentText(state, text.trim()), draft: '' }));
     const names = this.people.known().map(({ name }) => name);
     const command = parseCommand(text, names, store.getState().debugTools?.words);
     if (command) return this.#run(command, text);
@@ -127,7 +127,7 @@ export class ChatRoom implements Part {
   #tellOf({ socket_id, cause, killer, weapon }: ServerEventPayload<'player:died'>): void {
     const { players } = this.#context.store.getState();
     const name = players.get(socket_id)?.username;
-    if (name !== undefined) this.#notice(obituary(name, { cause, killer, weapon }));
+    if (name !== undefined) this.#notice(deathNotice(name, { cause, killer, weapon }));
   }
 
   /** Adds a notice that only this player sees. */

@@ -49,7 +49,7 @@ export interface ChatState {
 export const EVERYBODY: ChatTarget = { channel: 'all', to: null };
 
 /** To whom one is writing, once somebody goes by another name. */
-export const retargeted = (target: ChatTarget, before: string, after: string): ChatTarget =>
+export const withRenamedTarget = (target: ChatTarget, before: string, after: string): ChatTarget =>
   target.to === before ? { ...target, to: after } : target;
 
 const NOTHING: Unread = { lines: 0, whispers: 0 };
@@ -88,7 +88,7 @@ export function countUnread(state: ChatState, channel: ChatEntry['channel']): Pi
 }
 
 /** With one more of the own lines; the same line twice in a row counts once. */
-export function withWritten(
+export function withSentText(
   { written }: Pick<ChatState, 'written'>,
   text: string,
 ): Pick<ChatState, 'written'> {

@@ -12,9 +12,9 @@ const TYPES = {
 } as const satisfies Record<ChatEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isChat = (event: WorldEvent): event is ChatEvent => Object.hasOwn(TYPES, event.type);
+export const isChatEvent = (event: WorldEvent): event is ChatEvent => Object.hasOwn(TYPES, event.type);
 
-export function announceChat(world: World, event: ChatEvent): Announcement {
+export function announceChatEvent(world: World, event: ChatEvent): Announcement {
   switch (event.type) {
     case 'chat':
       return { to: 'everybody', texts: [encodeServerEvent('chat:message', event.line)] };

@@ -47,7 +47,7 @@ interface Address {
 }
 
 /** Sends a line to everybody, unless it has no visible character, comes too soon, or an operator forbade it. */
-export function say(world: World, player: Player, text: string): Unsaid | null {
+export function sayToAll(world: World, player: Player, text: string): Unsaid | null {
   const written = permit(world, player, text, { channel: 'all', to: null });
   if (typeof written === 'string') return written;
   const line = lineOf(world, player, world.profanity.clean(written.text));

@@ -16,7 +16,7 @@ export interface OverheardLine {
   readonly toId: string | null;
 }
 
-export class Overheard {
+export class OverheardLines {
   /** By hearer, the one who heard something last at the end. Lines are in order, the oldest first. */
   readonly #lines = new Map<string, OverheardLine[]>();
 

@@ -1,13 +1,13 @@
 /** Verbs of the chat. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { CHAT } from '../shared/protocol.ts';
-import { say, sayNear, whisper, whisperLine } from './chat.ts';
+import { sayNear, sayToAll, whisper, whisperLine } from './chat.ts';
 
 export const chatVerbs = verbSet(CHAT, {
   'chat:message': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player }, { message }) => say(world, player, message),
+    run: ({ world, player }, { message }) => sayToAll(world, player, message),
   },
   'chat:say': {
     kind: 'world',

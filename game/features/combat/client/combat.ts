@@ -1,26 +1,26 @@
 /** Everything of a fight on this side: attacks, shots in the air, hits, and consent between players. */
-import type { Company } from '#game/client/session/other-bodies.ts';
+import type { OtherBodies } from '#game/client/session/other-bodies.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
-import type { Hands } from '#game/features/inventory/client/hands.ts';
+import type { HotbarHands } from '#game/features/inventory/client/hands.ts';
 import type { LocalPlayer } from '#game/features/movement/client/local-player.ts';
 import { Consent } from '#game/features/pvp/client/consent.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { Arms } from './arms.ts';
 import { Fights } from './fights.ts';
-import { Flying, type ShownShot } from './flying.ts';
-import { Holds } from './rooted-bodies.ts';
+import { ShotsInFlight, type ShownShot } from './flying.ts';
+import { RootedBodies } from './rooted-bodies.ts';
 
 export interface CombatPorts {
-  readonly hands: Pick<Hands, 'held'>;
+  readonly hands: Pick<HotbarHands, 'held'>;
   readonly self: Pick<LocalPlayer, 'body' | 'stamina' | 'isFit' | 'spend' | 'face'>;
-  readonly company: Pick<Company, 'shown' | 'time' | 'swing'>;
+  readonly company: Pick<OtherBodies, 'shown' | 'time' | 'swing'>;
 }
 
 export class Combat implements Part {
   readonly arms: Arms;
   readonly fights: Fights;
-  readonly holds: Holds;
-  readonly flying: Flying;
+  readonly holds: RootedBodies;
+  readonly flying: ShotsInFlight;
   readonly consent: Consent;
   readonly #shown: () => number;
 
@@ -28,9 +28,9 @@ export class Combat implements Part {
     const { store, now } = context;
     this.#shown = () => company.time(now());
     this.fights = new Fights(context);
-    this.holds = new Holds(now);
+    this.holds = new RootedBodies(now);
     this.consent = new Consent(context);
-    this.flying = new Flying({
+    this.flying = new ShotsInFlight({
       selfId: () => store.getState().self?.socket_id ?? '',
       swing: (id, angle) => company.swing(id, angle),
     });

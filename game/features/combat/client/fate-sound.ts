@@ -3,7 +3,7 @@ import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 
 /** Listens to the store; the function returned ends that. */
-export function followFate(store: GameStore, play: PlayHere): () => void {
+export function playFateSounds(store: GameStore, play: PlayHere): () => void {
   return store.subscribe(({ fall, phase }, before) => {
     const isAlive = phase === 'playing' && before.phase === 'playing';
     if (phase === 'dead' && before.phase === 'playing') play('death', 0.8);

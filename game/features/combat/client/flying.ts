@@ -43,7 +43,7 @@ export interface FlyingPorts {
 /** An own shot that the server has not told of after this is forgotten, in ms. */
 const UNTOLD_MS = 600;
 
-export class Flying implements Part {
+export class ShotsInFlight implements Part {
   readonly #ports: FlyingPorts;
   #flights: Flight[] = [];
   #impacts: Impact[] = [];

@@ -2,7 +2,7 @@
 import { USE_ORDER, type Use, type UseView } from '#game/client/actions/use.ts';
 import { nameOf, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { HELP_REACH } from '#game/features/needs/shared/down.ts';
-import { isAtHand } from '#game/features/structures/client/access.ts';
+import { isInHandReach } from '#game/features/structures/client/access.ts';
 
 /** The nearest who lies within reach. */
 function nearest(view: UseView): RemoteBody | null {
@@ -11,7 +11,7 @@ function nearest(view: UseView): RemoteBody | null {
   if (!body) return null;
   let found: { readonly who: RemoteBody; readonly distance: number } | null = null;
   for (const who of session.bodies()) {
-    if (!who.isDown || who.pose.motion.isDead || !isAtHand(view, who.pose)) continue;
+    if (!who.isDown || who.pose.motion.isDead || !isInHandReach(view, who.pose)) continue;
     const distance = Math.hypot(who.pose.x - body.x, who.pose.y - body.y);
     if (distance <= HELP_REACH && distance < (found?.distance ?? Number.POSITIVE_INFINITY))
       found = { who, distance };

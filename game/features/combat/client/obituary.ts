@@ -21,10 +21,10 @@ const ALONE: Readonly<Record<string, string>> = {
   fall: 'fell badly',
 };
 
-export function obituary(name: string, { cause, killer, weapon }: Deed): string {
+export function deathNotice(name: string, { cause, killer, weapon }: Deed): string {
   const end = Object.hasOwn(ALONE, cause) ? ALONE[cause] : 'died';
   if (killer === null) return `${name} ${end}.`;
-  const beast = beastOf(killer);
+  const beast = speciesWords(killer);
   if (beast !== null) return `${name} was killed by ${beast}.`;
   return `${killer} ${cause === 'shot' ? 'shot' : 'struck down'} ${name}${withWeapon(weapon)}.`;
 }
@@ -36,7 +36,7 @@ export function withWeapon(weapon: number | null): string {
 }
 
 /** Such as `a wolf`; null for what is no species. */
-export function beastOf(kind: string): string | null {
+export function speciesWords(kind: string): string | null {
   return Object.hasOwn(SPECIES_NAMES, kind)
     ? withArticle(SPECIES_NAMES[kind as SpeciesKind].toLowerCase())
     : null;

@@ -9,7 +9,7 @@ export interface Held {
   readonly until: number;
 }
 
-export class Holds implements Part {
+export class RootedBodies implements Part {
   readonly #now: () => number;
   readonly #held = new Map<string, Held>();
 

@@ -2,16 +2,16 @@
  * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
  * {@link file://../../../server/world/deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
  */
-import { firesUnder } from '#game/features/fire/server/fires.ts';
+import { firesUnderfoot } from '#game/features/fire/server/fires.ts';
 import { slideToward } from '#game/features/movement/shared/travel-time.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import {
   type Hold,
   STUN_PAUSE_MS,
   WOUND_PORTION,
   WOUND_STEP_MS,
 } from '#game/features/needs/shared/afflictions.ts';
-import { type Body, halt } from '#game/server/world/bodies/body.ts';
+import { type Body, stopBody } from '#game/server/world/bodies/body.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { Status } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -32,7 +32,7 @@ export function afflict(
   const { now } = world;
   const before = body.afflictions[status];
   if (status === 'stunned' && before && now - before.since < STUN_PAUSE_MS) return;
-  const isOn = suffers(body, status, now);
+  const isOn = hasAffliction(body, status, now);
   const until = Math.max(now + ms, isOn ? (before?.until ?? 0) : 0);
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
   if (body instanceof Player) world.changes.mark('vitals', body.id);
@@ -43,13 +43,13 @@ export function afflict(
 }
 
 /** A player's new client knows nothing of what has hold of them: it is told, and moves at full speed are void. */
-export function tellHolds(world: World, player: Player): void {
-  const isHeld = suffers(player, 'stunned', world.now) || suffers(player, 'muddied', world.now);
+export function sendHolds(world: World, player: Player): void {
+  const isHeld = hasAffliction(player, 'stunned', world.now) || hasAffliction(player, 'muddied', world.now);
   if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
 }
 
 /** What a wound takes while it bleeds, {@link WOUND_STEP_MS} after the last time. @param id of the body */
-export function bleed(world: World, id: string, at: number): void {
+export function bleedOnce(world: World, id: string, at: number): void {
   const body = world.body(id);
   const wound = body?.afflictions.bleeding;
   if (!body || !wound || body.motion.isDead || wound.until < at) return;
@@ -66,7 +66,7 @@ export function shove(world: World, body: Body, dx: number, dy: number): void {
   const { ground } = world;
   const share = body.maxHealth > HEAVY_HEALTH ? 0.5 : 1;
   const place = slideToward(ground, body, { x: body.x + dx * share, y: body.y + dy * share });
-  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0 || firesUnder(world, place).length > 0;
+  const isBurning = (ground.damageAt?.(place.x, place.y) ?? 0) > 0 || firesUnderfoot(world, place).length > 0;
   stopShort(world, body, isBurning ? { x: body.x, y: body.y } : place);
 }
 
@@ -78,7 +78,7 @@ function stopShort(world: World, body: Body, place: { readonly x: number; readon
   const [dx, dy] = [place.x - body.x, place.y - body.y];
   body.x = place.x;
   body.y = place.y;
-  halt(body);
+  stopBody(body);
   if (body instanceof Player) {
     body.epoch = (body.epoch + 1) & 0xff;
     body.lastSeq = undefined;

@@ -9,11 +9,11 @@ import {
   SHELTER_MS,
   standingOf,
 } from '#game/features/pvp/shared/pvp.ts';
-import { type Announcement, type Told, unlessSent } from '#game/server/sync/audience.ts';
+import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
 import { guestTexts } from '#game/server/sync/fixture-records.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { FightEvent, WorldEvent } from '#game/server/world/events.ts';
-import { heardFrom } from '#game/server/world/heard-from.ts';
+import { soundBearing } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
@@ -39,9 +39,9 @@ const TYPES = {
 } as const satisfies Record<FightEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isFight = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
+export const isFightEvent = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
 
-export function announceFight(world: World, event: FightEvent): Announcement {
+export function announceFightEvent(world: World, event: FightEvent): Announcement {
   switch (event.type) {
     case 'hit':
       return announceHit(world, event);
@@ -106,9 +106,9 @@ function announceShot(world: World, { id, by, shooter, angle, at, from: place }:
   const payload = { id, from: by, weapon_id: shooter.itemId, ...place, angle, at };
   const fired = [encodeServerEvent('shot:fired', payload)];
   if (shooter.heard === 0) return { to: 'known', body, texts: fired };
-  const texts = (told: Told): readonly string[] => {
+  const texts = (told: Recipients): readonly string[] => {
     if (told.isSent(body)) return fired;
-    const heard = heardFrom(told.player, place, shooter.heard);
+    const heard = soundBearing(told.player, place, shooter.heard);
     return heard ? [encodeServerEvent('creature:voice', { kind: 'pistol', call: 'shot', ...heard })] : [];
   };
   return { to: 'near', place, radius: Math.max(SHOT_SEEN, shooter.heard), texts };

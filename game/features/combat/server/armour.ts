@@ -5,15 +5,15 @@ import type { Body } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Damage, Status } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
-import { keptOff } from '../shared/armour.ts';
+import { shareKeptOff } from '../shared/armour.ts';
 
 /** The share of a hit that reaches the body, 0 to 1. */
-export function passing(world: World, body: Body, { kind, cause, through }: Damage): number {
+export function shareThroughArmour(world: World, body: Body, { kind, cause, through }: Damage): number {
   if (!kind) return 1;
   const player = world.players.get(body.id);
   const armour = player ? armourOf(player) : (world.creatures.speciesOf(body.kind)?.armor ?? 0);
   const shot = player && cause === 'shot' ? wornFactor(player.inventory.stacks, 'projectile_damage') : 1;
-  return (1 - keptOff(armour, kind, through)) * shot;
+  return (1 - shareKeptOff(armour, kind, through)) * shot;
 }
 
 /** In points. */
@@ -25,7 +25,7 @@ function armourOf(player: Player): number {
 }
 
 /** Does what the body wears keep this off? A pot on the head: no shot stuns. */
-export function keepsOff(world: World, body: Body, status: Status, isByShot: boolean): boolean {
+export function armourBlocks(world: World, body: Body, status: Status, isByShot: boolean): boolean {
   const player = world.players.get(body.id);
   if (!player || status !== 'stunned' || !isByShot) return false;
   return wornPieces(player.inventory.stacks).some(

@@ -4,7 +4,7 @@ import type { Body } from '#game/server/world/bodies/body.ts';
 import type { Schedule } from '#game/server/world/turns/schedule.ts';
 
 /** Has the next portion of a body's wound come due, unless it is awaited already. @param now world time, ms */
-export function awaitBleeding(
+export function scheduleBleeding(
   schedule: Schedule,
   { id, afflictions }: Pick<Body, 'id' | 'afflictions'>,
   now: number,

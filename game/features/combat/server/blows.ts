@@ -2,16 +2,16 @@
  * Blows that land: whom they reach, as their attacker saw it, and what they do to each. What a blow does is an effect,
  * delivered in the next turn.
  */
-import { coolLadle, isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
+import { isLadleHot, spendLadleHeat } from '#game/features/fire/server/hot-ladle.ts';
 import { LADLE_HEAT_DAMAGE } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { angleOf } from '#game/features/movement/shared/facing.ts';
-import { isClear } from '#game/features/movement/shared/line-of-sight.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
-import { strengthOf } from '#game/features/needs/server/strength.ts';
+import { isLineClear } from '#game/features/movement/shared/line-of-sight.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
+import { damageFactorOf } from '#game/features/needs/server/strength.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
-import { mayHarm, noteFight, provoke } from '#game/features/pvp/server/consent.ts';
+import { endShelterByAttack, mayHarm, noteFight } from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { type Ghost, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
@@ -24,15 +24,15 @@ import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
   blowDamage,
-  isReached,
+  isInArc,
   isUnaware,
-  knockFrom,
+  knockbackFrom,
   REACH_SLACK,
   SPARED_MS,
   type Weapon,
   weaponOf,
 } from '../shared/combat.ts';
-import { isUsable, wearWeapon } from './weapon-wear.ts';
+import { isWeaponUsable, wearWeapon } from './weapon-wear.ts';
 
 /** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */
 const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
@@ -46,7 +46,7 @@ export function landBlow(world: World, player: Player): void {
   if (!blow) return;
   player.fight = { ...player.fight, blow: null };
   const weapon = blow.itemId === player.weapon ? weaponOf(blow.itemId) : null;
-  const isCut = player.motion.isDead || player.isDown || suffers(player, 'stunned', world.now);
+  const isCut = player.motion.isDead || player.isDown || hasAffliction(player, 'stunned', world.now);
   if (!weapon || isCut) return;
   const aim = blow.aim ?? angleOf(player.motion.facing);
   const radius = weapon.reach + REACH_SLACK;
@@ -65,11 +65,11 @@ export function landBlow(world: World, player: Player): void {
 function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, seen: Seen): boolean {
   const { ghost, place } = seen;
   if (ghost.id === player.id || ghost.motion.isDead) return false;
-  if (!isReached(player, aim, weapon, place) || !isClear(world.ground, player, place)) return false;
+  if (!isInArc(player, aim, weapon, place) || !isLineClear(world.ground, player, place)) return false;
   if (isSpared(world, player, ghost)) return false;
   const isPvp = ghost.kind === PLAYER_KIND;
   if (!mayHarm(world, player.id, ghost.id)) {
-    provoke(world, player);
+    endShelterByAttack(world, player);
     return false;
   }
   noteFight(world, player, isPvp);
@@ -92,10 +92,10 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
   const how = {
     isPvp: ghost.kind === PLAYER_KIND,
     isUnaware: isUnaware({ ...place, facing: ghost.motion.facing }, player),
-    isWornOut: !isUsable(player),
+    isWornOut: !isWeaponUsable(player),
   };
   const { kind, through, itemId, bleed, stun } = weapon;
-  const strength = strengthOf(player) * effectOf(player, 'meleeDamage');
+  const strength = damageFactorOf(player) * buffEffectOf(player, 'meleeDamage');
   const amount = blowDamage(weapon, world.random(), how) * strength;
   const by = itemId === null ? {} : { by: itemId };
   const [to, from] = [ghost.id, player.id];
@@ -107,9 +107,9 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
       from,
       deed: { type: 'damage', amount: burnt, cause: 'blow', kind: 'heat', ...by },
     });
-    coolLadle(player);
+    spendLadleHeat(player);
   }
-  const knock = knockFrom(player, place, weapon.knockback * effectOf(player, 'knockback'));
+  const knock = knockbackFrom(player, place, weapon.knockback * buffEffectOf(player, 'knockback'));
   world.effects.queue({ to, from, deed: { type: 'knock', ...knock } });
   if (bleed > 0 && world.random() < bleed) {
     world.effects.queue({ to, from, deed: { type: 'status', status: 'bleeding', ms: BLEEDING_MS } });
@@ -121,10 +121,10 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
 
 /** Something that stands there is hit; its own solid shape does not keep the blow off it. */
 function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
-  if (!mayBreak(world, player.id, fixture) || !isReached(player, aim, weapon, fixture)) return false;
+  if (!mayBreak(world, player.id, fixture) || !isInArc(player, aim, weapon, fixture)) return false;
   const { width, height } = fixture.definition.size;
-  if (!isClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
-  const how = { isPvp: false, isUnaware: false, isWornOut: !isUsable(player) };
+  if (!isLineClear(world.ground, player, fixture, Math.hypot(width, height) / 2)) return false;
+  const how = { isPvp: false, isUnaware: false, isWornOut: !isWeaponUsable(player) };
   const amount = blowDamage(weapon, world.random(), how);
   const by = weapon.itemId === null ? {} : { by: weapon.itemId };
   const deed = { type: 'damage', amount, cause: 'blow', kind: weapon.kind, ...by } as const;

@@ -31,7 +31,7 @@ export function savedAfflictionsOf(afflictions: Afflictions, now: number): Saved
 }
 
 /** Takes over what was saved. @param now world time, ms */
-export function restoredAfflictions(saved: SavedAfflictions, now: number): Afflictions {
+export function restoreAfflictions(saved: SavedAfflictions, now: number): Afflictions {
   return Object.fromEntries(
     STATUSES.flatMap((status) => {
       const one = saved[status];

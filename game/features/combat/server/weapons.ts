@@ -1,19 +1,19 @@
 /** Weapons in hand: who may take which, and when a blow may begin. */
 import { isWeapon, LANDS_MS } from '#game/features/items/shared/weapons.ts';
 import { wornFactor } from '#game/features/items/shared/wearing.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { BLOW_PAUSE_MS } from '#game/features/needs/shared/stamina.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
 import { MOST_FOR_BLOWS_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
-import { isUsable, wieldedSlot } from './weapon-wear.ts';
+import { isWeaponUsable, wieldedSlot } from './weapon-wear.ts';
 
 /** The client may be a little ahead of the server's count of stamina. */
 const BREATH_SLACK = 5;
 
 /** Takes a weapon that the player carries in hand; anything else is refused. */
-export function equip(
+export function takeInHand(
   world: World,
   player: Player,
   itemId: number,
@@ -28,7 +28,7 @@ export function equip(
 }
 
 /** Puts away what is in hand; with empty hands nothing changes. */
-export function unequip(world: World, player: Player): null {
+export function putAwayWeapon(world: World, player: Player): null {
   if (player.weapon !== null) take(world, player, null);
   return null;
 }
@@ -58,7 +58,7 @@ export type StrikeRefusal =
   | 'too tired';
 
 /** Begins a blow with what is in hand; it lands {@link LANDS_MS} later. */
-export function strike(world: World, player: Player, stroke: Stroke, at: number): StrikeRefusal | null {
+export function beginBlow(world: World, player: Player, stroke: Stroke, at: number): StrikeRefusal | null {
   const weapon = weaponOf(player.weapon);
   const refusal = unfit(player, at) ?? (weapon ? unready(player, at) : 'no blow');
   if (refusal !== null || !weapon) return refusal;
@@ -82,7 +82,7 @@ export function strike(world: World, player: Player, stroke: Stroke, at: number)
 function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
-  return suffers(player, 'stunned', at) ? 'stunned' : null;
+  return hasAffliction(player, 'stunned', at) ? 'stunned' : null;
 }
 
 /** From one blow to the next; mittens slow it. */
@@ -94,7 +94,7 @@ function unready(player: Player, at: number): 'not carried' | 'worn out' | 'too 
   const weapon = weaponOf(player.weapon);
   if (!weapon) return null;
   if (weapon.itemId !== null && wieldedSlot(player) === null) return 'not carried';
-  if (weapon.wornOut === 0 && !isUsable(player)) return 'worn out';
+  if (weapon.wornOut === 0 && !isWeaponUsable(player)) return 'worn out';
   if (at < (player.fight.readyAt ?? at) - COOLDOWN_SLACK_MS) return 'too soon';
   return staminaNow(player, at) + BREATH_SLACK < weapon.stamina ? 'too tired' : null;
 }

@@ -16,7 +16,7 @@ export const ARMOUR_AGAINST: Readonly<Record<HitKind, number>> = { blunt: 1, sla
  * armour against this kind of hit.
  * @param through share of the armour that the weapon goes through besides, 0 to 1
  */
-export function keptOff(armour: number, kind: HitKind, through = 0): number {
+export function shareKeptOff(armour: number, kind: HitKind, through = 0): number {
   const counts = Math.max(0, armour) * ARMOUR_AGAINST[kind] * (1 - through);
   return Math.min(MOST_KEPT_OFF, counts / (counts + HALF_ARMOUR));
 }

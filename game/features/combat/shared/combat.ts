@@ -88,7 +88,7 @@ export function weaponOf(itemId: number | null): Weapon | null {
  * Does a blow from these feet reach feet at `to`? They must be within the reach and 16 px, and inside the arc. Who
  * stands in the same place is inside every arc.
  */
-export function isReached(
+export function isInArc(
   from: Point,
   aim: number,
   { reach, arc }: Pick<Weapon, 'reach' | 'arc'>,
@@ -121,7 +121,7 @@ export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: Blow
 }
 
 /** The push of a hit, away from the attacker, in px. */
-export function knockFrom(
+export function knockbackFrom(
   from: Point,
   to: Point,
   knockback: number,

@@ -23,4 +23,4 @@ export const BAG_MS = 3 * 60_000;
 export const BED_MS = 60_000;
 
 /** How long one cannot wake again in a bed of this kind. */
-export const pauseOf = (kind: number): number => (kind === ITEM.sleepingBag ? BAG_MS : BED_MS);
+export const bedPauseOf = (kind: number): number => (kind === ITEM.sleepingBag ? BAG_MS : BED_MS);

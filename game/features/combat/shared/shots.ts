@@ -109,7 +109,7 @@ export const flightMs = ({ speed, range }: Pick<Shooter, 'speed' | 'range'>): nu
   (range / speed) * 1000;
 
 /** The distance of a place from a way. */
-export function distanceToWay(place: Point, from: Point, to: Point): number {
+export function distanceToPath(place: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : ((place.x - from.x) * dx + (place.y - from.y) * dy) / length;

@@ -2,11 +2,11 @@
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
-import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { heldThing } from '#game/features/inventory/client/in-hand.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { isAtHand } from '#game/features/structures/client/access.ts';
-import { mayCookAt, openWindow, WINDOW_MS } from '../shared/cooking.ts';
+import { isInHandReach } from '#game/features/structures/client/access.ts';
+import { mayCookAt, openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
 import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import { readPot, type ShownPot } from './pot-slice.ts';
 
@@ -42,7 +42,7 @@ const isLet = ({ store }: UseView, { whose }: KnownFixture): boolean =>
 
 /** Is the pot to be seen to before its fire? A dish that is done burns, and bubbles do not wait. */
 const isUrgent = ({ phase, windows, since }: ShownPot, now: number): boolean =>
-  phase === 'done' || (phase === 'brewing' && openWindow(windows, now - since, WINDOW_MS) >= 0);
+  phase === 'done' || (phase === 'brewing' && openStirWindow(windows, now - since, WINDOW_MS) >= 0);
 
 /** The panel is open: E closes it, and the hint says so, or it would name what comes next in order. */
 function closeOffer(view: UseView, hung: KnownFixture): Usable {
@@ -87,7 +87,7 @@ function potOffer(view: UseView, isFirst: boolean): Usable | null {
   if (!body || fall) return null;
   const hung = fixtures
     .near(body.x, body.y, OFFERED)
-    .find((fixture) => fixture.kind === ITEM.fieldCauldron && isAtHand(view, fixture));
+    .find((fixture) => fixture.kind === ITEM.fieldCauldron && isInHandReach(view, fixture));
   if (!hung) return isFirst ? null : hangOffer(view);
   const now = session.wallTime();
   const shown = readPot(hung.state, now);
@@ -106,8 +106,8 @@ function hangOffer(view: UseView): Usable | null {
   if (!body || !hasPot) return null;
   const fire = fixtures
     .near(body.x, body.y, OFFERED)
-    .filter((fixture) => isAtHand(view, fixture))
-    .find(({ kind, state }) => HOOKS.has(kind) && fireOf(kind, state, session.wallTime()) === 'burning');
+    .filter((fixture) => isInHandReach(view, fixture))
+    .find(({ kind, state }) => HOOKS.has(kind) && fireStateAt(kind, state, session.wallTime()) === 'burning');
   return fire ? offer(fire, 'Press [use] to hang the cauldron', 'Hang', () => meals.hang(fire.id)) : null;
 }
 

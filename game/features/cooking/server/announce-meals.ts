@@ -1,13 +1,13 @@
 /** The frames about meals: what lasts on a player, what they know, and that somebody eats or drinks. */
 
-import { wordsOf } from '#game/features/needs/shared/buff-words.ts';
+import { buffWordsOf } from '#game/features/needs/shared/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/features/needs/shared/buffs.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { MealEvent } from '#game/server/world/camp-events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { announcePot, isOfPot } from './announce-pots.ts';
+import { announcePotEvent, isPotEvent } from './announce-pots.ts';
 import type { PotEvent } from './pots/pot-events.ts';
 
 const TYPES = {
@@ -20,11 +20,11 @@ const TYPES = {
 } as const satisfies Record<MealEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isMeal = (event: { readonly type: string }): event is MealEvent | PotEvent =>
-  Object.hasOwn(TYPES, event.type) || isOfPot(event);
+export const isMealEvent = (event: { readonly type: string }): event is MealEvent | PotEvent =>
+  Object.hasOwn(TYPES, event.type) || isPotEvent(event);
 
-export function announceMeal(world: World, event: MealEvent | PotEvent): Announcement {
-  if (isOfPot(event)) return announcePot(world, event);
+export function announceMealEvent(world: World, event: MealEvent | PotEvent): Announcement {
+  if (isPotEvent(event)) return announcePotEvent(world, event);
   const { player } = event;
   switch (event.type) {
     case 'buffs':
@@ -49,7 +49,7 @@ function buffsText({ now }: World, { buffs }: Player): string {
     if (!buff) return [];
     const { name, icon, isGood, effects, meaning, isUntimed } = buff;
     const left = isUntimed ? null : Math.max(0, until - now);
-    const does = [wordsOf(effects), meaning].filter(Boolean).join('; ');
+    const does = [buffWordsOf(effects), meaning].filter(Boolean).join('; ');
     return [{ id, name, does, icon, isGood, effects: effectList(effects), left }];
   });
   return encodeServerEvent('player:buffs', { buffs: shown });

@@ -19,10 +19,10 @@ const TYPES = {
 } as const satisfies Record<PotEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfPot = (event: { readonly type: string }): event is PotEvent =>
+export const isPotEvent = (event: { readonly type: string }): event is PotEvent =>
   Object.hasOwn(TYPES, event.type);
 
-export function announcePot(world: World, event: PotEvent): Announcement {
+export function announcePotEvent(world: World, event: PotEvent): Announcement {
   if (event.type === 'pot-refused') {
     const text = encodeServerEvent('pot:refused', { reason: event.reason });
     return { to: 'self', player: event.player, texts: [text] };

@@ -3,7 +3,7 @@
  * their cookbook. Names are shared with those who eat; what was in the pot is known only to who cooked it.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { noteDish } from '#game/features/story/server/story.ts';
+import { noteFirstDish } from '#game/features/story/server/story.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Brew } from '../shared/cooking.ts';
@@ -13,7 +13,7 @@ import type { CookbookPage } from './cookbook-page.ts';
 const MOST_PLAIN = 24;
 
 /** A pot is done: the world learns the dish, and its cook writes it down. @param pieces of one batch */
-export function keepDish(world: World, cook: string, brew: Brew, pieces: readonly number[]): void {
+export function recordDish(world: World, cook: string, brew: Brew, pieces: readonly number[]): void {
   const { fingerprint, itemId, name, nutrition, thirst, warmth, healing, buff, minutes } = brew;
   const effects = { nutrition: nutrition / 2, thirst, warmth, healing, buff, minutes };
   const dish = { fingerprint, itemId, name, effects, firstCook: cook || null, cookedAt: world.wallNow };
@@ -21,14 +21,19 @@ export function keepDish(world: World, cook: string, brew: Brew, pieces: readonl
   if (isFirst) world.changes.mark('dish', fingerprint);
   const player = world.players.get(cook);
   if (!player) return;
-  noteDish(world, player, name);
-  writeDown(world, player, { dish: itemId, name, from: null, pieces: [...pieces].sort((a, b) => a - b) });
+  noteFirstDish(world, player, name);
+  addCookbookPage(world, player, {
+    dish: itemId,
+    name,
+    from: null,
+    pieces: [...pieces].sort((a, b) => a - b),
+  });
   if (isFirst)
     world.emit({ type: 'notice', player, message: `Nobody here has cooked this before: ${name}.` });
 }
 
 /** Writes a dish into a player's cookbook; one that they have cooked stays with its pieces. */
-export function writeDown(world: World, player: Player, page: CookbookPage): void {
+export function addCookbookPage(world: World, player: Player, page: CookbookPage): void {
   const isSame = (other: CookbookPage): boolean => other.dish === page.dish && other.name === page.name;
   const before = player.cookbook.find(isSame);
   if (before && (page.from !== null || before.pieces.join() === page.pieces.join())) return;

@@ -1,16 +1,16 @@
 /** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
-import { give } from '#game/features/inventory/server/belongings.ts';
+import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { handsRefusal } from '#game/server/world/hands.ts';
+import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import { fillFlask } from './flask.ts';
-import type { Gulp } from './gulp.ts';
-import { riskAche } from './meals.ts';
+import type { DrinkingWork } from './gulp.ts';
+import { maybeGiveBellyAche } from './meals.ts';
 
-export const GULP_REFUSED = {
+export const DRINKING_REFUSED = {
   busy: 'You are at it already.',
   dry: 'There is no water within reach.',
   bare: 'There is no snow under your feet.',
@@ -19,25 +19,25 @@ export const GULP_REFUSED = {
 } as const;
 
 /** Begins to drink, or to scoop. */
-export function beginGulp(world: World, player: Player, what: Gulp['what']): string | null {
-  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, what);
+export function beginDrinking(world: World, player: Player, what: DrinkingWork['what']): string | null {
+  const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, what);
   if (refusal !== null) return refusal;
   const { now } = world;
-  player.gulp = { what, since: now, until: now + GULP_MS, x: player.x, y: player.y };
+  player.drinking = { what, since: now, until: now + GULP_MS, x: player.x, y: player.y };
   world.emit({ type: 'gulp', player, what, ms: GULP_MS });
   return null;
 }
 
 /** Lets go. */
-export function endGulp(world: World, player: Player): string | null {
-  if (!player.gulp) return GULP_REFUSED.none;
+export function endDrinking(world: World, player: Player): string | null {
+  if (!player.drinking) return DRINKING_REFUSED.none;
   stop(world, player);
   return null;
 }
 
 /** Goes on with it: ends it, or does it when its time has come. */
-export function gulp(world: World, player: Player): void {
-  const work = player.gulp;
+export function continueDrinking(world: World, player: Player): void {
+  const work = player.drinking;
   if (!work) return;
   const isAble = !player.motion.isDead && !player.isDown && player.leavesAt === null;
   const hasWalked = Math.hypot(player.x - work.x, player.y - work.y) > GULP_LEASH;
@@ -49,16 +49,16 @@ export function gulp(world: World, player: Player): void {
   else drink(world, player);
 }
 
-function refusalOf(world: World, player: Player, what: Gulp['what']): string | null {
-  if (player.gulp) return GULP_REFUSED.busy;
-  if (what === 'drink') return waterNear(world, player) ? null : GULP_REFUSED.dry;
-  if (!isOnSnow(world.ground, player)) return GULP_REFUSED.bare;
-  return hasRoomForSnow(player.inventory.stacks) ? null : GULP_REFUSED.full;
+function refusalOf(world: World, player: Player, what: DrinkingWork['what']): string | null {
+  if (player.drinking) return DRINKING_REFUSED.busy;
+  if (what === 'drink') return waterNear(world, player) ? null : DRINKING_REFUSED.dry;
+  if (!isOnSnow(world.ground, player)) return DRINKING_REFUSED.bare;
+  return hasRoomForSnow(player.inventory.stacks) ? null : DRINKING_REFUSED.full;
 }
 
 function stop(world: World, player: Player): void {
-  const what = player.gulp?.what ?? 'drink';
-  player.gulp = null;
+  const what = player.drinking?.what ?? 'drink';
+  player.drinking = null;
   world.emit({ type: 'gulp', player, what, ms: 0 });
 }
 
@@ -66,13 +66,13 @@ function stop(world: World, player: Player): void {
 function drink(world: World, player: Player): void {
   const water = waterNear(world, player);
   if (!water) return;
-  takeIn(world, player, water);
-  riskAche(world, player, water.ache);
+  applyNutrition(world, player, water);
+  maybeGiveBellyAche(world, player, water.ache);
   if (water.fills) fillFlask(world, player, Number.POSITIVE_INFINITY);
   world.emit({ type: 'drank', player, from: water.id === 'sea' ? 'sea' : 'water' });
 }
 
 function scoop(world: World, player: Player): void {
-  give(world, player, [{ itemId: ITEM.packedSnow, quantity: 1 }]);
+  giveItems(world, player, [{ itemId: ITEM.packedSnow, quantity: 1 }]);
   world.emit({ type: 'snow-scooped', player });
 }

@@ -1,5 +1,5 @@
 /** Water in flasks. */
-import { setState } from '#game/features/inventory/server/belongings.ts';
+import { setStackState } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -12,7 +12,7 @@ export function fillFlask(world: World, player: Player, sips: number): boolean {
   );
   const stack = slot === null ? undefined : player.inventory.stackAt(slot);
   if (slot === null || !stack) return false;
-  return setState(world, player, slot, {
+  return setStackState(world, player, slot, {
     ...stack.state,
     sips: Math.min(most, (stack.state?.sips ?? 0) + sips),
   });

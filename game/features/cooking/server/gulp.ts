@@ -1,7 +1,7 @@
 /** What a player does at the water or in the snow while they hold E. */
 import { z } from 'zod';
 
-export const gulpState = z.strictObject({
+export const drinkingWork = z.strictObject({
   what: z.enum(['drink', 'scoop']),
   /** World times, in ms. */
   since: z.number(),
@@ -10,4 +10,4 @@ export const gulpState = z.strictObject({
   x: z.number(),
   y: z.number(),
 });
-export type Gulp = Readonly<z.infer<typeof gulpState>>;
+export type DrinkingWork = Readonly<z.infer<typeof drinkingWork>>;

@@ -14,7 +14,7 @@ export interface KnownDish {
 }
 
 /** The dishes of a world. */
-export class Dishes {
+export class KnownDishes {
   readonly #byFingerprint = new Map<string, KnownDish>();
 
   find(fingerprint: string): KnownDish | undefined {

@@ -1,14 +1,14 @@
 /** Uses of what is eaten and drunk. */
-import { stoke } from '#game/features/fire/server/feeding.ts';
+import { stokeFire } from '#game/features/fire/server/feeding.ts';
 import { fireToFeed } from '#game/features/fire/server/fuel-use.ts';
 import type { Use } from '#game/features/inventory/server/use.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import { endBuff, giveBuff, hasBuff } from '#game/features/needs/server/buffs.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { fillFlask } from './flask.ts';
-import { eat, eatSnow, healBy, sip } from './meals.ts';
+import { eat, eatSnow, healOrHurt, sipFromFlask } from './meals.ts';
 import { isBurning, isFire } from './pots/fire-under.ts';
 
 /** How near a fire must be to melt snow over it, in px. */
@@ -21,7 +21,7 @@ const EXTRACT_MS = 3 * 60_000;
 export const MEAL_USES: readonly Use[] = [
   {
     fits: ({ id }) => id === ITEM.flask,
-    outcome: sip,
+    outcome: sipFromFlask,
   },
   {
     // Over a fire snow becomes water in the flask; elsewhere it is eaten.
@@ -29,7 +29,7 @@ export const MEAL_USES: readonly Use[] = [
     outcome(world, player, slot, stack) {
       const isAtFire = world.fixtures
         .near(player.x, player.y, MELT_REACH)
-        .some((one) => isFire(one) && isBurning(world, one.id) && hasWayTo(world, player, one));
+        .some((one) => isFire(one) && isBurning(world, one.id) && canReachByHand(world, player, one));
       const isMolten = isAtFire && stack.quantity >= SNOW_A_SIP && fillFlask(world, player, 1);
       if (!isMolten) return eatSnow(world, player, slot, stack);
       return { changes: new Map([[slot, withQuantity(stack, stack.quantity - SNOW_A_SIP)]]) };
@@ -38,8 +38,8 @@ export const MEAL_USES: readonly Use[] = [
   {
     fits: ({ id }) => id === ITEM.mushroomExtract,
     run(world, player, { properties: { warmth = 0, healing = 0 } }) {
-      takeIn(world, player, { warmth });
-      healBy(world, player, healing);
+      applyNutrition(world, player, { warmth });
+      healOrHurt(world, player, healing);
       giveBuff(world, player, 'mushroom_eyes', EXTRACT_MS);
     },
   },
@@ -54,7 +54,7 @@ export const MEAL_USES: readonly Use[] = [
       }
       const fire = fireToFeed(world, player, stack.itemId);
       if (typeof fire === 'string') return { refusal: fire };
-      stoke(world, player, fire, stack.itemId);
+      stokeFire(world, player, fire, stack.itemId);
       return { changes };
     },
   },

@@ -3,16 +3,16 @@
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { type Serving, type Stack, withQuantity, withState } from '#game/features/items/shared/stack.ts';
-import { relieve } from '#game/features/needs/server/ailments.ts';
+import { endAffliction } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
-import { mend } from '#game/features/needs/server/mending.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
+import { beginMending } from '#game/features/needs/server/mending.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import { BELLY_ACHE_MS, type BuffId, buffById, HOT_FOOD_MS } from '#game/features/needs/shared/buffs.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { plainServing, SERVED_FACTOR } from '../shared/cooking.ts';
 import { dishById } from '../shared/dishes.ts';
-import { writeDown } from './cookbook.ts';
+import { addCookbookPage } from './cookbook.ts';
 
 /** What eating a handful of snow gives and takes. */
 export const SNOW = { thirst: 6, warmth: -3 } as const;
@@ -31,8 +31,8 @@ export function eat(world: World, player: Player, item: Item, stack: Stack): voi
 }
 
 /** Health at once, or over a time; below 0 it hurts. */
-export function healBy(world: World, player: Player, health: number, ms = 0): void {
-  if (health > 0 && ms > 0) mend(world, player, health, ms);
+export function healOrHurt(world: World, player: Player, health: number, ms = 0): void {
+  if (health > 0 && ms > 0) beginMending(world, player, health, ms);
   else if (health !== 0) {
     const deed =
       health > 0
@@ -43,23 +43,23 @@ export function healBy(world: World, player: Player, health: number, ms = 0): vo
 }
 
 /** A sip out of a flask: it stays, with one sip less. */
-export function sip(world: World, player: Player, slot: number, stack: Stack): Outcome {
+export function sipFromFlask(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const sips = stack.state?.sips ?? 0;
   if (sips < 1) return { refusal: 'The flask is empty.' };
-  takeIn(world, player, { thirst: itemById(stack.itemId)?.properties.thirst ?? 0 });
+  applyNutrition(world, player, { thirst: itemById(stack.itemId)?.properties.thirst ?? 0 });
   world.emit({ type: 'drank', player, from: 'flask' });
   return { changes: new Map([[slot, withState(stack, { ...stack.state, sips: sips - 1 || undefined })]]) };
 }
 
 /** Eats a handful of snow. */
 export function eatSnow(world: World, player: Player, slot: number, stack: Stack): Outcome {
-  takeIn(world, player, SNOW);
+  applyNutrition(world, player, SNOW);
   world.emit({ type: 'drank', player, from: 'snow' });
   return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
 }
 
 /** Gives a belly ache, by chance. */
-export function riskAche(world: World, player: Player, chance: number): void {
+export function maybeGiveBellyAche(world: World, player: Player, chance: number): void {
   if (chance <= 0 || world.random() >= chance) return;
   giveBuff(world, player, 'belly_ache', BELLY_ACHE_MS);
   world.emit({ type: 'notice', player, message: 'That does not sit well.' });
@@ -69,16 +69,16 @@ function eatRaw(world: World, player: Player, { properties }: Item): void {
   const { raw, ...own } = properties;
   const { nutrition = 0, healing = 0 } = { ...own, ...raw };
   const { thirst = 0, warmth = 0 } = own;
-  takeIn(world, player, { nutrition, thirst, warmth });
-  healBy(world, player, healing, own.healing_ms);
-  riskAche(world, player, raw?.belly_ache ?? 0);
+  applyNutrition(world, player, { nutrition, thirst, warmth });
+  healOrHurt(world, player, healing, own.healing_ms);
+  maybeGiveBellyAche(world, player, raw?.belly_ache ?? 0);
 }
 
 function eatDish(world: World, player: Player, { id, name, subtype }: Item, { state }: Stack): void {
   const serving = state?.dish ?? plainServing(id);
   const isHot = (state?.hotUntil ?? 0) > world.wallNow;
-  takeIn(world, player, { ...serving, warmth: isHot ? serving.warmth : 0 });
-  healBy(world, player, serving.healing);
+  applyNutrition(world, player, { ...serving, warmth: isHot ? serving.warmth : 0 });
+  healOrHurt(world, player, serving.healing);
   if (isHot) giveBuff(world, player, 'hot_food', HOT_FOOD_MS);
   const isServed = serving.cook !== '' && serving.cook !== player.id;
   // What somebody else has cooked does good for longer.
@@ -93,8 +93,8 @@ function eatDish(world: World, player: Player, { id, name, subtype }: Item, { st
     );
   if (serving.acheMs > 0) giveBuff(world, player, 'belly_ache', serving.acheMs);
   const { mends, endsBleeding } = dishById(id)?.also ?? {};
-  if (mends) mend(world, player, mends.health, mends.seconds * 1000);
-  if (endsBleeding) relieve(player, 'bleeding');
+  if (mends) beginMending(world, player, mends.health, mends.seconds * 1000);
+  if (endsBleeding) endAffliction(player, 'bleeding');
   if (isServed && id !== ITEM.burntMess) thankCook(world, player, serving, id, serving.name ?? name);
 }
 
@@ -107,9 +107,9 @@ function thankCook(
   name: string,
 ): void {
   const cook = world.players.get(cookId);
-  writeDown(world, player, { dish, name, from: cook?.username ?? 'a stranger', pieces: [] });
+  addCookbookPage(world, player, { dish, name, from: cook?.username ?? 'a stranger', pieces: [] });
   if (!cook || cook.motion.isDead) return;
-  takeIn(world, cook, { warmth: COOK_GETS.warmth });
+  applyNutrition(world, cook, { warmth: COOK_GETS.warmth });
   giveBuff(world, cook, COOK_GETS.buff, COOK_GETS.ms);
   world.emit({
     type: 'notice',

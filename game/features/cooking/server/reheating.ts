@@ -1,7 +1,7 @@
 /** Dishes that have gone cold: whoever stands still beside a fire for a moment has them hot again. */
-import { isBurningBeside } from '#game/features/fire/server/fires.ts';
+import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
 import { LADLE_REACH } from '#game/features/fire/shared/fire.ts';
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { type Item, itemById } from '#game/features/items/shared/items.ts';
 import { type Stack, withState } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,11 +14,11 @@ const REHEATS_MS = 3000;
 const MINUTE = 60_000;
 
 /** Goes on with what stands at the fire. Called about once a second. */
-export function reheat(world: World, player: Player): void {
+export function continueReheating(world: World, player: Player): void {
   const { fireside, motion } = player;
   const isStill = !motion.isMoving && !motion.isDead && !player.isDown;
   const cold = isStill ? coldDishes(world, player) : [];
-  if (cold.length === 0 || !isBurningBeside(world, player, LADLE_REACH)) {
+  if (cold.length === 0 || !isFireBurningNear(world, player, LADLE_REACH)) {
     if (fireside.reheatsSince !== null) player.fireside = { ...fireside, reheatsSince: null };
     return;
   }
@@ -30,7 +30,7 @@ export function reheat(world: World, player: Player): void {
   if (now - fireside.reheatsSince < REHEATS_MS || world.changes.refusal !== null) return;
   player.fireside = { ...fireside, reheatsSince: null };
   const hotUntil = wallNow + HOT_MINUTES * MINUTE;
-  change(
+  applySlotChanges(
     world,
     player,
     new Map(cold.map(([slot, stack]) => [slot, withState(stack, { ...stack.state, hotUntil })])),

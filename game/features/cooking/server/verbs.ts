@@ -3,10 +3,10 @@ import { PLAYING, type Refusal, verbSet } from '#game/server/verbs/verb.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MEALS } from '../shared/protocol.ts';
-import { beginGulp, endGulp } from './drinking.ts';
+import { beginDrinking, endDrinking } from './drinking.ts';
 import { hangPot, unhangPot } from './pots/hanging.ts';
-import { addToPot, lookInto, startPot, stirPot, takeFromPot } from './pots/pot-actions.ts';
-import { serve } from './pots/serving.ts';
+import { addToPot, lookIntoPot, startPot, stirPot, takeFromPot } from './pots/pot-actions.ts';
+import { serveFromPot } from './pots/serving.ts';
 
 const allowance = { burst: 20, perSecond: 8 };
 
@@ -27,7 +27,7 @@ export const mealVerbs = verbSet(MEALS, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => lookInto(world, player, id),
+    run: ({ world, player }, { id }) => lookIntoPot(world, player, id),
   },
   'pot:add': {
     kind: 'world',
@@ -60,7 +60,7 @@ export const mealVerbs = verbSet(MEALS, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: (at, { id, to }) => told(at, serve(at.world, at.player, id, to)),
+    run: (at, { id, to }) => told(at, serveFromPot(at.world, at.player, id, to)),
   },
   'pot:unhang': {
     kind: 'world',
@@ -72,12 +72,12 @@ export const mealVerbs = verbSet(MEALS, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: (at, { what }) => told(at, beginGulp(at.world, at.player, what)),
+    run: (at, { what }) => told(at, beginDrinking(at.world, at.player, what)),
   },
   'gulp:end': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }) => endGulp(world, player),
+    run: ({ world, player }) => endDrinking(world, player),
   },
 });

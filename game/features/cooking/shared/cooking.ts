@@ -33,7 +33,7 @@ export const POT_REACH = 144;
 export const HANG_REACH = 128;
 
 /** Does a body stand so near to a pot that it can be served out of it? */
-export const isByPot = (body: Point, pot: Point): boolean =>
+export const isBesidePot = (body: Point, pot: Point): boolean =>
   Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
 
 /** Does a body look at a pot, so that somebody may offer it a serving? Within 60° to either side. */
@@ -113,7 +113,7 @@ export interface Brew {
 }
 
 /** May a piece of this item go into a pot as an ingredient? What was cooked once, is worn, or never leaves its owner may not. */
-export function mayCook(itemId: number): boolean {
+export function isPotIngredient(itemId: number): boolean {
   const item = itemById(itemId);
   if (!item || item.properties.bound || WATER_COSTS.has(itemId) || itemId === ITEM.salt) return false;
   if (itemId === ITEM.feltBoots) return true;
@@ -130,7 +130,7 @@ export function categoryOf(itemId: number): PotCategory | null {
  * What a pot of these pieces becomes: a pure function of the sorted ids.
  * @param ids 3 or 4 catalogue numbers, in any order
  */
-export function brewOf(ids: readonly number[]): Brew {
+export function brewResultOf(ids: readonly number[]): Brew {
   const pieces = [...ids].sort((a, b) => a - b);
   const sum = (of: 'nutrition' | 'thirst' | 'healing'): number =>
     pieces.reduce((total, id) => total + worthOf(id, of), 0);
@@ -196,7 +196,7 @@ export function plainServing(itemId: number): Serving {
  * When the windows of a pot begin, in ms from its start.
  * @param random numbers from 0 up to 1
  */
-export function windowsOf(brewMs: number, random: () => number): number[] {
+export function stirWindowsOf(brewMs: number, random: () => number): number[] {
   const step = WINDOW_GAP_MS + HOT_LADLE_WINDOW_MS;
   const room = brewMs - FIRST_WINDOW_MS - LAST_WINDOW_MS - (WINDOWS - 1) * step - HOT_LADLE_WINDOW_MS;
   const shifts = Array.from({ length: WINDOWS }, () => random() * Math.max(0, room)).sort((a, b) => a - b);
@@ -208,12 +208,12 @@ export function windowsOf(brewMs: number, random: () => number): number[] {
  * @param at ms from the start of the pot
  * @param length of a window, in ms
  */
-export function openWindow(windows: readonly number[], at: number, length: number): number {
+export function openStirWindow(windows: readonly number[], at: number, length: number): number {
   return windows.findIndex((from) => at >= from && at <= from + length);
 }
 
 /** How many hits count: each stir outside of a window takes one, but salt forgives the first. */
-export function countedHits(hits: number, strays: number, isSalted: boolean): number {
+export function scoredHits(hits: number, strays: number, isSalted: boolean): number {
   return Math.max(0, Math.min(WINDOWS, hits - Math.max(0, strays - (isSalted ? 1 : 0))));
 }
 

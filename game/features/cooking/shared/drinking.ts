@@ -1,5 +1,5 @@
 /** Drinking from the land, and scooping snow: what is within reach of the hands, and what it does. Both sides ask this. */
-import { add } from '#game/features/inventory/shared/rules.ts';
+import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { WATER_BUTT } from '#game/shared/defs/fixtures.ts';
@@ -75,7 +75,7 @@ export function waterNear(
 
 /** Is there room in a bag for the snow of one scoop? */
 export const hasRoomForSnow = (bag: Holdings): boolean =>
-  add(bag, { itemId: ITEM.packedSnow, quantity: 1 }).left === 0;
+  addStack(bag, { itemId: ITEM.packedSnow, quantity: 1 }).left === 0;
 
 /** Is there snow under these feet that can be scooped? */
 export function isOnSnow(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {

@@ -8,7 +8,7 @@ const GRIP_MS = 900;
 const GAIN = 0.45;
 
 /** Listens to the store; the function returned ends that. */
-export function followCraft(store: GameStore, play: PlayHere): () => void {
+export function playCraftSounds(store: GameStore, play: PlayHere): () => void {
   const timer = setInterval(() => {
     const { crafting, phase } = store.getState();
     if (crafting.working !== null && phase === 'playing') play('craft', GAIN);

@@ -35,7 +35,7 @@ export const NOTHING_MADE: CraftingSlice = {
 };
 
 /** Work left at a job's piece, in ms of real time; null while nobody works at it. @param now the clock of this browser */
-export function leftOf(
+export function workLeftMs(
   { working, pace, at }: CraftingSlice['crafting'],
   job: CraftJob,
   now: number,

@@ -3,7 +3,7 @@ import { USE_ORDER, type Usable, type Use } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { CRAFTING } from '#game/client/store/panels.ts';
-import { accessTo, isAtHand } from '#game/features/structures/client/access.ts';
+import { accessTo, isInHandReach } from '#game/features/structures/client/access.ts';
 import { stationOf } from '../shared/crafting.ts';
 import { workshopJobs } from '../shared/workshops.ts';
 
@@ -18,7 +18,7 @@ export const WORK: Use = {
     if (!body || fall) return null;
     const view = { session, store };
     const near = session.fixtures.near(body.x, body.y, REACH);
-    const found = near.find((fixture) => isStation(fixture) && isAtHand(view, fixture));
+    const found = near.find((fixture) => isStation(fixture) && isInHandReach(view, fixture));
     if (!found) return null;
     const isOurs = accessTo(view, found, 'take') === 'yes';
     const done = workshopJobs(found).filter(

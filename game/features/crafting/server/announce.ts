@@ -5,7 +5,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { CraftEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
-import { settledCraft } from './craft-state.ts';
+import { withWorkDone } from './craft-state.ts';
 
 const TYPES = {
   crafting: true,
@@ -15,16 +15,16 @@ const TYPES = {
 } as const satisfies Record<CraftEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfCrafting = (event: { readonly type: string }): event is CraftEvent =>
+export const isCraftEvent = (event: { readonly type: string }): event is CraftEvent =>
   Object.hasOwn(TYPES, event.type);
 
 /** What somebody makes is told to them alone. */
-export function announceCrafting(world: World, event: CraftEvent): Announcement {
+export function announceCraftEvent(world: World, event: CraftEvent): Announcement {
   return { to: 'self', player: event.player, texts: [craftText(world, event)] };
 }
 
 /** Sends a player who enters what they know of making things. */
-export function tellCraft(world: World, player: Player, listener: Pick<Listener, 'send'>): void {
+export function sendCraftState(world: World, player: Player, listener: Pick<Listener, 'send'>): void {
   const { learnt, held } = player.craft;
   listener.send('craft:known', { learnt: [...learnt], held: [...held] });
   world.emit({ type: 'crafting', isLasting: true, player });
@@ -46,7 +46,7 @@ function craftText(world: World, event: CraftEvent): string {
 }
 
 function queueText(world: World, player: Player): string {
-  const { jobs, work } = settledCraft(player.craft, world.now);
+  const { jobs, work } = withWorkDone(player.craft, world.now);
   return encodeServerEvent('craft:queue', {
     jobs: jobs.map(({ id, recipe, count, left, taken, waits }) => ({
       id,

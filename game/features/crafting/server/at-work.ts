@@ -6,7 +6,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Circumstances } from '../shared/crafting.ts';
 
-export function circumstancesAtWork(world: World, player: Player): Circumstances {
+export function workConditionsOf(world: World, player: Player): Circumstances {
   const hasNeedles = slotsOf('hotbar').some(
     (slot) => player.inventory.stackAt(slot)?.itemId === ITEM.combatKnittingNeedles,
   );

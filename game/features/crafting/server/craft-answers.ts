@@ -5,7 +5,7 @@ import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /** Tells a player why a request was refused. @returns the same answer */
-export function answeredCraft(world: World, player: Player, request: number, answer: Answer): Answer {
+export function answerCraftRequest(world: World, player: Player, request: number, answer: Answer): Answer {
   if (answer !== null) world.emit({ type: 'craft-refused', player, request, reason: answer });
   return answer;
 }

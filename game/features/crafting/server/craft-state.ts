@@ -47,7 +47,7 @@ export const NEW_CRAFT: Craft = { jobs: [], made: 0, learnt: [], held: [], work:
 export const packedCraft = z.object({ ...savedCraft.unwrap().shape, work: craftWork });
 
 /** The work that has been done by now counted into its job. @param now world time, ms */
-export function settledCraft(craft: Craft, now: number): Craft {
+export function withWorkDone(craft: Craft, now: number): Craft {
   const { work, jobs } = craft;
   if (work === null || now === work.since) return craft;
   const done = (now - work.since) * work.pace;
@@ -60,6 +60,6 @@ export function settledCraft(craft: Craft, now: number): Craft {
 
 /** As it is saved. @param now world time, ms */
 export function savedCraftOf(craft: Craft, now: number): SavedCraft {
-  const { jobs, made, learnt, held } = settledCraft(craft, now);
+  const { jobs, made, learnt, held } = withWorkDone(craft, now);
   return { jobs, made, learnt, held };
 }

@@ -3,24 +3,24 @@
  * a piece begins and belong to its job until it is done, is called off, or its player dies. What was done is counted when
  * it matters, from the time that has passed; nothing is counted down.
  */
-import { handOver, takeGoods } from '#game/features/inventory/server/goods.ts';
+import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   afterJobs,
   CRAFT_REFUSED,
+  craftPaceOf,
   goodsOf,
-  lackingFor,
   MOST_JOBS,
   MOST_PIECES,
-  paceOf,
+  missingIngredients,
 } from '../shared/crafting.ts';
 import { RECIPES, type Recipe } from '../shared/recipes.ts';
-import { circumstancesAtWork } from './at-work.ts';
-import { type Craft, type Job, settledCraft } from './craft-state.ts';
+import { workConditionsOf } from './at-work.ts';
+import { type Craft, type Job, withWorkDone } from './craft-state.ts';
 import { stationsNear } from './stations.ts';
 import { loadWorkshop } from './workshops.ts';
 
@@ -38,7 +38,7 @@ const MOST_AT_ONCE = 16;
 /** Puts a job at the end of the queue. */
 export function startCraft(world: World, player: Player, { recipe: id, count }: CraftWish): Answer {
   const recipe = RECIPES.find(id);
-  const refusal = handsRefusal(world, player) ?? refusalToMake(player, recipe, count);
+  const refusal = busyHandsReason(world, player) ?? refusalToMake(player, recipe, count);
   if (refusal !== null || !recipe) return refusal;
   const { station } = recipe;
   if (station === 'rack' || station === 'kiln') return loadWorkshop(world, player, recipe, count);
@@ -46,12 +46,12 @@ export function startCraft(world: World, player: Player, { recipe: id, count }: 
     return CRAFT_REFUSED.noStation[station];
   const { craft } = player;
   if (craft.jobs.length >= MOST_JOBS) return CRAFT_REFUSED.full;
-  if (lackingFor(promised(player), recipe, count).length > 0) return CRAFT_REFUSED.goods;
+  if (missingIngredients(promised(player), recipe, count).length > 0) return CRAFT_REFUSED.goods;
   player.safeUntil = Number.NEGATIVE_INFINITY;
   const job: Job = { id: craft.made + 1, recipe: id, count, left: recipe.craft_ms, taken: null, waits: null };
   player.craft = { ...craft, made: job.id, jobs: [...craft.jobs, job] };
   tell(world, player);
-  craftOn(world, player);
+  advanceCrafting(world, player);
   return null;
 }
 
@@ -64,12 +64,12 @@ export function refusalToMake({ craft }: Player, recipe: Recipe | undefined, cou
 
 /** Takes a job out of the queue; what was taken for it comes back. */
 export function cancelCraft(world: World, player: Player, id: number): Answer {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
   const job = player.craft.jobs.find((one) => one.id === id);
   if (!job) return CRAFT_REFUSED.noJob;
   remove(world, player, job);
-  craftOn(world, player);
+  advanceCrafting(world, player);
   return null;
 }
 
@@ -83,12 +83,12 @@ export function abandonCraft(world: World, player: Player): readonly Stack[] {
 }
 
 /** Goes on with what a player makes, up to now. */
-export function craftOn(world: World, player: Player): void {
+export function advanceCrafting(world: World, player: Player): void {
   if (player.craft.jobs.length === 0) return;
   const before = keyOf(player.craft);
   const isCut = cutOff(player);
-  player.craft = settledCraft(player.craft, world.now);
-  if (handsRefusal(world, player) === null) {
+  player.craft = withWorkDone(player.craft, world.now);
+  if (busyHandsReason(world, player) === null) {
     takeUp(world, player, 0);
     for (let made = 0; made < MOST_AT_ONCE && finish(world, player); made += 1);
   } else player.craft = { ...player.craft, work: null };
@@ -118,7 +118,7 @@ function finish(world: World, player: Player): boolean {
   else drop(player, job.id);
   const { item_id: itemId, quantity } = recipe.product;
   // What is to be put up is put up next.
-  const left = handOver(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
+  const left = giveGoods(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
   takeUp(world, player, -job.left);
   return true;
@@ -141,7 +141,7 @@ function takeUp(world: World, player: Player, spare: number): void {
     const left = taken === null && goods ? recipe.craft_ms - spare : job.left;
     put(player, { ...job, taken: goods, left, waits });
     if (waits !== null) continue;
-    const pace = paceOf(recipe, circumstancesAtWork(world, player));
+    const pace = craftPaceOf(recipe, workConditionsOf(world, player));
     player.craft = { ...player.craft, work: { job: job.id, since: world.now, pace } };
     return;
   }
@@ -150,7 +150,7 @@ function takeUp(world: World, player: Player, spare: number): void {
 /** Takes a job away; its goods come back. */
 function remove(world: World, player: Player, { id, taken }: Job): void {
   drop(player, id);
-  handOver(world, player, taken ?? []);
+  giveGoods(world, player, taken ?? []);
   tell(world, player);
 }
 

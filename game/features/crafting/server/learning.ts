@@ -7,7 +7,7 @@ import type { World } from '#game/server/world/world.ts';
 import { RECIPES } from '../shared/recipes.ts';
 
 /** Notes what a player holds for the first time: what can be made of it is listed from then on. */
-export function noteHeld(world: World, event: WorldEvent): void {
+export function noteHeldItems(world: World, event: WorldEvent): void {
   if (event.type !== 'inventory-changed') return;
   const { player } = event;
   const { held } = player.craft;
@@ -20,15 +20,15 @@ export function noteHeld(world: World, event: WorldEvent): void {
 }
 
 /** The recipes that can be learnt and that a player has not learnt. */
-export function unlearntBy({ craft }: Player): readonly string[] {
+export function unlearntRecipesOf({ craft }: Player): readonly string[] {
   return RECIPES.all
     .filter(({ id, learnt }) => learnt === 'parchment' && !craft.learnt.includes(id))
     .map(({ id }) => id);
 }
 
 /** Teaches a player a recipe, and tells them which; false when they have learnt it before. */
-export function learn(world: World, player: Player, recipe: string): boolean {
-  if (!unlearntBy(player).includes(recipe)) return false;
+export function teachRecipe(world: World, player: Player, recipe: string): boolean {
+  if (!unlearntRecipesOf(player).includes(recipe)) return false;
   player.craft = { ...player.craft, learnt: [...player.craft.learnt, recipe] };
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'recipe-learnt', isLasting: true, player, recipe });
@@ -45,11 +45,11 @@ export const productName = (recipe: string): string =>
  * have never held come only when nothing else is left.
  */
 export function learnByReading(world: World, player: Player): void {
-  const all = unlearntBy(player);
+  const all = unlearntRecipesOf(player);
   const useful = all.filter((id) => isOfUse(RECIPES.get(id).product.item_id, player.craft.held));
   const open = useful.length > 0 ? useful : all;
   const recipe = open[Math.floor(world.random() * open.length)];
-  if (recipe !== undefined) learn(world, player, recipe);
+  if (recipe !== undefined) teachRecipe(world, player, recipe);
 }
 
 /** Is this of use to somebody who has held these things? What only feeds a weapon is of use with that weapon. */

@@ -1,5 +1,5 @@
 /** Which stations a player has near by. */
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -7,12 +7,12 @@ import { STATION_REACH, stationOf } from '../shared/crafting.ts';
 import type { Station } from '../shared/recipes.ts';
 
 /** The fixtures at hand to a player that are stations, the nearest first: none behind a wall. */
-export function stationFixtures(world: World, player: Player): { station: Station; fixture: Fixture }[] {
+export function stationFixturesNear(world: World, player: Player): { station: Station; fixture: Fixture }[] {
   return world.fixtures
     .near(player.x, player.y, STATION_REACH)
     .flatMap((fixture) => {
       const station = stationOf(fixture, world.wallNow);
-      return station === null || !hasWayTo(world, player, fixture) ? [] : [{ station, fixture }];
+      return station === null || !canReachByHand(world, player, fixture) ? [] : [{ station, fixture }];
     })
     .sort(
       (a, b) =>
@@ -22,7 +22,7 @@ export function stationFixtures(world: World, player: Player): { station: Statio
 
 /** What a player can work at where they are; their hands are always there. */
 export function stationsNear(world: World, player: Player): Set<Station> {
-  return new Set(['hand', ...stationFixtures(world, player).map(({ station }) => station)]);
+  return new Set(['hand', ...stationFixturesNear(world, player).map(({ station }) => station)]);
 }
 
 const distance = (a: Player, b: Fixture): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -4,11 +4,11 @@
  */
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { learn, productName, unlearntBy } from './learning.ts';
+import { productName, teachRecipe, unlearntRecipesOf } from './learning.ts';
 import { stationsNear } from './stations.ts';
 
 /** How near to each other they stand, in px, and for how long, in ms. */
@@ -16,7 +16,7 @@ export const TEACH_REACH = 96;
 export const TEACH_MS = 10_000;
 
 /** Goes on with what a player is being taught. Called about once a second. */
-export function study(world: World, player: Player): void {
+export function continueLearning(world: World, player: Player): void {
   const teacher = teacherOf(world, player);
   const { camp } = player;
   if (!teacher) {
@@ -31,7 +31,7 @@ export function study(world: World, player: Player): void {
   if (world.now - camp.taught.since < TEACH_MS || world.changes.refusal !== null) return;
   player.camp = { ...camp, taught: null };
   const [recipe] = lessonsOf(teacher, player);
-  if (recipe === undefined || !learn(world, player, recipe)) return;
+  if (recipe === undefined || !teachRecipe(world, player, recipe)) return;
   const message = `You have taught ${player.username}: ${productName(recipe)}.`;
   world.emit({ type: 'notice', player: teacher, message });
 }
@@ -43,7 +43,7 @@ function teacherOf(world: World, player: Player): Player | null {
     if (kind !== PLAYER_KIND || id === player.id) continue;
     const other = world.players.get(id);
     const isTeacher =
-      other && isAttentive(other) && areFriends(world, player, other) && hasWayTo(world, player, other);
+      other && isAttentive(other) && areFriends(world, player, other) && canReachByHand(world, player, other);
     if (isTeacher && lessonsOf(other, player).length > 0) return other;
   }
   return null;
@@ -63,6 +63,6 @@ function areFriends(world: World, player: Player, other: Player): boolean {
 /** What one could teach another, in the order in which they learnt it. */
 function lessonsOf(teacher: Player, learner: Player): readonly string[] {
   if (teacher.craft.learnt.length === 0) return [];
-  const open = unlearntBy(learner);
+  const open = unlearntRecipesOf(learner);
   return teacher.craft.learnt.filter((recipe) => open.includes(recipe));
 }

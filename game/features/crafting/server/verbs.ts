@@ -1,7 +1,7 @@
 /** Verbs of handwork. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { CRAFTING } from '../shared/protocol.ts';
-import { answeredCraft } from './craft-answers.ts';
+import { answerCraftRequest } from './craft-answers.ts';
 import { cancelCraft, startCraft } from './crafting.ts';
 import { mendAtBench } from './repairs.ts';
 import { takeFromWorkshop } from './workshops.ts';
@@ -14,27 +14,27 @@ export const craftingVerbs = verbSet(CRAFTING, {
     phases: PLAYING,
     allowance,
     run: ({ world, player }, wish) =>
-      answeredCraft(world, player, wish.request, startCraft(world, player, wish)),
+      answerCraftRequest(world, player, wish.request, startCraft(world, player, wish)),
   },
   'craft:cancel': {
     kind: 'world',
     phases: PLAYING,
     allowance,
     run: ({ world, player }, { job, request }) =>
-      answeredCraft(world, player, request, cancelCraft(world, player, job)),
+      answerCraftRequest(world, player, request, cancelCraft(world, player, job)),
   },
   'craft:take': {
     kind: 'world',
     phases: PLAYING,
     allowance,
     run: ({ world, player }, { fixture, place, request }) =>
-      answeredCraft(world, player, request, takeFromWorkshop(world, player, fixture, place)),
+      answerCraftRequest(world, player, request, takeFromWorkshop(world, player, fixture, place)),
   },
   'craft:repair': {
     kind: 'world',
     phases: PLAYING,
     allowance,
     run: ({ world, player }, { slot, request }) =>
-      answeredCraft(world, player, request, mendAtBench(world, player, slot)),
+      answerCraftRequest(world, player, request, mendAtBench(world, player, slot)),
   },
 });

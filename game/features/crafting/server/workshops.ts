@@ -2,29 +2,29 @@
  * Racks and kilns, which work by the wall clock while nobody is there. What was put into a place lies in the contents of
  * the fixture until its product is taken, so that it is saved with it, and falls out if it is destroyed.
  */
-import { handOver, takeGoods } from '#game/features/inventory/server/goods.ts';
+import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
-import { CRAFT_REFUSED, goodsOf, lackingFor, STATION_REACH } from '../shared/crafting.ts';
+import { CRAFT_REFUSED, goodsOf, missingIngredients, STATION_REACH } from '../shared/crafting.ts';
 import { RECIPES, type Recipe } from '../shared/recipes.ts';
 import {
-  driesUntil,
+  dryingEndsAt,
   freePlaces,
-  kilnFuel,
+  kilnFuelFor,
   WORKSHOP_PLACES,
   type WorkshopJob,
   withJobs,
   workshopJobs,
 } from '../shared/workshops.ts';
-import { stationFixtures } from './stations.ts';
+import { stationFixturesNear } from './stations.ts';
 
 /** A piece has at most so many kinds of ingredients, each of which may come from so many stacks: its slots. */
 const SLOTS_A_PLACE = 8;
@@ -33,14 +33,14 @@ const SLOTS_A_PLACE = 8;
 export function loadWorkshop(world: World, player: Player, recipe: Recipe, count: number): Answer {
   const { station } = recipe;
   if (station !== 'rack' && station !== 'kiln') return CRAFT_REFUSED.unknown;
-  const near = stationFixtures(world, player).filter((one) => one.station === station);
+  const near = stationFixturesNear(world, player).filter((one) => one.station === station);
   if (near.length === 0) return CRAFT_REFUSED.noStation[station];
   const fixture = near.map((one) => one.fixture).find((one) => freePlaces(one).length >= count);
   if (!fixture) return CRAFT_REFUSED.noRoom;
   if (!mayUse(world, player, fixture, 'feed')) return CRAFT_REFUSED.notYours;
   const goods = goodsOf(player.inventory.stacks);
-  if (lackingFor(goods, recipe, count).length > 0) return CRAFT_REFUSED.goods;
-  const fuel = station === 'kiln' ? kilnFuel(goods, recipe, count) : [];
+  if (missingIngredients(goods, recipe, count).length > 0) return CRAFT_REFUSED.goods;
+  const fuel = station === 'kiln' ? kilnFuelFor(goods, recipe, count) : [];
   if (fuel === null) return CRAFT_REFUSED.fuel;
   const until = doneAt(world, fixture, recipe);
   for (const place of freePlaces(fixture).slice(0, count)) {
@@ -57,7 +57,7 @@ export function loadWorkshop(world: World, player: Player, recipe: Recipe, count
 function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): number {
   const isUnderRoof = world.structures.tiles.roofOver(tileAt(x, y)) !== undefined;
   if (kind !== ITEM.dryingRack || isUnderRoof) return world.wallNow + craft_ms;
-  return driesUntil(world.wallNow, craft_ms, stormOver(world, { x, y }));
+  return dryingEndsAt(world.wallNow, craft_ms, stormOver(world, { x, y }));
 }
 
 /**
@@ -70,12 +70,12 @@ export function takeFromWorkshop(
   id: string,
   place: number | undefined,
 ): Answer {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
   const fixture = world.fixtures.find(id);
   if (!fixture || !WORKSHOP_PLACES.has(fixture.kind)) return CRAFT_REFUSED.noJob;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > STATION_REACH) return CRAFT_REFUSED.far;
-  if (!hasWayTo(world, player, fixture)) return CRAFT_REFUSED.wall;
+  if (!canReachByHand(world, player, fixture)) return CRAFT_REFUSED.wall;
   const isWanted = (job: WorkshopJob) =>
     place === undefined ? job.until <= world.wallNow : job.place === place;
   const jobs = workshopJobs(fixture).filter(isWanted);
@@ -91,16 +91,16 @@ function takeOut(world: World, player: Player, id: string, job: WorkshopJob): vo
   const recipe = RECIPES.find(job.recipe);
   const inputs = put(world, id, job, null);
   if (!recipe || job.until > world.wallNow) {
-    handOver(world, player, inputs);
+    giveGoods(world, player, inputs);
     return;
   }
   const { item_id: itemId, quantity } = recipe.product;
-  const left = handOver(world, player, [{ itemId, quantity }]);
+  const left = giveGoods(world, player, [{ itemId, quantity }]);
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
 }
 
 /** What was put into a place is lost: a beast has torn it down. */
-export function clearPlace(world: World, id: string, job: WorkshopJob): void {
+export function discardWorkshopPlace(world: World, id: string, job: WorkshopJob): void {
   put(world, id, job, null);
 }
 

@@ -3,7 +3,7 @@
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
 
-import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
 import { durabilityOf, type Holdings, type Stack } from '#game/features/items/shared/stack.ts';
@@ -36,7 +36,7 @@ export function stationOf(
   wallNow: number,
 ): Station | null {
   const station = STATION_KINDS.get(kind) ?? null;
-  return station === 'fire' && fireOf(kind, state, wallNow) !== 'burning' ? null : station;
+  return station === 'fire' && fireStateAt(kind, state, wallNow) !== 'burning' ? null : station;
 }
 
 /** Why something is not made: short fixed texts, for the player and for the count of refusals. */
@@ -76,7 +76,7 @@ export function goodsOf(holdings: Holdings): Map<number, number> {
 }
 
 /** What is missing for so many pieces, with how much of it. */
-export function lackingFor(
+export function missingIngredients(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
   count = 1,
@@ -88,7 +88,7 @@ export function lackingFor(
 }
 
 /** How many pieces the goods are enough for. */
-export function mostOf(
+export function mostCraftable(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
 ): number {
@@ -144,7 +144,7 @@ export interface Circumstances {
 }
 
 /** How many ms of work are done in one ms. A fire roasts in the dark as well as by day. */
-export function paceOf(
+export function craftPaceOf(
   { station, ingredients }: Pick<Recipe, 'station' | 'ingredients'>,
   { isDark, hasNeedles }: Circumstances,
 ): number {
@@ -162,7 +162,7 @@ export const MENDING_PARTS = 3;
  * What it takes to mend a thing at a workbench; null when it is whole, or nobody makes it.
  * @param recipe by which it is made
  */
-export function mendingOf(
+export function repairCostOf(
   stack: Stack,
   recipe: Pick<Recipe, 'ingredients'> | undefined,
 ): { readonly itemId: number; readonly quantity: number } | null {

@@ -78,7 +78,7 @@ export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[
  * When something that was hung up at `from` is dry.
  * @param stormAt how strong the storm is there at a wall-clock time, 0 to 1, after what a roof keeps off
  */
-export function driesUntil(from: number, ms: number, stormAt: (wallMs: number) => number): number {
+export function dryingEndsAt(from: number, ms: number, stormAt: (wallMs: number) => number): number {
   const last = from + ms + LONGEST_STOP_MS;
   let left = ms;
   for (let at = from; at + left < last; ) {
@@ -93,7 +93,7 @@ export function driesUntil(from: number, ms: number, stormAt: (wallMs: number) =
 }
 
 /** The fuel that a kiln would take for so many jobs, one for each; null when there is not enough. */
-export function kilnFuel(
+export function kilnFuelFor(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
   count: number,

@@ -1,10 +1,10 @@
 /** What E offers of a carcass: to cut it up with the best knife in the bag, or to tear half of it off by hand. */
 import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
-import { isBeset } from '#game/features/harvest/client/harvest-use.ts';
+import { isBeastInReach } from '#game/features/harvest/client/harvest-use.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
-import { isAtHand } from '#game/features/structures/client/access.ts';
+import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
-import { CARCASS_KIND, CARCASS_REACH, knifeIn } from '../shared/carcass.ts';
+import { CARCASS_KIND, CARCASS_REACH, knifeAmong } from '../shared/carcass.ts';
 
 /** The name of a species; of one that is not known, its kind. */
 const nameOf = (kind: unknown): string =>
@@ -16,12 +16,12 @@ export const CUT_UP: Use = {
     const { session, store } = view;
     const { body, fixtures, creatures } = session;
     const { fall, inventory } = store.getState();
-    if (!body || fall || isBeset(view)) return null;
+    if (!body || fall || isBeastInReach(view)) return null;
     const near = fixtures.near(body.x, body.y, CARCASS_REACH);
-    const found = near.find((one) => one.kind === CARCASS_KIND && isAtHand(view, one));
+    const found = near.find((one) => one.kind === CARCASS_KIND && isInHandReach(view, one));
     if (!found) return null;
     const { id, x, y, state } = found;
-    const hasKnife = knifeIn(inventory.slots) !== null;
+    const hasKnife = knifeAmong(inventory.slots) !== null;
     return {
       key: `carcass ${id} ${hasKnife}`,
       hint: hasKnife ? 'Press [use] to cut up' : 'Press [use] to tear off half; with a knife you get it all',

@@ -2,8 +2,8 @@
 
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import { nameOf, type RemoteBody } from '#game/client/session/remote-bodies.ts';
-import { isBeset } from '#game/features/harvest/client/harvest-use.ts';
-import { isAtHand } from '#game/features/structures/client/access.ts';
+import { isBeastInReach } from '#game/features/harvest/client/harvest-use.ts';
+import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { FEED_REACH } from '../shared/taming.ts';
 import type { CreatureState } from './creatures.ts';
 
@@ -42,7 +42,7 @@ function nearest(view: UseView): AtHand | null {
   for (const who of session.bodies()) {
     if (who.player || who.pose.motion.isDead) continue;
     const distance = Math.hypot(who.pose.x - body.x, who.pose.y - body.y);
-    if (distance > best || !isAtHand(view, who.pose)) continue;
+    if (distance > best || !isInHandReach(view, who.pose)) continue;
     wantSpecies();
     const state = creatures.find(who.id);
     if (!state || !species?.has(who.kind) || species.get(who.kind).tame === null) continue;
@@ -87,7 +87,7 @@ function offerOf(view: UseView, { who, state }: AtHand): Usable | null {
 export const TAME: Use = {
   order: USE_ORDER.interact + 2,
   find(view) {
-    if (view.store.getState().fall || isBeset(view)) return null;
+    if (view.store.getState().fall || isBeastInReach(view)) return null;
     const found = nearest(view);
     return found && offerOf(view, found);
   },

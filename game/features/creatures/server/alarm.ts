@@ -1,7 +1,7 @@
 /** What makes a timid creature look up, and what makes it run. Lengths in world px, times in ms. */
 import type { Point } from '#game/shared/math/point.ts';
-import { awayFrom, type Thought } from './moods.ts';
-import { hunterNear } from './senses/near.ts';
+import { distanceTo, type Thought } from './moods.ts';
+import { nearestHunter } from './senses/near.ts';
 import { hear } from './senses/senses.ts';
 
 export interface Alarm {
@@ -16,14 +16,14 @@ export interface Alarm {
  * @param flees it runs from what moves within this
  * @param fleesStill and from what stands within that
  */
-export function alarmed(thought: Thought, flees: number, fleesStill: number): Alarm | null {
+export function findAlarm(thought: Thought, flees: number, fleesStill: number): Alarm | null {
   const { world, creature, species, percepts } = thought;
   const someone = percepts.players.find(({ player, away }) => player.motion.isMoving || away < fleesStill);
   if (someone && creature.mind.tameOf !== someone.player.id) {
     return { place: someone.player, isNear: someone.away < flees };
   }
-  const beast = hunterNear(world, creature, flees);
+  const beast = nearestHunter(world, creature, flees);
   if (beast) return { place: beast, isNear: true };
   const noise = hear(world, creature, species);
-  return noise ? { place: noise, isNear: awayFrom(creature, noise) < flees } : null;
+  return noise ? { place: noise, isNear: distanceTo(creature, noise) < flees } : null;
 }

@@ -12,11 +12,12 @@ const TYPES = {
 } as const satisfies Record<CreatureEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfCreatures = (event: WorldEvent): event is CreatureEvent => Object.hasOwn(TYPES, event.type);
+export const isCreatureEvent = (event: WorldEvent): event is CreatureEvent =>
+  Object.hasOwn(TYPES, event.type);
 
 const hundredth = (angle: number): number => Math.round(angle * 100) / 100;
 
-export function announceCreatures(event: CreatureEvent): Announcement {
+export function announceCreatureEvent(event: CreatureEvent): Announcement {
   switch (event.type) {
     case 'creature-act': {
       const { body, act } = event;

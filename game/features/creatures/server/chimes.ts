@@ -7,9 +7,9 @@ import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { findOut } from './lore/lore.ts';
-import { nearCreatures } from './senses/near.ts';
-import { callOut } from './senses/voices.ts';
+import { discoverRule } from './lore/lore.ts';
+import { creaturesNear } from './senses/near.ts';
+import { emitCall } from './senses/voices.ts';
 
 /** They sound so long before what is hostile is this near to them. */
 export const CHIMES_WARN_S = 10;
@@ -25,20 +25,20 @@ const RUNG_AT = 'rungAt';
 const WARNING = 'The chimes ring, and there is no wind. Something is coming.';
 
 /** The chimes near a player sound if they have a reason. */
-export function mindChimes(world: World, { x, y }: Player): void {
+export function ringChimes(world: World, { x, y }: Player): void {
   for (const chimes of world.structures.chimesNear(x, y, CHIMES_HEARD)) feel(world, chimes);
 }
 
 function feel(world: World, chimes: Point): void {
-  const coming = nearCreatures(world, chimes, FELT).filter((one) => isComing(world, one, chimes));
+  const coming = creaturesNear(world, chimes, FELT).filter((one) => isComing(world, one, chimes));
   if (coming.length === 0) return;
   for (const { mind } of coming) mind.notes = { ...mind.notes, [RUNG_AT]: world.now };
-  callOut(world, { kind: 'chimes', x: chimes.x, y: chimes.y }, 'ring', CHIMES_HEARD);
+  emitCall(world, { kind: 'chimes', x: chimes.x, y: chimes.y }, 'ring', CHIMES_HEARD);
   for (const { id, kind } of world.near.within(chimes, CHIMES_HEARD)) {
     const player = kind === PLAYER_KIND ? world.players.get(id) : undefined;
     if (!player) continue;
     world.emit({ type: 'notice', player, message: WARNING });
-    findOut(world, player, 'chimes-ring');
+    discoverRule(world, player, 'chimes-ring');
   }
 }
 

@@ -48,11 +48,11 @@ const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
 };
 
 /** She says something about what is near, unless she has done so just now. */
-export function remark(world: World, player: Player, about: Remark): void {
-  const { remarkedAt, remarkedOf } = player.night;
+export function maybeRemark(world: World, player: Player, about: Remark): void {
+  const { remarkedAt, remarkedOf } = player.nightNote;
   const pause = remarkedOf === about || about === 'far' ? PAUSE_MS : BREATH_MS;
   if (about !== 'dish' && remarkedAt !== null && world.now - remarkedAt < pause) return;
-  player.night = { ...player.night, remarkedAt: world.now, remarkedOf: about };
+  player.nightNote = { ...player.nightNote, remarkedAt: world.now, remarkedOf: about };
   const lines = LINES[about];
   const rule = RULES[about];
   const isOpen = rule !== undefined && !player.lore.found.includes(rule);

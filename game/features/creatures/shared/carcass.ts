@@ -36,7 +36,7 @@ export const CARCASS_ERRORS = {
 export type CarcassError = (typeof CARCASS_ERRORS)[keyof typeof CARCASS_ERRORS];
 
 /** The slot of the knife in a bag that cuts best and is not worn out; null: only hands. */
-export function knifeIn(holdings: Holdings): number | null {
+export function knifeAmong(holdings: Holdings): number | null {
   let best: { readonly slot: number; readonly rank: number } | null = null;
   for (const [slot, stack] of holdings) {
     const rank = KNIVES.indexOf(stack.itemId);
@@ -47,7 +47,7 @@ export function knifeIn(holdings: Holdings): number | null {
 }
 
 /** How much of a thing a share of a carcass gives: whole pieces, and by chance one for what is left of one. */
-export function piecesOf(whole: number, share: number, random: () => number): number {
+export function carcassPieces(whole: number, share: number, random: () => number): number {
   const exact = whole * share;
   const pieces = Math.floor(exact);
   return random() < exact - pieces ? pieces + 1 : pieces;

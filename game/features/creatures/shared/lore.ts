@@ -71,5 +71,5 @@ export const LORE_TITLES: readonly Title[] = [
 ];
 
 /** The names of the titles that somebody has. */
-export const titlesOf = (known: KnownLore): readonly string[] =>
+export const loreTitlesOf = (known: KnownLore): readonly string[] =>
   LORE_TITLES.filter(({ isEarned }) => isEarned(known)).map(({ name }) => name);

@@ -18,7 +18,7 @@ const SAMPLE_AREA = (STRIDE * TILE_SIZE) ** 2 / 1_000_000;
 const TRIES = 48;
 
 /** Bounds of what is awake: for each player within {@link NEAR}, in each square of {@link SQUARE}, and in the world. */
-export const BUDGET = { perPlayer: 10, perSquare: 6, world: 900, ofIt: 780 } as const;
+export const BUDGET = { perPlayer: 10, perSquare: 6, total: 900, wildlife: 780 } as const;
 export const NEAR = 1700;
 export const SQUARE = 1000;
 /** What is farther from a player than this, across or up and down, they cannot see on any screen. */
@@ -140,37 +140,37 @@ export function homeOf(
 }
 
 /** Is a species about at this time of the day, in this storm (0 to 1)? */
-export const isOut = ({ when }: Pick<Wildling, 'when'>, phase: DayPhase, storm: number): boolean =>
+export const isActiveHour = ({ when }: Pick<Wildling, 'when'>, phase: DayPhase, storm: number): boolean =>
   when.includes(phase) || (storm > 0.5 && when.includes('storm'));
 
 /**
  * How long one of them is missed, in ms.
  * @param deadShare how many of its kind in the region are missing, 0 to 1
  */
-export function returnMs({ density }: Pick<Wildling, 'density'>, deadShare: number): number {
+export function regrowthMs({ density }: Pick<Wildling, 'density'>, deadShare: number): number {
   const rarity = COMMON / Math.max(density ?? COMMON, 0.001);
   const one = Math.min(RETURN_MS.rare, Math.max(RETURN_MS.common, RETURN_MS.common * rarity));
   return one * (1 + (OVERHUNTED - 1) * Math.max(0, Math.min(1, deadShare)));
 }
 
 /** What is still missing by now, when one comes back every `ms`; null when none is. */
-export function regrown({ dead, since }: Loss, now: number, ms: number): Loss | null {
+export function withRegrowth({ dead, since }: Loss, now: number, ms: number): Loss | null {
   const back = Math.max(0, Math.floor((now - since) / ms));
   return back >= dead ? null : { dead: dead - back, since: since + back * ms };
 }
 
 /** More of a group are dead; who was on the way back stays so. */
-export const lost = (before: Loss | null, dead: number, now: number): Loss => ({
+export const withLoss = (before: Loss | null, dead: number, now: number): Loss => ({
   dead: (before?.dead ?? 0) + dead,
   since: before?.since ?? now,
 });
 
 /** How many more may be awake near players. @param near for each player near: creatures and players within {@link NEAR} of them */
-export function roomLeft(
+export function spawnRoomLeft(
   near: readonly { readonly creatures: number; readonly players: number }[],
   inSquare: number,
   inWorld: number,
-  world: number = BUDGET.ofIt,
+  world: number = BUDGET.wildlife,
 ): number {
   const beside = near.map(({ creatures, players }) => BUDGET.perPlayer * players - creatures);
   return Math.max(0, Math.min(BUDGET.perSquare - inSquare, world - inWorld, ...beside));

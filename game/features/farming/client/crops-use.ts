@@ -3,12 +3,17 @@ import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/act
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { isAtHand, landAt, mayTendCrop, OTHERS } from '#game/features/structures/client/access.ts';
-import { isOneOfThem } from '#game/features/structures/shared/rights.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import {
+  isInHandReach,
+  landOwnershipAt,
+  mayTendCrop,
+  OTHERS,
+} from '#game/features/structures/client/access.ts';
+import { isClaimMember } from '#game/features/structures/shared/rights.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { cropFromSeed, cropOf } from '../shared/crops.ts';
-import { CROP_REACH, growingOf, grownAt, isFertile } from '../shared/growth.ts';
+import { CROP_REACH, grownShareAt, isFertile, readCropState } from '../shared/growth.ts';
 
 /** Seeds fall so far in front of the feet, in px. */
 const IN_FRONT = 40;
@@ -18,14 +23,14 @@ const AHEAD = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as con
 function nearest(view: UseView): KnownFixture | null {
   const { body, fixtures } = view.session;
   const found = body && fixtures.near(body.x, body.y, CROP_REACH);
-  return found?.find((one) => cropOf(one.kind) && isAtHand(view, one)) ?? null;
+  return found?.find((one) => cropOf(one.kind) && isInHandReach(view, one)) ?? null;
 }
 
 /** What is offered of the nearest crop: harvest, water, or only how long it still takes. */
 function tend(view: UseView): Usable | null {
   const { session, store } = view;
   const fixture = nearest(view);
-  const growing = fixture && growingOf(fixture.state);
+  const growing = fixture && readCropState(fixture.state);
   if (!fixture || !growing) return null;
   const { id, x, y, definition } = fixture;
   const shared = { name: definition.name, mark: { x, y: y + 12, halfWidth: 28, height: 36 } };
@@ -34,7 +39,7 @@ function tend(view: UseView): Usable | null {
     const act = () => {};
     return { ...shared, key: `crop ${id}`, hint: OTHERS, label: 'Grows', isReady: false, missing: null, act };
   }
-  if (grownAt(growing, wall) >= 1) {
+  if (grownShareAt(growing, wall) >= 1) {
     const act = () => session.crops.reap(id);
     const hint = 'Press [use] to harvest';
     return { ...shared, key: `reap ${id}`, hint, label: 'Harvest', isReady: true, missing: null, act };
@@ -83,9 +88,9 @@ function sowing({ session, store }: UseView): Usable | null {
   if (itemId === undefined || !cropFromSeed(itemId)) return null;
   const [dx, dy] = AHEAD[body.facing];
   const tile = tileAt(body.x + dx * IN_FRONT, body.y + dy * IN_FRONT);
-  const { x, y } = middleOf(tile);
-  const land = isFertile(ground.terrainAt(x, y).id) ? landAt(session, { x, y }) : null;
-  if (!isOneOfThem(land)) return null;
+  const { x, y } = tileMiddle(tile);
+  const land = isFertile(ground.terrainAt(x, y).id) ? landOwnershipAt(session, { x, y }) : null;
+  if (!isClaimMember(land)) return null;
   const isTaken = session.fixtures.near(x, y, TILE_SIZE / 2).some(({ kind }) => cropOf(kind));
   if (isTaken || (session.nodes.stands(tile + 1) && ground.nodeById(tile + 1))) return null;
   return {

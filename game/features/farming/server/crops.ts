@@ -2,20 +2,20 @@
  * Sowing, watering and harvesting. Seed and crop, water and growth, crop and yield change in one turn each, so that they
  * are saved together or not at all. A crop grows by itself: nothing runs for it meanwhile.
  */
-import { change, dropPile, give } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges, dropPile, giveItems } from '#game/features/inventory/server/belongings.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { type Stack, withQuantity, withState } from '#game/features/items/shared/stack.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
-import { whoseLand, whoseOf } from '#game/features/structures/server/claims/ownership.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
-import { mayTend } from '#game/features/structures/shared/rights.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { landOwnership, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
+import { mayTendCropsOf } from '#game/features/structures/shared/rights.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Crop, cropFromSeed, cropOf } from '../shared/crops.ts';
 import {
@@ -23,11 +23,11 @@ import {
   CROP_ERRORS,
   CROP_REACH,
   type Growing,
-  growingOf,
-  grownAt,
+  grownShareAt,
   isFertile,
-  sownNow,
-  wateredNow,
+  newCropState,
+  readCropState,
+  waterCropState,
 } from '../shared/growth.ts';
 
 /** How long what found no room in the bag lies there for its owner, in ms. */
@@ -42,21 +42,21 @@ export interface SowWish {
 }
 
 /** Sows one piece on a tile. */
-export function sow(world: World, player: Player, wish: SowWish): Answer {
+export function sowCrop(world: World, player: Player, wish: SowWish): Answer {
   const stack = wish.slot < FIRST_SLOT.container ? player.inventory.stackAt(wish.slot) : undefined;
   const crop = stack && cropFromSeed(stack.itemId);
-  const refusal = handsRefusal(world, player) ?? refusalToSow(world, player, wish, stack, crop);
+  const refusal = busyHandsReason(world, player) ?? refusalToSow(world, player, wish, stack, crop);
   if (refusal !== null || !stack || !crop) return told(world, player, refusal);
-  const place = middleOf(tileAt(wish.x, wish.y));
+  const place = tileMiddle(tileAt(wish.x, wish.y));
   world.fixtures.add({
     id: world.ids.next(),
     kind: crop.id,
     ...place,
     health: 0,
     ownerId: player.id,
-    state: { ...sownNow(bedAt(world, place), world.wallNow) },
+    state: { ...newCropState(bedAt(world, place), world.wallNow) },
   });
-  change(world, player, new Map([[wish.slot, withQuantity(stack, stack.quantity - 1)]]));
+  applySlotChanges(world, player, new Map([[wish.slot, withQuantity(stack, stack.quantity - 1)]]));
   return null;
 }
 
@@ -70,9 +70,9 @@ function refusalToSow(
   if (!stack) return REFUSED.empty;
   if (!crop) return CROP_ERRORS.seed;
   const tile = tileAt(x, y);
-  const place = middleOf(tile);
+  const place = tileMiddle(tile);
   if (!isNear(player, place)) return CROP_ERRORS.far;
-  if (!hasWayTo(world, player, place)) return CROP_ERRORS.wall;
+  if (!canReachByHand(world, player, place)) return CROP_ERRORS.wall;
   if (!isFertile(world.ground.terrainIdAt?.(place.x, place.y) ?? '')) return CROP_ERRORS.ground;
   const claim = claimAt(world, place.x, place.y);
   if (!claim) return CROP_ERRORS.wild;
@@ -83,28 +83,29 @@ function refusalToSow(
 }
 
 /** Waters a crop; each grows faster for it once. */
-export function water(world: World, player: Player, id: string): Answer {
+export function waterCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
   const { fixture, growing } = found;
-  if (growing.watered || grownAt(growing, world.wallNow) >= 1) return told(world, player, CROP_ERRORS.wet);
+  if (growing.watered || grownShareAt(growing, world.wallNow) >= 1)
+    return told(world, player, CROP_ERRORS.wet);
   const vessel = waterOf(player);
   if (!vessel) return told(world, player, CROP_ERRORS.water);
-  change(world, player, new Map([vessel]));
-  world.fixtures.setState(id, { ...wateredNow(bedAt(world, fixture), growing, world.wallNow) });
+  applySlotChanges(world, player, new Map([vessel]));
+  world.fixtures.setState(id, { ...waterCropState(bedAt(world, fixture), growing, world.wallNow) });
   return null;
 }
 
 /** Harvests a ripe crop. What finds no room in the bag lies on the ground. */
-export function reap(world: World, player: Player, id: string): Answer {
+export function harvestCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
   const { fixture, growing } = found;
   const crop = cropOf(fixture.kind);
-  if (!crop || grownAt(growing, world.wallNow) < 1) return told(world, player, CROP_ERRORS.unripe);
+  if (!crop || grownShareAt(growing, world.wallNow) < 1) return told(world, player, CROP_ERRORS.unripe);
   const gained = rolled(crop, world.random);
   world.fixtures.remove(id);
-  const left = give(world, player, gained);
+  const left = giveItems(world, player, gained);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
   const words = gained.map(({ itemId, quantity }) => `${quantity} × ${itemById(itemId)?.name}`);
   world.emit({ type: 'notice', player, message: `Harvested: ${words.join(', ')}.` });
@@ -117,15 +118,15 @@ function tended(
   player: Player,
   id: string,
 ): string | { readonly fixture: Fixture; readonly growing: Growing } {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
   const fixture = world.fixtures.find(id);
-  const growing = fixture && cropOf(fixture.kind) && growingOf(fixture.state);
+  const growing = fixture && cropOf(fixture.kind) && readCropState(fixture.state);
   if (!fixture || !growing) return CROP_ERRORS.gone;
   if (!isNear(player, fixture)) return CROP_ERRORS.far;
-  if (!hasWayTo(world, player, fixture)) return CROP_ERRORS.wall;
-  const land = whoseLand(claimAt(world, fixture.x, fixture.y), player);
-  const isLet = mayTend(whoseOf(world, fixture, player), land);
+  if (!canReachByHand(world, player, fixture)) return CROP_ERRORS.wall;
+  const land = landOwnership(claimAt(world, fixture.x, fixture.y), player);
+  const isLet = mayTendCropsOf(ownershipOf(world, fixture, player), land);
   return isLet ? { fixture, growing } : CROP_ERRORS.claim;
 }
 

@@ -1,7 +1,7 @@
 /** Verbs of sowing and tending. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { CROPS } from '../shared/protocol.ts';
-import { reap, sow, water } from './crops.ts';
+import { harvestCrop, sowCrop, waterCrop } from './crops.ts';
 
 const allowance = { burst: 10, perSecond: 4 };
 
@@ -10,18 +10,18 @@ export const cropVerbs = verbSet(CROPS, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, wish) => sow(world, player, wish),
+    run: ({ world, player }, wish) => sowCrop(world, player, wish),
   },
   'crop:water': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => water(world, player, id),
+    run: ({ world, player }, { id }) => waterCrop(world, player, id),
   },
   'crop:reap': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => reap(world, player, id),
+    run: ({ world, player }, { id }) => harvestCrop(world, player, id),
   },
 });

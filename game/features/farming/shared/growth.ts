@@ -59,7 +59,7 @@ export interface Bed extends Point {
 export const isFertile = (terrainId: string): boolean => Object.hasOwn(RIPENS_MS, terrainId);
 
 /** How fast a crop grows at a time (ms since the epoch), of how fast it does by day in fair weather. */
-export function paceAt(bed: Bed, wallMs: number): number {
+export function growthPaceAt(bed: Bed, wallMs: number): number {
   const { storm, snow } = weatherAt(wallMs, bed.climate, bed);
   const isWarm = bed.terrainId === TERRAIN.sinter;
   const slowed = (strength: number, left: number) => 1 - strength * (1 - left);
@@ -77,7 +77,7 @@ export function ripeAt(bed: Bed, from: number, left: number, isWatered: boolean)
   let needed = whole * left;
   let at = from;
   while (needed > 0) {
-    const pace = paceAt(bed, at) * (isWatered ? WATERED : 1);
+    const pace = growthPaceAt(bed, at) * (isWatered ? WATERED : 1);
     if (needed <= pace * STEP_MS) return Math.ceil(at + needed / pace);
     needed -= pace * STEP_MS;
     at += STEP_MS;
@@ -85,35 +85,36 @@ export function ripeAt(bed: Bed, from: number, left: number, isWatered: boolean)
   return at;
 }
 
-export const sownNow = (bed: Bed, wallMs: number): Growing => ({
+export const newCropState = (bed: Bed, wallMs: number): Growing => ({
   sown: wallMs,
   ripe: ripeAt(bed, wallMs, 1, false),
   watered: false,
 });
 
 /** The crop after it was watered: what is left of its growth goes faster from now on. */
-export function wateredNow(bed: Bed, { sown }: Growing, wallMs: number): Growing {
+export function waterCropState(bed: Bed, { sown }: Growing, wallMs: number): Growing {
   const whole = RIPENS_MS[bed.terrainId] ?? 0;
   let grown = 0;
-  for (let at = sown; at < wallMs; at += STEP_MS) grown += paceAt(bed, at) * Math.min(STEP_MS, wallMs - at);
+  for (let at = sown; at < wallMs; at += STEP_MS)
+    grown += growthPaceAt(bed, at) * Math.min(STEP_MS, wallMs - at);
   const left = whole === 0 ? 0 : Math.max(0, 1 - grown / whole);
   return { sown, ripe: ripeAt(bed, wallMs, left, true), watered: true };
 }
 
 /** How far it has grown, 0 (sown) to 1 (ripe). */
-export function grownAt({ sown, ripe }: Growing, wallMs: number): number {
+export function grownShareAt({ sown, ripe }: Growing, wallMs: number): number {
   return ripe <= sown ? 1 : Math.max(0, Math.min(1, (wallMs - sown) / (ripe - sown)));
 }
 
 /** What one sees of it: 0 a sown bed, 1 sprouts, 2 half grown, 3 ripe. */
-export function stageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
-  const grown = grownAt(growing, wallMs);
+export function growthStageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
+  const grown = grownShareAt(growing, wallMs);
   if (grown >= 1) return 3;
   return grown < 0.12 ? 0 : grown < 0.5 ? 1 : 2;
 }
 
 /** The state of a fixture as a growing crop; null when it is none. */
-export function growingOf(state: Readonly<Record<string, unknown>>): Growing | null {
+export function readCropState(state: Readonly<Record<string, unknown>>): Growing | null {
   const { sown, ripe, watered } = state;
   return typeof sown === 'number' && typeof ripe === 'number'
     ? { sown, ripe, watered: watered === true }

@@ -4,8 +4,16 @@ import { clockOf } from '#game/client/hud/clock-words.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
-import { accessTo, isAtHand } from '#game/features/structures/client/access.ts';
-import { charcoalIn, FUEL_ORDER, fireOf, fuelLeftMs, fuelMost, fuelOf, isFire } from '../shared/fire.ts';
+import { accessTo, isInHandReach } from '#game/features/structures/client/access.ts';
+import {
+  charcoalLeftIn,
+  FUEL_ORDER,
+  fireStateAt,
+  fuelCapacityOf,
+  fuelLeftMs,
+  fuelOf,
+  isFire,
+} from '../shared/fire.ts';
 import { cupReadyAt } from '../shared/samovar.ts';
 
 /** So near the feet a fire is offered, in px: one that was placed ahead on the next tile is 80 away. */
@@ -41,7 +49,7 @@ function offerAt(view: UseView, want: Want): Usable | null {
   if (!body || view.store.getState().fall) return null;
   const near = fixtures
     .near(body.x, body.y, OFFERED)
-    .filter((fixture) => isAtHand(view, fixture))
+    .filter((fixture) => isInHandReach(view, fixture))
     .find(({ kind, definition }) => isFire(kind) || kind === SAMOVAR || definition.verbs.includes(OPENING));
   if (near?.kind === SAMOVAR) return teaOffer(view, near, want === 'more');
   return near && isFire(near.kind) ? offerOf(view, near, want) : null;
@@ -59,15 +67,15 @@ function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
   const { session } = view;
   const { kind, state, id, definition } = fire;
   const now = session.wallTime();
-  const stage = fireOf(kind, state, now);
+  const stage = fireStateAt(kind, state, now);
   const left = fuelLeftMs(kind, state, now);
   if (stage === 'cold' && (left > 0 || session.fires.own()?.id === id)) return lightingOffer(view, fire);
   if (stage === 'burning') {
-    return left > LOW * fuelMost(kind) || definition.verbs.includes(OPENING)
+    return left > LOW * fuelCapacityOf(kind) || definition.verbs.includes(OPENING)
       ? null
       : feedingOffer(view, fire);
   }
-  const hasCharcoal = stage === 'cold' && charcoalIn(kind, state, now) > 0;
+  const hasCharcoal = stage === 'cold' && charcoalLeftIn(kind, state, now) > 0;
   if (hasCharcoal && accessTo(view, fire, 'take') === 'yes') {
     return usable(fire, 'Press [use] to take the charcoal', 'Take', () => session.fires.rake(id));
   }
@@ -84,11 +92,11 @@ function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable |
   const now = session.wallTime();
   const left = fuelLeftMs(kind, state, now);
   const fuel = FUEL_ORDER.find(
-    (one) => fuelOf(kind, one) > 0 && left + fuelOf(kind, one) <= fuelMost(kind) && holds(slots, one),
+    (one) => fuelOf(kind, one) > 0 && left + fuelOf(kind, one) <= fuelCapacityOf(kind) && holds(slots, one),
   );
   const item = fuel === undefined ? undefined : itemById(fuel);
   if (fuel === undefined || !item) return null;
-  const name = nameWith(fire, fireOf(kind, state, now), left);
+  const name = nameWith(fire, fireStateAt(kind, state, now), left);
   return usable(fire, `Press [use] to add ${item.name}`, 'Add', () => session.fires.feed(id, fuel), name);
 }
 

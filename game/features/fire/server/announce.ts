@@ -13,9 +13,9 @@ const KINDS: ReadonlySet<string> = new Set<FireEvent['type']>([
   'hand-light-lit',
 ]);
 
-export const isOfFire = (event: WorldEvent): event is FireEvent => KINDS.has(event.type);
+export const isFireEvent = (event: WorldEvent): event is FireEvent => KINDS.has(event.type);
 
-export function announceFire(event: FireEvent): Announcement {
+export function announceFireEvent(event: FireEvent): Announcement {
   const { player } = event;
   const socket_id = player.id;
   switch (event.type) {

@@ -2,9 +2,9 @@
  * Lighting what one carries, and putting it out. The piece that burns lies alone in its slot and says until when; what
  * is left of one that was put out is its durability, in seconds.
  */
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
-import { remove } from '#game/features/inventory/shared/rules.ts';
+import { removeItems } from '#game/features/inventory/shared/rules.ts';
 import { HAND_LIGHT, handLightMs, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
@@ -12,15 +12,15 @@ import { durabilityOf, type Holdings, type Stack, withState } from '#game/featur
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { burnsUntil, fuelBurnt } from './fuel.ts';
-import { type LitPiece, litAmong } from './hand-light.ts';
+import { burnOutTime, fuelBurnt } from './fuel.ts';
+import { type LitPiece, litPiecesOf } from './hand-light.ts';
 
 /** What is left of a torch for less than this is not worth keeping, in s. */
 const STUMP = 3;
 
 /** What using a light in this slot changes: one that burns is put out, another is lit. */
-export function switchLight(world: World, player: Player, slot: number, stack: Stack): Outcome {
-  const lit = litAmong(player.inventory.stacks);
+export function toggleLight(world: World, player: Player, slot: number, stack: Stack): Outcome {
+  const lit = litPiecesOf(player.inventory.stacks);
   const own = lit.find((piece) => piece.slot === slot);
   if (own) return { changes: new Map([[slot, doused(world, player, own)]]) };
   const kind = handLightOf(stack.itemId);
@@ -33,7 +33,7 @@ export function switchLight(world: World, player: Player, slot: number, stack: S
   let left = (durabilityOf(stack) ?? 0) * 1000;
   if (left === 0) {
     if (refill === null) return { refusal: 'It is burnt down.' };
-    const spent = remove(stacks, refill, 1);
+    const spent = removeItems(stacks, refill, 1);
     if ('refusal' in spent) return { refusal: `It is empty. It takes ${itemById(refill)?.name ?? 'fuel'}.` };
     for (const [at, next] of spent.changes) changes.set(at, next);
     left = handLightMs(kind);
@@ -44,21 +44,21 @@ export function switchLight(world: World, player: Player, slot: number, stack: S
     changes.set(room, { ...stack, quantity: stack.quantity - 1 });
   }
   for (const piece of lit) changes.set(piece.slot, doused(world, player, piece));
-  const until = isOpen ? burnsUntil(world.wallNow, left, 0, stormOver(world, player)) : world.wallNow + left;
+  const until = isOpen ? burnOutTime(world.wallNow, left, 0, stormOver(world, player)) : world.wallNow + left;
   changes.set(slot, withState({ ...stack, quantity: 1 }, { litUntil: Math.round(until) }));
   return { changes };
 }
 
 /** Goes on with the light in a player's hand: it burns down, and water or a two-handed weapon puts it out. */
-export function tendLight(world: World, player: Player): void {
+export function burnHandLight(world: World, player: Player): void {
   if (player.lit === null || world.changes.refusal !== null) return;
-  const lit = litAmong(player.inventory.stacks);
+  const lit = litPiecesOf(player.inventory.stacks);
   const changes = new Map<number, Stack | null>();
   for (const [rank, piece] of lit.entries()) {
     const isOut = rank > 0 || lightRefusal(world, player, HAND_LIGHT[piece.light].isOpen) !== null;
     if (world.wallNow >= piece.until || isOut) changes.set(piece.slot, doused(world, player, piece));
   }
-  change(world, player, changes);
+  applySlotChanges(world, player, changes);
 }
 
 /** Why nothing can burn in this hand now; null when it can. */

@@ -1,10 +1,10 @@
 /** How much of a storm the place of a fire keeps off. */
-import { coverAt } from '#game/features/structures/server/shelter.ts';
-import { weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { windCoverAt } from '#game/features/structures/server/shelter.ts';
+import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 /** The cover of a place, 0 to 1, by land and walls: 1 under a roof. The wind of this moment counts; it turns seldom. */
 export function coverOverFire(world: World, { x, y }: Point): number {
-  return coverAt(world, x, y, weatherOver(world, x, y));
+  return windCoverAt(world, x, y, weatherAtPlace(world, x, y));
 }

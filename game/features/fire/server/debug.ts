@@ -10,7 +10,7 @@ export const FIRE_USAGE = '/fire <seconds, or out> — the nearest fire burns so
 const MOST = 100_000;
 const FARTHER = 400;
 
-export function setFire(world: World, player: Player, [word]: readonly string[]): string | null {
+export function debugSetFire(world: World, player: Player, [word]: readonly string[]): string | null {
   const seconds =
     word === 'out' ? -EMBERS_MS / 1000 : word === undefined || word === '' ? Number.NaN : Number(word);
   if (!(seconds <= MOST) || (seconds < 0 && word !== 'out')) return null;

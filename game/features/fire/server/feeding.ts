@@ -1,26 +1,26 @@
 /** Fuel that a player puts on a fire. */
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { FIRE_REACH, fuelMost, fuelOf, isFire, leavesCharcoal } from '../shared/fire.ts';
-import { nearestFire, stageOf } from './fires.ts';
-import { addFuel, fuelIn } from './tending.ts';
+import { doesLeaveCharcoal, FIRE_REACH, fuelCapacityOf, fuelOf, isFire } from '../shared/fire.ts';
+import { fireStageOf, nearestFire } from './fires.ts';
+import { addFuel, fuelLeftIn } from './tending.ts';
 
 /** A piece of fuel may overfill a fire by this, in ms: the last log is not refused for a moment's sake. */
 const OVERFILL_MS = 5000;
 
 /** A piece of fuel that is no longer in the bag burns in a fire. */
-export function stoke(world: World, player: Player, fixture: Fixture, itemId: number): void {
-  const wasOut = stageOf(world, fixture) === 'embers';
-  addFuel(world, fixture, fuelOf(fixture.kind, itemId), leavesCharcoal(itemId) ? 1 : 0);
+export function stokeFire(world: World, player: Player, fixture: Fixture, itemId: number): void {
+  const wasOut = fireStageOf(world, fixture) === 'embers';
+  addFuel(world, fixture, fuelOf(fixture.kind, itemId), doesLeaveCharcoal(itemId) ? 1 : 0);
   world.emit({ type: 'fire-fed', player, fixtureId: fixture.id });
   if (wasOut) world.emit({ type: 'fire-lit', player, fixtureId: fixture.id });
 }
 
 /** The nearest fire in reach that takes this fuel; the reason where there is none. */
-export function fireFor(world: World, player: Player, itemId: number): Fixture | string {
-  const isAtHand = (fixture: Fixture) => isFire(fixture.kind) && hasWayTo(world, player, fixture);
+export function fireThatTakes(world: World, player: Player, itemId: number): Fixture | string {
+  const isAtHand = (fixture: Fixture) => isFire(fixture.kind) && canReachByHand(world, player, fixture);
   const near = nearestFire(world, player, FIRE_REACH, isAtHand);
   if (!near) return 'No fire is in reach.';
   return feedingRefusal(world, near, itemId) ?? near;
@@ -30,5 +30,7 @@ export function fireFor(world: World, player: Player, itemId: number): Fixture |
 export function feedingRefusal(world: World, fixture: Fixture, itemId: number): string | null {
   const ms = fuelOf(fixture.kind, itemId);
   if (ms === 0) return 'That does not burn in it.';
-  return fuelIn(world, fixture) + ms > fuelMost(fixture.kind) + OVERFILL_MS ? 'No more fits in.' : null;
+  return fuelLeftIn(world, fixture) + ms > fuelCapacityOf(fixture.kind) + OVERFILL_MS
+    ? 'No more fits in.'
+    : null;
 }

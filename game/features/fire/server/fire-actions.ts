@@ -2,22 +2,22 @@
  * What players do at fires: light them, feed them, take the charcoal, burn themselves. Lighting takes its time; walking
  * away, a blow, or letting go ends it without result.
  */
-import { dropPile, give, takeAway } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems, takeItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { handsRefusal } from '#game/server/world/hands.ts';
+import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
-  charcoalIn,
+  charcoalLeftIn,
   FIRE_REACH,
   FUEL_ORDER,
-  fireOf,
+  fireStateAt,
   fuelOf,
   HARD_STORM,
   isFire,
@@ -25,13 +25,13 @@ import {
   STORM_FIBER,
   STORM_LIGHTING_MS,
 } from '../shared/fire.ts';
-import { catchesUnder, isUnderfoot, scorchOf, UNDERFOOT } from './burning.ts';
+import { scorchingAt, UNDERFOOT, wouldBurnSomebody, wouldEmbersCatch } from './burning.ts';
 import { coverOverFire } from './cover-over-fire.ts';
-import { feedingRefusal, stoke } from './feeding.ts';
-import { nearestFire, stageOf } from './fires.ts';
-import { litAmong } from './hand-light.ts';
-import { heatLadle } from './hot-ladle.ts';
-import { fuelIn, ignite, takeCharcoal } from './tending.ts';
+import { feedingRefusal, stokeFire } from './feeding.ts';
+import { fireStageOf, nearestFire } from './fires.ts';
+import { litPiecesOf } from './hand-light.ts';
+import { warmLadle } from './hot-ladle.ts';
+import { fuelLeftIn, igniteFire, removeCharcoal } from './tending.ts';
 
 /** Who has moved farther than this has walked away, in px. */
 const LEASH = 24;
@@ -83,7 +83,7 @@ export function endLighting(world: World, player: Player): 'not lighting' | null
 }
 
 /** Goes on with the fire that a player lights: ends it, or lets it burn when its time has come. */
-export function goOnLighting(world: World, player: Player): void {
+export function continueLighting(world: World, player: Player): void {
   const { lighting } = player.fireside;
   if (!lighting) return;
   const { id, since, until, x, y, isHard } = lighting;
@@ -100,45 +100,45 @@ export function goOnLighting(world: World, player: Player): void {
     refuse(world, player, refusal);
     return;
   }
-  if (isHard) takeAway(world, player, ITEM.rawFiber, STORM_FIBER);
-  if (ignite(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
+  if (isHard) takeItems(world, player, ITEM.rawFiber, STORM_FIBER);
+  if (igniteFire(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
 }
 
 /** Puts a piece of fuel on a fire: of this item, or of what is at hand and good for nothing else. */
-export function feed(world: World, player: Player, id: string, itemId?: number): Refusal {
+export function feedFire(world: World, player: Player, id: string, itemId?: number): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
   const piece =
     itemId ?? FUEL_ORDER.find((one) => fuelOf(fixture.kind, one) > 0 && player.inventory.count(one) > 0);
   if (piece === undefined) return refuse(world, player, 'You have no fuel.');
   const refusal =
-    feedingRefusal(world, fixture, piece) ?? (catchesUnder(world, fixture, player.id) ? UNDERFOOT : null);
+    feedingRefusal(world, fixture, piece) ?? (wouldEmbersCatch(world, fixture, player.id) ? UNDERFOOT : null);
   if (refusal !== null) return refuse(world, player, refusal);
-  if (!takeAway(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
-  stoke(world, player, fixture, piece);
+  if (!takeItems(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
+  stokeFire(world, player, fixture, piece);
   return null;
 }
 
 /** Takes the charcoal out of a fire that has burnt down. In a claim that is for its people. */
-export function rake(world: World, player: Player, id: string): Refusal {
+export function rakeCharcoal(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
-  const pieces = charcoalIn(fixture.kind, fixture.state, world.wallNow);
+  const pieces = charcoalLeftIn(fixture.kind, fixture.state, world.wallNow);
   if (pieces === 0) {
-    const isHot = stageOf(world, fixture) === 'burning';
+    const isHot = fireStageOf(world, fixture) === 'burning';
     return refuse(world, player, isHot ? 'It still burns.' : 'There is no charcoal in it.');
   }
   if (!mayUse(world, player, fixture, 'take')) return refuse(world, player, REASONS.others);
-  takeCharcoal(world, fixture, pieces);
-  const left = give(world, player, [{ itemId: ITEM.charcoal, quantity: pieces }]);
+  removeCharcoal(world, fixture, pieces);
+  const left = giveItems(world, player, [{ itemId: ITEM.charcoal, quantity: pieces }]);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
   return null;
 }
 
 /** What a fire does to those beside it: it burns who stands in it, and heats a ladle held over it. */
-export function beAtFires(world: World, player: Player): void {
+export function applyFireEffects(world: World, player: Player): void {
   scorch(world, player);
-  heatLadle(world, player);
+  warmLadle(world, player);
   glow(world, player);
 }
 
@@ -158,7 +158,7 @@ function scorch(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.fireside.scorchedAt);
   player.fireside = { ...player.fireside, scorchedAt: now };
-  const scorching = player.motion.isDead ? null : scorchOf(world, player);
+  const scorching = player.motion.isDead ? null : scorchingAt(world, player);
   if (!scorching) return;
   const { from, amount } = scorching;
   world.effects.queue({
@@ -169,27 +169,27 @@ function scorch(world: World, player: Player): void {
 }
 
 function fireInReach(world: World, player: Player, id: string): Fixture | string {
-  const hands = handsRefusal(world, player);
+  const hands = busyHandsReason(world, player);
   if (hands !== null) return hands;
   const fixture = world.fixtures.find(id);
   if (!fixture) return REASONS.gone;
   if (!isFire(fixture.kind)) return 'It is no fire.';
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
-  if (!hasWayTo(world, player, fixture)) return REASONS.wall;
+  if (!canReachByHand(world, player, fixture)) return REASONS.wall;
   return fixture;
 }
 
 function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
-  if (fireOf(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It burns already.';
+  if (fireStateAt(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It burns already.';
   if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
-  if (fuelIn(world, fixture) <= 0) return 'There is no fuel in it.';
-  const hasTorch = litAmong(player.inventory.stacks).some(({ light }) => light === 'torch');
+  if (fuelLeftIn(world, fixture) <= 0) return 'There is no fuel in it.';
+  const hasTorch = litPiecesOf(player.inventory.stacks).some(({ light }) => light === 'torch');
   if (!hasTorch && player.inventory.count(ITEM.flint) === 0) return 'It takes a flint.';
   if (!hasTorch && !STEEL.some((one) => player.inventory.count(one) > 0))
     return 'It takes something of steel.';
   if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
     return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
-  return isUnderfoot(world, fixture, player.id) ? UNDERFOOT : null;
+  return wouldBurnSomebody(world, fixture, player.id) ? UNDERFOOT : null;
 }
 
 /** Does a storm make lighting a fire hard here? */

@@ -1,10 +1,18 @@
 /** The fires and lights that were set up in the world: where they are, and how they burn now. */
 
-import { shinesOf } from '#game/features/structures/shared/structures.ts';
+import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type FireStage, fireOf, type Heat, heatOf, isFire, SCORCH_REACH, scorches } from '../shared/fire.ts';
+import {
+  type FireStage,
+  fireStateAt,
+  type Heat,
+  heatOf,
+  isFire,
+  SCORCH_REACH,
+  scorchesAt,
+} from '../shared/fire.ts';
 
 /** A fixture at some distance from a place, in px. */
 export interface Near {
@@ -22,13 +30,13 @@ export function firesNear(world: World, x: number, y: number, radius: number): r
 const NOTHING: readonly Near[] = [];
 
 /** How a fixture burns now. */
-export function stageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
-  return fireOf(kind, state, world.wallNow);
+export function fireStageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
+  return fireStateAt(kind, state, world.wallNow);
 }
 
 /** The warmth that a fixture gives now; null for none. */
-export function warmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
-  return heatOf(kind, state, world.wallNow) ?? (shinesOf(kind) ? null : definition.heat);
+export function fireWarmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
+  return heatOf(kind, state, world.wallNow) ?? (isFueled(kind) ? null : definition.heat);
 }
 
 /** The nearest fixture within reach that is one of those; null when there is none. */
@@ -46,14 +54,14 @@ export function nearestFire(
 }
 
 /** Is something that burns within so many px of a place? */
-export function isBurningBeside(world: World, place: Point, radius: number): boolean {
-  const burns = (fixture: Fixture) => isFire(fixture.kind) && stageOf(world, fixture) === 'burning';
+export function isFireBurningNear(world: World, place: Point, radius: number): boolean {
+  const burns = (fixture: Fixture) => isFire(fixture.kind) && fireStageOf(world, fixture) === 'burning';
   return nearestFire(world, place, radius, burns) !== null;
 }
 
 /** The fires in which somebody at a place stands: those that burn so near that they hurt. */
-export function firesUnder(world: World, { x, y }: Point): readonly Fixture[] {
+export function firesUnderfoot(world: World, { x, y }: Point): readonly Fixture[] {
   return firesNear(world, x, y, SCORCH_REACH)
     .map(({ fixture }) => fixture)
-    .filter(({ kind, state }) => scorches(kind, state, world.wallNow));
+    .filter(({ kind, state }) => scorchesAt(kind, state, world.wallNow));
 }

@@ -2,11 +2,11 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { catchesUnder, UNDERFOOT } from './burning.ts';
-import { fireFor } from './feeding.ts';
+import { UNDERFOOT, wouldEmbersCatch } from './burning.ts';
+import { fireThatTakes } from './feeding.ts';
 
 /** The nearest fire in reach that this player may feed with it; the reason where there is none. */
 export function fireToFeed(world: World, player: Player, itemId: number): Fixture | string {
-  const fire = fireFor(world, player, itemId);
-  return typeof fire !== 'string' && catchesUnder(world, fire, player.id) ? UNDERFOOT : fire;
+  const fire = fireThatTakes(world, player, itemId);
+  return typeof fire !== 'string' && wouldEmbersCatch(world, fire, player.id) ? UNDERFOOT : fire;
 }

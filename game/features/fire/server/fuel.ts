@@ -6,7 +6,7 @@
 const SECOND = 1000;
 
 /** How many times as fast fuel goes in such a storm (0 to 1) under such a cover (0 to 1). */
-export const burnRate = (storm: number, cover: number): number => 1 + storm * (1 - cover);
+export const fuelBurnRate = (storm: number, cover: number): number => 1 + storm * (1 - cover);
 
 /** The storm is taken as constant over spans of this length, counted from the epoch. */
 const SPAN_MS = 10 * SECOND;
@@ -24,14 +24,14 @@ export function fuelBurnt(
   let burnt = 0;
   for (let at = from; at < to; ) {
     const next = Math.min(to, endOfSpan(at));
-    burnt += (next - at) * burnRate(stormAt(middleOfSpan(at)), cover);
+    burnt += (next - at) * fuelBurnRate(stormAt(middleOfSpan(at)), cover);
     at = next;
   }
   return burnt;
 }
 
 /** The inverse of {@link fuelBurnt}: when so much fuel, lit at `from`, is gone. */
-export function burnsUntil(
+export function burnOutTime(
   from: number,
   fuel: number,
   cover: number,
@@ -39,7 +39,7 @@ export function burnsUntil(
 ): number {
   let left = fuel;
   for (let at = from; ; ) {
-    const rate = burnRate(stormAt(middleOfSpan(at)), cover);
+    const rate = fuelBurnRate(stormAt(middleOfSpan(at)), cover);
     const next = endOfSpan(at);
     if (left <= (next - at) * rate) return at + left / rate;
     left -= (next - at) * rate;

@@ -18,7 +18,7 @@ export interface LitPiece {
 const SLOTS = BAG_AREAS.flatMap((area) => slotsOf(area));
 
 /** All that is lit among what somebody carries, in the order of the slots. */
-export function litAmong(stacks: Holdings): LitPiece[] {
+export function litPiecesOf(stacks: Holdings): LitPiece[] {
   const found: LitPiece[] = [];
   for (const slot of SLOTS) {
     const stack = stacks.get(slot);
@@ -31,12 +31,12 @@ export function litAmong(stacks: Holdings): LitPiece[] {
 
 /** What a player carries is other than before: so may be the light in their hand. */
 export function noteHandLight(world: World, event: WorldEvent): void {
-  if (event.type === 'inventory-changed') noticeHandLight(world, event.player);
+  if (event.type === 'inventory-changed') updateHandLight(world, event.player);
 }
 
 /** Looks again what burns in a player's hand, and tells it when it is something else than before. */
-export function noticeHandLight(world: World, player: Player): void {
-  const piece = litAmong(player.inventory.stacks)[0];
+export function updateHandLight(world: World, player: Player): void {
+  const piece = litPiecesOf(player.inventory.stacks)[0];
   const light = piece?.light ?? null;
   const lightEnds = piece ? world.now + piece.until - world.wallNow : null;
   player.fireside = { ...player.fireside, lightEnds };

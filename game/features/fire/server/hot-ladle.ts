@@ -3,7 +3,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { LADLE_BLOWS, LADLE_HEATS_MS, LADLE_HOT_MS, LADLE_REACH } from '../shared/fire.ts';
-import { isBurningBeside } from './fires.ts';
+import { isFireBurningNear } from './fires.ts';
 
 /** Is the ladle that a player carries hot? @param now world time, ms */
 export function isLadleHot({ fireside: { ladle } }: Pick<Player, 'fireside'>, now: number): boolean {
@@ -11,10 +11,10 @@ export function isLadleHot({ fireside: { ladle } }: Pick<Player, 'fireside'>, no
 }
 
 /** Goes on with a ladle over a fire: held in hand beside it, standing still, it becomes hot. */
-export function heatLadle(world: World, player: Player): void {
+export function warmLadle(world: World, player: Player): void {
   const { fireside, motion } = player;
   const isHeld = player.weapon === ITEM.steelLadle && !motion.isMoving && !motion.isDead && !player.isDown;
-  const isOver = isHeld && isBurningBeside(world, player, LADLE_REACH);
+  const isOver = isHeld && isFireBurningNear(world, player, LADLE_REACH);
   if (!isOver) {
     if (fireside.heatsSince !== null) player.fireside = { ...fireside, heatsSince: null };
     return;
@@ -26,7 +26,7 @@ export function heatLadle(world: World, player: Player): void {
 }
 
 /** A blow with the hot ladle has hit somebody. */
-export function coolLadle(player: Player): void {
+export function spendLadleHeat(player: Player): void {
   const { ladle } = player.fireside;
   if (!ladle) return;
   const blows = ladle.blows - 1;

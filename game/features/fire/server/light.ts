@@ -1,7 +1,7 @@
 /** How lit a place is: by the day, by fires and lanterns, by lights in hands, by lava. Creatures see by it too. */
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
-import { shinesOf } from '#game/features/structures/shared/structures.ts';
-import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import { isFueled } from '#game/features/structures/shared/structures.ts';
+import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -17,18 +17,18 @@ export const DARK = 0.5;
 
 /** How lit a place is, 0 to 1: 1 by day and beside a light, falling evenly to 0 where its reach ends. */
 export function lightAt(world: World, x: number, y: number): number {
-  const { darkness } = lightUnder(world.sky, world.wallNow);
-  return Math.max(1 - darkness, lampsAt(world, x, y));
+  const { darkness } = daylightUnder(world.sky, world.wallNow);
+  return Math.max(1 - darkness, lampLightAt(world, x, y));
 }
 
 /** Can one see there: by daylight, or by a light? */
 export function isLit(world: World, x: number, y: number): boolean {
-  const { darkness } = lightUnder(world.sky, world.wallNow);
-  return darkness < DARK || lampsAt(world, x, y) >= LIT;
+  const { darkness } = daylightUnder(world.sky, world.wallNow);
+  return darkness < DARK || lampLightAt(world, x, y) >= LIT;
 }
 
 /** How lit a place is by everything but the sky, 0 to 1. */
-export function lampsAt(world: World, x: number, y: number): number {
+export function lampLightAt(world: World, x: number, y: number): number {
   let most = landHeatOf(world.ground).lightAt(x, y);
   for (const fixture of world.structures.lampsAround(x, y, REACH)) {
     const away = Math.hypot(fixture.x - x, fixture.y - y);
@@ -45,5 +45,5 @@ export function lampsAt(world: World, x: number, y: number): number {
 
 /** How far the light of a fixture reaches now, in px. */
 function shineOf(world: World, { kind, state, definition }: Fixture): number {
-  return shinesOf(kind) ? lightOf(kind, state, world.wallNow) : definition.light;
+  return isFueled(kind) ? lightOf(kind, state, world.wallNow) : definition.light;
 }

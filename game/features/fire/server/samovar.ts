@@ -1,18 +1,18 @@
 /** Tea from a samovar: whoever stands at it may have the cup that is ready. */
 
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { REASONS } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { handsRefusal } from '#game/server/world/hands.ts';
+import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRE_REACH } from '../shared/fire.ts';
 import { CUP, cupReadyAt } from '../shared/samovar.ts';
 
 /** Drinks a cup. @returns why there is none, for the player */
 export function drinkTea(world: World, player: Player, id: string): string | null {
-  const refusal = handsRefusal(world, player) ?? cupRefusal(world, player, id);
+  const refusal = busyHandsReason(world, player) ?? cupRefusal(world, player, id);
   const samovar = world.fixtures.find(id);
   if (refusal !== null || !samovar) {
     const reason = refusal ?? REASONS.gone;
@@ -20,7 +20,7 @@ export function drinkTea(world: World, player: Player, id: string): string | nul
     return reason;
   }
   world.fixtures.setState(id, { ...samovar.state, teaAt: world.wallNow });
-  takeIn(world, player, CUP);
+  applyNutrition(world, player, CUP);
   world.emit({ type: 'drank', player, from: 'samovar' });
   return null;
 }
@@ -30,6 +30,6 @@ function cupRefusal(world: World, player: Player, id: string): string | null {
   if (!fixture) return REASONS.gone;
   if (fixture.kind !== ITEM.radiatedSamovar) return 'That gives no tea.';
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
-  if (!hasWayTo(world, player, fixture)) return REASONS.wall;
+  if (!canReachByHand(world, player, fixture)) return REASONS.wall;
   return world.wallNow < cupReadyAt(fixture.state) ? 'The next cup is not ready.' : null;
 }

@@ -7,31 +7,31 @@ import type { Fixture, FixtureState } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   EVERLASTING,
-  fireOf,
+  fireStateAt,
+  fuelCapacityOf,
   fuelLeftMs,
-  fuelMost,
   isFire,
   readFire,
   TIMBER_A_CHARCOAL,
 } from '../shared/fire.ts';
 import { coverOverFire } from './cover-over-fire.ts';
 import { firesNear } from './fires.ts';
-import { burnsUntil, fuelBurnt } from './fuel.ts';
+import { burnOutTime, fuelBurnt } from './fuel.ts';
 
 /** Fuel in it now, in ms of burning in calm weather. */
-export function fuelIn(world: World, { kind, state, x, y }: Fixture): number {
+export function fuelLeftIn(world: World, { kind, state, x, y }: Fixture): number {
   const left = fuelLeftMs(kind, state, world.wallNow);
-  if (fireOf(kind, state, world.wallNow) !== 'burning') return left;
+  if (fireStateAt(kind, state, world.wallNow) !== 'burning') return left;
   const { cover, burning } = readFire(state);
-  if (burning === EVERLASTING) return fuelMost(kind);
+  if (burning === EVERLASTING) return fuelCapacityOf(kind);
   return fuelBurnt(world.wallNow, world.wallNow + left, cover, stormOver(world, { x, y }));
 }
 
 /** Lets a fire burn with what lies in it. False for what burns already, has no fuel, or is no fire. */
-export function ignite(world: World, fixture: Fixture): boolean {
+export function igniteFire(world: World, fixture: Fixture): boolean {
   const { kind, state } = fixture;
-  const fuel = fuelIn(world, fixture);
-  if (!isFire(kind) || fuel <= 0 || fireOf(kind, state, world.wallNow) === 'burning') return false;
+  const fuel = fuelLeftIn(world, fixture);
+  if (!isFire(kind) || fuel <= 0 || fireStateAt(kind, state, world.wallNow) === 'burning') return false;
   burn(world, fixture, fuel, readFire(state).timber);
   return true;
 }
@@ -44,7 +44,7 @@ export function igniteNear(
   mayLight: (fire: Fixture) => boolean = () => true,
 ): Fixture[] {
   const found = [...firesNear(world, place.x, place.y, radius)].map(({ fixture }) => fixture);
-  return found.filter((fixture) => mayLight(fixture) && ignite(world, fixture));
+  return found.filter((fixture) => mayLight(fixture) && igniteFire(world, fixture));
 }
 
 /**
@@ -55,8 +55,8 @@ export function igniteNear(
 export function addFuel(world: World, fixture: Fixture, ms: number, timber: number): void {
   const { kind, state } = fixture;
   const logs = readFire(state).timber + timber;
-  const fuel = fuelIn(world, fixture) + ms;
-  if (fireOf(kind, state, world.wallNow) === 'cold') {
+  const fuel = fuelLeftIn(world, fixture) + ms;
+  if (fireStateAt(kind, state, world.wallNow) === 'cold') {
     world.fixtures.setState(fixture.id, { ...without(state), fuel: Math.round(fuel), ...ofTimber(logs) });
   } else {
     burn(world, fixture, fuel, logs);
@@ -64,7 +64,7 @@ export function addFuel(world: World, fixture: Fixture, ms: number, timber: numb
 }
 
 /** What is taken as charcoal is no longer there. */
-export function takeCharcoal(world: World, { id, state }: Fixture, pieces: number): void {
+export function removeCharcoal(world: World, { id, state }: Fixture, pieces: number): void {
   const { timber: before, ...rest } = state;
   const timber = (typeof before === 'number' ? before : 0) - pieces * TIMBER_A_CHARCOAL;
   world.fixtures.setState(id, { ...rest, ...ofTimber(timber) });
@@ -74,7 +74,7 @@ export function takeCharcoal(world: World, { id, state }: Fixture, pieces: numbe
  * Finds anew when the fires burn out, because the weather will be another than was known when they were lit.
  * @param before the sky until now
  */
-export function reckonAnew(world: World, before: World['sky']): void {
+export function rebaseFires(world: World, before: World['sky']): void {
   for (const fixture of world.fixtures.all()) {
     const { kind, state, x, y } = fixture;
     const { burning, cover, timber } = readFire(state);
@@ -91,7 +91,7 @@ export function reckonAnew(world: World, before: World['sky']): void {
 
 function burn(world: World, fixture: Fixture, fuel: number, timber: number): void {
   const cover = Math.round(coverOverFire(world, fixture) * 10) / 10;
-  const burning = Math.round(burnsUntil(world.wallNow, fuel, cover, stormOver(world, fixture)));
+  const burning = Math.round(burnOutTime(world.wallNow, fuel, cover, stormOver(world, fixture)));
   const state = { ...without(fixture.state), burning, ...(cover > 0 ? { cover } : {}), ...ofTimber(timber) };
   world.fixtures.setState(fixture.id, state);
 }

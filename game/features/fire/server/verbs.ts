@@ -1,7 +1,7 @@
 /** Verbs of fires. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { FIRE } from '../shared/protocol.ts';
-import { beginLighting, endLighting, feed, rake } from './fire-actions.ts';
+import { beginLighting, endLighting, feedFire, rakeCharcoal } from './fire-actions.ts';
 import { drinkTea } from './samovar.ts';
 
 const allowance = { burst: 12, perSecond: 4 };
@@ -22,13 +22,13 @@ export const fireVerbs = verbSet(FIRE, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id, itemId }) => feed(world, player, id, itemId),
+    run: ({ world, player }, { id, itemId }) => feedFire(world, player, id, itemId),
   },
   'fire:rake': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => rake(world, player, id),
+    run: ({ world, player }, { id }) => rakeCharcoal(world, player, id),
   },
   'fire:tea': {
     kind: 'world',

@@ -144,7 +144,7 @@ export function isFire(kindId: number): boolean {
 }
 
 /** How a fixture of this kind burns; `cold` for everything that is no fire. */
-export function fireOf(kindId: number, state: FireState, wallNow: number): FireStage {
+export function fireStateAt(kindId: number, state: FireState, wallNow: number): FireStage {
   const kind = KINDS.get(kindId);
   if (!kind) return kindId === ITEM.kiln && isKilnAtWork(state, wallNow) ? 'burning' : 'cold';
   if (kind.holds === null) return 'burning';
@@ -164,13 +164,13 @@ export function fuelLeftMs(kindId: number, state: FireState, wallNow: number): n
 }
 
 /** Most fuel that it holds; 0 for what holds none. */
-export function fuelMost(kindId: number): number {
+export function fuelCapacityOf(kindId: number): number {
   return KINDS.get(kindId)?.holds ?? 0;
 }
 
 /** What it gives now; null when it gives no warmth. Embers warm a third as much. */
 export function heatOf(kindId: number, state: FireState, wallNow: number): Heat | null {
-  const stage = fireOf(kindId, state, wallNow);
+  const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return null;
   const heat = KINDS.get(kindId)?.heat ?? KILN_HEAT;
   return stage === 'burning' ? heat : { ...heat, degrees: heat.degrees / 3, far: heat.far / 2 };
@@ -178,18 +178,18 @@ export function heatOf(kindId: number, state: FireState, wallNow: number): Heat 
 
 /** How far its light reaches now; 0 for none. */
 export function lightOf(kindId: number, state: FireState, wallNow: number): number {
-  const stage = fireOf(kindId, state, wallNow);
+  const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return 0;
   const light = KINDS.get(kindId)?.light ?? KILN_LIGHT;
   return stage === 'burning' ? light : light / 4;
 }
 
 /** Does a fire of this kind hurt those who stand in it while it burns? */
-export const burnsNear = (kindId: number): boolean => KINDS.get(kindId)?.burnsNear === true;
+export const isHotAt = (kindId: number): boolean => KINDS.get(kindId)?.burnsNear === true;
 
 /** Does it hurt those who stand in it now? */
-export function scorches(kindId: number, state: FireState, wallNow: number): boolean {
-  return burnsNear(kindId) && fireOf(kindId, state, wallNow) === 'burning';
+export function scorchesAt(kindId: number, state: FireState, wallNow: number): boolean {
+  return isHotAt(kindId) && fireStateAt(kindId, state, wallNow) === 'burning';
 }
 
 /** What heat gives at a distance, in °C. */
@@ -213,11 +213,11 @@ export function fuelOf(kindId: number, itemId: number): number {
 export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 12, 28, 2];
 
 /** Is it wood that leaves charcoal? */
-export const leavesCharcoal = (itemId: number): boolean => itemId === ITEM.timber;
+export const doesLeaveCharcoal = (itemId: number): boolean => itemId === ITEM.timber;
 
 /** Charcoal that lies in it, once nothing burns there any more. */
-export function charcoalIn(kindId: number, state: FireState, wallNow: number): number {
-  if (fireOf(kindId, state, wallNow) === 'burning') return 0;
+export function charcoalLeftIn(kindId: number, state: FireState, wallNow: number): number {
+  if (fireStateAt(kindId, state, wallNow) === 'burning') return 0;
   return Math.floor(readFire(state).timber / TIMBER_A_CHARCOAL);
 }
 

@@ -21,7 +21,7 @@ let speaker: Speaker | null = null;
 let plain: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
 
 /** From now on SOVA speaks through this; null: by herself. */
-export function speakThrough(next: Speaker | null): void {
+export function setSpeaker(next: Speaker | null): void {
   speaker = next;
 }
 

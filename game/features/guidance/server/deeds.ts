@@ -8,7 +8,7 @@ import type { Deed } from '../shared/objective-kinds.ts';
 import type { Guidance } from './guidance.ts';
 
 /** Replaces how far a player is, and has it saved. */
-export function guide(world: World, player: Player, change: Partial<Guidance>): void {
+export function setGuidance(world: World, player: Player, change: Partial<Guidance>): void {
   player.guidance = { ...player.guidance, ...change };
   world.changes.mark('vitals', player.id);
 }
@@ -17,7 +17,7 @@ export function guide(world: World, player: Player, change: Partial<Guidance>): 
 export function noteDeed(world: World, player: Player, deed: Deed): void {
   const { deeds, objective } = player.guidance;
   if (objective === null || deeds.includes(deed)) return;
-  guide(world, player, { deeds: [...deeds, deed] });
+  setGuidance(world, player, { deeds: [...deeds, deed] });
 }
 
 /** Notes what a player has done, by what has happened. */

@@ -8,7 +8,7 @@ import type { ToldObjective } from './guidance.ts';
 const UPHILL = 1.5;
 
 /** The place that was named last until it is found, and then the nearest that is left; null when all are found. */
-export function placeToGo(world: World, player: Player): ToldObjective['place'] {
+export function nextFarGoal(world: World, player: Player): ToldObjective['place'] {
   const open = world.discoveries.filter(({ id }) => !player.chart.found.includes(id));
   const named = open.find(({ id }) => id === player.toldObjective?.place?.id);
   const away = ({ x, y, kind }: Discovery): number =>

@@ -1,8 +1,8 @@
 /** What SOVA says by herself while somebody learns from her: a voice in the static, the dusk to come, how a pot is stirred. */
 import { waterNear } from '#game/features/cooking/shared/drinking.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { DUSK } from '#game/features/weather/shared/daylight.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -28,9 +28,9 @@ const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not be
 /** The hour at which each player was looked at last. */
 const hours = new WeakMap<Player, number>();
 
-export function counsel(world: World, player: Player): void {
+export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
-  if (roomOf(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
+  if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
   tellOfDusk(world, player);
   const { objective, deeds, isDismissed } = player.guidance;
   if (objective === null || isDismissed) return;
@@ -57,7 +57,7 @@ export function counsel(world: World, player: Player): void {
 
 /** Only whoever is still led is told; whoever has seen dusks knows them. */
 function tellOfDusk(world: World, player: Player): void {
-  const { hour } = lightOver(world);
+  const { hour } = currentDaylight(world);
   const before = hours.get(player);
   hours.set(player, hour);
   const { deeds, objective, isDismissed } = player.guidance;

@@ -8,7 +8,7 @@ import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 const known = new WeakMap<World, Map<string, readonly PlacedNode[]>>();
 
 /** Does a node of one of these `node_type`s stand within so many px of a place? */
-export function isInSight(world: World, { x, y }: Point, names: readonly string[], px: number): boolean {
+export function isNodeInSight(world: World, { x, y }: Point, names: readonly string[], px: number): boolean {
   return names.some((name) =>
     nodesOf(world, name).some(
       (node) => Math.hypot(node.x - x, node.y - y) <= px && world.nodes.stands(node.id),

@@ -1,23 +1,23 @@
 /** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
 import { heatAt } from '#game/features/fire/server/heat.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
 import {
+  aimProgressOf,
   canPutOff,
   type Facts,
   isFulfilled,
   nextObjective,
   objectiveById,
-  progressOf,
-  reachedOf,
+  reachedGoodsOf,
   SIGHT_PX,
 } from '../shared/progress.ts';
-import { guide } from './deeds.ts';
-import { placeToGo } from './far-goals.ts';
+import { setGuidance } from './deeds.ts';
+import { nextFarGoal } from './far-goals.ts';
 import type { ToldObjective } from './guidance.ts';
-import { isInSight } from './in-sight.ts';
+import { isNodeInSight } from './in-sight.ts';
 
 /** How often a player's objective is looked at, in ms. */
 export const GUIDE_MS = 250;
@@ -28,11 +28,11 @@ const BESIDE_DEGREES = 30;
 const THIRSTY = 80;
 
 /** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
-export function guideOn(world: World, player: Player): void {
+export function updateGuidance(world: World, player: Player): void {
   const { objective, isDismissed, hidden } = player.guidance;
   if (objective !== null && player.leavesAt === null) goOn(world, player);
   const { reached } = player.guidance;
-  const place = player.guidance.objective === 'places' ? placeToGo(world, player) : null;
+  const place = player.guidance.objective === 'places' ? nextFarGoal(world, player) : null;
   const aside = asideOf(player);
   const progress: ToldObjective = {
     ...progressNow(world, player),
@@ -69,7 +69,7 @@ export function hideObjective(
   const row = objectiveById(id);
   if (!canPutOff(row)) return null;
   if (isHidden === hidden.includes(id) || (isHidden && done.includes(id))) return null;
-  guide(
+  setGuidance(
     world,
     player,
     isHidden
@@ -86,13 +86,13 @@ export function hideObjective(
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
-  if (player.guidance.isDismissed !== isDismissed) guide(world, player, { isDismissed });
+  if (player.guidance.isDismissed !== isDismissed) setGuidance(world, player, { isDismissed });
   return null;
 }
 
 function goOn(world: World, player: Player): void {
   const { objective, from, done, hidden } = player.guidance;
-  if (from === null) guide(world, player, { from: { x: player.x, y: player.y } });
+  if (from === null) setGuidance(world, player, { from: { x: player.x, y: player.y } });
   if (objective === 'warm') sit(world, player);
   keepReached(world, player);
   const facts = factsOf(world, player);
@@ -100,7 +100,7 @@ function goOn(world: World, player: Player): void {
   if (next === objective || objective === null) return;
   // What was put off, or gives way to what the hour asks for, is not done.
   const isDone = !hidden.includes(objective) && isFulfilled(objectiveById(objective), facts);
-  guide(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
+  setGuidance(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
   keepReached(world, player);
 }
 
@@ -109,18 +109,18 @@ function keepReached(world: World, player: Player): void {
   const { objective, reached } = player.guidance;
   const aim = objective === null ? null : objectiveById(objective).aims[0];
   if (aim?.type !== 'held') return;
-  const next = reachedOf(aim, factsOf(world, player));
-  if (next.some((count, k) => count !== (reached[k] ?? 0))) guide(world, player, { reached: next });
+  const next = reachedGoodsOf(aim, factsOf(world, player));
+  if (next.some((count, k) => count !== (reached[k] ?? 0))) setGuidance(world, player, { reached: next });
 }
 
 /** Counts the time beside a fire: there are warm clothes in which one waits long to be warmer. */
 function sit(world: World, player: Player): void {
   if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
-  guide(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
+  setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
 /** What is said above what is asked for: that stays to be read below it. */
-function asideOf({ night, guidance, thirst }: Player): ObjectiveId | null {
+function asideOf({ nightNote: night, guidance, thirst }: Player): ObjectiveId | null {
   if (night.visitor !== null) return 'visitor';
   const { objective, deeds, hidden } = guidance;
   // Nobody finds out by themselves at which water one drinks, and how.
@@ -131,7 +131,7 @@ function asideOf({ night, guidance, thirst }: Player): ObjectiveId | null {
 function progressNow(world: World, player: Player) {
   const { objective: id } = player.guidance;
   if (id === null) return { id, have: 0, need: 1 };
-  return { id, ...progressOf(objectiveById(id).aims[0], factsOf(world, player)) };
+  return { id, ...aimProgressOf(objectiveById(id).aims[0], factsOf(world, player)) };
 }
 
 function factsOf(world: World, player: Player): Facts {
@@ -140,14 +140,14 @@ function factsOf(world: World, player: Player): Facts {
   return {
     count: (itemIds) => itemIds.reduce((sum, id) => sum + inventory.count(id), 0),
     wears: (itemIds) => inventory.worn().some((id) => itemIds.includes(id)),
-    sees: (names) => isInSight(world, player, names, SIGHT_PX),
+    sees: (names) => isNodeInSight(world, player, names, SIGHT_PX),
     walked: from ? Math.hypot(x - from.x, y - from.y) : 0,
     warmth,
     besideMs,
     deeds,
     reached,
     places: { have: chart.found.length, need: world.discoveries.length },
-    hour: lightOver(world).hour,
+    hour: currentDaylight(world).hour,
     passed: [...done, ...hidden],
   };
 }

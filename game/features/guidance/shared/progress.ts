@@ -60,13 +60,13 @@ export function nextObjective(from: ObjectiveId | null, facts: Facts): Objective
 
 export function isFulfilled({ aims }: Pick<Objective<string>, 'aims'>, facts: Facts): boolean {
   return aims.some((aim) => {
-    const { have, need } = progressOf(aim, facts);
+    const { have, need } = aimProgressOf(aim, facts);
     return have >= need;
   });
 }
 
 /** How far along it is, in whole pieces for what is gathered: what the player is shown is the first of its aims. */
-export function progressOf(aim: Aim, facts: Facts): Progress {
+export function aimProgressOf(aim: Aim, facts: Facts): Progress {
   switch (aim.type) {
     case 'walked':
       return { have: facts.walked >= aim.px ? 1 : 0, need: 1 };
@@ -85,14 +85,14 @@ export function progressOf(aim: Aim, facts: Facts): Progress {
     case 'warm':
       return { have: facts.warmth >= aim.level || facts.besideMs >= aim.besideMs ? 1 : 0, need: 1 };
     case 'held': {
-      const have = reachedOf(aim, facts).reduce((sum, count) => sum + count, 0);
+      const have = reachedGoodsOf(aim, facts).reduce((sum, count) => sum + count, 0);
       return { have, need: aim.goods.reduce((sum, { count }) => sum + count, 0) };
     }
   }
 }
 
 /** Of each good of this aim, what is carried now or was at most, as far as it counts. */
-export function reachedOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Facts): number[] {
+export function reachedGoodsOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Facts): number[] {
   return goods.map(({ itemIds, count }, k) =>
     Math.min(count, Math.max(facts.reached[k] ?? 0, facts.count(itemIds))),
   );
@@ -120,7 +120,7 @@ export function stockOf(
 }
 
 /** What is still missing for an objective: of what it asks for, or else of what it takes. */
-export const missingOf = (
+export const missingGoodsOf = (
   objective: Objective<ObjectiveId>,
   facts: Pick<Facts, 'count' | 'reached'>,
 ): readonly Good[] => stockOf(objective, facts).flatMap(({ good, have }) => (have < good.count ? good : []));

@@ -46,7 +46,7 @@ const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
 };
 
 /** A node as an offer of E. */
-export function usableOf(session: GameSession, { node, tool: hand }: Target): Usable {
+export function nodeOffer(session: GameSession, { node, tool: hand }: Target): Usable {
   const { tool } = nodeCategory(node.type.category);
   const { hint, lacking, label, plain } = HINTS[tool];
   const lacks = 'error' in hand ? hand.error : null;
@@ -95,13 +95,14 @@ function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => bo
 }
 
 /** Whether a creature that a blow could meet stands near, while a weapon is in hand. */
-export const isBeset = (view: UseView): boolean => isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
+export const isBeastInReach = (view: UseView): boolean =>
+  isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
 
 export const COLLECT: Use = {
   order: USE_ORDER.collect,
   find(view) {
     const target = view.session.harvest.target();
-    return target && isByHand(target) && !isBeset(view) ? usableOf(view.session, target) : null;
+    return target && isByHand(target) && !isBeastInReach(view) ? nodeOffer(view.session, target) : null;
   },
 };
 
@@ -110,7 +111,7 @@ export const HARVEST: Use = {
   find(view) {
     const target = view.session.harvest.target();
     return target && !isByHand(target) && !isFighting(view, () => true)
-      ? usableOf(view.session, target)
+      ? nodeOffer(view.session, target)
       : null;
   },
 };

@@ -11,12 +11,12 @@ import { type HarvestTool, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import {
+  bestToolFor,
   HARVEST_ERRORS,
   HARVEST_REACH,
   type HarvestError,
-  isInReach,
+  isInHarvestReach,
   type ToolInHand,
-  toolFor,
 } from '../shared/harvest.ts';
 import type { KnownNode, Nodes } from './nodes.ts';
 
@@ -201,11 +201,11 @@ export class Harvest implements Part {
 
   /** A node as an offer; null when it is spent, out of reach, or somebody else's work. */
   #offer(node: KnownNode, feet: Point): Target | null {
-    if (!isInReach(feet, node) || this.#ports.nodes.stateOf(node.id) === 'depleted') return null;
+    if (!isInHarvestReach(feet, node) || this.#ports.nodes.stateOf(node.id) === 'depleted') return null;
     if (!this.#ports.hasWay(feet, node)) return null;
     const work = this.#works.get(node.id);
     if (work && work.socketId !== this.#context.store.getState().self?.socket_id) return null;
-    return { node, tool: toolFor(this.#ports.holdings(), node.type) };
+    return { node, tool: bestToolFor(this.#ports.holdings(), node.type) };
   }
 
   #begin({ nodeId, socket_id, ms, item_id }: ServerEventPayload<'resource:harvest:begun'>): void {

@@ -3,7 +3,7 @@
  * server reports only nodes that differ, and only in the chunks that the client holds.
  */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
-import { type TimerHost, Timers } from '#game/client/net/timers.ts';
+import { NamedTimers, type TimerHost } from '#game/client/net/timers.ts';
 import type { Part } from '#game/client/session/part.ts';
 import { type NodeType, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { type ChunkRect, chunkAt, hasChunk } from '#game/shared/math/chunks.ts';
@@ -30,7 +30,7 @@ export interface KnownNode extends PlacedNode {
 }
 
 export class Nodes implements Part {
-  readonly #timers: Timers;
+  readonly #timers: NamedTimers;
   readonly #ask: () => boolean;
   #ground: Ground | null = null;
   /** Events received while the ground was not known: which chunks they belong to shows only then. */
@@ -53,7 +53,7 @@ export class Nodes implements Part {
    * @param ask Asks the server to send everything again; false when the request could not be sent.
    */
   constructor(host: TimerHost, ask: () => boolean) {
-    this.#timers = new Timers(host);
+    this.#timers = new NamedTimers(host);
     this.#ask = ask;
   }
 

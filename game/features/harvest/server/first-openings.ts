@@ -28,7 +28,7 @@ function rankOf(ground: GroundRules, nodeId: number): number | undefined {
 }
 
 /** Opens a chest for a player, and remembers it. @returns nothing for other nodes, and from the second time on */
-export function openFirst(
+export function rollFirstOpening(
   world: World,
   player: Player,
   node: { readonly id: number; readonly typeId: number },

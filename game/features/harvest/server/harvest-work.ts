@@ -14,7 +14,7 @@ export interface HarvestWork {
   readonly endsAt: number;
 }
 
-export class Harvests {
+export class ActiveHarvests {
   readonly #byNode = new Map<number, HarvestWork>();
   readonly #byPlayer = new Map<string, HarvestWork>();
 

@@ -3,31 +3,31 @@
  * turn the node is spent, the tool worn and the things given, so that they are saved together or not at all.
  */
 import { isLit } from '#game/features/fire/server/light.ts';
-import { dropPile, give, wearOut } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems, wearItem } from '#game/features/inventory/server/belongings.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { footingAt } from '#game/features/movement/shared/footing.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
-import { stiffnessOf } from '#game/features/needs/server/strength.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
+import { workTimeFactorOf } from '#game/features/needs/server/strength.ts';
 import { isAtRisk } from '#game/features/pvp/shared/pvp.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import {
+  bestToolFor,
   DARK_FACTOR,
   HARVEST_ERRORS,
   HARVEST_LEASH,
   type HarvestError,
   harvestMs,
-  isInReach,
+  isInHarvestReach,
   respawnSeconds,
   rollYields,
   type ToolInHand,
-  toolFor,
 } from '../shared/harvest.ts';
-import { openFirst } from './first-openings.ts';
+import { rollFirstOpening } from './first-openings.ts';
 import type { HarvestWork } from './harvest-work.ts';
 import type { NodeRecord } from './node-states.ts';
 
@@ -61,14 +61,14 @@ export function beginHarvest(world: World, player: Player, wish: HarvestWish): H
 }
 
 /** Ends a harvest whose player has walked away, was hit, or can do nothing any more. */
-export function watchHarvest(world: World, player: Player): void {
+export function checkHarvest(world: World, player: Player): void {
   const work = world.harvests.of(player.id);
   const error = work && interruption(player, work);
-  if (error) breakOff(world, player, error);
+  if (error) cancelHarvest(world, player, error);
 }
 
 /** Ends a player's harvest without result. */
-export function breakOff(world: World, player: Player, error: HarvestError): void {
+export function cancelHarvest(world: World, player: Player, error: HarvestError): void {
   const work = world.harvests.end(player.id);
   if (!work) return;
   const { node } = work;
@@ -82,14 +82,14 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   // Another harvest may have begun since, or none be left.
   if (work?.endsAt !== at) return;
   const type = nodeTypeById(work.node.typeId);
-  const tool = type && toolFor(player.inventory.stacks, type);
+  const tool = type && bestToolFor(player.inventory.stacks, type);
   const error =
     interruption(player, work) ??
     (world.changes.refusal === null ? null : HARVEST_ERRORS.internal) ??
     (world.nodes.stands(work.node.id) ? null : HARVEST_ERRORS.depleted);
   if (error || !type || !tool || 'error' in tool) {
     const missing = tool && 'error' in tool ? tool.error : HARVEST_ERRORS.unknownType;
-    breakOff(world, player, error ?? missing);
+    cancelHarvest(world, player, error ?? missing);
     return;
   }
   world.harvests.end(player.id);
@@ -100,7 +100,7 @@ export function finishHarvest(world: World, player: Player, at: number): void {
     world.random,
     isRisky(world, player, work.node),
   );
-  const gained = [...rolled, ...openFirst(world, player, work.node)];
+  const gained = [...rolled, ...rollFirstOpening(world, player, work.node)];
   const left = reap(world, player, work, tool, gained);
   const { node } = work;
   const respawnTime = respawnSeconds(type, node) || null;
@@ -130,8 +130,8 @@ function reap(
   gained: readonly Stack[],
 ): readonly Stack[] {
   world.nodes.set(node.id, { health: 0, harvestedAt: world.wallNow });
-  if (tool.slot !== null) wearOut(world, player, tool.slot, 1);
-  const left = give(world, player, gained);
+  if (tool.slot !== null) wearItem(world, player, tool.slot, 1);
+  const left = giveItems(world, player, gained);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
   return left;
 }
@@ -152,15 +152,15 @@ function examine(
   if (player.motion.isDead || player.isDown) return no(HARVEST_ERRORS.unable);
   if (world.changes.refusal !== null) return no(HARVEST_ERRORS.internal);
   if (world.harvests.of(player.id)) return no(HARVEST_ERRORS.busy);
-  if (!isInReach(player, node)) return no(HARVEST_ERRORS.far);
-  if (!hasWayTo(world, player, node)) return no(HARVEST_ERRORS.wall);
+  if (!isInHarvestReach(player, node)) return no(HARVEST_ERRORS.far);
+  if (!canReachByHand(world, player, node)) return no(HARVEST_ERRORS.wall);
   if (node.health <= 0) return no(HARVEST_ERRORS.depleted);
   if (world.harvests.isTaken(nodeId)) return no(HARVEST_ERRORS.taken);
   const { stacks } = player.inventory;
-  const tool = toolFor(stacks, type);
+  const tool = bestToolFor(stacks, type);
   if ('error' in tool) return tool;
-  const byHand = nodeCategory(type.category).tool === 'hand' ? effectOf(player, 'handHarvest') : 1;
-  const pace = stiffnessOf(player) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
+  const byHand = nodeCategory(type.category).tool === 'hand' ? buffEffectOf(player, 'handHarvest') : 1;
+  const pace = workTimeFactorOf(player) * byHand * (isLit(world, player.x, player.y) ? 1 : DARK_FACTOR);
   const ms = harvestMs(type, stacks) * pace;
   return { node, tool, ms: Math.round(ms) };
 }
@@ -168,7 +168,8 @@ function examine(
 function interruption(player: Player, { from, node, beganAt }: HarvestWork): HarvestError | null {
   if (player.motion.isDead || player.isDown) return HARVEST_ERRORS.unable;
   if (player.hurtAt >= beganAt) return HARVEST_ERRORS.hurt;
-  const isAway = Math.hypot(player.x - from.x, player.y - from.y) > HARVEST_LEASH || !isInReach(player, node);
+  const isAway =
+    Math.hypot(player.x - from.x, player.y - from.y) > HARVEST_LEASH || !isInHarvestReach(player, node);
   return isAway ? HARVEST_ERRORS.moved : null;
 }
 

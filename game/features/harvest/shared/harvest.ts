@@ -62,7 +62,10 @@ export const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
  * The best tool for a node among what a player carries, of those not worn out; of equal ones the first by slot. Where
  * there is none the error says what is missing.
  */
-export function toolFor(holdings: Holdings, type: NodeType): ToolInHand | { readonly error: HarvestError } {
+export function bestToolFor(
+  holdings: Holdings,
+  type: NodeType,
+): ToolInHand | { readonly error: HarvestError } {
   const { tool } = nodeCategory(type.category);
   if (tool === 'hand') return BARE_HAND;
   let best: (ToolInHand & { readonly slot: number }) | null = null;
@@ -114,7 +117,7 @@ export function respawnSeconds(type: NodeType, place: Point): number {
 }
 
 /** Whether a node is in reach of feet. */
-export function isInReach(feet: Point, node: Point): boolean {
+export function isInHarvestReach(feet: Point, node: Point): boolean {
   return Math.hypot(feet.x - node.x, feet.y - node.y) <= HARVEST_REACH;
 }
 

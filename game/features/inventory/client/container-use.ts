@@ -1,7 +1,7 @@
 /** What E offers of what lies on the ground and can be opened: piles, and bundles to which the player has a right. */
 import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
-import { accessTo, isAtHand, lockedOffer } from '#game/features/structures/client/access.ts';
+import { accessTo, isInHandReach, lockedOffer } from '#game/features/structures/client/access.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { CONTAINER_REACH } from '../shared/reach.ts';
 
@@ -17,7 +17,7 @@ export const OPEN: Use = {
     const view = { session, store };
     const near = session.fixtures
       .near(body.x, body.y, CONTAINER_REACH)
-      .filter((one) => mayOpen(one, session.wallTime()) && isAtHand(view, one));
+      .filter((one) => mayOpen(one, session.wallTime()) && isInHandReach(view, one));
     const found = near.find((fixture) => accessTo(view, fixture, 'open') === 'yes');
     if (!found) {
       // What is a hearth has other uses; a box of somebody else's says so.

@@ -1,7 +1,7 @@
 /** What the player's own deeds will come to, by the rules that the server has too: it shows before the server answers. */
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { type Holdings, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
-import { applied, checked, type Outcome, REFUSED } from '../shared/places.ts';
+import { checkOutcome, type Outcome, REFUSED, withChanges } from '../shared/places.ts';
 import { quickMove } from '../shared/rules.ts';
 
 /** `quantity` of the stack at `from` laid on the ground; only out of what is carried. */
@@ -9,7 +9,7 @@ export function foreseenDrop(all: Holdings, from: number, quantity: number): Out
   const stack = all.get(from);
   if (!stack || from >= FIRST_SLOT.container) return { refusal: REFUSED.empty };
   if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
-  return checked(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
+  return checkOutcome(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
 }
 
 /** The stack at `from` where it most likely belongs. @param container slots of what is open; undefined: nothing is */
@@ -22,7 +22,7 @@ export function foreseenQuick(all: Holdings, from: number, container: number | u
 export function foreseenTaking(all: Holdings, container: number | undefined): Outcome {
   const changes = new Map<number, Stack | null>();
   for (const slot of slotsOf('container')) {
-    const outcome = foreseenQuick(applied(all, changes), slot, container);
+    const outcome = foreseenQuick(withChanges(all, changes), slot, container);
     if ('changes' in outcome) for (const [at, stack] of outcome.changes) changes.set(at, stack);
   }
   return changes.size > 0 ? { changes } : { refusal: REFUSED.bagFull };

@@ -8,7 +8,7 @@ import { InHand } from './in-hand.ts';
 
 type HandsContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
-export class Hands implements Part {
+export class HotbarHands implements Part {
   readonly #context: HandsContext;
   /** What else is in hand than a weapon. */
   readonly inHand: InHand;

@@ -12,18 +12,18 @@ import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { REFUSED } from '../shared/places.ts';
-import { move, sort } from '../shared/rules.ts';
+import { moveItems, sortHoldings } from '../shared/rules.ts';
 import { foreseenDrop, foreseenQuick, foreseenTaking } from './foreseen.ts';
 import { INVENTORY_ERROR } from './inventory-errors.ts';
-import { holdingsOf, isSameBag, Ledger } from './ledger.ts';
-import { type Wish, Wishes } from './pending-requests.ts';
+import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
+import { type PendingRequest, PendingRequests } from './pending-requests.ts';
 import { refill } from './refill.ts';
 
 /** After the welcome the inventory has to come within this, in ms. */
 const LOAD_MS = 15_000;
 
 type InventoryContext = Pick<PartContext, 'store' | 'now' | 'send'>;
-type Predict = Wish['predict'];
+type Predict = PendingRequest['predict'];
 
 export interface InventoryPorts {
   /** What is carried has changed, or what of it shows. */
@@ -35,8 +35,8 @@ export interface InventoryPorts {
 export class Inventory implements Part {
   readonly #context: InventoryContext;
   readonly #ports: InventoryPorts;
-  readonly #ledger = new Ledger();
-  readonly #wishes = new Wishes();
+  readonly #ledger = new PredictedInventory();
+  readonly #wishes = new PendingRequests();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
   #request = 0;
   /** Requests of which nothing shows before their answer. */
@@ -59,7 +59,7 @@ export class Inventory implements Part {
     const size = this.#container?.size;
     const { send } = this.#context;
     return this.#ask(
-      (all) => move(all, { from, to, quantity }, size),
+      (all) => moveItems(all, { from, to, quantity }, size),
       (stamp) => send('inventory:move', { from, to, quantity, ...stamp }),
       from,
     );
@@ -76,7 +76,7 @@ export class Inventory implements Part {
 
   sort(): boolean {
     if (this.#sorting !== null) return false;
-    const isAsked = this.#ask(sort, (stamp) => this.#context.send('inventory:sort', stamp));
+    const isAsked = this.#ask(sortHoldings, (stamp) => this.#context.send('inventory:sort', stamp));
     this.#sorting = isAsked ? this.#request : null;
     return isAsked;
   }
@@ -203,12 +203,12 @@ export class Inventory implements Part {
     }
   }
 
-  #ask(predict: Predict, send: Wish['send'], from: number | null = null): boolean {
+  #ask(predict: Predict, send: PendingRequest['send'], from: number | null = null): boolean {
     const itemId = from === null ? undefined : this.#ledger.shown.get(from)?.itemId;
     return this.#begin({ predict, send, from, itemId, isSecond: false });
   }
 
-  #begin(wish: Wish): boolean {
+  #begin(wish: PendingRequest): boolean {
     const outcome = this.#ledger.try(wish.predict);
     if ('refusal' in outcome) return this.#tell(outcome.refusal);
     if (outcome.changes.size === 0) return false;
@@ -223,7 +223,7 @@ export class Inventory implements Part {
   }
 
   /** Asks again, unless something else lies there now. */
-  #again(wish: Wish): void {
+  #again(wish: PendingRequest): void {
     const { from, itemId } = wish;
     const isThere = from === null || this.#ledger.shown.get(from)?.itemId === itemId;
     if (isThere) this.#begin(wish);

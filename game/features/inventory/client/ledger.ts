@@ -5,7 +5,7 @@
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { applied, type Outcome } from '../shared/places.ts';
+import { type Outcome, withChanges } from '../shared/places.ts';
 
 /** What lies in a slot after a change; null: nothing. */
 export interface SlotChange {
@@ -21,7 +21,7 @@ interface Pending {
 
 const isContainer = (slot: number): boolean => slot >= FIRST_SLOT.container;
 
-export class Ledger {
+export class PredictedInventory {
   /** Confirmed, with what lies in the open container. */
   #base: Holdings = new Map();
   #revision = 0;
@@ -58,7 +58,7 @@ export class Ledger {
   confirm(revision: number, changes: readonly SlotChange[], request?: number): void {
     const isNews = revision > this.#revision;
     const slots = changes.filter(({ slot }) => isNews || isContainer(slot));
-    this.#base = applied(this.#base, new Map(slots.map(({ slot, stack }) => [slot, stack])));
+    this.#base = withChanges(this.#base, new Map(slots.map(({ slot, stack }) => [slot, stack])));
     this.#revision = Math.max(this.#revision, revision);
     this.#pending = this.#pending.filter((one) => one.request !== request);
     this.#show();
@@ -100,7 +100,7 @@ export class Ledger {
     let shown = this.#base;
     for (const { predict } of this.#pending) {
       const outcome = predict(shown);
-      if ('changes' in outcome) shown = applied(shown, outcome.changes);
+      if ('changes' in outcome) shown = withChanges(shown, outcome.changes);
     }
     this.#shown = shown;
   }

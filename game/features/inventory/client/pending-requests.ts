@@ -12,7 +12,7 @@ export interface Stamp {
   readonly request: number;
 }
 
-export interface Wish {
+export interface PendingRequest {
   /** What it changes, by the shared rules. */
   readonly predict: (holdings: Holdings) => Outcome;
   /** Sends it; false when there is no connection. */
@@ -27,12 +27,12 @@ export interface Wish {
 /** After this nothing is to be hoped for: the server drops what comes too fast for it, without a word. In ms. */
 const ANSWER_MS = 8000;
 
-export class Wishes {
-  readonly #open = new Map<number, Wish & { readonly at: number }>();
-  #deferred: Wish[] = [];
+export class PendingRequests {
+  readonly #open = new Map<number, PendingRequest & { readonly at: number }>();
+  #deferred: PendingRequest[] = [];
 
   /** @param now the clock of this browser, in ms */
-  begin(request: number, wish: Wish, now: number): void {
+  begin(request: number, wish: PendingRequest, now: number): void {
     this.#open.set(request, { ...wish, at: now });
   }
 
@@ -60,7 +60,7 @@ export class Wishes {
   }
 
   /** What waits to be asked for again, in order; it does not wait any longer. */
-  takeDeferred(): readonly Wish[] {
+  takeDeferred(): readonly PendingRequest[] {
     const deferred = this.#deferred;
     this.#deferred = [];
     return deferred;

@@ -18,7 +18,7 @@ interface Refill {
  * The moves that fill slots of the hotbar in which the last piece of something was eaten, drunk, read or lit.
  * @param before what was carried until now @param after what is carried
  */
-export function refillsOf(before: Holdings, after: Holdings): Refill[] {
+export function refillMoves(before: Holdings, after: Holdings): Refill[] {
   const taken = new Set<number>();
   return slotsOf('hotbar').flatMap((to) => {
     const was = before.get(to);
@@ -41,7 +41,7 @@ export function refillsOf(before: Holdings, after: Holdings): Refill[] {
  * @param before what was carried until now @param after what is carried
  * @param isFilled whether something else is about to go to a slot
  */
-export function newlyAtHand(
+export function newToolMoves(
   before: Holdings,
   after: Holdings,
   isFilled: (slot: number) => boolean = () => false,
@@ -65,16 +65,16 @@ function isTool(itemId: number): boolean {
   return isWeapon(itemId) || (item.type === 'tool' && WORKED_WITH.has(item.subtype ?? ''));
 }
 
-/** Makes the moves of {@link refillsOf} and, while no container is open to be sorted into, of {@link newlyAtHand}. */
+/** Makes the moves of {@link refillMoves} and, while no container is open to be sorted into, of {@link newToolMoves}. */
 export function refill(
   before: Holdings,
   after: Holdings,
   bag: { move(from: number, to: number, quantity: number): boolean },
 ): void {
   const isSorting = [...after.keys(), ...before.keys()].some((slot) => areaOf(slot) === 'container');
-  const refills = refillsOf(before, after);
+  const refills = refillMoves(before, after);
   const isFilled = (slot: number): boolean => refills.some(({ to }) => to === slot);
-  const tools = isSorting ? [] : newlyAtHand(before, after, isFilled);
+  const tools = isSorting ? [] : newToolMoves(before, after, isFilled);
   for (const { from, to, quantity } of [...refills, ...tools]) bag.move(from, to, quantity);
 }
 

@@ -5,7 +5,7 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Changes } from '../shared/places.ts';
 import type { SlotRow } from './inventory.ts';
-import { sizeOf } from './open-containers.ts';
+import { slotCountOf } from './open-containers.ts';
 
 type WireStack = NonNullable<ServerEventPayload<'inventory:changed'>['slots'][number]['stack']>;
 
@@ -38,7 +38,7 @@ export function inventoryText(event: InventoryEvent): string {
         id,
         kind,
         name,
-        size: sizeOf(fixture),
+        size: slotCountOf(fixture),
         revision,
         slots,
         request,

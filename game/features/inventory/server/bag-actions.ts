@@ -6,14 +6,14 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Outcome } from '../shared/places.ts';
-import { applied, checked, REFUSED } from '../shared/places.ts';
-import { move, quickMove, sort } from '../shared/rules.ts';
+import { checkOutcome, REFUSED, withChanges } from '../shared/places.ts';
+import { moveItems, quickMove, sortHoldings } from '../shared/rules.ts';
 import { dropPile } from './belongings.ts';
-import { heldIn, sizeOf } from './open-containers.ts';
-import { openable } from './openable.ts';
-import { LAID_BY, PILE_MS, pilesBy } from './piles.ts';
+import { contentsAsHoldings, slotCountOf } from './open-containers.ts';
+import { findOpenable } from './openable.ts';
+import { LAID_BY, PILE_MS, pileCountOf } from './piles.ts';
 import type { InventoryPorts } from './ports.ts';
-import { type Request, settled } from './requests.ts';
+import { answerRequest, type Request } from './requests.ts';
 
 /** Moves, splits, merges or swaps stacks. */
 export function moveStack(
@@ -21,18 +21,22 @@ export function moveStack(
   player: Player,
   asked: Request & { readonly from: number; readonly to: number; readonly quantity: number },
 ): Answer {
-  return settled(world, player, asked, () => {
+  return answerRequest(world, player, asked, () => {
     const { from, to } = asked;
     const isShut = player.openId === null && Math.max(from, to) >= FIRST_SLOT.container;
     return isShut
       ? { refusal: 'Nothing is open.' }
-      : move(reachable(world, player), asked, openSize(world, player));
+      : moveItems(reachable(world, player), asked, openSize(world, player));
   });
 }
 
 /** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
-export function quick(world: World, player: Player, asked: Request & { readonly from: number }): Answer {
-  return settled(world, player, asked, () => {
+export function quickMoveStack(
+  world: World,
+  player: Player,
+  asked: Request & { readonly from: number },
+): Answer {
+  return answerRequest(world, player, asked, () => {
     const hasContainer = player.openId !== null;
     if (!hasContainer && asked.from >= FIRST_SLOT.container) return { refusal: 'Nothing is open.' };
     return quickMove(reachable(world, player), asked.from, {
@@ -43,26 +47,26 @@ export function quick(world: World, player: Player, asked: Request & { readonly 
 }
 
 export function sortBag(world: World, player: Player, asked: Request): Answer {
-  return settled(world, player, asked, () => sort(player.inventory.stacks));
+  return answerRequest(world, player, asked, () => sortHoldings(player.inventory.stacks));
 }
 
 /** Lays some or all of a stack on the ground at the player's feet, where anybody may take it. */
-export function drop(
+export function dropStack(
   world: World,
   player: Player,
   asked: Request & { readonly from: number; readonly quantity: number },
   { hasRoom, makeRoom }: Pick<InventoryPorts, 'hasRoom' | 'makeRoom'>,
 ): Answer {
-  return settled(world, player, asked, () => {
+  return answerRequest(world, player, asked, () => {
     const { from, quantity } = asked;
     const stack = player.inventory.stackAt(from);
     if (!stack) return { refusal: REFUSED.empty };
     if (quantity > stack.quantity) return { refusal: REFUSED.quantity };
     if (isBound(stack.itemId)) return { refusal: REFUSED.bound };
     const left = withQuantity(stack, stack.quantity - quantity);
-    const outcome = checked(player.inventory.stacks, new Map([[from, left]]));
+    const outcome = checkOutcome(player.inventory.stacks, new Map([[from, left]]));
     if ('refusal' in outcome) return outcome;
-    if (pilesBy(world, player) >= PILES_IN_CHUNK) return { refusal: NO_PLACE.strewn };
+    if (pileCountOf(world, player) >= PILES_IN_CHUNK) return { refusal: NO_PLACE.strewn };
     if (!hasRoom(world, player, player, false)) return { refusal: NO_PLACE.crowded };
     makeRoom(world, player, player);
     const options = { kind: 'pile', ownerId: null, forMs: PILE_MS, state: { [LAID_BY]: player.id } } as const;
@@ -72,13 +76,13 @@ export function drop(
 }
 
 /** Uses one piece of a stack. */
-export function use(
+export function applyItem(
   world: World,
   player: Player,
   asked: Request & { readonly from: number },
   { refusalToUse, usedUp }: Pick<InventoryPorts, 'refusalToUse' | 'usedUp'>,
 ): Answer {
-  return settled(world, player, asked, (): Outcome => {
+  return answerRequest(world, player, asked, (): Outcome => {
     const stack = player.inventory.stackAt(asked.from);
     if (!stack) return { refusal: REFUSED.empty };
     const refusal = refusalToUse(world, player, stack);
@@ -88,12 +92,14 @@ export function use(
 
 /** How many slots the open container has. */
 function openSize(world: World, { openId }: Player): number {
-  const open = openId === null ? undefined : openable(world, openId);
-  return open ? sizeOf(open) : CONTAINER_SLOTS;
+  const open = openId === null ? undefined : findOpenable(world, openId);
+  return open ? slotCountOf(open) : CONTAINER_SLOTS;
 }
 
 /** What the player can reach: what they have, and what lies in the open container. */
 function reachable(world: World, player: Player): Holdings {
   const { openId, inventory } = player;
-  return openId === null ? inventory.stacks : applied(inventory.stacks, heldIn(world, openId));
+  return openId === null
+    ? inventory.stacks
+    : withChanges(inventory.stacks, contentsAsHoldings(world, openId));
 }

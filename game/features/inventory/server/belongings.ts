@@ -6,9 +6,9 @@ import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slot
 import { durabilityOf, isBound, type Stack, withState } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { stamped } from '../shared/freshness.ts';
+import { withSpoilTime } from '../shared/freshness.ts';
 import type { Changes } from '../shared/places.ts';
-import { add, pour, remove } from '../shared/rules.ts';
+import { addStack, pourIntoSlots, removeItems } from '../shared/rules.ts';
 import { changeContents } from './open-containers.ts';
 import { removeEmptied } from './piles.ts';
 
@@ -18,20 +18,20 @@ export { dropPile, type PileOptions } from './piles.ts';
  * Gives a player things; each goes where there is room by the shared rules.
  * @returns what found no room: it is nobody's until the caller lays it down
  */
-export function give(world: World, player: Player, stacks: readonly Stack[]): readonly Stack[] {
+export function giveItems(world: World, player: Player, stacks: readonly Stack[]): readonly Stack[] {
   const changes = new Map<number, Stack | null>();
   const holdings = new Map(player.inventory.stacks);
   const rest: Stack[] = [];
   for (const given of stacks) {
-    const stack = stamped(given, world.wallNow);
-    const { changes: own, left } = add(holdings, stack);
+    const stack = withSpoilTime(given, world.wallNow);
+    const { changes: own, left } = addStack(holdings, stack);
     for (const [slot, next] of own) {
       changes.set(slot, next);
       if (next) holdings.set(slot, next);
     }
     if (left > 0) rest.push({ ...stack, quantity: left });
   }
-  change(world, player, changes);
+  applySlotChanges(world, player, changes);
   return rest;
 }
 
@@ -40,9 +40,9 @@ export function give(world: World, player: Player, stacks: readonly Stack[]): re
  * is room.
  */
 export function giveAtHand(world: World, player: Player, given: Stack): readonly Stack[] {
-  const bar = pour(player.inventory.stacks, stamped(given, world.wallNow), slotsOf('hotbar'));
-  if (bar.left > 0) return give(world, player, [given]);
-  change(world, player, bar.changes);
+  const bar = pourIntoSlots(player.inventory.stacks, withSpoilTime(given, world.wallNow), slotsOf('hotbar'));
+  if (bar.left > 0) return giveItems(world, player, [given]);
+  applySlotChanges(world, player, bar.changes);
   return [];
 }
 
@@ -50,22 +50,22 @@ export function giveAtHand(world: World, player: Player, given: Stack): readonly
  * Makes room for something that may not lie about: the last thing of the inventory that may is taken out.
  * @returns what was taken: it is nobody's until the caller lays it down
  */
-export function roomFor(world: World, player: Player, stack: Stack): readonly Stack[] {
-  if (add(player.inventory.stacks, stack).left === 0) return [];
+export function makeRoomInBag(world: World, player: Player, stack: Stack): readonly Stack[] {
+  if (addStack(player.inventory.stacks, stack).left === 0) return [];
   for (const slot of slotsOf('inventory').toReversed()) {
     const there = player.inventory.stackAt(slot);
     if (!there || isBound(there.itemId)) continue;
-    change(world, player, new Map([[slot, null]]));
+    applySlotChanges(world, player, new Map([[slot, null]]));
     return [there];
   }
   return [];
 }
 
 /** Takes so much of an item out of a player's bag; false, and nothing changes, when they do not have that much. */
-export function takeAway(world: World, player: Player, itemId: number, quantity: number): boolean {
-  const outcome = remove(player.inventory.stacks, itemId, quantity);
+export function takeItems(world: World, player: Player, itemId: number, quantity: number): boolean {
+  const outcome = removeItems(player.inventory.stacks, itemId, quantity);
   if ('refusal' in outcome) return false;
-  change(world, player, outcome.changes);
+  applySlotChanges(world, player, outcome.changes);
   return true;
 }
 
@@ -74,18 +74,18 @@ export function takeAway(world: World, player: Player, itemId: number, quantity:
  * @param by uses
  * @returns uses left; infinity for what does not wear out, 0 for an empty slot
  */
-export function wearOut(world: World, player: Player, slot: number, by: number): number {
+export function wearItem(world: World, player: Player, slot: number, by: number): number {
   const stack = player.inventory.stackAt(slot);
   if (!stack) return 0;
   const before = durabilityOf(stack);
   if (before === null) return Number.POSITIVE_INFINITY;
   const durability = Math.max(0, before - Math.ceil(by));
-  if (durability !== before) setState(world, player, slot, { ...stack.state, durability });
+  if (durability !== before) setStackState(world, player, slot, { ...stack.state, durability });
   return durability;
 }
 
 /** Sets the state of what lies in a slot: rounds loaded, time of spoiling. False for an empty slot. */
-export function setState(
+export function setStackState(
   world: World,
   player: Player,
   slot: number,
@@ -93,7 +93,7 @@ export function setState(
 ): boolean {
   const stack = player.inventory.stackAt(slot);
   if (!stack) return false;
-  change(world, player, new Map([[slot, withState(stack, state)]]));
+  applySlotChanges(world, player, new Map([[slot, withState(stack, state)]]));
   return true;
 }
 
@@ -110,7 +110,7 @@ export function emptyBag(world: World, player: Player, keep: (stack: Stack) => b
     changes.set(slot, null);
     taken.push(stack);
   }
-  change(world, player, changes);
+  applySlotChanges(world, player, changes);
   return taken;
 }
 
@@ -119,7 +119,7 @@ export function emptyBag(world: World, player: Player, keep: (stack: Stack) => b
  * open, and tells everybody concerned.
  * @param request number of the verb that asked for it
  */
-export function change(world: World, player: Player, changes: Changes, request?: number): void {
+export function applySlotChanges(world: World, player: Player, changes: Changes, request?: number): void {
   if (changes.size === 0 && request === undefined) return;
   const own = partOfChanges(changes, (slot) => slot < FIRST_SLOT.container);
   const held = partOfChanges(changes, (slot) => slot >= FIRST_SLOT.container);
@@ -155,7 +155,7 @@ function letGo(world: World, player: Player, changes: Changes): void {
 }
 
 /** Tells a player everything that they carry and wear. */
-export function tellAll(world: World, player: Player): void {
+export function sendInventory(world: World, player: Player): void {
   const { inventory } = player;
   world.emit({
     type: 'inventory-all',

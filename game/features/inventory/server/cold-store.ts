@@ -7,13 +7,13 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { COLD_GROUND, COLD_GROUND_RATE, ICE_LASTS_MS, takenUp } from '../shared/freshness.ts';
+import { COLD_GROUND, COLD_GROUND_RATE, ICE_LASTS_MS, takenFromStore } from '../shared/freshness.ts';
 import type { SlotRow } from './inventory.ts';
 
 type Place = Pick<Fixture, 'kind' | 'x' | 'y'>;
 
 /** In shares of the usual. @param rows what lies in it */
-export function ageRate(
+export function spoilRateOf(
   { ground }: Pick<World, 'ground'>,
   fixture: Place | undefined,
   rows: readonly SlotRow[],
@@ -30,7 +30,7 @@ const isOnCold = ({ ground }: Pick<World, 'ground'>, { x, y }: Place): boolean =
   COLD_GROUND.has(ground.terrainIdAt?.(x, y) ?? '');
 
 /** What lies in a fixture by now, as it is kept there: without the ice that has melted meanwhile. */
-export function keptIn(world: World, id: string): readonly SlotRow[] {
+export function contentsAgedByNow(world: World, id: string): readonly SlotRow[] {
   const rows = world.contents.of(id);
   const begun = icedSince(world, id);
   if (begun === null) return rows;
@@ -41,14 +41,14 @@ export function keptIn(world: World, id: string): readonly SlotRow[] {
   if (melted < pieces) return left;
   // Since the last piece was gone it is a box like any other.
   const warmSince = begun + pieces * ICE_LASTS_MS;
-  return left.map(({ slot, ...stack }) => ({ slot, ...takenUp(stack, 0, warmSince) }));
+  return left.map(({ slot, ...stack }) => ({ slot, ...takenFromStore(stack, 0, warmSince) }));
 }
 
 /** Notes from when on the ice counts that lies in a box from now on. Call it before its contents are replaced by `rows`. */
-export function countIce(world: World, id: string, rows: readonly SlotRow[]): void {
+export function noteIce(world: World, id: string, rows: readonly SlotRow[]): void {
   if (world.fixtures.find(id)?.kind !== ITEM.iceBox) return;
   const begun = icedSince(world, id);
-  const hadIce = begun !== null && keptIn(world, id).some(isIce);
+  const hadIce = begun !== null && contentsAgedByNow(world, id).some(isIce);
   // The piece that is melting goes on melting.
   const sincePiece = hadIce ? world.wallNow - ((world.wallNow - begun) % ICE_LASTS_MS) : world.wallNow;
   world.secrets.set(id, { iced: rows.some(isIce) ? sincePiece : undefined });

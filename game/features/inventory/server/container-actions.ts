@@ -4,16 +4,16 @@ import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { mayOpen } from '#game/features/structures/server/claims/rights.ts';
 import { noteOpening } from '#game/features/structures/server/structure-deeds.ts';
-import { takeUpkeep } from '#game/features/structures/server/upkeep.ts';
+import { payUpkeep } from '#game/features/structures/server/upkeep.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { quickMove } from '../shared/rules.ts';
-import { closeContainer, heldIn, reachRefusal, rowsHeldIn } from './open-containers.ts';
-import { openable } from './openable.ts';
+import { closeContainer, contentsAsHoldings, contentsAsRows, reachRefusal } from './open-containers.ts';
+import { findOpenable } from './openable.ts';
 import type { InventoryPorts } from './ports.ts';
-import { refused, settled } from './requests.ts';
+import { answerRequest, refuseRequest } from './requests.ts';
 
 /** Opens a fixture that holds things; what was open before is closed. */
 export function openContainer(
@@ -22,12 +22,12 @@ export function openContainer(
   { id, request }: { readonly id: string; readonly request: number },
   { lookInto }: Pick<InventoryPorts, 'lookInto'>,
 ): Answer {
-  const refusal = handsRefusal(world, player) ?? openRefusal(world, player, id);
-  const fixture = openable(world, id);
+  const refusal = busyHandsReason(world, player) ?? openRefusal(world, player, id);
+  const fixture = findOpenable(world, id);
   if (refusal !== null || !fixture)
-    return refused(world, player, request, refusal ?? 'It is not there any more.');
+    return refuseRequest(world, player, request, refusal ?? 'It is not there any more.');
   if (player.openId !== null && player.openId !== id) closeContainer(world, player, 'closed');
-  if (fixture.kind === ITEM.hearth) takeUpkeep(world, id);
+  if (fixture.kind === ITEM.hearth) payUpkeep(world, id);
   lookInto(world, fixture);
   if (structureOf(fixture.kind)) noteOpening(world, player, fixture);
   world.contents.open(player, id);
@@ -37,24 +37,32 @@ export function openContainer(
     player,
     fixture,
     revision: player.inventory.revision,
-    rows: rowsHeldIn(world, id),
+    rows: contentsAsRows(world, id),
     request,
   });
   return null;
 }
 
 /** Closes what is open; with nothing open nothing happens. */
-export function close(world: World, player: Player): null {
+export function closeOpenContainer(world: World, player: Player): null {
   closeContainer(world, player, 'closed');
   return null;
 }
 
 /** Takes everything out of the open container for which there is room. */
-export function takeAll(world: World, player: Player, revision: number, request: number): Answer {
-  return settled(world, player, { revision, request }, () => {
+export function takeAllFromContainer(
+  world: World,
+  player: Player,
+  revision: number,
+  request: number,
+): Answer {
+  return answerRequest(world, player, { revision, request }, () => {
     const { openId } = player;
     if (openId === null) return { refusal: 'Nothing is open.' };
-    const holdings = new Map<number, Stack>([...player.inventory.stacks, ...heldIn(world, openId)]);
+    const holdings = new Map<number, Stack>([
+      ...player.inventory.stacks,
+      ...contentsAsHoldings(world, openId),
+    ]);
     const changes = new Map<number, Stack | null>();
     let refusal: string | null = null;
     for (const slot of slotsOf('container')) {
@@ -75,7 +83,7 @@ export function takeAll(world: World, player: Player, revision: number, request:
 }
 
 function openRefusal(world: World, player: Player, id: string): string | null {
-  const fixture = openable(world, id);
+  const fixture = findOpenable(world, id);
   if (!fixture) return 'It is not there any more.';
   if (!fixture.definition.verbs.includes('container:open')) return 'It cannot be opened.';
   const refusal = reachRefusal(world, player, fixture);

@@ -11,7 +11,7 @@ import type { SlotRow } from './inventory.ts';
 const NOTHING: readonly SlotRow[] = [];
 const NOBODY: ReadonlySet<Player> = new Set();
 
-export class Contents {
+export class FixtureContents {
   readonly #rows = new Map<string, readonly SlotRow[]>();
   readonly #openers = new Map<string, Set<Player>>();
 

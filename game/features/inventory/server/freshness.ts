@@ -3,8 +3,8 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import { spoilNow } from '#game/features/structures/server/decay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { spoilt } from '../shared/freshness.ts';
-import { change } from './belongings.ts';
+import { isSpoilt } from '../shared/freshness.ts';
+import { applySlotChanges } from './belongings.ts';
 
 /** When the next stack of a bag spoils, as of one revision of it. */
 const next = new WeakMap<Player, { readonly revision: number; readonly at: number }>();
@@ -18,10 +18,10 @@ export function spoilBag(world: World, player: Player): void {
   const changes = new Map<number, Stack>();
   let at = Number.POSITIVE_INFINITY;
   for (const [slot, stack] of inventory.stacks) {
-    const now = spoilt(stack, due);
+    const now = isSpoilt(stack, due);
     if (now !== stack) changes.set(slot, now);
     else at = Math.min(at, stack.state?.spoilsAt ?? at);
   }
-  if (changes.size > 0 && world.changes.refusal === null) change(world, player, changes);
+  if (changes.size > 0 && world.changes.refusal === null) applySlotChanges(world, player, changes);
   next.set(player, { revision: inventory.revision, at });
 }

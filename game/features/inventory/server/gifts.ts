@@ -2,7 +2,7 @@
 
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { give } from './belongings.ts';
+import { giveItems } from './belongings.ts';
 
 /** A gift as the store has it. */
 interface Waiting {
@@ -15,11 +15,11 @@ interface Waiting {
  * Gives a player what waits for them, as far as there is room; the rest goes on waiting. It is saved in one with their
  * belongings. A gift that this process has taken in already is not taken in again, even if that is not saved yet.
  */
-export function takeInGifts(world: World, player: Player, gifts: readonly Waiting[]): void {
+export function receiveGifts(world: World, player: Player, gifts: readonly Waiting[]): void {
   for (const { id, itemId, quantity } of gifts) {
     const waiting = Math.min(quantity, world.changes.giftLeft(id) ?? quantity);
     if (waiting === 0) continue;
-    const [rest] = give(world, player, [{ itemId, quantity: waiting }]);
+    const [rest] = giveItems(world, player, [{ itemId, quantity: waiting }]);
     const left = rest?.quantity ?? 0;
     if (left < waiting) world.changes.takeGift(id, left);
   }

@@ -2,9 +2,9 @@
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { applied } from '../shared/places.ts';
-import { remove } from '../shared/rules.ts';
-import { change, dropPile, give, giveAtHand } from './belongings.ts';
+import { withChanges } from '../shared/places.ts';
+import { removeItems } from '../shared/rules.ts';
+import { applySlotChanges, dropPile, giveAtHand, giveItems } from './belongings.ts';
 import { PILE_MS } from './piles.ts';
 
 /** Takes all of it out of a player's bag. @returns the stacks as they were; null, and nothing is taken, if some is missing */
@@ -17,16 +17,16 @@ export function takeGoods(
   const taken: Stack[] = [];
   let holdings = player.inventory.stacks;
   for (const { item_id, quantity } of parts) {
-    const outcome = remove(holdings, item_id, quantity);
+    const outcome = removeItems(holdings, item_id, quantity);
     if ('refusal' in outcome) return null;
     for (const [slot, after] of outcome.changes) {
       const before = holdings.get(slot);
       if (before) taken.push({ ...before, quantity: before.quantity - (after?.quantity ?? 0) });
       changes.set(slot, after);
     }
-    holdings = applied(holdings, outcome.changes);
+    holdings = withChanges(holdings, outcome.changes);
   }
-  change(world, player, changes);
+  applySlotChanges(world, player, changes);
   return taken;
 }
 
@@ -35,7 +35,7 @@ export function takeGoods(
  * @param isForNow they are wanted at once: into the hotbar
  * @returns how much lies there
  */
-export function handOver(
+export function giveGoods(
   world: World,
   player: Player,
   stacks: readonly Stack[],
@@ -43,7 +43,7 @@ export function handOver(
 ): number {
   const left = isForNow
     ? stacks.flatMap((stack) => giveAtHand(world, player, stack))
-    : give(world, player, stacks);
+    : giveItems(world, player, stacks);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: PILE_MS });
   return left.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -10,12 +10,12 @@ export const SADDLEBAGS_KIND = 805;
 const definition = FIXTURE_KINDS.get(SADDLEBAGS_KIND);
 
 /** The fixture of this id, or the bags of a creature that is awake, as if they stood where it is. */
-export function openable(world: World, id: string): Fixture | undefined {
+export function findOpenable(world: World, id: string): Fixture | undefined {
   const fixture = world.fixtures.find(id);
   if (fixture) return fixture;
   const tame = world.tames.find(id);
   const creature = tame && world.creatures.get(id);
-  if (!creature || creature.motion.isDead || carriesOf(world, tame.kind) === 0) return undefined;
+  if (!creature || creature.motion.isDead || saddlebagSlotsOf(world, tame.kind) === 0) return undefined;
   const { x, y } = creature;
   const { ownerId } = tame;
   const place = { x, y, chunk: chunkAt(x, y) };
@@ -25,11 +25,11 @@ export function openable(world: World, id: string): Fixture | undefined {
     ...place,
     health: 0,
     ownerId,
-    state: { slots: carriesOf(world, tame.kind) },
+    state: { slots: saddlebagSlotsOf(world, tame.kind) },
     definition,
   };
 }
 
 /** How many slots a species carries when it is tame. */
-export const carriesOf = (world: World, kind: string): number =>
+export const saddlebagSlotsOf = (world: World, kind: string): number =>
   world.creatures.speciesOf(kind)?.tame?.carries ?? 0;

@@ -9,11 +9,11 @@ import type { Fixture, FixtureState } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { laidDown } from '../shared/freshness.ts';
-import { pour } from '../shared/rules.ts';
-import { ageRate } from './cold-store.ts';
+import { storedAtRate } from '../shared/freshness.ts';
+import { pourIntoSlots } from '../shared/rules.ts';
+import { spoilRateOf } from './cold-store.ts';
 import type { SlotRow } from './inventory.ts';
-import { changeContents, heldIn } from './open-containers.ts';
+import { changeContents, contentsAsHoldings } from './open-containers.ts';
 
 /** Numbers of the fixture kinds. */
 export const PILE_KIND = 801;
@@ -58,19 +58,19 @@ export function dropPile(world: World, place: Point, stacks: readonly Stack[], o
 }
 
 /** Id of the player who has laid a pile down; null: nobody did. */
-export function laidBy({ state }: Fixture): string | null {
+export function pileOwnerOf({ state }: Fixture): string | null {
   const by = state[LAID_BY];
   return typeof by === 'string' ? by : null;
 }
 
 /** When a pile was laid down or added to, by the wall clock in ms, as far as it goes {@link PILE_MS} later. */
-export function laidAt({ state }: Fixture): number | undefined {
+export function pileLaidAt({ state }: Fixture): number | undefined {
   const goesAt = state[GOES_AT];
   return typeof goesAt === 'number' ? goesAt - PILE_MS : undefined;
 }
 
 /** How many piles that a player has laid down lie in the chunk that they are in. */
-export function pilesBy(world: World, { id, x, y }: Point & { readonly id: string }): number {
+export function pileCountOf(world: World, { id, x, y }: Point & { readonly id: string }): number {
   let count = 0;
   for (const { kind, state } of world.fixtures.in(chunkAt(x, y)))
     if (kind === PILE_KIND && state[LAID_BY] === id) count += 1;
@@ -85,7 +85,7 @@ export function removeEmptied(world: World, id: string): void {
 }
 
 /** The time of a fixture has come: it goes, unless its time was put off meanwhile. */
-export function expire(world: World, id: string): void {
+export function expirePile(world: World, id: string): void {
   const goesAt = world.fixtures.find(id)?.state[GOES_AT];
   if (typeof goesAt !== 'number') return;
   if (goesAt <= world.wallNow) world.fixtures.remove(id);
@@ -103,11 +103,11 @@ export function scheduleExpiry(world: World, fixtures: Iterable<{ id: string; st
 
 function layDown(world: World, place: Point, stacks: readonly Stack[], options: PileOptions): string {
   const { kind, ownerId, forMs, state = {} } = options;
-  const rate = ageRate(world, { kind: PILE_KIND, x: place.x, y: place.y }, []);
+  const rate = spoilRateOf(world, { kind: PILE_KIND, x: place.x, y: place.y }, []);
   const id = world.ids.next();
   world.contents.set(
     id,
-    stacks.map((stack, slot): SlotRow => ({ slot, ...laidDown(stack, rate, world.wallNow) })),
+    stacks.map((stack, slot): SlotRow => ({ slot, ...storedAtRate(stack, rate, world.wallNow) })),
   );
   world.fixtures.add({
     id,
@@ -138,10 +138,10 @@ function putInto(
   forMs: number | null,
 ): readonly Stack[] {
   const changes = new Map<number, Stack | null>();
-  const holdings = new Map<number, Stack>(heldIn(world, pile.id));
+  const holdings = new Map<number, Stack>(contentsAsHoldings(world, pile.id));
   const rest: Stack[] = [];
   for (const stack of stacks) {
-    const poured = pour(holdings, stack, slotsOf('container'));
+    const poured = pourIntoSlots(holdings, stack, slotsOf('container'));
     for (const [slot, next] of poured.changes) {
       changes.set(slot, next);
       if (next) holdings.set(slot, next);

@@ -3,11 +3,11 @@
  * once, with everything they have after it or soon, so that their client can start anew.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Outcome, REFUSED } from '../shared/places.ts';
-import { change, tellAll } from './belongings.ts';
-import { closeFar } from './open-containers.ts';
+import { applySlotChanges, sendInventory } from './belongings.ts';
+import { closeIfOutOfReach } from './open-containers.ts';
 
 /** So many whole lists a player is told in so long, in ms: four at once, and one in 2 s over time. */
 export const LISTS_AT_ONCE = 4;
@@ -21,21 +21,21 @@ export interface Request {
 }
 
 /** Answers a request: by the changes of its outcome, or by a refusal. */
-export function settled(world: World, player: Player, asked: Request, decide: () => Outcome): Answer {
+export function answerRequest(world: World, player: Player, asked: Request, decide: () => Outcome): Answer {
   const { request, revision } = asked;
-  const refusal = handsRefusal(world, player);
-  if (refusal !== null) return refused(world, player, request, refusal);
-  if (revision !== player.inventory.revision) return refused(world, player, request, REFUSED.stale);
+  const refusal = busyHandsReason(world, player);
+  if (refusal !== null) return refuseRequest(world, player, request, refusal);
+  if (revision !== player.inventory.revision) return refuseRequest(world, player, request, REFUSED.stale);
   // They may have moved since they were last looked after.
-  closeFar(world, player);
+  closeIfOutOfReach(world, player);
   const outcome = decide();
-  if ('refusal' in outcome) return refused(world, player, request, outcome.refusal);
-  change(world, player, outcome.changes, request);
+  if ('refusal' in outcome) return refuseRequest(world, player, request, outcome.refusal);
+  applySlotChanges(world, player, outcome.changes, request);
   return null;
 }
 
 /** Refuses a request: nothing is changed. */
-export function refused(world: World, player: Player, request: number, reason: string): string {
+export function refuseRequest(world: World, player: Player, request: number, reason: string): string {
   world.emit({
     type: 'inventory-refused',
     player,
@@ -57,7 +57,7 @@ function tellAllSoon(world: World, player: Player): void {
   const [oldest] = lately;
   if (oldest === undefined || lately.length < LISTS_AT_ONCE) {
     player.listsAt = [...lately, world.now];
-    tellAll(world, player);
+    sendInventory(world, player);
     return;
   }
   player.isListOwed = true;
@@ -65,7 +65,7 @@ function tellAllSoon(world: World, player: Player): void {
 }
 
 /** The time of a list that is owed has come. */
-export function tellOwed(world: World, player: Player): void {
+export function sendOwedList(world: World, player: Player): void {
   if (!player.isListOwed) return;
   player.isListOwed = false;
   tellAllSoon(world, player);

@@ -1,8 +1,8 @@
 /** Verbs of the inventory and of open containers. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { INVENTORY } from '../shared/protocol.ts';
-import { drop, moveStack, quick, sortBag, use } from './bag-actions.ts';
-import { close, openContainer, takeAll } from './container-actions.ts';
+import { applyItem, dropStack, moveStack, quickMoveStack, sortBag } from './bag-actions.ts';
+import { closeOpenContainer, openContainer, takeAllFromContainer } from './container-actions.ts';
 import type { InventoryPorts } from './ports.ts';
 
 /** The list of everything that follows a refusal is joined by itself: `inventory/server/requests.ts`. */
@@ -22,7 +22,7 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
       kind: 'world',
       phases: PLAYING,
       allowance,
-      run: ({ world, player }, asked) => quick(world, player, asked),
+      run: ({ world, player }, asked) => quickMoveStack(world, player, asked),
     },
     'inventory:sort': {
       kind: 'world',
@@ -34,13 +34,13 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
       kind: 'world',
       phases: PLAYING,
       allowance,
-      run: ({ world, player }, asked) => drop(world, player, asked, ports),
+      run: ({ world, player }, asked) => dropStack(world, player, asked, ports),
     },
     'inventory:use': {
       kind: 'world',
       phases: PLAYING,
       allowance,
-      run: ({ world, player }, asked) => use(world, player, asked, ports),
+      run: ({ world, player }, asked) => applyItem(world, player, asked, ports),
     },
     'container:open': {
       kind: 'world',
@@ -48,11 +48,16 @@ export const inventoryVerbs = (ports: InventoryPorts) =>
       ...long,
       run: ({ world, player }, asked) => openContainer(world, player, asked, ports),
     },
-    'container:close': { kind: 'world', phases: PLAYING, run: ({ world, player }) => close(world, player) },
+    'container:close': {
+      kind: 'world',
+      phases: PLAYING,
+      run: ({ world, player }) => closeOpenContainer(world, player),
+    },
     'container:take-all': {
       kind: 'world',
       phases: PLAYING,
       ...long,
-      run: ({ world, player }, { revision, request }) => takeAll(world, player, revision, request),
+      run: ({ world, player }, { revision, request }) =>
+        takeAllFromContainer(world, player, revision, request),
     },
   });

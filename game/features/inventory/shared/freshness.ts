@@ -22,7 +22,7 @@ export const ICE_LASTS_MS = 24 * 3_600_000;
 export const MINUTE_MS = 60_000;
 
 /** The stack with the time at which it spoils, if it is food that spoils and has none. @param now wall clock, ms */
-export function stamped(stack: Stack, now: number): Stack {
+export function withSpoilTime(stack: Stack, now: number): Stack {
   const minutes = itemById(stack.itemId)?.properties.spoil_min;
   const { state } = stack;
   if (minutes === undefined || state?.spoilsAt !== undefined || state?.keeps !== undefined) return stack;
@@ -30,7 +30,7 @@ export function stamped(stack: Stack, now: number): Stack {
 }
 
 /** The same for a stack that its owner did not carry for so many ms: that time does not count. */
-export function aged(stack: Stack, awayMs: number): Stack {
+export function afterAbsence(stack: Stack, awayMs: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   return spoilsAt === undefined
     ? stack
@@ -38,14 +38,14 @@ export function aged(stack: Stack, awayMs: number): Stack {
 }
 
 /** What is past its time is scraps: of each stack at most one stack of them. @param now wall clock, ms */
-export function spoilt(stack: Stack, now: number): Stack {
+export function isSpoilt(stack: Stack, now: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   if (spoilsAt === undefined || spoilsAt > now) return stack;
   return { itemId: ITEM.scraps, quantity: Math.min(stack.quantity, itemById(ITEM.scraps)?.max_stack ?? 1) };
 }
 
 /** A stack as it is kept where food ages at this rate. @param now wall clock, ms */
-export function laidDown(stack: Stack, rate: number, now: number): Stack {
+export function storedAtRate(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, ...state } = stack.state ?? {};
   if (spoilsAt === undefined || rate === 1) return stack;
   const left = spoilsAt - now;
@@ -53,8 +53,8 @@ export function laidDown(stack: Stack, rate: number, now: number): Stack {
   return { ...stack, state: { ...state, spoilsAt: Math.round(now + left / rate) } };
 }
 
-/** The same stack as it is in a bag: what {@link laidDown} has done, undone. @param now wall clock, ms */
-export function takenUp(stack: Stack, rate: number, now: number): Stack {
+/** The same stack as it is in a bag: what {@link storedAtRate} has done, undone. @param now wall clock, ms */
+export function takenFromStore(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, keeps, ...state } = stack.state ?? {};
   if (keeps !== undefined) return { ...stack, state: { ...state, spoilsAt: Math.round(now + keeps) } };
   if (spoilsAt === undefined || rate === 1 || rate === 0) return stack;

@@ -4,7 +4,7 @@
  */
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
-import { partFor, type Stack } from '#game/features/items/shared/stack.ts';
+import { bodyPartFor, type Stack } from '#game/features/items/shared/stack.ts';
 import { isWeapon } from '#game/features/items/shared/weapons.ts';
 
 /** How long the hand takes for each deed. A click by mistake can be taken back so long, by putting the thing away. */
@@ -28,7 +28,7 @@ export function handDeedOf(item: Item): Exclude<HandDeed, 'douse'> | null {
   const { id, type, subtype, properties } = item;
   const { nutrition = 0, thirst = 0, sips } = properties;
   if (isWeapon(id)) return null;
-  if (partFor(id) !== null) return 'wear';
+  if (bodyPartFor(id) !== null) return 'wear';
   if (handLightOf(id) !== null) return 'light';
   if (type === 'seed') return 'sow';
   if (id === ITEM.parchment) return 'read';

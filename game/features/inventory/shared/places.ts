@@ -3,17 +3,17 @@ import {
   AREA_SIZES,
   areaOf,
   BACK_SLOT,
+  bodyPartOfSlot,
   CONTAINER_SLOTS,
   FIRST_SLOT,
-  partOf,
   slotsOf,
 } from '#game/features/items/shared/slots.ts';
 import {
+  bodyPartFor,
   type Holdings,
   isBound,
   maxStackOf,
-  partFor,
-  roomOf,
+  packSlotsOf,
   type Stack,
 } from '#game/features/items/shared/stack.ts';
 
@@ -41,12 +41,12 @@ export const REFUSED = {
 } as const;
 
 /** How many slots the worn pack adds. */
-export function packRoom(holdings: Holdings): number {
-  return Math.min(AREA_SIZES.pack, roomOf(holdings.get(BACK_SLOT)?.itemId));
+export function packSlotCount(holdings: Holdings): number {
+  return Math.min(AREA_SIZES.pack, packSlotsOf(holdings.get(BACK_SLOT)?.itemId));
 }
 
 /** Most of an item in this slot: one in a slot of the equipment, else a stack of it. */
-export function mostIn(slot: number, itemId: number): number {
+export function maxStackIn(slot: number, itemId: number): number {
   return areaOf(slot) === 'worn' ? 1 : maxStackOf(itemId);
 }
 
@@ -63,11 +63,11 @@ export function placeRefusal(
     case 'inventory':
       return null;
     case 'hotbar':
-      return partFor(itemId) === null ? null : REFUSED.hotbar;
+      return bodyPartFor(itemId) === null ? null : REFUSED.hotbar;
     case 'pack':
-      return slot - FIRST_SLOT.pack < packRoom(holdings) ? null : REFUSED.pack;
+      return slot - FIRST_SLOT.pack < packSlotCount(holdings) ? null : REFUSED.pack;
     case 'worn':
-      return partFor(itemId) === partOf(slot) ? null : REFUSED.equipment;
+      return bodyPartFor(itemId) === bodyPartOfSlot(slot) ? null : REFUSED.equipment;
     case 'container':
       if (isBound(itemId)) return REFUSED.bound;
       return slot - FIRST_SLOT.container < container ? null : REFUSED.slot;
@@ -75,7 +75,7 @@ export function placeRefusal(
 }
 
 /** What lies where after these changes. */
-export function applied(holdings: Holdings, changes: Changes): Map<number, Stack> {
+export function withChanges(holdings: Holdings, changes: Changes): Map<number, Stack> {
   const next = new Map(holdings);
   for (const [slot, stack] of changes) {
     if (stack === null) next.delete(slot);
@@ -88,8 +88,8 @@ export function applied(holdings: Holdings, changes: Changes): Map<number, Stack
  * The changes, unless a rule of places would be broken after them: something where it may not lie, or a pack taken off
  * while something is in it.
  */
-export function checked(holdings: Holdings, changes: Changes, container = CONTAINER_SLOTS): Outcome {
-  const next = applied(holdings, changes);
+export function checkOutcome(holdings: Holdings, changes: Changes, container = CONTAINER_SLOTS): Outcome {
+  const next = withChanges(holdings, changes);
   for (const [slot, stack] of changes) {
     const refusal = stack && placeRefusal(next, slot, stack.itemId, container);
     if (refusal) return { refusal };
@@ -98,7 +98,7 @@ export function checked(holdings: Holdings, changes: Changes, container = CONTAI
   if (
     isPackChanged &&
     slotsOf('pack')
-      .slice(packRoom(next))
+      .slice(packSlotCount(next))
       .some((slot) => next.has(slot))
   )
     return { refusal: REFUSED.packFull };

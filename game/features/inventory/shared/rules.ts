@@ -5,24 +5,24 @@
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, CONTAINER_SLOTS, slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
 import {
-  combines,
+  bodyPartFor,
+  canCombine,
   type Holdings,
   isSameState,
-  joined,
+  joinStacks,
   maxStackOf,
-  partFor,
   type Stack,
   withQuantity,
 } from '#game/features/items/shared/stack.ts';
 import {
-  applied,
   type Changes,
-  checked,
-  mostIn,
+  checkOutcome,
+  maxStackIn,
   type Outcome,
-  packRoom,
+  packSlotCount,
   placeRefusal,
   REFUSED,
+  withChanges,
 } from './places.ts';
 
 export { loadFactor, maySprintWith, weightOf } from '#game/features/items/shared/weight.ts';
@@ -42,7 +42,11 @@ const noChanges: Changes = new Map();
  * stack, while the remainder stays; or, all of it, in exchange for what lies there. A move to its own slot is ignored.
  * @param container slots of the open container
  */
-export function move(holdings: Holdings, { from, to, quantity }: Move, container = CONTAINER_SLOTS): Outcome {
+export function moveItems(
+  holdings: Holdings,
+  { from, to, quantity }: Move,
+  container = CONTAINER_SLOTS,
+): Outcome {
   const stack = holdings.get(from);
   if (areaOf(from) === null || areaOf(to) === null) return { refusal: REFUSED.slot };
   if (!stack) return { refusal: REFUSED.empty };
@@ -53,12 +57,12 @@ export function move(holdings: Holdings, { from, to, quantity }: Move, container
   if (refusal !== null) return { refusal };
   const there = holdings.get(to);
   const isWhole = quantity === stack.quantity;
-  if (there && !combines(stack, there)) {
+  if (there && !canCombine(stack, there)) {
     if (!isWhole) return { refusal: REFUSED.whole };
     const isTooMuch =
-      stack.quantity > mostIn(to, stack.itemId) || there.quantity > mostIn(from, there.itemId);
+      stack.quantity > maxStackIn(to, stack.itemId) || there.quantity > maxStackIn(from, there.itemId);
     if (isTooMuch) return { refusal: REFUSED.whole };
-    return checked(
+    return checkOutcome(
       holdings,
       new Map([
         [from, there],
@@ -67,10 +71,10 @@ export function move(holdings: Holdings, { from, to, quantity }: Move, container
       container,
     );
   }
-  const moved = Math.min(quantity, mostIn(to, stack.itemId) - (there?.quantity ?? 0));
+  const moved = Math.min(quantity, maxStackIn(to, stack.itemId) - (there?.quantity ?? 0));
   if (moved <= 0) return { refusal: REFUSED.full };
-  const next = there ? joined(there, stack, moved) : { ...stack, quantity: moved };
-  return checked(
+  const next = there ? joinStacks(there, stack, moved) : { ...stack, quantity: moved };
+  return checkOutcome(
     holdings,
     new Map([
       [from, withQuantity(stack, stack.quantity - moved)],
@@ -105,31 +109,31 @@ export function quickMove(holdings: Holdings, from: number, options: Quick): Out
     return poured(holdings, from, slots, REFUSED.containerFull, container);
   }
   if (area === 'worn' || area === 'hotbar') {
-    const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packRoom(holdings))];
+    const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packSlotCount(holdings))];
     return poured(holdings, from, slots, REFUSED.bagFull);
   }
-  const part = partFor(stack.itemId);
-  if (part !== null) return move(holdings, { from, to: wornSlot(part), quantity: 1 });
+  const part = bodyPartFor(stack.itemId);
+  if (part !== null) return moveItems(holdings, { from, to: wornSlot(part), quantity: 1 });
   const to = slotsOf('hotbar').find((slot) => !holdings.has(slot));
   return to === undefined
     ? { refusal: REFUSED.hotbarFull }
-    : move(holdings, { from, to, quantity: stack.quantity });
+    : moveItems(holdings, { from, to, quantity: stack.quantity });
 }
 
 /**
  * Sorts the inventory and the pack: by type, then by number, and stacks that combine become one. Things that are less
  * worn come first.
  */
-export function sort(holdings: Holdings): Outcome {
-  const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packRoom(holdings))];
+export function sortHoldings(holdings: Holdings): Outcome {
+  const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packSlotCount(holdings))];
   const stacks = slots.flatMap((slot) => holdings.get(slot) ?? []).sort(byTypeAndId);
   const merged: Stack[] = [];
   for (const stack of stacks) {
     let left = stack.quantity;
     const last = merged.at(-1);
-    if (last && combines(last, stack)) {
+    if (last && canCombine(last, stack)) {
       const moved = Math.min(left, maxStackOf(stack.itemId) - last.quantity);
-      if (moved > 0) merged[merged.length - 1] = joined(last, stack, moved);
+      if (moved > 0) merged[merged.length - 1] = joinStacks(last, stack, moved);
       left -= Math.max(0, moved);
     }
     if (left > 0) merged.push({ ...stack, quantity: left });
@@ -147,12 +151,15 @@ export function sort(holdings: Holdings): Outcome {
  * and the hotbar. The procedure `add_item_to_player` of the database follows the same rules.
  * @returns what changes, and how much found no room
  */
-export function add(holdings: Holdings, stack: Stack): { readonly changes: Changes; readonly left: number } {
-  return pour(holdings, stack, bagSlots(holdings, stack.itemId));
+export function addStack(
+  holdings: Holdings,
+  stack: Stack,
+): { readonly changes: Changes; readonly left: number } {
+  return pourIntoSlots(holdings, stack, bagSlots(holdings, stack.itemId));
 }
 
 /** Takes so much of an item out of a bag: from the pack, then the inventory, then the hotbar; nothing that is worn. */
-export function remove(holdings: Holdings, itemId: number, quantity: number): Outcome {
+export function removeItems(holdings: Holdings, itemId: number, quantity: number): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1) return { refusal: REFUSED.quantity };
   const changes = new Map<number, Stack | null>();
   let left = quantity;
@@ -168,7 +175,7 @@ export function remove(holdings: Holdings, itemId: number, quantity: number): Ou
 }
 
 /** How much a split takes from a stack; 0 from a stack of less than 2, which cannot be split. */
-export function splitOf(quantity: number, how: 'one' | 'half' | 'third'): number {
+export function splitQuantity(quantity: number, how: 'one' | 'half' | 'third'): number {
   if (quantity < 2) return 0;
   return how === 'one' ? 1 : Math.ceil(quantity / (how === 'half' ? 2 : 3));
 }
@@ -181,13 +188,13 @@ export const TAKEN_FROM = [
 
 /** The slots of the bag in which an item may lie, in the order in which they are filled. */
 function bagSlots(holdings: Holdings, itemId: number): readonly number[] {
-  const pack = slotsOf('pack').slice(0, packRoom(holdings));
-  const hotbar = partFor(itemId) === null ? slotsOf('hotbar') : [];
+  const pack = slotsOf('pack').slice(0, packSlotCount(holdings));
+  const hotbar = bodyPartFor(itemId) === null ? slotsOf('hotbar') : [];
   return [...slotsOf('inventory'), ...pack, ...hotbar];
 }
 
 /** Puts a stack into these slots: first to the stacks that it combines with, then into empty slots, in order. */
-export function pour(
+export function pourIntoSlots(
   holdings: Holdings,
   stack: Stack,
   slots: readonly number[],
@@ -197,9 +204,9 @@ export function pour(
   let { quantity: left } = stack;
   for (const slot of slots) {
     const there = holdings.get(slot);
-    if (left === 0 || !there || !combines(there, stack) || there.quantity >= most) continue;
+    if (left === 0 || !there || !canCombine(there, stack) || there.quantity >= most) continue;
     const moved = Math.min(left, most - there.quantity);
-    changes.set(slot, joined(there, stack, moved));
+    changes.set(slot, joinStacks(there, stack, moved));
     left -= moved;
   }
   for (const slot of slots) {
@@ -222,15 +229,15 @@ function poured(
 ): Outcome {
   const stack = holdings.get(from);
   if (!stack) return { refusal: REFUSED.empty };
-  const rest = applied(holdings, new Map([[from, null]]));
-  const { changes, left } = pour(
+  const rest = withChanges(holdings, new Map([[from, null]]));
+  const { changes, left } = pourIntoSlots(
     rest,
     stack,
     slots.filter((slot) => slot !== from),
   );
   if (left === stack.quantity) return { refusal };
   changes.set(from, withQuantity(stack, left));
-  return checked(holdings, changes, container);
+  return checkOutcome(holdings, changes, container);
 }
 
 function byTypeAndId(a: Stack, b: Stack): number {

@@ -68,7 +68,7 @@ export function wornSlot(part: EquipmentSlot): number {
 }
 
 /** The part of the body of a slot in which something is worn; null for every other slot. */
-export function partOf(slot: number): EquipmentSlot | null {
+export function bodyPartOfSlot(slot: number): EquipmentSlot | null {
   return EQUIPMENT_SLOTS[slot - FIRST_SLOT.worn] ?? null;
 }
 
@@ -82,7 +82,7 @@ export const BACK_SLOT = wornSlot('back');
 export function slotName(slot: number): string {
   const area = areaOf(slot);
   if (area === null) throw new RangeError(`there is no slot ${slot}`);
-  return partOf(slot) ?? `${area}-${slot - FIRST_SLOT[area]}`;
+  return bodyPartOfSlot(slot) ?? `${area}-${slot - FIRST_SLOT[area]}`;
 }
 
 const numbersOf = (area: SlotArea): readonly number[] =>

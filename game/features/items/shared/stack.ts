@@ -64,7 +64,7 @@ export function maxStackOf(itemId: number): number {
 }
 
 /** Where this item is worn; null for an item that is no equipment (game specification, section 5). */
-export function partFor(itemId: number): EquipmentSlot | null {
+export function bodyPartFor(itemId: number): EquipmentSlot | null {
   const item = itemById(itemId);
   if (!item) return null;
   return (
@@ -78,7 +78,7 @@ export function isBound(itemId: number): boolean {
 }
 
 /** How many slots this item adds while it is worn on the back. */
-export function roomOf(itemId: number | undefined): number {
+export function packSlotsOf(itemId: number | undefined): number {
   return (itemId === undefined ? undefined : itemById(itemId)?.properties.storage_slots) ?? 0;
 }
 
@@ -132,7 +132,7 @@ function isSameServing(a: Serving | undefined, b: Serving | undefined): boolean 
 }
 
 /** May some of one stack be put to the other: the same stackable item, in the same state? */
-export function combines(a: Stack, b: Stack): boolean {
+export function canCombine(a: Stack, b: Stack): boolean {
   return a.itemId === b.itemId && maxStackOf(a.itemId) > 1 && isSameState(a.state, b.state);
 }
 
@@ -140,7 +140,7 @@ export function combines(a: Stack, b: Stack): boolean {
  * Puts `quantity` of one stack to another one that it combines with. What spoils or cools gets the weighted mean of both
  * times: one time for each stack is enough then.
  */
-export function joined(into: Stack, from: Stack, quantity: number): Stack {
+export function joinStacks(into: Stack, from: Stack, quantity: number): Stack {
   const sum = into.quantity + quantity;
   let { state } = into;
   for (const time of TIMES) {

@@ -30,7 +30,7 @@ export interface Warming {
 export const THREADBARE = 0.6;
 
 /** What all that is worn does for warmth. Threadbare pieces warm less and let the wind in; worn out ones do nothing. */
-export function warmingOf(holdings: Holdings): Warming {
+export function warmthFromClothes(holdings: Holdings): Warming {
   const sum = { insulation: 0, windproof: 0, waterproof: 0 };
   for (const stack of wornPieces(holdings)) {
     const {

@@ -15,16 +15,16 @@ const TYPES = {
 } as const satisfies Record<MapEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfMap = (event: { readonly type: string }): event is MapEvent =>
+export const isMapEvent = (event: { readonly type: string }): event is MapEvent =>
   Object.hasOwn(TYPES, event.type);
 
 /** Maps are told to their own player alone. */
-export function announceMap(world: World, event: MapEvent): Announcement {
+export function announceMapEvent(world: World, event: MapEvent): Announcement {
   return { to: 'self', player: event.player, texts: [mapText(world, event)] };
 }
 
 /** Sends a player who enters all that they have seen. */
-export function tellSeen({ chart }: Player, listener: Pick<Listener, 'send'>): void {
+export function sendSeenMap({ chart }: Player, listener: Pick<Listener, 'send'>): void {
   listener.send('map:seen', { cells: chart.seen });
 }
 

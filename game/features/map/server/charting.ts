@@ -1,5 +1,5 @@
 /** Maps: what players see as they walk is noted, and the places they come to; and they mark places for themselves. */
-import { handOver } from '#game/features/inventory/server/goods.ts';
+import { giveGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { alliesOf } from '#game/features/pvp/server/truces.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -13,7 +13,7 @@ import { cellAt } from '../shared/seen.ts';
 import type { Mark } from './chart.ts';
 
 /** Notes what a player sees from where they are; a body whose player has left sees nothing. */
-export function lookAround(world: World, player: Player): void {
+export function revealMap(world: World, player: Player): void {
   if (player.leavesAt !== null) return;
   const cells = player.chart.look(cellAt(player.x, player.y));
   if (cells.length === 0) return;
@@ -22,11 +22,11 @@ export function lookAround(world: World, player: Player): void {
 }
 
 /** Takes a bundle that is gone from the map of the player who left it, and tells them where their allies are. */
-export function keepChart(world: World, player: Player): void {
+export function refreshChart(world: World, player: Player): void {
   const { bundle } = player.chart;
   if (bundle && !world.fixtures.find(bundle.id)) {
     player.chart.bundle = null;
-    tellChart(world, player);
+    sendChart(world, player);
   }
   if (player.leavesAt !== null || Object.keys(player.pvp.truces).length === 0) return;
   world.emit({ type: 'allies', player, allies: alliesOf(world, player) });
@@ -36,15 +36,15 @@ export function keepChart(world: World, player: Player): void {
  * A player's first visit to a place worth finding gives them a parchment. Whoever is out of action, or has left, finds
  * nothing.
  */
-export function comeAcross(world: World, player: Player): void {
+export function discoverPlaces(world: World, player: Player): void {
   const { chart, motion, isDown, leavesAt } = player;
   if (chart.found.length >= world.discoveries.length || world.changes.refusal !== null) return;
   if (motion.isDead || isDown || leavesAt !== null) return;
   const there = world.discoveries.find((place) => isAt(player, place) && !chart.found.includes(place.id));
   if (!there) return;
   chart.found = [...chart.found, there.id];
-  const left = handOver(world, player, [{ itemId: ITEM.parchment, quantity: 1 }]);
-  tellChart(world, player);
+  const left = giveGoods(world, player, [{ itemId: ITEM.parchment, quantity: 1 }]);
+  sendChart(world, player);
   const where = left > 0 ? 'lies at your feet' : 'was left here for whoever comes';
   const count = `${chart.found.length} of ${world.discoveries.length} places`;
   world.emit({ type: 'notice', player, message: `${there.name} found, ${count}. A parchment ${where}.` });
@@ -54,7 +54,7 @@ const isAt = ({ x, y }: Player, place: Discovery): boolean =>
   (x - place.x) ** 2 + (y - place.y) ** 2 <= place.reach ** 2;
 
 /** Has what is marked on a player's map saved and sent to them. */
-export function tellChart(world: World, player: Player): void {
+export function sendChart(world: World, player: Player): void {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'chart', isLasting: true, player });
 }
@@ -100,7 +100,7 @@ function change(world: World, player: Player, name: string | null, marks: readon
   if (name === '') return refuse(world, player, 'A mark needs a name.');
   if (world.changes.refusal !== null) return refuse(world, player, world.changes.refusal);
   player.chart.marks = marks;
-  tellChart(world, player);
+  sendChart(world, player);
   return null;
 }
 

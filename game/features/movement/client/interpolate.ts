@@ -31,7 +31,7 @@ export interface Pose {
 }
 
 /** The samples of one body. */
-export class Track {
+export class MotionTrack {
   /** Ordered by time, strictly increasing. */
   #samples: Sample[];
 

@@ -5,18 +5,18 @@ import { CRAWL_FACTOR } from '#game/features/needs/shared/down.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
 import {
   type Breathing,
-  breathe,
   DRAIN,
   maySprint,
   STAMINA_MAX,
+  staminaAfter,
 } from '#game/features/needs/shared/stamina.ts';
 import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
 import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
 import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import { escapeStep, glideStep, StuckWatch } from '../shared/corner-escape.ts';
-import { stepAmong } from '../shared/crowd.ts';
-import { footingAt, type Shoes, shod } from '../shared/footing.ts';
+import { glideAlongWall, StuckWatch, slipAroundCorner } from '../shared/corner-escape.ts';
+import { stepAvoidingOthers } from '../shared/crowd.ts';
+import { footingAt, footingWithShoes, type Shoes } from '../shared/footing.ts';
 import { JUMP_MS, mayJump } from '../shared/jump.ts';
 import type { Facing } from '../shared/motion-bits.ts';
 import { type Body, type MoveIntent, stepBody } from '../shared/movement.ts';
@@ -165,15 +165,15 @@ export class Predictor {
   #move(wish: MoveIntent, seconds: number, now: number, others: Iterable<Place>): void {
     const from = this.#body;
     const to = stepBody(from, wish, seconds, this.#ground);
-    this.#body = stepAmong(from, to, others, seconds, this.#ground);
-    if (!this.#body.isMoving) this.#body = glideStep(this.#body, wish, seconds, this.#ground);
+    this.#body = stepAvoidingOthers(from, to, others, seconds, this.#ground);
+    if (!this.#body.isMoving) this.#body = glideAlongWall(this.#body, wish, seconds, this.#ground);
     if (this.#stuck.isStuck(this.#body, wish, now)) {
-      this.#body = escapeStep(this.#body, wish, seconds, this.#ground);
+      this.#body = slipAroundCorner(this.#body, wish, seconds, this.#ground);
     }
     this.#isSprinting = wish.sprint && this.#body.isMoving;
     const pace = { isMoving: this.#body.isMoving, isSprinting: this.#isSprinting };
     if (this.#isSprinting || now >= this.#breathesFrom) {
-      this.#stamina = breathe(this.#stamina, pace, seconds, 0, this.#breathing());
+      this.#stamina = staminaAfter(this.#stamina, pace, seconds, 0, this.#breathing());
     }
   }
 
@@ -188,7 +188,7 @@ export class Predictor {
   }
 
   setShoes(shoes: Shoes): void {
-    this.#ground = shod(this.#land, shoes);
+    this.#ground = footingWithShoes(this.#land, shoes);
   }
 
   /** Whether this body is knocked out: then it crawls, and cannot jump. */

@@ -4,7 +4,7 @@ import type { World } from '#game/server/world/world.ts';
 import type { Facing } from '../shared/motion-bits.ts';
 
 /** Changes a standing player's facing: those who see them are told at once, and later snapshots agree. */
-export function face(world: World, player: Player, facing: Facing): 'dead' | null {
+export function turnTo(world: World, player: Player, facing: Facing): 'dead' | null {
   if (player.motion.isDead) return 'dead';
   if (player.motion.facing === facing) return null;
   player.motion = { ...player.motion, facing };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const time = z.number();
 
-export const treads = z.strictObject({
+export const groundContact = z.strictObject({
   /** Up to when the ground has acted on them. */
   at: time,
   /** Since when they stand still; null while they move. */
@@ -20,9 +20,9 @@ export const treads = z.strictObject({
   steamedBy: time.nullable(),
 });
 
-export type Treads = Readonly<z.infer<typeof treads>>;
+export type GroundContact = Readonly<z.infer<typeof groundContact>>;
 
-export const UNTRODDEN: Treads = {
+export const NO_GROUND_CONTACT: GroundContact = {
   at: 0,
   stillSince: null,
   isSunk: false,

@@ -1,5 +1,5 @@
 /** Jumps: who may begin one, and the event that tells those who see it. */
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { FIGHT_MS, JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
 import { type Player, staminaNow } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -13,7 +13,7 @@ export function beginJump(
 ): 'dead' | 'down' | 'stunned' | 'too soon' | null {
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
-  if (suffers(player, 'stunned', at)) return 'stunned';
+  if (hasAffliction(player, 'stunned', at)) return 'stunned';
   if (!mayJump(at - player.jumpedAt + JUMP_PAUSE_MS)) return 'too soon';
   player.jumpedAt = at;
   if (at - player.foughtAt < FIGHT_MS) {

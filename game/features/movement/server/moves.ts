@@ -4,10 +4,10 @@
  */
 
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
-import { speedLeft, suffers } from '#game/features/needs/server/ailments.ts';
+import { afflictedSpeedFactor, hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
 import { DRAIN, REGAIN_STANDING, REGAIN_WALKING } from '#game/features/needs/shared/stamina.ts';
-import { halt } from '#game/server/world/bodies/body.ts';
+import { stopBody } from '#game/server/world/bodies/body.ts';
 import { BURST_FORGIVENESS_MS, type Player } from '#game/server/world/bodies/player.ts';
 import type { RejectionReason } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -17,7 +17,7 @@ import { JUMP_RESET_MS } from '../shared/jump.ts';
 import { isNewerSeq, type MoveFrame } from '../shared/move-frame.ts';
 import { groundSpeed, isInWorld } from '../shared/movement.ts';
 import { slideToward, travelTime } from '../shared/travel-time.ts';
-import { breathingOf, groundUnder, sprintFactor } from './walking.ts';
+import { breathingOf, groundUnderShoes, sprintFactor } from './walking.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
 const SLACK_MS = 0.1;
@@ -54,14 +54,14 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
   player.motion = { ...frame.motion, isJumping, isDead: false };
   // Whoever is stunned and says that they walk shows nobody that they do.
-  if (suffers(player, 'stunned', at)) halt(player);
+  if (hasAffliction(player, 'stunned', at)) stopBody(player);
   world.moved(player);
 }
 
 /** Stops a player whose message of stopping never arrived. */
-export function settleSilent(world: World, player: Player): void {
+export function stopSilentPlayer(world: World, player: Player): void {
   if (!player.motion.isMoving || world.now - player.lastMoveAt < SILENT_STOP_MS) return;
-  halt(player);
+  stopBody(player);
   world.moved(player);
 }
 
@@ -93,7 +93,7 @@ function hasBreath(world: World, player: Player, walkMs: number, at: number): bo
 function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
   const walked = player.isDown
     ? sprintMs * CRAWL_TIMES
-    : (sprintMs * WALK_FACTOR) / (player.loadFactor * speedLeft(player, at));
+    : (sprintMs * WALK_FACTOR) / (player.loadFactor * afflictedSpeedFactor(player, at));
   const mayRun = !player.isDown && maySprintWith(player.inventory.weight);
   const fastest = mayRun ? WALK_FACTOR * sprintFactor(player, at) : 1;
   return player.sprintTime.take(at, walked / fastest) && hasBreath(world, player, walked, at);
@@ -113,11 +113,11 @@ function examine(world: World, player: Player, frame: MoveFrame, at: number): Re
     return null;
   }
   if (player.motion.isDead) return { reason: 'dead', slides: false };
-  if (suffers(player, 'stunned', at)) return { reason: 'stunned', slides: false };
+  if (hasAffliction(player, 'stunned', at)) return { reason: 'stunned', slides: false };
   if (!isInWorld(frame.x, frame.y)) return { reason: 'bounds', slides: false };
   if (Math.hypot(frame.x - player.x, frame.y - player.y) > FARTHEST)
     return { reason: 'speed', slides: false };
-  const time = travelTime(groundUnder(world, player), player, frame, true);
+  const time = travelTime(groundUnderShoes(world, player), player, frame, true);
   if (time === null) return { reason: 'terrain', slides: true };
   return isPaid(world, player, Math.max(0, time - SLACK_MS), at) ? null : { reason: 'speed', slides: false };
 }
@@ -128,7 +128,7 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
   player.lastSeq = undefined;
   player.x = place.x;
   player.y = place.y;
-  halt(player);
+  stopBody(player);
   world.moved(player);
   const { reason, slides } = refusal;
   world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
@@ -139,7 +139,7 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
 /** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */
 function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
-  const time = travelTime(groundUnder(world, player), player, slide, true);
+  const time = travelTime(groundUnderShoes(world, player), player, slide, true);
   const isReached = time !== null && isPaid(world, player, time, world.now);
   return isReached ? slide : { x: player.x, y: player.y };
 }

@@ -2,7 +2,7 @@
 import { type FrameVerb, PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { decodeMove, type MoveFrame } from '../shared/move-frame.ts';
 import { MOVEMENT } from '../shared/protocol.ts';
-import { face } from './facing.ts';
+import { turnTo } from './facing.ts';
 import { beginJump } from './jump.ts';
 import { applyMove } from './moves.ts';
 
@@ -23,7 +23,7 @@ export const movementVerbs = verbSet(
     'player:direction': {
       kind: 'world',
       phases: PLAYING,
-      run: ({ world, player }, { facingDirection }) => face(world, player, facingDirection),
+      run: ({ world, player }, { facingDirection }) => turnTo(world, player, facingDirection),
     },
     'player:jump': {
       kind: 'world',

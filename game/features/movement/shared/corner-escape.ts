@@ -44,7 +44,7 @@ export class StuckWatch {
 }
 
 /** One step of `dt` seconds toward the nearest place beside the body from which the intended way is free. */
-export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+export function slipAroundCorner(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const side = sideOf(body, intent, ground);
   if (!side) return body;
   const length = ESCAPE_SPEED * dt;
@@ -65,7 +65,7 @@ export function escapeStep(body: Body, intent: MoveIntent, dt: number, ground: G
  * One step of `dt` seconds round a trunk or another small thing that the body has walked straight against: to the side
  * where the way is free soonest, as fast as it walks. The body is returned unchanged when nothing such is in its way.
  */
-export function glideStep(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
+export function glideAlongWall(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   if (intent.x === 0 && intent.y === 0) return body;
   const speed = groundSpeed(ground.multiplierAt(body.x, body.y), intent.sprint) * (intent.factor ?? 1);
   const stride = Math.max(GRAIN, speed * dt);

@@ -15,7 +15,7 @@ export const NEIGHBOUR_REACH = 200;
 export const PUSHING = 0.8;
 
 /** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
-export function depthIn(place: Point, other: Point): number {
+export function overlapDepth(place: Point, other: Point): number {
   return ((place.x - other.x) / ELLIPSE_X) ** 2 + ((place.y - other.y) / ELLIPSE_Y) ** 2;
 }
 
@@ -23,7 +23,7 @@ export function depthIn(place: Point, other: Point): number {
  * Where a step from `from` to `to` ends among others. A step into an ellipse is slowed and led along its rim; a step
  * that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
  */
-export function stepAmong(
+export function stepAvoidingOthers(
   from: Body,
   to: Body,
   others: Iterable<Point>,
@@ -34,8 +34,8 @@ export function stepAmong(
   for (const other of others) {
     if (Math.abs(other.x - body.x) > NEIGHBOUR_REACH || Math.abs(other.y - body.y) > NEIGHBOUR_REACH)
       continue;
-    const after = depthIn(body, other);
-    if (after >= 1 || after >= depthIn(from, other)) continue;
+    const after = overlapDepth(body, other);
+    if (after >= 1 || after >= overlapDepth(from, other)) continue;
     body = pushAlong(from, body, other, dt, ground);
   }
   return body;
@@ -44,10 +44,10 @@ export function stepAmong(
 /** The slowed step, led out to the rim where it may stand; the old place where it may not. */
 function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
   const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
-  const depth = Math.sqrt(depthIn(slowed, other));
+  const depth = Math.sqrt(overlapDepth(slowed, other));
   const wish = depth > 0 && depth < 1 ? rimPoint(slowed, other, depth) : slowed;
   const place = within(from, wish, Math.hypot(to.x - from.x, to.y - from.y));
-  const isBetter = depthIn(place, other) >= Math.min(1, depthIn(from, other)) - 1e-9;
+  const isBetter = overlapDepth(place, other) >= Math.min(1, overlapDepth(from, other)) - 1e-9;
   const { x, y } = isBetter && canStand(ground, place.x, place.y) ? place : from;
   return { ...to, x, y, velocityX: (x - from.x) / dt, velocityY: (y - from.y) / dt };
 }

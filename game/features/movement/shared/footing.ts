@@ -107,7 +107,7 @@ export function filtersAir(holdings: Holdings): boolean {
 }
 
 /** The ground as it is under these shoes; the same ground under plain ones. */
-export function shod(ground: GroundRules, { deepSnow, isNailed }: Shoes): GroundRules {
+export function footingWithShoes(ground: GroundRules, { deepSnow, isNailed }: Shoes): GroundRules {
   if (deepSnow === null && !isNailed) return ground;
   const isDeep = (x: number, y: number): boolean =>
     ground.terrainAtTile?.(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE)).id === TERRAIN.deepSnow;

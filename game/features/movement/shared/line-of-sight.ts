@@ -28,7 +28,7 @@ export function isWall(ground: Obstacles, x: number, y: number): boolean {
  * Is the way free of walls?
  * @param upTo how much of the end does not count: half the size of a target that is a wall itself
  */
-export function isClear(ground: Obstacles, from: Point, to: Point, upTo = 0): boolean {
+export function isLineClear(ground: Obstacles, from: Point, to: Point, upTo = 0): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const parts = Math.max(1, Math.ceil(length / LINE_STEP));
   const last = length === 0 ? 0 : Math.floor(parts * Math.max(0, 1 - upTo / length));

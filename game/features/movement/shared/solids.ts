@@ -73,7 +73,7 @@ export class Solids {
         const tile = row * WORLD_TILES + at;
         if (((this.#taken[tile >> 3] ?? 0) & (1 << (tile & 7))) === 0) continue;
         for (const solid of this.#byTile.get(tile) ?? [])
-          if (reachesInto(solid, left, top, right, bottom)) return false;
+          if (overlapsBox(solid, left, top, right, bottom)) return false;
       }
     }
     return true;
@@ -116,7 +116,7 @@ export function withSolids(
 }
 
 /** Whether a solid thing reaches into a box (world px). One that only touches does not. */
-export function reachesInto(
+export function overlapsBox(
   { x, y, shape }: Solid,
   left: number,
   top: number,

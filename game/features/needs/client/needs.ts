@@ -2,7 +2,7 @@
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Death, Level, NeedLevels } from '#game/client/store/store.ts';
 import type { Needs as NeedsPayload, ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
-import { type Cause, type NeedName, whyOf } from '../shared/needs.ts';
+import { type Cause, explainNeed, type NeedName } from '../shared/needs.ts';
 import { STAMINA_MAX } from '../shared/stamina.ts';
 import { GOOD_STATUSES } from '../shared/statuses.ts';
 import { NO_AFFLICTIONS } from './afflictions.ts';
@@ -123,7 +123,7 @@ function levelsOf(needs: NeedsPayload, before: NeedLevels | null): NeedLevels {
 }
 
 function withReasons(needs: NeedLevels, causes: readonly Cause[]): NeedLevels {
-  const level = (name: NeedName): Level => ({ ...needs[name], why: whyOf(name, causes) });
+  const level = (name: NeedName): Level => ({ ...needs[name], why: explainNeed(name, causes) });
   return {
     health: level('health'),
     hunger: level('hunger'),

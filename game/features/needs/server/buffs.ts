@@ -1,6 +1,6 @@
 /**
  * What lasts on a player from a meal, a rest or an illness. Whoever computes something that a buff may change asks
- * {@link effectOf}. Kept with the player's life as spans of time: they do not pass while nobody plays.
+ * {@link buffEffectOf}. Kept with the player's life as spans of time: they do not pass while nobody plays.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -45,12 +45,12 @@ export function hasBuff(world: World, player: Player, id: BuffId): boolean {
 }
 
 /** What a player's buffs make of something: the product of factors (1 without any), the sum of addends (0). */
-export function effectOf(player: Player, key: EffectKey): number {
+export function buffEffectOf(player: Player, key: EffectKey): number {
   return player.buffs.length === 0 ? combinedEffect([], key) : combinedEffect(effectsOf(player.buffs), key);
 }
 
 /** Ends what is over, and tells the player of it. */
-export function passBuffs(world: World, player: Player): void {
+export function expireBuffs(world: World, player: Player): void {
   const { buffs } = player;
   if (buffs.length === 0 || buffs.every(({ until }) => until > world.now)) return;
   replace(
@@ -61,9 +61,9 @@ export function passBuffs(world: World, player: Player): void {
 }
 
 function replace(world: World, player: Player, buffs: readonly LastingBuff[]): void {
-  const before = effectOf(player, 'healthMax');
+  const before = buffEffectOf(player, 'healthMax');
   player.buffs = buffs;
-  const more = effectOf(player, 'healthMax') - before;
+  const more = buffEffectOf(player, 'healthMax') - before;
   if (more !== 0) {
     player.maxHealth += more;
     player.health = Math.min(player.health, player.maxHealth);

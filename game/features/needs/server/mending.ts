@@ -6,7 +6,7 @@ import type { World } from '#game/server/world/world.ts';
 export const MEND_STEP_MS = 500;
 
 /** Begins to heal a player, on top of what is under way: by so much health, within so many ms. */
-export function mend(world: World, player: Player, health: number, ms: number): void {
+export function beginMending(world: World, player: Player, health: number, ms: number): void {
   const before = player.mending;
   const step = health / Math.max(1, Math.round(ms / MEND_STEP_MS));
   player.mending = { left: health + (before?.left ?? 0), step: Math.max(step, before?.step ?? 0) };
@@ -14,7 +14,7 @@ export function mend(world: World, player: Player, health: number, ms: number): 
 }
 
 /** The next portion. The dead and those who lie on the ground are not healed any more. @param id of the player */
-export function mendOn(world: World, id: string, at: number): void {
+export function continueMending(world: World, id: string, at: number): void {
   const player = world.players.get(id);
   if (!player?.mending) return;
   const { left, step } = player.mending;

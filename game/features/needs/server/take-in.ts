@@ -10,7 +10,7 @@ interface Levels {
 }
 
 /** Raises and lowers levels, by what was taken in. */
-export function takeIn(
+export function applyNutrition(
   world: World,
   player: Player,
   { nutrition = 0, thirst = 0, warmth = 0 }: Levels,

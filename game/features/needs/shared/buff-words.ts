@@ -31,7 +31,7 @@ const words: Readonly<Record<EffectKey, (value: number) => string>> = {
 };
 
 /** Such as "feels 6 °C warmer, health +3 a minute"; empty for no effects. */
-export function wordsOf(effects: BuffEffects): string {
+export function buffWordsOf(effects: BuffEffects): string {
   return Object.entries(effects)
     .map(([key, value]) => words[key as EffectKey](value))
     .join(', ');

@@ -72,7 +72,7 @@ export const SOUND_LUNGS: Lungs = { regain: 1, most: 100, sprint: 1 };
 export const STAMINA_LIMITS = { least: 20, most: 150 } as const;
 
 /** @param meals what meals and rest do: a factor of what comes back, and an addend of the most */
-export function lungsOf(
+export function breathingFactorsOf(
   { hunger, thirst, warmth }: Condition,
   meals: { readonly regain: number; readonly most: number },
 ): Lungs {

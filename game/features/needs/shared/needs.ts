@@ -259,7 +259,7 @@ export function needOf(id: CauseId): NeedName {
 }
 
 /** What wears on a player by itself, and what comes back by itself: what the server lets happen to them. */
-export function passingOn(at: Circumstances): Passing {
+export function passiveRates(at: Circumstances): Passing {
   const found = findOut(at);
   const { appetite: hungry, dryness: dry } = found;
   const sum = (ids: readonly CauseId[]): number =>
@@ -289,7 +289,7 @@ export function causesOf(at: Circumstances): readonly Cause[] {
 }
 
 /** The causes of one need with their sum; null where there are none. */
-export function whyOf(need: NeedName, causes: readonly Cause[]): Why | null {
+export function explainNeed(need: NeedName, causes: readonly Cause[]): Why | null {
   const own = causes.filter(({ id }) => needOf(id) === need);
   if (own.length === 0) return null;
   return { perMinute: own.reduce((sum, { perMinute }) => sum + perMinute, 0), causes: own };

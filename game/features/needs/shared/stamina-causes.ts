@@ -1,6 +1,6 @@
 /** Why stamina changes: the client finds it by itself, in every frame, from what it knows of the player's breath. */
 import type { Cause } from './needs.ts';
-import { type Breathing, breathPerSecond, type Pace, SOUND } from './stamina.ts';
+import { type Breathing, type Pace, SOUND, staminaPerSecond } from './stamina.ts';
 
 export interface Breath extends Pace {
   readonly stamina: number;
@@ -11,9 +11,9 @@ export interface Breath extends Pace {
 }
 
 /** What changes stamina now. */
-export function breathCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
+export function staminaCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
   if (!pace.isSprinting && stamina >= breathing.most) return [];
   if (!pace.isSprinting && isWinded) return [{ id: 'winded', perMinute: 0 }];
   const id = pace.isSprinting ? 'sprinting' : pace.isMoving ? 'walking' : 'standing';
-  return [{ id, perMinute: 60 * breathPerSecond(pace, breathing) }];
+  return [{ id, perMinute: 60 * staminaPerSecond(pace, breathing) }];
 }

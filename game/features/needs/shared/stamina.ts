@@ -37,14 +37,14 @@ export interface Breathing {
 export const SOUND: Breathing = { drain: 1, regain: 1, most: STAMINA_MAX };
 
 /** What a second of this pace gives, or takes. */
-export function breathPerSecond({ isMoving, isSprinting }: Pace, { drain, regain } = SOUND): number {
+export function staminaPerSecond({ isMoving, isSprinting }: Pace, { drain, regain } = SOUND): number {
   if (isSprinting) return -DRAIN * drain;
   return (isMoving ? REGAIN_WALKING : REGAIN_STANDING) * regain;
 }
 
 /** Stamina after `dt` seconds of this pace. @param floor It does not fall below this. */
-export function breathe(stamina: number, pace: Pace, dt: number, floor = 0, breathing = SOUND): number {
-  return Math.max(floor, Math.min(breathing.most, stamina + breathPerSecond(pace, breathing) * dt));
+export function staminaAfter(stamina: number, pace: Pace, dt: number, floor = 0, breathing = SOUND): number {
+  return Math.max(floor, Math.min(breathing.most, stamina + staminaPerSecond(pace, breathing) * dt));
 }
 
 /** May a player sprint now? They may go on until stamina is 0; to begin they need {@link SECOND_WIND}. */

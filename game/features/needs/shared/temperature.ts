@@ -158,12 +158,12 @@ export interface Felt {
   readonly warmthPerMin: number;
   /** Warmth does not rise beyond this. */
   readonly upTo: number;
-  /** What each cause adds, in °C; they add up to `felt`. Those that add nothing are left out. */
+  /** What each cause adds, in °C; they add up to `feltTemperature`. Those that add nothing are left out. */
   readonly reasons: readonly { readonly id: FeltReason; readonly degrees: number }[];
 }
 
 /** How warm it feels, and what that does to warmth. The formula and its figures are this project's own. */
-export function felt(c: Cold): Felt {
+export function feltTemperature(c: Cold): Felt {
   const open = 1 - c.cover;
   const parts = airOf(c);
   const air = parts.ground + parts.hour + parts.storm + parts.snow + parts.room;

@@ -2,34 +2,34 @@
  * The night director: looks at a party every ten seconds and decides what comes; a moment before, the land announces it.
  * The rules are `night/shared/director.ts`; what it knows of a player is their night note.
  */
-import { newcomerOf } from '#game/features/creatures/server/attack/left-alone.ts';
-import { lightOver, weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { newcomerFactsOf } from '#game/features/creatures/server/attack/left-alone.ts';
+import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import { isQuietNight, nightOf } from '#game/features/weather/shared/nights.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   DIRECTOR_MS,
-  gearOf,
+  directorStep,
+  gearFactorOf,
   isCalmFor,
   isNightHour,
-  look,
   MERCY,
   NO_NIGHT,
   rememberedDps,
   WARNING_MS,
 } from '../shared/director.ts';
 import {
-  announce,
+  activeBandsOf,
+  announceMeeting,
   areAllInside,
-  arrive,
-  bandsOf,
-  fittingRound,
+  callFromFarOff,
   hasLight,
-  lead,
+  hauntedTerrainOf,
+  leadToPlayer,
+  meetingPlaceFor,
+  meetingsFittingAround,
   partyOf,
-  placeFor,
-  placeOf,
-  soundFarOff,
+  spawnMeeting,
 } from './night.ts';
 import type { NightNote } from './night-note.ts';
 
@@ -40,33 +40,34 @@ const LOOKED_MS = DIRECTOR_MS - 500;
 const FAR_VOICE = 0.12;
 
 /** Looks at the party of a player, unless that was done just now with another of them. */
-export function direct(world: World, player: Player): void {
+export function runDirector(world: World, player: Player): void {
   const { now } = world;
-  const { hour } = lightOver(world);
+  const { hour } = currentDaylight(world);
   if (!world.isWild || player.leavesAt !== null || player.motion.isDead) return;
   if (!isNightHour(hour)) {
-    if (player.night.lookedAt !== null) note(player, { state: NO_NIGHT, lookedAt: null, coming: null });
+    if (player.nightNote.lookedAt !== null) note(player, { state: NO_NIGHT, lookedAt: null, coming: null });
     return;
   }
   const since = now - LOOKED_MS;
-  if (player.night.lookedAt !== null && player.night.lookedAt > since) return;
+  if (player.nightNote.lookedAt !== null && player.nightNote.lookedAt > since) return;
   const party = partyOf(world, player, since);
-  const bands = bandsOf(world, party);
-  const isComing = party.some(({ night }) => night.coming !== null);
-  const before = party.map(({ night }) => night.state).sort((a, b) => b.points - a.points)[0] ?? NO_NIGHT;
+  const bands = activeBandsOf(world, party);
+  const isComing = party.some(({ nightNote: night }) => night.coming !== null);
+  const before =
+    party.map(({ nightNote: night }) => night.state).sort((a, b) => b.points - a.points)[0] ?? NO_NIGHT;
   const running = bands.length + (isComing ? 1 : 0);
   const facts = factsOf(world, party, hour);
-  const { state, comes } = look(before, { ...facts, running }, world.wild.seed);
+  const { state, comes } = directorStep(before, { ...facts, running }, world.herds.seed);
   const isHushed = isQuietNight(world.wallNow + world.sky.shiftMs);
   if (facts.isCalm && !isHushed && running === 0 && world.random() < FAR_VOICE) {
-    soundFarOff(world, facts.fitting, party);
+    callFromFarOff(world, facts.fitting, party);
   }
-  const place = comes ? placeFor(world, comes, player) : null;
+  const place = comes ? meetingPlaceFor(world, comes, player) : null;
   // Where there is no place for it nothing is spent.
   const kept = comes && !place ? { ...before, running } : state;
   for (const one of party) note(one, { state: kept, lookedAt: now, bands, shots: 0 });
   if (!comes || !place) return;
-  announce(world, comes, place);
+  announceMeeting(world, comes, place);
   note(player, { coming: { meeting: comes, ...place, at: now + WARNING_MS } });
 }
 
@@ -75,34 +76,36 @@ function factsOf(world: World, party: readonly Player[], hour: number) {
   const [first] = party;
   const dayMs = wallNow + sky.shiftMs;
   const centre = first ?? { x: 0, y: 0 };
-  const newcomers = party.map((one) => newcomerOf(one, now));
+  const newcomers = party.map((one) => newcomerFactsOf(one, now));
   return {
     hour,
     now,
     night: nightOf(dayMs),
     people: party.length,
-    gear: gearOf(Math.max(...party.map(({ night }) => rememberedDps(night.dps, now - night.dpsAt)))),
-    place: placeOf(world, centre),
+    gear: gearFactorOf(
+      Math.max(...party.map(({ nightNote: night }) => rememberedDps(night.dps, now - night.dpsAt))),
+    ),
+    place: hauntedTerrainOf(world, centre),
     isLit: hasLight(world, party),
     isInRoom: areAllInside(world, party),
-    storm: weatherOver(world, centre.x, centre.y).storm,
+    storm: weatherAtPlace(world, centre.x, centre.y).storm,
     isMourned: newcomers.some(({ sinceFallMs }) => sinceFallMs !== null && sinceFallMs < MERCY.ms),
-    shots: party.reduce((sum, { night }) => sum + night.shots, 0),
+    shots: party.reduce((sum, { nightNote: night }) => sum + night.shots, 0),
     isCalm: isCalmFor(newcomers, isQuietNight(dayMs)),
-    fitting: fittingRound(world, centre),
+    fitting: meetingsFittingAround(world, centre),
   };
 }
 
 /** What was announced comes when its time has come, and what has come finds whom it is for. Called once a second. */
-export function letCome(world: World, player: Player): void {
-  const { coming, bands } = player.night;
-  for (const key of bands) lead(world, key, player);
+export function spawnAnnouncedMeetings(world: World, player: Player): void {
+  const { coming, bands } = player.nightNote;
+  for (const key of bands) leadToPlayer(world, key, player);
   if (!coming || coming.at > world.now) return;
   note(player, { coming: null });
-  const key = arrive(world, coming.meeting, coming, player);
+  const key = spawnMeeting(world, coming.meeting, coming, player);
   if (key) note(player, { bands: [...bands, key] });
 }
 
 function note(player: Player, change: Partial<NightNote>): void {
-  player.night = { ...player.night, ...change };
+  player.nightNote = { ...player.nightNote, ...change };
 }

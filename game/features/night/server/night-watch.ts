@@ -4,12 +4,12 @@
  */
 
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
-import { guide } from '#game/features/guidance/server/deeds.ts';
+import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
-import { takeIn } from '#game/features/needs/server/take-in.ts';
+import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
-import { countNight, storyOf } from '#game/features/story/server/story.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { countNightLived, lifeStoryLine } from '#game/features/story/server/story.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -37,19 +37,19 @@ const MORNINGS = [
 const SAFE_MORNING = 'Morning.';
 
 /** Keeps the night's note of a player. */
-export function keepWatch(world: World, player: Player): void {
+export function updateNightNote(world: World, player: Player): void {
   if (player.leavesAt !== null) return;
   const { now, wallNow, sky } = world;
-  const { hour } = lightOver(world);
+  const { hour } = currentDaylight(world);
   const night = nightOf(wallNow + sky.shiftMs);
   rememberGear(player, now);
   if (player.isDown || player.motion.isDead) note(player, { fellAt: now, outMs: 0 });
   if (isNightHour(hour)) watch(world, player, night);
-  else if (hour < PAYS_UNTIL && player.night.night === night) greetDawn(world, player, night);
+  else if (hour < PAYS_UNTIL && player.nightNote.night === night) greetDawn(world, player, night);
 }
 
 function rememberGear(player: Player, now: number): void {
-  const { dps, dpsAt } = player.night;
+  const { dps, dpsAt } = player.nightNote;
   const remembered = rememberedDps(dps, now - dpsAt);
   const best = bestDps(player);
   if (best >= remembered) note(player, { dps: best, dpsAt: now });
@@ -57,30 +57,30 @@ function rememberGear(player: Player, now: number): void {
 
 function watch(world: World, player: Player, night: number): void {
   const { now } = world;
-  const before = player.night.night === night ? player.night.outMs : 0;
+  const before = player.nightNote.night === night ? player.nightNote.outMs : 0;
   const isOut = !isInSafeCircle(player) && !player.motion.isDead && !player.isDown;
   note(player, { night, outMs: before + (isOut ? SECOND_MS : 0) });
   const noise = world.noises.heardAt(player, now - SECOND_MS, now);
   if (noise?.by === player.id && noise.radius >= SHOT.heard)
-    note(player, { shots: player.night.shots + SHOT.points });
+    note(player, { shots: player.nightNote.shots + SHOT.points });
 }
 
 function greetDawn(world: World, player: Player, night: number): void {
   const { deeds } = player.guidance;
-  if (!deeds.includes('dawn-seen')) guide(world, player, { deeds: [...deeds, 'dawn-seen'] });
-  const { outMs, paidNight } = player.night;
+  if (!deeds.includes('dawn-seen')) setGuidance(world, player, { deeds: [...deeds, 'dawn-seen'] });
+  const { outMs, paidNight } = player.nightNote;
   if (paidNight === night || player.motion.isDead) return;
   note(player, { paidNight: night });
-  countNight(world, player);
+  countNightLived(world, player);
   const isPaid = outMs >= OUT_MS;
   if (isPaid) {
     giveBuff(world, player, 'rested', REST_MS);
-    takeIn(world, player, { warmth: WARMTH });
+    applyNutrition(world, player, { warmth: WARMTH });
   }
   const morning = isPaid ? (MORNINGS[Math.abs(night) % MORNINGS.length] ?? MORNINGS[0]) : SAFE_MORNING;
-  world.emit({ type: 'sova-said', player, text: `${morning} ${storyOf(player)}` });
+  world.emit({ type: 'sova-said', player, text: `${morning} ${lifeStoryLine(player)}` });
 }
 
 function note(player: Player, change: Partial<NightNote>): void {
-  player.night = { ...player.night, ...change };
+  player.nightNote = { ...player.nightNote, ...change };
 }

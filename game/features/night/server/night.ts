@@ -2,15 +2,20 @@
  * What the night director needs of the world: who is of one party, what may come to them and from where, and what it has
  * sent them already. Lengths in world px, times in ms of world time.
  */
-import { remark } from '#game/features/creatures/server/remarks.ts';
-import { callOut } from '#game/features/creatures/server/senses/voices.ts';
-import { besideOf, crowdAt, mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
-import { keyOf } from '#game/features/creatures/server/wild/wild.ts';
+import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
+import { emitCall } from '#game/features/creatures/server/senses/voices.ts';
+import {
+  crowdAt,
+  mayAppear,
+  placeBeside,
+  playersNear,
+} from '#game/features/creatures/server/wild/spawning.ts';
+import { herdKeyOf } from '#game/features/creatures/server/wild/wild.ts';
 import type { Call } from '#game/features/creatures/shared/creature-acts.ts';
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
-import { BUDGET, roomLeft } from '#game/features/creatures/shared/population.ts';
-import { lampsAt } from '#game/features/fire/server/light.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { BUDGET, spawnRoomLeft } from '#game/features/creatures/shared/population.ts';
+import { lampLightAt } from '#game/features/fire/server/light.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -57,12 +62,12 @@ const ANNOUNCES: Readonly<Partial<Record<SpeciesKind, { readonly call: Call; rea
 export function partyOf(world: World, player: Player, since: number): Player[] {
   const others = playersNear(world, player, PARTY_REACH)
     .filter((other) => other !== player && other.leavesAt === null && !other.motion.isDead)
-    .filter(({ night }) => night.lookedAt === null || night.lookedAt < since);
+    .filter(({ nightNote: night }) => night.lookedAt === null || night.lookedAt < since);
   return [player, ...others.sort((a, b) => a.handle - b.handle)];
 }
 
 /** Where the ground of a party is more haunted than elsewhere. */
-export function placeOf(world: World, { x, y }: Point): number {
+export function hauntedTerrainOf(world: World, { x, y }: Point): number {
   const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
   return placeFactor(id, SHORE.includes(id) && isNearWreck(world.ground, { x, y }));
 }
@@ -91,18 +96,18 @@ export function hasLight(world: World, party: readonly Player[]): boolean {
       [0, LIGHT_REACH],
       [0, -LIGHT_REACH],
     ] as const;
-    return round.some(([dx, dy]) => lampsAt(world, x + dx, y + dy) > 0);
+    return round.some(([dx, dy]) => lampLightAt(world, x + dx, y + dy) > 0);
   });
 }
 
 export const areAllInside = (world: World, party: readonly Player[]): boolean =>
-  party.every(({ x, y }) => roomOf(world, tileAt(x, y)) !== null);
+  party.every(({ x, y }) => roomOfTile(world, tileAt(x, y)) !== null);
 
 /** The groups of a party's meetings that still go on, by key. */
-export function bandsOf(world: World, party: readonly Player[]): string[] {
-  const keys = new Set(party.flatMap(({ night }) => night.bands));
+export function activeBandsOf(world: World, party: readonly Player[]): string[] {
+  const keys = new Set(party.flatMap(({ nightNote: night }) => night.bands));
   return [...keys].filter((key) =>
-    world.wild.idsOf(key).some((id) => {
+    world.herds.idsOf(key).some((id) => {
       const creature = world.creatures.get(id);
       if (!creature || creature.motion.isDead) return false;
       return party.some(({ x, y }) => Math.hypot(creature.x - x, creature.y - y) < MEETING_REACH);
@@ -111,7 +116,7 @@ export function bandsOf(world: World, party: readonly Player[]): string[] {
 }
 
 /** The meetings for whose creatures there is ground in the ring round a place. */
-export function fittingRound(world: World, centre: Point): MeetingId[] {
+export function meetingsFittingAround(world: World, centre: Point): MeetingId[] {
   const ids = new Set<string>();
   for (let look = 0; look < LOOKS; look += 1) {
     const { x, y } = inRing(centre, (look / LOOKS) * 2 * Math.PI, (look % 4) / 3);
@@ -132,7 +137,7 @@ function inRing({ x, y }: Point, angle: number, share: number): Point {
 }
 
 /** A place in the ring from which a meeting may come; null where there is none now. */
-export function placeFor(world: World, id: MeetingId, centre: Point): Point | null {
+export function meetingPlaceFor(world: World, id: MeetingId, centre: Point): Point | null {
   const meeting = meetingById(id);
   const species = world.creatures.speciesOf(meeting.kind);
   if (!species) return null;
@@ -151,54 +156,57 @@ function isGround(world: World, grounds: readonly string[], { nature }: Species,
 }
 
 /** The land announces what comes: its voice, from where it will come. */
-export function announce(world: World, id: MeetingId, place: Point): void {
+export function announceMeeting(world: World, id: MeetingId, place: Point): void {
   const { kind } = meetingById(id);
   const sound = Object.entries(ANNOUNCES).find(([caller]) => caller === kind)?.[1];
-  if (sound) callOut(world, { ...place, kind }, sound.call, sound.reach);
+  if (sound) emitCall(world, { ...place, kind }, sound.call, sound.reach);
 }
 
 /** So far off it is heard by those who are left in peace: nothing comes of it. */
 const FAR_OFF = 2000;
 
 /** Something that lives round here is heard from far away; SOVA has a word for who has not heard one yet. */
-export function soundFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
+export function callFromFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
   const [centre] = party;
   const id = fitting[Math.floor(world.random() * fitting.length)];
   if (!centre || id === undefined) return;
   const angle = world.random() * 2 * Math.PI;
-  announce(world, id, { x: centre.x + Math.cos(angle) * FAR_OFF, y: centre.y + Math.sin(angle) * FAR_OFF });
-  for (const player of party) remark(world, player, 'far');
+  announceMeeting(world, id, {
+    x: centre.x + Math.cos(angle) * FAR_OFF,
+    y: centre.y + Math.sin(angle) * FAR_OFF,
+  });
+  for (const player of party) maybeRemark(world, player, 'far');
 }
 
 /**
  * What was announced comes, and goes towards a player.
  * @returns the key of its group; null when there is no room or no place for it any more
  */
-export function arrive(world: World, id: MeetingId, place: Point, towards: Player): string | null {
+export function spawnMeeting(world: World, id: MeetingId, place: Point, towards: Player): string | null {
   const { kind, count } = meetingById(id);
   const species = world.creatures.speciesOf(kind);
   if (!species || !mayAppear(world, species, place)) return null;
   const { near, inSquare } = crowdAt(world, place);
-  if (roomLeft(near, inSquare, world.creatures.awakeCount, BUDGET.world) < count) return null;
-  const herd = world.wild.stranger(kind, count);
-  const group = keyOf(herd);
+  if (spawnRoomLeft(near, inSquare, world.creatures.awakeCount, BUDGET.total) < count) return null;
+  const herd = world.herds.stranger(kind, count);
+  const group = herdKeyOf(herd);
   const ids: string[] = [];
   for (let at = 0; at < count; at += 1) {
-    const there = at === 0 ? place : besideOf(world, species, place, APART);
+    const there = at === 0 ? place : placeBeside(world, species, place, APART);
     if (!there) continue;
     const memory = { x: towards.x, y: towards.y, at: world.now };
     const notes = { [SENT_TO]: towards.id, [SENT_UNTIL]: world.now + LED_MS };
     const mind = { home: { x: towards.x, y: towards.y }, group, lead: ids[0] ?? null, memory, notes };
-    const creature = world.creatures.spawn({ id: world.wild.nextId(), kind, ...there, mind });
+    const creature = world.creatures.spawn({ id: world.herds.nextId(), kind, ...there, mind });
     if (creature) ids.push(creature.id);
   }
-  world.wild.come(herd, ids);
+  world.herds.come(herd, ids);
   return group;
 }
 
 /** Those of a group that were sent to a player, and have not met them yet, learn where they are now. */
-export function lead(world: World, key: string, { id: to, x, y }: Player): void {
-  for (const id of world.wild.idsOf(key)) {
+export function leadToPlayer(world: World, key: string, { id: to, x, y }: Player): void {
+  for (const id of world.herds.idsOf(key)) {
     const mind = world.creatures.get(id)?.mind;
     if (mind?.notes[SENT_TO] !== to) continue;
     const hasMet = mind.target !== null || world.now > Number(mind.notes[SENT_UNTIL]);

@@ -1,7 +1,7 @@
 /** The Visitor's coming, for those who are new: {@link file://../../creatures/server/species/visitor.ts} is what it does. World px, ms. */
 import { LEAVES, VISITS } from '#game/features/creatures/server/species/visitor.ts';
 import { mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
-import { keyOf } from '#game/features/creatures/server/wild/wild.ts';
+import { herdKeyOf } from '#game/features/creatures/server/wild/wild.ts';
 import { OUT_OF_SIGHT } from '#game/features/creatures/shared/population.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -16,7 +16,8 @@ const TRIES = 16;
 /** The Visitor that is with somebody near, if any. */
 export function visitorNear(world: World, player: Player): { id: string; since: number } | null {
   for (const other of playersNear(world, player, SHARED)) {
-    if (other.night.visitor && isVisiting(world, other.night.visitor.id)) return other.night.visitor;
+    if (other.nightNote.visitor && isVisiting(world, other.nightNote.visitor.id))
+      return other.nightNote.visitor;
   }
   return null;
 }
@@ -33,11 +34,11 @@ export function sendVisitor(world: World, player: Player): string | null {
   const species = world.creatures.speciesOf('wolf');
   const place = species && placeFor(world, player, { ...species, is_hostile: false });
   if (!species || !place) return null;
-  const herd = world.wild.stranger('wolf', 1);
-  const id = world.wild.nextId();
-  const mind = { home: place, group: keyOf(herd), notes: { [VISITS]: player.id } };
+  const herd = world.herds.stranger('wolf', 1);
+  const id = world.herds.nextId();
+  const mind = { home: place, group: herdKeyOf(herd), notes: { [VISITS]: player.id } };
   if (!world.creatures.spawn({ id, kind: 'wolf', ...place, mind })) return null;
-  world.wild.come(herd, [id]);
+  world.herds.come(herd, [id]);
   return id;
 }
 

@@ -2,7 +2,7 @@
  * The Visitor comes once to each newcomer: after their first meal from the sixth minute of play on, at the tenth even
  * without. While it is there SOVA speaks of nothing else; when it has left, or was struck, it has been. Once a second.
  */
-import { guide } from '#game/features/guidance/server/deeds.ts';
+import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { NightNote } from './night-note.ts';
@@ -14,8 +14,8 @@ const AT_LAST_MS = 10 * 60_000;
 const UNTIL_MS = 25 * 60_000;
 
 /** Looks after the Visitor of one player. */
-export function beVisited(world: World, player: Player): void {
-  const { visitor } = player.night;
+export function maybeSendVisitor(world: World, player: Player): void {
+  const { visitor } = player.nightNote;
   if (visitor) {
     if (!isVisiting(world, visitor.id)) haveBeenVisited(world, player);
     return;
@@ -35,9 +35,9 @@ function isDue({ playedMs, guidance: { deeds }, motion, isDown, leavesAt, pvp }:
 function haveBeenVisited(world: World, player: Player): void {
   note(player, { visitor: null });
   const { deeds } = player.guidance;
-  guide(world, player, { deeds: [...deeds, 'visitor-gone'] });
+  setGuidance(world, player, { deeds: [...deeds, 'visitor-gone'] });
 }
 
 function note(player: Player, change: Partial<NightNote>): void {
-  player.night = { ...player.night, ...change };
+  player.nightNote = { ...player.nightNote, ...change };
 }

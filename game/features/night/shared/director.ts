@@ -70,7 +70,7 @@ export interface PartyFacts {
   /** World time. */
   readonly now: number;
   readonly people: number;
-  /** {@link gearOf} of the best armed of them. */
+  /** {@link gearFactorOf} of the best armed of them. */
   readonly gear: number;
   /** {@link placeFactor} of where they are. */
   readonly place: number;
@@ -112,7 +112,7 @@ export function hourFactor(hour: number): number {
 }
 
 /** @param dps the best damage per second that somebody has had lately */
-export function gearOf(dps: number): number {
+export function gearFactorOf(dps: number): number {
   return Math.min(GEAR.most, GEAR.least + Math.max(0, dps - GEAR.fromDps) / GEAR.perDps);
 }
 
@@ -126,7 +126,7 @@ export function placeFactor(terrainId: string, isNearWreck: boolean): number {
 }
 
 /** The points that a look gives. */
-export function pointsOf(facts: PartyFacts): number {
+export function nightPointsOf(facts: PartyFacts): number {
   const { hour, gear, people, place, isLit, isInRoom, storm, isMourned } = facts;
   return (
     BASE_POINTS *
@@ -142,7 +142,7 @@ export function pointsOf(facts: PartyFacts): number {
 }
 
 /** No more points than this are ever saved, so nothing that costs more ever comes. */
-export const bankOf = (people: number): number => 3 + 2.5 * people;
+export const bankLimitOf = (people: number): number => 3 + 2.5 * people;
 
 /** Does nothing hostile come to these people? In quiet nights, and as long as one of them is spared. */
 export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): boolean {
@@ -150,7 +150,7 @@ export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): bo
 }
 
 /** Looks at a party once. @param seed of the party's chance */
-export function look(before: NightState, facts: PartyFacts, seed: number): Look {
+export function directorStep(before: NightState, facts: PartyFacts, seed: number): Look {
   const { now, running } = facts;
   const known = before.night === facts.night ? before : { ...NO_NIGHT, night: facts.night };
   const hasEnded = running < before.running;
@@ -160,8 +160,8 @@ export function look(before: NightState, facts: PartyFacts, seed: number): Look 
     return { state: { ...at, next: null, points: 0 }, comes: null, mood: 'calm' };
   }
   const isFree = running < (facts.people >= CROWD ? 2 : 1) && now >= restUntil;
-  const gained = (isFree ? pointsOf(facts) : 0) + SHOT.points * facts.shots;
-  const saved = Math.min(bankOf(facts.people), at.points + gained);
+  const gained = (isFree ? nightPointsOf(facts) : 0) + SHOT.points * facts.shots;
+  const saved = Math.min(bankLimitOf(facts.people), at.points + gained);
   const drawn = draw({ ...at, points: saved }, facts, seed);
   const meeting = drawn.next === null ? null : meetingById(drawn.next);
   if (!meeting || !isFree || saved < meeting.cost) {
@@ -189,5 +189,5 @@ function draw(state: NightState, facts: PartyFacts, seed: number): NightState {
 export const leastCost = (people: number): number => HEAD_COST * (Math.min(people, CROWD) - 1);
 
 function fits({ cost, least = 1 }: Meeting, id: MeetingId, { people, fitting }: PartyFacts): boolean {
-  return cost <= bankOf(people) && cost >= leastCost(people) && people >= least && fitting.includes(id);
+  return cost <= bankLimitOf(people) && cost >= leastCost(people) && people >= least && fitting.includes(id);
 }

@@ -3,7 +3,15 @@
  * the balance. Meetings last as long as they did where they were tried; everything else is the rules themselves.
  */
 import { createRng } from '#game/shared/math/rng.ts';
-import { DIRECTOR_MS, gearOf, type Look, look, NIGHT_HOURS, NO_NIGHT, WARNING_MS } from './director.ts';
+import {
+  DIRECTOR_MS,
+  directorStep,
+  gearFactorOf,
+  type Look,
+  NIGHT_HOURS,
+  NO_NIGHT,
+  WARNING_MS,
+} from './director.ts';
 import type { MeetingId } from './meetings.ts';
 
 export interface NightOptions {
@@ -52,8 +60,8 @@ export function playNight(night: number, options: NightOptions, seed: number): N
     ends = ends.filter((end) => end > passed);
     const isCalm = options.isCalmAt?.(hour) ?? false;
     const { dps, ...rest } = options;
-    const facts = { ...rest, hour, night, now: passed, gear: gearOf(dps), shots: 0 };
-    const result = look(state, { ...facts, isCalm, running: ends.length }, seed);
+    const facts = { ...rest, hour, night, now: passed, gear: gearFactorOf(dps), shots: 0 };
+    const result = directorStep(state, { ...facts, isCalm, running: ends.length }, seed);
     state = result.state;
     if (result.comes) ends = [...ends, passed + chance.between(LASTS.from, LASTS.to)];
     looks.push({ ...result, hour, running: ends.length });

@@ -2,7 +2,7 @@
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { fought, leaveShelter, mayHarm as mayPlayersHarm, mayPush, standingOf } from '../shared/pvp.ts';
+import { mayHarm as mayPlayersHarm, mayPush, standingOf, withFight, withoutShelter } from '../shared/pvp.ts';
 
 /**
  * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent; wild
@@ -54,22 +54,22 @@ export function mayShove(world: World, from: string | null, to: Body): boolean {
  * Does what a player threw or set alight still do anything to this body? When its thrower has left the world nobody is
  * there who could have agreed with its target.
  */
-export const isStillTheirs = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
+export const mayStillHarm = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
   to.kind !== PLAYER_KIND || world.players.has(by);
 
 /** A sheltered player has struck another: from now on they are like everybody else. */
-export function provoke(world: World, player: Player): void {
+export function endShelterByAttack(world: World, player: Player): void {
   if (!player.pvp.isSheltered) return;
-  player.pvp = leaveShelter(player.pvp);
+  player.pvp = withoutShelter(player.pvp);
   world.changes.mark('vitals', player.id);
-  tellStanding(world, player);
+  sendStanding(world, player);
   world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
 }
 
 /** The same by id; a player who has left meanwhile has nothing to lose. */
-export function provokeBy(world: World, id: string): void {
+export function endShelterByAttackOf(world: World, id: string): void {
   const player = world.players.get(id);
-  if (player) provoke(world, player);
+  if (player) endShelterByAttack(world, player);
 }
 
 /** A player, by id, has given a blow or a shot. */
@@ -81,11 +81,11 @@ export function noteFightOf(world: World, id: string, isPvp: boolean): void {
 /** A blow between players was given or taken. */
 export function noteFight(world: World, player: Player, isPvp: boolean): void {
   player.foughtAt = world.now;
-  if (isPvp) player.pvp = fought(player.pvp, world.now);
+  if (isPvp) player.pvp = withFight(player.pvp, world.now);
 }
 
 /** Tells a player what they have agreed to, and those near how the player stands if that has changed. */
-export function tellStanding(world: World, player: Player): void {
+export function sendStanding(world: World, player: Player): void {
   const standing = standingOf(player.pvp, world.now);
   world.emit({ type: 'consent', player });
   const before = player.standing;

@@ -19,14 +19,17 @@ export type PvpRecord = z.output<typeof pvpRecord>;
 export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 
 /** The state that a record stands for at a world time: a feud that was ending takes its whole time again. */
-export function pvpOf({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
+export function pvpFromRecord({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
   const feudFrom = feud === null ? null : now;
   const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));
   return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces, shown };
 }
 
 /** @param now world time, ms */
-export function recordOf({ isSheltered, feudFrom, feudOffAt, truces, shown }: Pvp, now: number): PvpRecord {
+export function pvpRecordOf(
+  { isSheltered, feudFrom, feudOffAt, truces, shown }: Pvp,
+  now: number,
+): PvpRecord {
   const feud = feudOffAt !== null ? 'ending' : feudFrom !== null ? 'on' : null;
   const lasting = Object.entries(truces).filter(([, until]) => until > now);
   const left = Object.fromEntries(lasting.map(([id, until]) => [id, until - now]));

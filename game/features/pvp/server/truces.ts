@@ -1,33 +1,33 @@
 /** Truces: two players who both jump twice, near each other, are asked whether they want one; then they harm each other no more for a while. */
-import { ask, openQuestion } from '#game/features/questions/server/questions.ts';
-import { noteMet } from '#game/features/story/server/story.ts';
+import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
+import { noteTruceWith } from '#game/features/story/server/story.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import {
-  agreed,
   agreeOnTruce,
-  callOff,
   doubleJumpAt,
   hasAgreed,
   hasTruce,
-  hidden,
   isShown,
-  jumped,
-  makeTruce,
   type Pvp,
-  shown,
   TRUCE_REACH,
+  withJump,
+  withPlaceHidden,
+  withPlaceShown,
+  withTruce,
+  withTruceAgreed,
+  withTruceCalledOff,
 } from '../shared/pvp.ts';
-import { tellStanding } from './consent.ts';
+import { sendStanding } from './consent.ts';
 
 /** Notes a jump; the second in a row offers a truce to all players near. */
 export function noteJump(world: World, event: WorldEvent): void {
   if (event.type !== 'jumped') return;
   const { player } = event;
-  player.pvp = jumped(player.pvp, world.now);
+  player.pvp = withJump(player.pvp, world.now);
   if (doubleJumpAt(player.pvp) === null) return;
   for (const { id, kind } of world.near.within(player, TRUCE_REACH)) {
     if (kind !== PLAYER_KIND || id === player.id) continue;
@@ -40,7 +40,7 @@ export function answerTruce(world: World, player: Player, from: string): void {
   const other = world.players.get(from);
   const { now } = world;
   if (!other || hasTruce(player.pvp, from, now) || hasAgreed(player.pvp, from, now)) return;
-  if (!agreeOnTruce(player, other, now) || !ask(world, player, other, { code: 'truce.asked' })) return;
+  if (!agreeOnTruce(player, other, now) || !askPlayer(world, player, other, { code: 'truce.asked' })) return;
   world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
 }
 
@@ -51,7 +51,7 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
   const { now } = world;
   if (hasTruce(player.pvp, other.id, now)) return null;
   if (!hasAgreed(other.pvp, player.id, now)) {
-    player.pvp = agreed(player.pvp, other.id, now);
+    player.pvp = withTruceAgreed(player.pvp, other.id, now);
     if (openQuestion(other, player.id, 'truce.asked')) return null;
     return `No answer from ${other.username}.`;
   }
@@ -59,8 +59,8 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
     [player, other],
     [other, player],
   ] as const) {
-    setPvp(world, one, makeTruce(one.pvp, two.id, now));
-    noteMet(world, one, two.username);
+    setPvp(world, one, withTruce(one.pvp, two.id, now));
+    noteTruceWith(world, one, two.username);
     world.emit({ type: 'notice', player: one, message: `Truce with ${two.username} for 15 minutes.` });
   }
   return null;
@@ -74,7 +74,7 @@ export const waitsForTruce = (world: World, player: Player, other: Player): bool
 function setPvp(world: World, player: Player, pvp: Pvp): void {
   player.pvp = pvp;
   world.changes.mark('vitals', player.id);
-  tellStanding(world, player);
+  sendStanding(world, player);
 }
 
 /** Calls off the truce with a player; both may harm each other again after a moment. */
@@ -83,9 +83,9 @@ export function endTruce(world: World, player: Player, id: string): string | nul
   if (refusal !== null) return refusal;
   if (!hasTruce(player.pvp, id, world.now)) return 'no truce';
   const other = world.players.get(id);
-  setPvp(world, player, callOff(player.pvp, id, world.now));
+  setPvp(world, player, withTruceCalledOff(player.pvp, id, world.now));
   if (!other) return null;
-  setPvp(world, other, callOff(other.pvp, player.id, world.now));
+  setPvp(world, other, withTruceCalledOff(other.pvp, player.id, world.now));
   world.emit({ type: 'notice', player: other, message: `${player.username} ends the truce in 10 seconds.` });
   return null;
 }
@@ -97,13 +97,13 @@ export function showPlace(world: World, player: Player, id: string, isOn: boolea
   const other = world.players.get(id);
   if (!hasTruce(player.pvp, id, world.now) || !other) return 'no truce';
   if (isOn) {
-    setPvp(world, player, shown(player.pvp, id));
-    if (!isShown(other.pvp, player.id)) ask(world, other, player, { code: 'map.asked' });
+    setPvp(world, player, withPlaceShown(player.pvp, id));
+    if (!isShown(other.pvp, player.id)) askPlayer(world, other, player, { code: 'map.asked' });
     return null;
   }
   // One of the two is enough for it to end, and it begins anew with both.
-  setPvp(world, player, hidden(player.pvp, id));
-  setPvp(world, other, hidden(other.pvp, player.id));
+  setPvp(world, player, withPlaceHidden(player.pvp, id));
+  setPvp(world, other, withPlaceHidden(other.pvp, player.id));
   return null;
 }
 
@@ -113,8 +113,8 @@ export function agreeToShow(world: World, player: Player, other: Player): string
   if (refusal !== null) return refusal;
   const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
   if (!isLasting) return 'They do not ask for that any more.';
-  setPvp(world, player, shown(player.pvp, other.id));
-  tellStanding(world, other);
+  setPvp(world, player, withPlaceShown(player.pvp, other.id));
+  sendStanding(world, other);
   return null;
 }
 

@@ -1,7 +1,7 @@
 /** Verbs of consent between players. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { PVP } from '../shared/protocol.ts';
-import { switchFeud } from './standing.ts';
+import { setFeud } from './standing.ts';
 import { endTruce, showPlace } from './truces.ts';
 
 export const pvpVerbs = verbSet(PVP, {
@@ -9,7 +9,7 @@ export const pvpVerbs = verbSet(PVP, {
     kind: 'world',
     phases: PLAYING,
     allowance: { burst: 4, perSecond: 0.5 },
-    run: ({ world, player }, { on }) => switchFeud(world, player, on),
+    run: ({ world, player }, { on }) => setFeud(world, player, on),
   },
   'pvp:end-truce': {
     kind: 'world',

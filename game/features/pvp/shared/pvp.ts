@@ -120,12 +120,12 @@ export const mayPush = (
 ): boolean => by?.pvp.isSheltered !== true && !pvp.isSheltered && !isInSafeCircle(place);
 
 /** Switches feud on: shelter ends at once, feud begins after {@link FEUD_BEGINS_MS}. */
-export function feudOn(pvp: Pvp, now: number): Pvp {
+export function withFeudOn(pvp: Pvp, now: number): Pvp {
   return { ...pvp, isSheltered: false, feudFrom: pvp.feudFrom ?? now + FEUD_BEGINS_MS, feudOffAt: null };
 }
 
-/** Switches feud off: it ends when {@link passed} finds nothing against it. One that has not begun ends at once. */
-export function feudOff(pvp: Pvp, now: number): Pvp {
+/** Switches feud off: it ends when {@link withTimePassed} finds nothing against it. One that has not begun ends at once. */
+export function withFeudOff(pvp: Pvp, now: number): Pvp {
   if (pvp.feudFrom === null) return pvp;
   return isInFeud(pvp, now) ? { ...pvp, feudOffAt: pvp.feudOffAt ?? now } : { ...pvp, feudFrom: null };
 }
@@ -136,19 +136,19 @@ export function feudEndsAt({ feudOffAt, foughtAt }: Pvp): number | null {
 }
 
 /** The player has given or taken a blow among players. */
-export const fought = (pvp: Pvp, now: number): Pvp => ({ ...pvp, foughtAt: now });
+export const withFight = (pvp: Pvp, now: number): Pvp => ({ ...pvp, foughtAt: now });
 
 /** A sheltered player has struck a player: they chose to. */
-export const leaveShelter = (pvp: Pvp): Pvp => ({ ...pvp, isSheltered: false });
+export const withoutShelter = (pvp: Pvp): Pvp => ({ ...pvp, isSheltered: false });
 
 /**
  * What time and place make of a state. The same object comes back when nothing has changed.
  * @param isHot whether the player stands in a hot spot
  * @param playedMs how long they have played in all
  */
-export function passed(pvp: Pvp, now: number, isHot: boolean, playedMs: number): Pvp {
+export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: number): Pvp {
   let next = pvp;
-  if (next.isSheltered && playedMs >= SHELTER_MS) next = leaveShelter(next);
+  if (next.isSheltered && playedMs >= SHELTER_MS) next = withoutShelter(next);
   if (isHot && next.hotSince === null) next = { ...next, hotSince: now };
   if (!isHot && next.hotSince !== null) {
     const counted = now - next.hotSince >= HOT_SPOT_BEGINS_MS;
@@ -166,7 +166,7 @@ export function passed(pvp: Pvp, now: number, isHot: boolean, playedMs: number):
 }
 
 /** A jump is noted. */
-export function jumped(pvp: Pvp, now: number): Pvp {
+export function withJump(pvp: Pvp, now: number): Pvp {
   return { ...pvp, jumps: [...pvp.jumps.slice(-1), now] };
 }
 
@@ -184,13 +184,13 @@ export function agreeOnTruce(one: Fighter, other: Fighter, now: number): boolean
   return isRecent && Math.hypot(one.x - other.x, one.y - other.y) <= TRUCE_REACH;
 }
 
-export function makeTruce(pvp: Pvp, id: string, now: number): Pvp {
+export function withTruce(pvp: Pvp, id: string, now: number): Pvp {
   const { [id]: _, ...others } = pvp.agreed;
   return { ...pvp, agreed: others, truces: { ...pvp.truces, [id]: now + TRUCE_MS } };
 }
 
 /** A player has said yes to a truce with another, and waits for them. */
-export function agreed(pvp: Pvp, id: string, now: number): Pvp {
+export function withTruceAgreed(pvp: Pvp, id: string, now: number): Pvp {
   const waiting = Object.entries(pvp.agreed).filter(([, until]) => until > now);
   return { ...pvp, agreed: { ...Object.fromEntries(waiting), [id]: now + TRUCE_AGREED_MS } };
 }
@@ -198,9 +198,9 @@ export function agreed(pvp: Pvp, id: string, now: number): Pvp {
 export const hasAgreed = (pvp: Pvp, id: string, now: number): boolean => (pvp.agreed[id] ?? 0) > now;
 
 /** Lets somebody see where this player is; it shows only if they do the same. */
-export const shown = (pvp: Pvp, id: string): Pvp =>
+export const withPlaceShown = (pvp: Pvp, id: string): Pvp =>
   isShown(pvp, id) ? pvp : { ...pvp, shown: [...pvp.shown, id] };
-export const hidden = (pvp: Pvp, id: string): Pvp => ({
+export const withPlaceHidden = (pvp: Pvp, id: string): Pvp => ({
   ...pvp,
   shown: pvp.shown.filter((one) => one !== id),
 });
@@ -210,7 +210,7 @@ export const isShown = (pvp: Pvp, id: string): boolean => pvp.shown.includes(id)
  * Who comes back has a truce only with those who still have one with them, and for no longer.
  * @param pvpOf of those who are in the world
  */
-export function stillInTruce(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
+export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
   const kept = Object.entries(pvp.truces).flatMap(([id, until]): [string, number][] => {
     const other = pvpOf(id);
     const theirs = other ? other.truces[ownId] : until;
@@ -221,7 +221,7 @@ export function stillInTruce(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp
 }
 
 /** The truce with a player ends after {@link TRUCE_NOTICE_MS}. */
-export function callOff(pvp: Pvp, id: string, now: number): Pvp {
+export function withTruceCalledOff(pvp: Pvp, id: string, now: number): Pvp {
   const until = pvp.truces[id];
   if (until === undefined) return pvp;
   return { ...pvp, truces: { ...pvp.truces, [id]: Math.min(until, now + TRUCE_NOTICE_MS) } };

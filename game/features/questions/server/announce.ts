@@ -11,10 +11,10 @@ const TYPES = {
 } as const satisfies Record<AskingEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfAsking = (event: { readonly type: string }): event is AskingEvent =>
+export const isQuestionEvent = (event: { readonly type: string }): event is AskingEvent =>
   Object.hasOwn(TYPES, event.type);
 
-export function announceAsking(world: World, event: AskingEvent): Announcement {
+export function announceQuestionEvent(world: World, event: AskingEvent): Announcement {
   return { to: 'self', player: event.player, texts: [askingText(world, event)] };
 }
 

@@ -52,7 +52,7 @@ export function isSilenced(silences: readonly Silence[], id: string, wallNow: nu
 }
 
 /** Somebody was told No: the first time they are kept off for a while, the next for a day; or for good. */
-export function silenced(
+export function withSilence(
   silences: readonly Silence[],
   { id, name }: Pick<Silence, 'id' | 'name'>,
   forGood: boolean,

@@ -5,7 +5,7 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type AskCode, MOST_WAITING, QUESTION_MS, QUIET_MS } from '../shared/questions.ts';
-import { isSilenced, type Question, silenced } from './asked.ts';
+import { isSilenced, type Question, withSilence } from './asked.ts';
 
 /** What is asked. */
 export interface Wish {
@@ -17,7 +17,7 @@ export interface Wish {
 }
 
 /** Asks a player something in the name of another; once, while it is not answered. @returns whether it is a new question */
-export function ask(world: World, player: Player, from: Player, { code, about, thing }: Wish): boolean {
+export function askPlayer(world: World, player: Player, from: Player, { code, about, thing }: Wish): boolean {
   const { asked, silences } = player;
   if (player.id === from.id || openQuestion(player, from.id, code, about ?? null)) return false;
   const waiting = asked.questions.filter(({ isHeard }) => isHeard).length;
@@ -43,7 +43,7 @@ export function openQuestion(
 }
 
 /** Takes a question away: it is answered, or void. */
-export function close(world: World, player: Player, id: number): void {
+export function closeQuestion(world: World, player: Player, id: number): void {
   const { asked } = player;
   player.asked = { ...asked, questions: asked.questions.filter((one) => one.id !== id) };
   if (asked.shown !== id) return;
@@ -52,15 +52,15 @@ export function close(world: World, player: Player, id: number): void {
 }
 
 /** A question is declined: it lapses unheard, when it would have, so that whoever asked cannot tell a No from no answer by the clock. */
-export function decline(world: World, player: Player, id: number): void {
+export function declineQuestion(world: World, player: Player, id: number): void {
   const { questions } = player.asked;
-  close(world, player, id);
+  closeQuestion(world, player, id);
   const left = questions.map((one) => (one.id === id ? { ...one, isHeard: false } : one));
   player.asked = { ...player.asked, questions: left };
 }
 
 /** Lets time work on what a player is asked: one shows, in a quiet moment, and lapses. @returns those that have lapsed */
-export function passQuestions(world: World, player: Player): readonly Question[] {
+export function advanceQuestions(world: World, player: Player): readonly Question[] {
   const { asked } = player;
   if (asked.questions.length === 0) return NONE;
   const passed = world.now - asked.at;
@@ -72,7 +72,7 @@ export function passQuestions(world: World, player: Player): readonly Question[]
   );
   const lapsed = questions.filter(({ left }) => left <= 0);
   player.asked = { ...asked, at: world.now, questions };
-  for (const { id } of lapsed) close(world, player, id);
+  for (const { id } of lapsed) closeQuestion(world, player, id);
   show(world, player, isQuiet ? player.asked.questions.find(({ isHeard }) => isHeard) : undefined);
   return lapsed;
 }
@@ -93,24 +93,24 @@ function show(world: World, player: Player, next: Question | undefined): void {
 }
 
 /** A new client knows of no question, and says anew what its player takes without one. */
-export function askAgain(world: World, player: Player): void {
+export function resendQuestions(world: World, player: Player): void {
   player.asked = { ...player.asked, shown: null, at: world.now, takesOffers: false };
   world.emit({ type: 'silences', player });
 }
 
 /** Somebody was told No: for a while, or for good, nothing of theirs is heard. */
-export function keepOff(
+export function silenceAsker(
   world: World,
   player: Player,
   who: { readonly id: string; readonly name: string },
   forGood: boolean,
 ): void {
-  player.silences = silenced(player.silences, who, forGood, world.wallNow);
+  player.silences = withSilence(player.silences, who, forGood, world.wallNow);
   tellSilences(world, player);
 }
 
 /** Hears somebody again. */
-export function hearAgain(world: World, player: Player, id: string): string | null {
+export function unsilenceAsker(world: World, player: Player, id: string): string | null {
   const silences = player.silences.filter((one) => one.id !== id);
   if (silences.length === player.silences.length) return 'not kept off';
   player.silences = silences;

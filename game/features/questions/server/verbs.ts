@@ -3,7 +3,7 @@ import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { ASKING } from '../shared/protocol.ts';
-import { hearAgain } from './questions.ts';
+import { unsilenceAsker } from './questions.ts';
 
 const allowance = { burst: 6, perSecond: 1 };
 
@@ -26,7 +26,7 @@ export const askingVerbs = (answer: Answer) =>
       kind: 'world',
       phases: PLAYING,
       allowance,
-      run: ({ world, player }, { socket_id }) => hearAgain(world, player, socket_id),
+      run: ({ world, player }, { socket_id }) => unsilenceAsker(world, player, socket_id),
     },
     'ask:offers': {
       kind: 'world',

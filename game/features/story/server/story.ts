@@ -4,16 +4,16 @@ import type { World } from '#game/server/world/world.ts';
 import { MOST_MET, type Story } from './story-record.ts';
 
 /** A night is over, and they are alive. */
-export const countNight = (world: World, player: Player): void =>
+export const countNightLived = (world: World, player: Player): void =>
   tell(world, player, { nights: player.story.nights + 1 });
 
 /** They have cooked something: the first of it is remembered. */
-export function noteDish(world: World, player: Player, name: string): void {
+export function noteFirstDish(world: World, player: Player, name: string): void {
   if (player.story.firstDish === null) tell(world, player, { firstDish: name.slice(0, 64) });
 }
 
 /** They have a truce with somebody. */
-export function noteMet(world: World, player: Player, name: string): void {
+export function noteTruceWith(world: World, player: Player, name: string): void {
   const { met } = player.story;
   if (!met.includes(name) && met.length < MOST_MET) tell(world, player, { met: [...met, name] });
 }
@@ -24,7 +24,7 @@ function tell(world: World, player: Player, change: Partial<Story>): void {
 }
 
 /** All of it in a line: "Nights: 3. First in the pot: Gribnitsa. Met: Olga. Seen: 2 % of the land." Empty for nothing. */
-export function storyOf({
+export function lifeStoryLine({
   story: { nights, firstDish, met },
   chart,
 }: Pick<Player, 'story' | 'chart'>): string {

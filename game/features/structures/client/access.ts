@@ -6,19 +6,19 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_REACH, isInClaim } from '../shared/claims.ts';
 import type { Whose } from '../shared/ownership.ts';
-import { type Deed, mayTend, mayUseStructure } from '../shared/rights.ts';
+import { type Deed, mayTendCropsOf, mayUseStructure } from '../shared/rights.ts';
 import { structureOf } from '../shared/structures.ts';
 
 /** What the hint says of what is somebody else's; whose it is, the panel of the structure says. */
 export const OTHERS = 'It belongs to somebody else';
 
 /** Do the local player's hands reach this place, with no wall between? */
-export function isAtHand({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
+export function isInHandReach({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
   return body !== null && fixtures.hasWay(ground, body, place);
 }
 
 /** Whose the claim is that a place is in, as far as it is known; null where there is none. */
-export function landAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
+export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
   const hearth = fixtures
     .near(place.x, place.y, CLAIM_REACH)
     .find(({ kind, whose, ...at }) => kind === ITEM.hearth && whose !== null && isInClaim(at, place));
@@ -38,7 +38,7 @@ export function accessTo(
   const { self } = store.getState();
   if (!structure || !self) return 'yes';
   const hasCode = fixture.state.hasCode === true;
-  const land = landAt(session, fixture);
+  const land = landOwnershipAt(session, fixture);
   const may = (knowsCode: boolean) => mayUseStructure(structure, fixture, land, knowsCode, deed);
   if (may(false)) return 'yes';
   if (!hasCode || !may(true)) return 'no';
@@ -48,7 +48,7 @@ export function accessTo(
 /** May they water and harvest a crop? */
 export function mayTendCrop({ session, store }: UseView, crop: KnownFixture): boolean {
   const { self } = store.getState();
-  return self !== null && mayTend(crop.whose, landAt(session, crop));
+  return self !== null && mayTendCropsOf(crop.whose, landOwnershipAt(session, crop));
 }
 
 /** What is offered of a door or box that they may not open: to enter its code, or only whose it is not. */

@@ -4,7 +4,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { structureOf } from '../shared/structures.ts';
 import { belongsTo, claimAt } from './claims/claims.ts';
-import { isAnybodyHome, isRaided } from './raids.ts';
+import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
  * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
@@ -19,14 +19,14 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
   if (belongsTo(claim, playerId)) return false;
   const attacker = world.players.get(playerId);
   if (claim.hearth.state.feud !== true || !attacker || !isInFeud(attacker.pvp, world.now)) return false;
-  return isAnybodyHome(world, claim) || isRaided(world, claim);
+  return isAnyMemberPresent(world, claim) || isRaided(world, claim);
 }
 
 /** May a creature damage it? No claim's while none of its people is in the world, and nothing near where newcomers wake. */
 export function mayBeastBreak(world: World, fixture: Fixture): boolean {
   if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;
   const claim = claimAt(world, fixture.x, fixture.y);
-  return claim === null || isAnybodyHome(world, claim);
+  return claim === null || isAnyMemberPresent(world, claim);
 }
 
 const isBreakable = ({ definition, state }: Fixture): boolean =>

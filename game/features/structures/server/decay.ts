@@ -1,12 +1,12 @@
 /** Decay in the world: what a structure's health is now, and when it is gone. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { type Decaying, endOf, healthAt } from '../shared/decay.ts';
+import { type Decaying, decayEndOf, healthAt } from '../shared/decay.ts';
 import { structureOf } from '../shared/structures.ts';
 import { claimAt } from './claims/claims.ts';
 
 /** What the rule of decay needs of a structure; null for other fixtures. */
-export function decaying(world: World, fixture: Fixture): Decaying | null {
+export function decayInputOf(world: World, fixture: Fixture): Decaying | null {
   const structure = structureOf(fixture.kind);
   if (!structure) return null;
   const { health, ownerId, state, x, y } = fixture;
@@ -24,7 +24,7 @@ export const spoilNow = (world: World): number => Math.min(world.wallNow, decayN
 
 /** Health of a structure now. */
 export function healthNow(world: World, fixture: Fixture): number {
-  const thing = decaying(world, fixture);
+  const thing = decayInputOf(world, fixture);
   return thing ? healthAt(thing, decayNow(world)) : fixture.health;
 }
 
@@ -32,18 +32,18 @@ export function healthNow(world: World, fixture: Fixture): number {
  * When it is gone, if nothing is done: the wall clock, in ms; null for never. A piece of a house may outlast the hearth that
  * it is paid from: from then on it stands outside of a claim, and goes sooner.
  */
-export function endsAt(world: World, fixture: Fixture): number | null {
-  const thing = decaying(world, fixture);
-  const end = thing && endOf(thing);
+export function decaysAt(world: World, fixture: Fixture): number | null {
+  const thing = decayInputOf(world, fixture);
+  const end = thing && decayEndOf(thing);
   const hearth = claimAt(world, fixture.x, fixture.y)?.hearth;
   if (!thing || end === null || !hearth || hearth.id === fixture.id) return end;
-  const claimEnds = endsAt(world, hearth);
+  const claimEnds = decaysAt(world, hearth);
   if (claimEnds === null || end <= claimEnds) return end;
-  return endOf(outOfClaim(thing, claimEnds));
+  return decayEndOf(afterLosingClaim(thing, claimEnds));
 }
 
 /** The same thing once its claim is no more: what it has lost by then stays lost. @param since when that is */
-export function outOfClaim(thing: Decaying, since: number): Decaying {
+export function afterLosingClaim(thing: Decaying, since: number): Decaying {
   return {
     ...thing,
     health: Math.min(thing.health, healthAt(thing, since)),
@@ -56,7 +56,7 @@ export function outOfClaim(thing: Decaying, since: number): Decaying {
 export const stampNow = (world: World): number => Math.max(world.wallNow, decayNow(world));
 
 /** Writes down the health that it has now, before something changes that its decay depends on. */
-export function writeHealth(world: World, fixture: Fixture): void {
+export function storeHealthNow(world: World, fixture: Fixture): void {
   const health = healthNow(world, fixture);
   if (health === fixture.health) return;
   world.fixtures.setHealth(fixture.id, health);
@@ -64,6 +64,6 @@ export function writeHealth(world: World, fixture: Fixture): void {
 }
 
 /** Has a chunk looked through at a time of the wall clock. */
-export function sweepAt(world: World, chunk: number, wallAt: number): void {
+export function scheduleDecayCheck(world: World, chunk: number, wallAt: number): void {
   world.schedule.at(world.now + Math.max(0, wallAt - world.wallNow), { type: 'decay', id: chunk });
 }

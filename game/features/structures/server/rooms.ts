@@ -22,12 +22,12 @@ const known = new WeakMap<World, Known>();
 
 /** The room that a place (world px) is in; null outside of rooms. */
 export function roomAt(world: World, x: number, y: number): Room | null {
-  const room = roomOf(world, tileAt(x, y));
+  const room = roomOfTile(world, tileAt(x, y));
   return room && { ...room, hasFire: hasFire(world, room) };
 }
 
 /** The same by the number of the tile, without its fire. */
-export function roomOf(world: World, tile: number): FoundRoom | null {
+export function roomOfTile(world: World, tile: number): FoundRoom | null {
   const { tiles, revision } = world.structures;
   if (!tiles.roofOver(tile)) return null;
   let kept = known.get(world);
@@ -63,8 +63,8 @@ interface Wind {
  * How much of wind and snow is kept off by what was built, 0 to 1: 1 in a room, 0.6 where a wall within 96 px stands
  * between a place and the wind.
  */
-export function builtCover(world: World, x: number, y: number, { windX, windY }: Wind): number {
-  if (roomOf(world, tileAt(x, y))) return 1;
+export function buildingCoverAt(world: World, x: number, y: number, { windX, windY }: Wind): number {
+  if (roomOfTile(world, tileAt(x, y))) return 1;
   const speed = Math.hypot(windX, windY);
   if (speed === 0) return 0;
   for (let away = TILE_SIZE / 2; away <= LEE; away += TILE_SIZE / 2) {

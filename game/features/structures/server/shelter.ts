@@ -4,8 +4,8 @@ import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { TERRAIN, type TerrainType, terrainById } from '#game/shared/defs/terrain.ts';
-import { coverOf, HUT_COVER, LEE_COVER, TREE_COVER } from '../shared/wind-cover.ts';
-import { builtCover } from './rooms.ts';
+import { HUT_COVER, LEE_COVER, TREE_COVER, windCoverOf } from '../shared/wind-cover.ts';
+import { buildingCoverAt } from './rooms.ts';
 
 const TREES: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree']);
 const MOSS = terrainById(TERRAIN.moss);
@@ -13,23 +13,23 @@ const MOSS = terrainById(TERRAIN.moss);
 const tileOf = (px: number): number => Math.floor(px / TILE_SIZE);
 
 /** The ground of a tile. */
-export function groundOf({ ground }: World, tileX: number, tileY: number): TerrainType {
+export function terrainOfTile({ ground }: World, tileX: number, tileY: number): TerrainType {
   return ground.terrainAtTile?.(tileX, tileY) ?? MOSS;
 }
 
 /** The ground under a place in world px. */
-export function groundAt(world: World, x: number, y: number): TerrainType {
-  return groundOf(world, tileOf(x), tileOf(y));
+export function terrainAt(world: World, x: number, y: number): TerrainType {
+  return terrainOfTile(world, tileOf(x), tileOf(y));
 }
 
 /** The share of wind and snow that is kept off a place (world px), 0 to 1. */
-export function coverAt(world: World, x: number, y: number, weather: Weather): number {
-  return coverOf({
-    ground: groundAt(world, x, y).id,
+export function windCoverAt(world: World, x: number, y: number, weather: Weather): number {
+  return windCoverOf({
+    ground: terrainAt(world, x, y).id,
     hasTree: hasTreeNear(world, x, y),
     isInLee: isInLee(world, x, y, weather),
     hasHut: world.ground.isNearHut?.(x, y, HUT_COVER.reach) ?? false,
-    built: builtCover(world, x, y, weather),
+    built: buildingCoverAt(world, x, y, weather),
   });
 }
 

@@ -2,12 +2,12 @@
 
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WALL_BETWEEN } from '../shared/hand-reach.ts';
 import { type Structure, structureOf } from '../shared/structures.ts';
 import { type Deed, mayUse } from './claims/rights.ts';
-import { hasWayTo } from './hand-reach.ts';
+import { canReachByHand } from './hand-reach.ts';
 
 /** From the feet to the middle of the tile, with what somebody may have moved meanwhile, in px. */
 export const DEED_REACH = 160 + 32;
@@ -24,7 +24,7 @@ export const REASONS = {
  * The structure that a player asks to do something with, or why not.
  * @param fits whether it is a structure of that kind
  */
-export function structureFor(
+export function findUsableStructure(
   world: World,
   player: Player,
   id: string,
@@ -37,30 +37,30 @@ export function structureFor(
   if (!fits(structure)) return { refusal: REASONS.cannot };
   if (Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH) return { refusal: REASONS.far };
   // A roof lies over the walls.
-  if (structure.use !== 'roof' && !hasWayTo(world, player, fixture)) return { refusal: REASONS.wall };
+  if (structure.use !== 'roof' && !canReachByHand(world, player, fixture)) return { refusal: REASONS.wall };
   if (deed !== null && !mayUse(world, player, fixture, deed)) return { refusal: REASONS.others };
   return { fixture, structure };
 }
 
 /** Tells a player why nothing was done with a structure. @returns the reason */
-export function denied(world: World, player: Player, id: string, reason: string): string {
+export function refuseDeed(world: World, player: Player, id: string, reason: string): string {
   world.emit({ type: 'structure-refused', player, id, reason });
   return reason;
 }
 
 /** Does something with a structure that the player may do that with, and tells them otherwise. */
-export function atStructure(
+export function withStructure(
   world: World,
   player: Player,
   id: string,
   deed: Deed | null,
   act: (fixture: Fixture, structure: Structure) => Answer,
 ): Answer {
-  const found = structureFor(world, player, id, deed);
-  const refusal = handsRefusal(world, player) ?? ('refusal' in found ? found.refusal : null);
-  if (refusal !== null || 'refusal' in found) return denied(world, player, id, refusal ?? REASONS.gone);
+  const found = findUsableStructure(world, player, id, deed);
+  const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
+  if (refusal !== null || 'refusal' in found) return refuseDeed(world, player, id, refusal ?? REASONS.gone);
   const answer = act(found.fixture, found.structure);
-  return answer === null ? null : denied(world, player, id, answer);
+  return answer === null ? null : refuseDeed(world, player, id, answer);
 }
 
 /** Openings that the owner can read. */

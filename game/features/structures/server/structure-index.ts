@@ -5,7 +5,7 @@
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { isInClaim } from '../shared/claims.ts';
-import { isPiece, shinesOf, structureOf } from '../shared/structures.ts';
+import { isFueled, isHousePiece, structureOf } from '../shared/structures.ts';
 import { TileIndex } from '../shared/tiles.ts';
 import { KindIndex } from './kind-index.ts';
 
@@ -18,8 +18,8 @@ export class StructureIndex {
   readonly #snares = new KindIndex(({ kind }) => kind === ITEM.snare);
   readonly #carcasses = new KindIndex(({ definition }) => definition.key === 'carcass');
   readonly #chimes = new KindIndex(({ kind }) => kind === ITEM.windChimes);
-  readonly #lamps = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.light > 0);
-  readonly #sources = new KindIndex(({ kind, definition }) => shinesOf(kind) || definition.heat !== null);
+  readonly #lamps = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.light > 0);
+  readonly #sources = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.heat !== null);
   #revision = 0;
 
   /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
@@ -35,7 +35,7 @@ export class StructureIndex {
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.put(fixture);
-    if (isPiece(structure)) this.#revision += 1;
+    if (isHousePiece(structure)) this.#revision += 1;
     this.#hearths.put(fixture);
     this.#snares.put(fixture);
     this.#chimes.put(fixture);
@@ -54,7 +54,7 @@ export class StructureIndex {
     const structure = structureOf(fixture.kind);
     if (!structure) return;
     this.tiles.drop(fixture);
-    if (isPiece(structure)) this.#revision += 1;
+    if (isHousePiece(structure)) this.#revision += 1;
     this.#hearths.drop(fixture);
     this.#snares.drop(fixture);
     this.#chimes.drop(fixture);

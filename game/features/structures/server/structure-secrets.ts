@@ -41,7 +41,7 @@ export type Secret = Readonly<z.infer<typeof secretSchema>>;
 
 const NOTHING: Secret = {};
 
-export class Secrets {
+export class StructureSecrets {
   readonly #byId = new Map<string, Secret>();
 
   of(id: string): Secret {

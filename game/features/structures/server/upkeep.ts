@@ -11,13 +11,13 @@ import { CLAIM_HALF } from '../shared/claims.ts';
 import { KEEPS_MS, REAL_DAY_MS, supplyKey } from '../shared/decay.ts';
 import { structureOf } from '../shared/structures.ts';
 import { tileAt } from '../shared/tiles.ts';
-import { decaying, decayNow, stampNow, writeHealth } from './decay.ts';
+import { decayInputOf, decayNow, stampNow, storeHealthNow } from './decay.ts';
 
 /** The items that upkeep is paid with: dry sticks, timber, stone. */
 export const UPKEEP_ITEMS = [14, 3, 4] as const;
 
 /** The pieces of houses in the claim of a hearth. */
-export function* piecesOf(world: World, { x, y }: Fixture): Iterable<Fixture> {
+export function* claimPiecesOf(world: World, { x, y }: Fixture): Iterable<Fixture> {
   const reach = CLAIM_HALF * TILE_SIZE;
   for (let dy = -reach; dy <= reach; dy += TILE_SIZE) {
     for (let dx = -reach; dx <= reach; dx += TILE_SIZE) {
@@ -28,9 +28,9 @@ export function* piecesOf(world: World, { x, y }: Fixture): Iterable<Fixture> {
 }
 
 /** What a claim costs a real day, by item. */
-export function costOf(world: World, hearth: Fixture): ReadonlyMap<number, number> {
+export function upkeepCostOf(world: World, hearth: Fixture): ReadonlyMap<number, number> {
   const cost = new Map<number, number>();
-  for (const { kind } of piecesOf(world, hearth)) {
+  for (const { kind } of claimPiecesOf(world, hearth)) {
     const upkeep = structureOf(kind)?.upkeep;
     if (upkeep) cost.set(upkeep.itemId, (cost.get(upkeep.itemId) ?? 0) + upkeep.perDay);
   }
@@ -51,14 +51,14 @@ const stockOf = (world: World, hearthId: string): Record<string, number> =>
  * that it depends on has changed: what lies in the hearth, or what stands in its claim.
  * @param isUsed whether one of its people is there: the claim is kept for 30 days from then
  */
-export function countUpkeep(world: World, hearthId: string, isUsed: boolean): void {
+export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): void {
   const hearth = world.fixtures.find(hearthId);
   if (!hearth || hearth.ownerId === null) return;
   const now = stampNow(world);
   const secret = world.secrets.of(hearthId);
   const counted = secret.counted ?? now;
   const used = isUsed ? now : numberOf(hearth.state.used, now);
-  const cost = costOf(world, hearth);
+  const cost = upkeepCostOf(world, hearth);
   const credit: Record<string, number> = { ...secret.credit };
   const state: Record<string, string | number | boolean | null> = { ...hearth.state, used };
   for (const itemId of UPKEEP_ITEMS) {
@@ -86,12 +86,13 @@ export function countUpkeep(world: World, hearthId: string, isUsed: boolean): vo
 
 /** What was lost while nothing was paid stays lost. */
 function writeDecay(world: World, hearth: Fixture): void {
-  for (const piece of [...piecesOf(world, hearth)]) if (decaying(world, piece)) writeHealth(world, piece);
+  for (const piece of [...claimPiecesOf(world, hearth)])
+    if (decayInputOf(world, piece)) storeHealthNow(world, piece);
 }
 
 /** Takes out of the hearth what has been used up; call it when somebody opens it. */
-export function takeUpkeep(world: World, hearthId: string): void {
-  countUpkeep(world, hearthId, false);
+export function payUpkeep(world: World, hearthId: string): void {
+  accrueUpkeep(world, hearthId, false);
   const credit: Record<string, number> = { ...world.secrets.of(hearthId).credit };
   const rows = world.contents.of(hearthId).map((row) => ({ ...row }));
   for (const itemId of UPKEEP_ITEMS) {

@@ -4,7 +4,7 @@
  * worked out when it is read. Times in ms since the epoch, from the design of survival, section 9.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { isPiece, type Structure } from './structures.ts';
+import { isHousePiece, type Structure } from './structures.ts';
 
 export const REAL_HOUR_MS = 3_600_000;
 export const REAL_DAY_MS = 24 * REAL_HOUR_MS;
@@ -34,7 +34,7 @@ const time = (value: unknown): number | undefined => (typeof value === 'number' 
 export const supplyKey = (itemId: number): string => `until${itemId}`;
 
 /** From when on it loses health, and how long it takes from whole to nothing; null for what lasts. */
-export function lossOf({ structure, state, hearth }: Decaying): { from: number; span: number } | null {
+export function decaySpanOf({ structure, state, hearth }: Decaying): { from: number; span: number } | null {
   const at = time(state.at) ?? 0;
   // The world's own.
   if (state.lasts === true || structure.decay === null) return null;
@@ -51,7 +51,7 @@ function inClaim(
   at: number,
   hearth: PublicState,
 ): { from: number; span: number } | null {
-  if (!isPiece({ tier, upkeep, ...rest }) || upkeep === null || tier === 0) return null;
+  if (!isHousePiece({ tier, upkeep, ...rest }) || upkeep === null || tier === 0) return null;
   const until = time(hearth[supplyKey(upkeep.itemId)]);
   return until === undefined ? null : { from: Math.max(until + GRACE_MS, at), span: UNPAID_MS[tier] };
 }
@@ -60,14 +60,14 @@ function inClaim(
 export function healthAt(thing: Decaying, wallNow: number): number {
   // What stands where nothing may stand any more is given a day, however well it is kept.
   if (wallNow >= (time(thing.state.goesBy) ?? Number.POSITIVE_INFINITY)) return 0;
-  const loss = lossOf(thing);
+  const loss = decaySpanOf(thing);
   if (!loss || wallNow <= loss.from) return thing.health;
   return Math.max(0, thing.health - (thing.structure.maxHealth * (wallNow - loss.from)) / loss.span);
 }
 
 /** When it is gone, if nothing is done about it; null for never. */
-export function endOf(thing: Decaying): number | null {
-  const loss = lossOf(thing);
+export function decayEndOf(thing: Decaying): number | null {
+  const loss = decaySpanOf(thing);
   const end = loss && loss.from + (thing.health / thing.structure.maxHealth) * loss.span;
   const goesBy = time(thing.state.goesBy);
   return goesBy === undefined ? end : Math.min(goesBy, end ?? goesBy);

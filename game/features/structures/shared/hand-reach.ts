@@ -23,7 +23,7 @@ export interface Surroundings {
  * Is the way from a body to what it wants to touch free? The tiles of both do not count: a door is no wall to itself. What
  * only stands about, as a chest before another, is in nobody's way, nor is the corner of a wall that is only grazed.
  */
-export function hasWay(around: Surroundings, from: Point, to: Point): boolean {
+export function handsReach(around: Surroundings, from: Point, to: Point): boolean {
   const last = tileAt(to.x, to.y);
   let tile = tileAt(from.x, from.y);
   const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / LINE_STEP));

@@ -9,8 +9,8 @@ import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { HEARTHS_APART } from './claims.ts';
-import { hinders, isPiece, type Structure, structureOf } from './structures.ts';
-import { besides, middleOf, type Standing, type TileIndex, tileAt } from './tiles.ts';
+import { isHousePiece, isObstructive, type Structure, structureOf } from './structures.ts';
+import { adjacentTiles, type Standing, type TileIndex, tileAt, tileMiddle } from './tiles.ts';
 import { type WayTile, wakingRefusal } from './waking-ground.ts';
 
 /** From the feet to the middle of the tile. */
@@ -136,7 +136,7 @@ export function placeRefusal<S extends Standing>(
   from: Place | null,
 ): NoPlace | null {
   const tile = tileAt(place.x, place.y);
-  const middle = middleOf(tile);
+  const middle = tileMiddle(tile);
   if (from && Math.hypot(middle.x - from.x, middle.y - from.y) > PLACE_REACH) return NO_PLACE.reach;
   return (
     groundRefusal(site, structure, middle) ??
@@ -158,7 +158,7 @@ function groundRefusal(site: BuildingSite, structure: Structure, { x, y }: Place
 }
 
 function isStandable(site: BuildingSite, tile: number): boolean {
-  const { x, y } = middleOf(tile);
+  const { x, y } = tileMiddle(tile);
   return site.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
 }
 
@@ -170,7 +170,7 @@ function tileRefusal<S extends Standing>(
   if (structure.use === 'roof') {
     const over = site.tiles.roofOver(tile);
     if (over) return mayTakeOver(site, structure, over) ? null : NO_PLACE.taken;
-    return carriesRoof(site, tile) || besides(tile).some((beside) => carriesRoof(site, beside))
+    return carriesRoof(site, tile) || adjacentTiles(tile).some((beside) => carriesRoof(site, beside))
       ? null
       : NO_PLACE.roof;
   }
@@ -198,9 +198,10 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
   if (waking !== null) return WAKING[waking];
   const claim = site.claimAt(middle.x, middle.y);
   if (claim && !claim.mayBuild) return NO_PLACE.claim;
-  if (hinders(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2)) return NO_PLACE.beside;
+  if (isObstructive(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2))
+    return NO_PLACE.beside;
   // A small thing takes the place of nothing, so that each is one more.
-  if (!isPiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
+  if (!isHousePiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
   if (claim) return null;
   if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;
   const { tiles } = site;
@@ -211,7 +212,7 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
 
 function ownRefusal(site: BuildingSite, structure: Structure, tile: number): NoPlace | null {
   const { own } = site;
-  const middle = middleOf(tile);
+  const middle = tileMiddle(tile);
   if (structure.id === ITEM.hearth) {
     if (own.hasHearth) return NO_PLACE.hearth;
     return site.hasHearth(middle, HEARTHS_APART) ? NO_PLACE.hearths : null;

@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** Is a player the owner of a claim, or one of its members? @param land whose it is, to them; null where there is none */
-export const isOneOfThem = (land: Whose | null): boolean => land === 'mine' || land === 'ours';
+export const isClaimMember = (land: Whose | null): boolean => land === 'mine' || land === 'ours';
 
 /**
  * May this player do that with a structure?
@@ -46,7 +46,7 @@ export function mayUseStructure(
   const isShut = (deed === 'open' || deed === 'take') && isForOwner(standing, structure);
   if (isShut && !isOwn) return isLetIn(standing, knowsCode, 'owner');
   // The owner, and in a claim its owner and members. What others have put up in a claim is the claim's too.
-  const isMember = isOwn || isOneOfThem(land);
+  const isMember = isOwn || isClaimMember(land);
   if (isMember) return structure.use !== 'bed' || isOwn;
   // What nobody owns, and no claim holds, is everybody's.
   if (whose === null && land === null) return true;
@@ -56,8 +56,8 @@ export function mayUseStructure(
 }
 
 /** May this player water and harvest a crop? Where a hearth has gone, what grows is anybody's. */
-export const mayTend = (whose: Whose | null, land: Whose | null): boolean =>
-  whose === 'mine' || land === null || isOneOfThem(land);
+export const mayTendCropsOf = (whose: Whose | null, land: Whose | null): boolean =>
+  whose === 'mine' || land === null || isClaimMember(land);
 
 /** A door or a box that its owner has kept to themselves. What nobody owns is kept to nobody. */
 function isForOwner({ whose, state }: Standing, { use }: Structure): boolean {

@@ -1,7 +1,7 @@
 /** Rooms: what is roofed and walled in. Pure; both sides find the same rooms. */
 import { isOpenDoor } from './solid.ts';
 import { structureOf } from './structures.ts';
-import { besides, type Standing, type TileIndex } from './tiles.ts';
+import { adjacentTiles, type Standing, type TileIndex } from './tiles.ts';
 
 /** Most tiles of a room; what is larger is a hall with no warmth in it. */
 export const ROOM_TILES = 64;
@@ -23,7 +23,7 @@ export function findRoom<S extends Walled>(index: TileIndex<S>, start: number): 
   let [rim, closed] = [0, 0];
   let tier: 1 | 2 | 3 = 3;
   for (const tile of tiles) {
-    for (const beside of besides(tile)) {
+    for (const beside of adjacentTiles(tile)) {
       if (tiles.has(beside)) continue;
       if (isInside(index, beside)) {
         if (tiles.size === ROOM_TILES) return null;

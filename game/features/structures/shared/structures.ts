@@ -114,13 +114,14 @@ const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [o
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
 /** Does fuel decide how a fixture of this kind shines and warms, by the rules of fires? Of all others its definition says it. */
-export function shinesOf(kindId: number): boolean {
+export function isFueled(kindId: number): boolean {
   const structure = structureOf(kindId);
   return structure?.use === 'fire' || structure?.key === 'kiln';
 }
 
 /** A wall, a door or a roof. */
-export const isPiece = ({ use }: Structure): boolean => use === 'wall' || use === 'door' || use === 'roof';
+export const isHousePiece = ({ use }: Structure): boolean =>
+  use === 'wall' || use === 'door' || use === 'roof';
 
 /** Does it burn, or stand in anybody's way? */
-export const hinders = ({ use, solid }: Structure): boolean => use === 'fire' || solid !== null;
+export const isObstructive = ({ use, solid }: Structure): boolean => use === 'fire' || solid !== null;

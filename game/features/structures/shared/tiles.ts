@@ -7,13 +7,13 @@ export const tileAt = (x: number, y: number): number =>
   Math.floor(y / TILE_SIZE) * WORLD_TILES + Math.floor(x / TILE_SIZE);
 
 /** The middle of a tile, in world px: where what is placed on it has its foot. */
-export const middleOf = (tile: number): { x: number; y: number } => ({
+export const tileMiddle = (tile: number): { x: number; y: number } => ({
   x: ((tile % WORLD_TILES) + 0.5) * TILE_SIZE,
   y: (Math.floor(tile / WORLD_TILES) + 0.5) * TILE_SIZE,
 });
 
 /** The four tiles that share an edge with a tile: north, east, south, west. */
-export const besides = (tile: number): readonly [number, number, number, number] => [
+export const adjacentTiles = (tile: number): readonly [number, number, number, number] => [
   tile - WORLD_TILES,
   tile + 1,
   tile + WORLD_TILES,

@@ -7,8 +7,8 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { CLAIM_HALF } from './claims.ts';
-import { isPiece, type Structure } from './structures.ts';
-import { middleOf, tileAt } from './tiles.ts';
+import { isHousePiece, type Structure } from './structures.ts';
+import { tileAt, tileMiddle } from './tiles.ts';
 
 /** Where people wake without a bed of their own. */
 export const WAKING_PLACES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
@@ -34,9 +34,9 @@ export function wakingRefusal(
   isWay: WayTile,
 ): 'near' | 'claim' | 'way' | null {
   const tile = tileAt(place.x, place.y);
-  const middle = middleOf(tile);
+  const middle = tileMiddle(tile);
   if (structure.id === ITEM.hearth && claimReaches(middle)) return 'claim';
-  if (!isPiece(structure) && structure.solid === null) return null;
+  if (!isHousePiece(structure) && structure.solid === null) return null;
   if (isWakingGround(middle)) return 'near';
   return isWay?.(Math.floor(middle.x / TILE_SIZE), Math.floor(middle.y / TILE_SIZE)) ? 'way' : null;
 }

@@ -30,7 +30,7 @@ export interface Covers {
 }
 
 /** The largest cover counts. */
-export function coverOf({ ground, hasTree, isInLee, hasHut, built }: Covers): number {
+export function windCoverOf({ ground, hasTree, isInLee, hasHut, built }: Covers): number {
   return Math.max(
     GROUND_COVER[ground] ?? 0,
     hasTree ? TREE_COVER.share : 0,

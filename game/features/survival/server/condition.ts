@@ -1,10 +1,10 @@
 /** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
 
 import { isUnharmable } from '#game/features/combat/server/death/dying.ts';
-import { firesOn } from '#game/features/combat/server/shots/burns.ts';
-import { isSameLungs } from '#game/features/movement/server/walking.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { fireDamageOn } from '#game/features/combat/server/shots/burns.ts';
+import { isSameBreathing } from '#game/features/movement/server/walking.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { MEND_STEP_MS } from '#game/features/needs/server/mending.ts';
 import { WOUND_PORTION, WOUND_STEP_MS } from '#game/features/needs/shared/afflictions.ts';
 import { type Cause, type Circumstances, causesOf, needOf } from '#game/features/needs/shared/needs.ts';
@@ -12,12 +12,12 @@ import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 import type { Felt, FeltReason } from '#game/features/needs/shared/temperature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { comeToTheSame } from './same-causes.ts';
-import { healingPace } from './sleeping.ts';
+import { haveSameCauses } from './same-causes.ts';
+import { healingFactorAsleep } from './sleeping.ts';
 import { statusesOf } from './statuses.ts';
 import type { Conditions, Statuses, ToldFelt } from './told-conditions.ts';
-import { fumesOn, steamOn } from './warmth/foul-air.ts';
-import { wearOf } from './wear.ts';
+import { fumeDamageOn, steamDamageOn } from './warmth/foul-air.ts';
+import { needsWearOf } from './wear.ts';
 
 /** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
 const MOVED_MS = 600;
@@ -62,7 +62,7 @@ const foundOf = (player: Player): Found => {
 export function conditionsOf(world: World, player: Player): Conditions {
   const before = foundOf(player);
   const at = circumstancesOf(world, player);
-  if (!before.at || !comeToTheSame(before.at, at)) {
+  if (!before.at || !haveSameCauses(before.at, at)) {
     before.at = at;
     before.causes = causesOf(at);
     before.alike = null;
@@ -71,13 +71,13 @@ export function conditionsOf(world: World, player: Player): Conditions {
     causes: before.causes,
     statuses: statusesOf(player, world.now),
     felt: feltAsBefore(player, before),
-    lungs: player.lungs,
+    lungs: player.breathing,
   };
 }
 
 /** {@link feltBy}, found once for all the times at which nothing has changed. */
 function feltAsBefore(player: Player, before: Found): ToldFelt | null {
-  const { felt, wetness, told } = player;
+  const { felt, wetness, toldConditions: told } = player;
   const known = told?.felt ?? null;
   const isSame =
     felt !== null && before.felt === felt && before.wetness === wetness && before.known === known;
@@ -91,7 +91,7 @@ function feltAsBefore(player: Player, before: Found): ToldFelt | null {
 }
 
 /** What a player is told of how warm it feels: what they know already where little has changed. */
-function feltBy({ felt, wetness, told }: Player): ToldFelt | null {
+function feltBy({ felt, wetness, toldConditions: told }: Player): ToldFelt | null {
   if (!felt) return null;
   const known = told?.felt ?? null;
   if (known && isLikeBefore(known, felt, wetness)) return known;
@@ -113,17 +113,17 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
 }
 
 /** Tells a player how it stands with them, if they do not know. */
-export function tellCondition(world: World, player: Player): void {
+export function sendCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
-  const { told } = player;
+  const { toldConditions: told } = player;
   const before = foundOf(player);
   const isKnown =
     told?.felt === felt &&
     (before.alike === told.causes || areAlike(told.causes, causes)) &&
-    isSameLungs(told.lungs, lungs);
+    isSameBreathing(told.lungs, lungs);
   if (isKnown) before.alike = told.causes;
   if (isKnown && isSame(told.statuses, statuses)) return;
-  player.told = { causes, statuses, felt, lungs };
+  player.toldConditions = { causes, statuses, felt, lungs };
   world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
 }
 
@@ -140,13 +140,13 @@ export function circumstancesOf(world: World, player: Player): Circumstances {
     isUp: !player.motion.isDead && !player.isDown,
     unhurtMs: now - player.hurtAt,
     lava: isSafe ? 0 : (ground.damageAt?.(x, y) ?? 0),
-    fire: isSafe ? 0 : firesOn(world, player),
-    bleeding: isSafe || !suffers(player, 'bleeding', now) ? 0 : (WOUND_PORTION * 1000) / WOUND_STEP_MS,
+    fire: isSafe ? 0 : fireDamageOn(world, player),
+    bleeding: isSafe || !hasAffliction(player, 'bleeding', now) ? 0 : (WOUND_PORTION * 1000) / WOUND_STEP_MS,
     ground: ground.healingAt?.(x, y) ?? 0,
     ...healingOf(player),
-    fumes: isSafe ? 0 : fumesOn(world, player),
-    steam: isSafe ? 0 : steamOn(world, player),
-    wear: wearOf(world, player),
+    fumes: isSafe ? 0 : fumeDamageOn(world, player),
+    steam: isSafe ? 0 : steamDamageOn(world, player),
+    wear: needsWearOf(world, player),
     mending: mending ? (Math.min(mending.left, mending.step) * MINUTE_MS) / MEND_STEP_MS : 0,
   };
 }
@@ -154,8 +154,8 @@ export function circumstancesOf(world: World, player: Player): Circumstances {
 /** What rest and meals make of healing. Who lies in a bed heals twice as fast. */
 function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
   return {
-    healing: effectOf(player, 'healing') * healingPace(player),
-    meal: effectOf(player, 'healthPerMin'),
+    healing: buffEffectOf(player, 'healing') * healingFactorAsleep(player),
+    meal: buffEffectOf(player, 'healthPerMin'),
   };
 }
 

@@ -2,10 +2,10 @@
  * What the dark does to those who stay in it: after a while it whispers, and then somebody bent stands at the rim of
  * sight and watches. They never strike; any light ends it. There is no other madness.
  */
-import { DARK, lampsAt } from '#game/features/fire/server/light.ts';
+import { DARK, lampLightAt } from '#game/features/fire/server/light.ts';
 import { endBuff, giveBuff, hasBuff } from '#game/features/needs/server/buffs.ts';
 import type { BuffId } from '#game/features/needs/shared/buffs.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
@@ -19,9 +19,9 @@ export const WATCHED_MS = 75_000;
 const LONGEST_MS = 10 * 60_000;
 
 /** Notes how lit a player is, counts how long they have been in the dark, and lets the dark answer. */
-export function dwellInDark(world: World, player: Player): void {
-  const { darkness } = lightOver(world);
-  const lamps = darkness >= DARK ? lampsAt(world, player.x, player.y) : 0;
+export function updateDarkness(world: World, player: Player): void {
+  const { darkness } = currentDaylight(world);
+  const lamps = darkness >= DARK ? lampLightAt(world, player.x, player.y) : 0;
   if (lamps !== player.fireside.lamps) player.fireside = { ...player.fireside, lamps };
   const { fireside, motion } = player;
   const isDark = !motion.isDead && darkness >= DARKNESS && lamps < GLIMMER;

@@ -2,8 +2,8 @@
  * How far one sees others: by day, in the dark, in storms and haze, and when somebody keeps still in a thicket. It holds for
  * players, by what they are sent, and for creatures. Lengths in px.
  */
-import { effectOf } from '#game/features/needs/server/buffs.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -38,20 +38,20 @@ export interface Gaze {
  * @param darkness 0 (day) to 1 (night)
  * @param further what buffs add to it in the dark
  */
-export function sightAt(darkness: number, further = 0): number {
+export function sightRange(darkness: number, further = 0): number {
   const dark = Math.min(DAY_SIGHT, DARK_SIGHT + further);
   return DAY_SIGHT + (dark - DAY_SIGHT) * smoothstep(DUSK.from, DUSK.to, darkness);
 }
 
 /** How far a player sees now. */
 export function gazeOf(world: World, player: Player): Gaze {
-  const haze = hazeAt(world, player);
-  const unlit = sightAt(lightOver(world).darkness, effectOf(player, 'darkSight'));
+  const haze = hazeFactorAt(world, player);
+  const unlit = sightRange(currentDaylight(world).darkness, buffEffectOf(player, 'darkSight'));
   return { lit: DAY_SIGHT * haze, unlit: unlit * haze };
 }
 
 /** The share of their sight that is left to somebody at a place: 1, or {@link HAZE}. */
-export function hazeAt(world: World, place: Point): number {
+export function hazeFactorAt(world: World, place: Point): number {
   const id = world.ground.terrainIdAt?.(place.x, place.y);
   if (id !== undefined) {
     const { specialEffect, secondaryEffect } = terrainById(id);
@@ -61,4 +61,4 @@ export function hazeAt(world: World, place: Point): number {
 }
 
 /** Once in sight, a body stays so within this distance: so that none flickers at the edge. */
-export const staysWithin = (reach: number): number => reach + Math.max(48, reach * 0.12);
+export const leaveSightRange = (reach: number): number => reach + Math.max(48, reach * 0.12);

@@ -3,12 +3,12 @@
  * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
 
-import { placeAt } from '#game/features/movement/server/teleport.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { stampNow } from '#game/features/structures/server/decay.ts';
-import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
-import { lightUnder } from '#game/features/weather/shared/sky.ts';
+import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
+import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -24,17 +24,17 @@ const RESTED_MS = 12 * 60_000;
 const LOOK_MS = 250;
 
 export function lieDown(world: World, player: Player, id: string): Answer {
-  return atStructure(world, player, id, 'open', (bed, { use }) => {
+  return withStructure(world, player, id, 'open', (bed, { use }) => {
     if (use !== 'bed') return REASONS.cannot;
     if (player.camp.lying?.id === id) {
       getUp(world, player);
       return null;
     }
     if (Math.hypot(player.x - bed.x, player.y - bed.y) > BED_REACH) return REASONS.far;
-    const isStunned = suffers(player, 'stunned', world.now);
+    const isStunned = hasAffliction(player, 'stunned', world.now);
     if (isStunned || world.now - player.hurtAt < 10_000) return 'Nobody can sleep in a fight.';
     const place = { x: bed.x, y: bed.y + 4 };
-    placeAt(world, player, place, 'placed');
+    teleportPlayer(world, player, place, 'placed');
     player.camp = { ...player.camp, lying: { id, ...place, since: world.now } };
     world.fixtures.setState(id, { ...bed.state, used: stampNow(world) });
     world.emit({ type: 'lying', player, bedId: id });
@@ -49,7 +49,7 @@ export function getUp(world: World, player: Player): void {
 }
 
 /** Looks whether a player still lies, and what the night does for them. */
-export function sleepOn(world: World, player: Player): void {
+export function updateSleep(world: World, player: Player): void {
   const { lying } = player.camp;
   if (!lying) return;
   const hasMoved = Math.hypot(player.x - lying.x, player.y - lying.y) > UP_AFTER;
@@ -58,7 +58,7 @@ export function sleepOn(world: World, player: Player): void {
     getUp(world, player);
     return;
   }
-  const isNight = lightUnder(world.sky, world.wallNow).darkness >= 0.5;
+  const isNight = daylightUnder(world.sky, world.wallNow).darkness >= 0.5;
   if (isNight) player.camp = { ...player.camp, night: player.camp.night + LOOK_MS };
   else if (player.camp.night >= ENOUGH_MS) {
     player.camp = { ...player.camp, night: 0 };

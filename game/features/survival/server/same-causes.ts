@@ -6,7 +6,7 @@ import type { Circumstances, Wear } from '#game/features/needs/shared/needs.ts';
  * Do the same causes follow from both? It is asked four times a second for everybody, and nearly always they do: levels fall
  * all the time, and of them it matters only whether they are empty, while nobody is hurt.
  */
-export function comeToTheSame(a: Circumstances, b: Circumstances): boolean {
+export function haveSameCauses(a: Circumstances, b: Circumstances): boolean {
   return (
     isHurt(a) === isHurt(b) &&
     (!isHurt(a) || isAsHurt(a, b)) &&

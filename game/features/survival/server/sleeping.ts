@@ -13,7 +13,7 @@ const HEALS = 2;
 export const isLying = ({ camp }: Player): boolean => camp.lying !== null;
 
 /** Factor of how fast hunger, thirst and warmth fall. */
-export function needsPace(world: World, player: Player): number {
+export function needsFactorAsleep(world: World, player: Player): number {
   if (!isLying(player)) return 1;
   const isAlone = world.near.within(player, COMPANY_REACH).every(({ id }) => {
     const other = world.players.get(id);
@@ -23,4 +23,4 @@ export function needsPace(world: World, player: Player): number {
 }
 
 /** Factor of how fast health comes back. */
-export const healingPace = (player: Player): number => (isLying(player) ? HEALS : 1);
+export const healingFactorAsleep = (player: Player): number => (isLying(player) ? HEALS : 1);

@@ -61,9 +61,9 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
   starving: ({ hunger }) => (hunger <= 0 ? 'open' : null),
   parched: ({ thirst }) => (thirst < PARCHED_BELOW ? 'open' : null),
   wet: ({ wetness }) => (wetness >= WET_FROM ? 'open' : null),
-  fumes: ({ treads }) => (treads.fumesSince === null ? null : 'open'),
-  ash: ({ treads }) => (treads.isInAsh ? 'open' : null),
-  sinking: ({ treads }) => (treads.isSunk ? 'open' : null),
+  fumes: ({ groundContact: treads }) => (treads.fumesSince === null ? null : 'open'),
+  ash: ({ groundContact: treads }) => (treads.isInAsh ? 'open' : null),
+  sinking: ({ groundContact: treads }) => (treads.isSunk ? 'open' : null),
   burdened: ({ inventory }) => (loadFactor(inventory.weight) < 1 ? 'open' : null),
 };
 

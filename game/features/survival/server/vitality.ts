@@ -5,7 +5,7 @@
 
 import { DOWN_HEALTH } from '#game/features/needs/shared/down.ts';
 import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
-import { passingOn } from '#game/features/needs/shared/needs.ts';
+import { passiveRates } from '#game/features/needs/shared/needs.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Cause } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -19,7 +19,7 @@ const PORTION = 0.5;
 const STEPS = 2;
 
 /** Lets the time since it was last counted pass for a player. */
-export function live(world: World, player: Player): void {
+export function updateVitals(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.livedAt);
   player.livedAt = now;
@@ -30,7 +30,7 @@ export function live(world: World, player: Player): void {
     player.wasting = 0;
     return;
   }
-  const { hunger, thirst, warmth, wasting, healing } = passingOn(circumstancesOf(world, player));
+  const { hunger, thirst, warmth, wasting, healing } = passiveRates(circumstancesOf(world, player));
   heal(world, player, healing, passed);
   // Whoever has left is out of the game: only their body can still be hurt.
   if (player.leavesAt !== null) return;
@@ -51,8 +51,8 @@ export function live(world: World, player: Player): void {
  * Lets the time pass until now for a player who leaves, and takes what wasting has not taken yet: however often somebody
  * leaves and comes back, they are as hungry, cold and wasted as if they had stayed. It kills nobody.
  */
-export function settle(world: World, player: Player): void {
-  live(world, player);
+export function settleVitals(world: World, player: Player): void {
+  updateVitals(world, player);
   const least = player.warmth <= 0 ? DOWN_HEALTH : WASTED_HEALTH;
   player.health = Math.max(Math.min(player.health, least), player.health - player.wasting);
   player.wasting = 0;

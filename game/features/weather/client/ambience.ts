@@ -120,7 +120,7 @@ export interface Call extends Bearing {
 }
 
 /** The calls of the next moment. @param seconds how long it is @param chance 0 to 1 */
-export function callsOf(air: Air, seconds: number, chance: () => number): Call[] {
+export function birdCalls(air: Air, seconds: number, chance: () => number): Call[] {
   const calls: Call[] = [];
   for (const { name, perSecond, gain } of CALLERS) {
     if (chance() >= perSecond(air) * seconds) continue;

@@ -7,7 +7,7 @@ export type WeatherSource = Pick<GameView, 'sky' | 'wallTime' | 'ground' | 'body
 const NOWHERE = { x: 0, y: 0 };
 
 /** @param aheadMs how far ahead of now, ms */
-export function weatherHere(view: WeatherSource, aheadMs = 0): Weather {
+export function weatherAtPlayer(view: WeatherSource, aheadMs = 0): Weather {
   const { sky, ground, body } = view;
   const place = body ?? NOWHERE;
   return weatherUnder(

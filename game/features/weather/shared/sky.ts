@@ -30,7 +30,7 @@ export const FORCED: Readonly<Record<WeatherKind, Weather>> = {
 };
 
 /** The light under this sky. @param wallMs the server's wall clock, ms since the epoch */
-export function lightUnder(sky: Sky, wallMs: number): Daylight {
+export function daylightUnder(sky: Sky, wallMs: number): Daylight {
   return daylight(wallMs + sky.shiftMs);
 }
 
@@ -45,7 +45,7 @@ export function stormUnder(sky: Sky, wallMs: number, climate: Climate, place: Po
 }
 
 /** How far to shift the day so that it is this hour (0 to 24) now, in ms: 0 up to a day. */
-export function shiftTo(hour: number, wallMs: number): number {
+export function skyShiftToHour(hour: number, wallMs: number): number {
   const wanted = (hour / 24) * DAY_MS;
   return (((wanted - wallMs) % DAY_MS) + DAY_MS) % DAY_MS;
 }

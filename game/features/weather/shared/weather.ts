@@ -197,7 +197,7 @@ export function climateOf(terrains: readonly TerrainId[]): Climate {
 }
 
 /** Whether breath shows over this ground: it is cold there by day, and by night everywhere but on hot ground. */
-export function breathShows(id: TerrainId, darkness: number): boolean {
+export function isBreathVisible(id: TerrainId, darkness: number): boolean {
   return isOf(id, 'cold') || (darkness > 0.6 && !isOf(id, 'hot'));
 }
 
@@ -214,7 +214,7 @@ export const GEYSER_PERIOD_MS = 42_000;
 export const ERUPTION_MS = 7000;
 
 /** How strongly a geyser's tile erupts, 0 (at rest) to 1. */
-export function eruptionAt(tileX: number, tileY: number, wallMs: number): number {
+export function geyserEruptionAt(tileX: number, tileY: number, wallMs: number): number {
   const offset = hashUnit(tileX, tileY, 0x6e75) * GEYSER_PERIOD_MS;
   const at = (wallMs + offset) % GEYSER_PERIOD_MS;
   if (at >= ERUPTION_MS) return 0;
@@ -222,7 +222,7 @@ export function eruptionAt(tileX: number, tileY: number, wallMs: number): number
 }
 
 /** When the newest eruption of a geyser's tile began, by the wall clock in ms. */
-export function eruptionBegan(tileX: number, tileY: number, wallMs: number): number {
+export function eruptionStart(tileX: number, tileY: number, wallMs: number): number {
   const offset = hashUnit(tileX, tileY, 0x6e75) * GEYSER_PERIOD_MS;
   return wallMs - ((wallMs + offset) % GEYSER_PERIOD_MS);
 }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Stops reading a socket, and returns the bytes that had arrived. Node goes on reading until the other process has confirmed
  * that it has the socket, and throws away what it reads: under load that was the first word of a client.
  */
-export function letGo(socket: Socket): Buffer {
+export function detachSocket(socket: Socket): Buffer {
   const late: unknown = socket.read();
   // Otherwise the stream begins to read again as soon as its buffer has room.
   Reflect.set(socket, '_read', () => undefined);

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 import { WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import type { Log } from '../../log.ts';
-import { Arrivals } from '../transport/arrivals.ts';
+import { PendingEntries } from '../transport/arrivals.ts';
 import { GeckosTransport } from '../transport/geckos.ts';
 import { WebSocketTransport } from '../transport/websocket.ts';
 import { Bridge } from './bridge.ts';
@@ -61,7 +61,7 @@ function plain(fields: object): Record<string, unknown> {
 
 function begin(message: GatewayBegin): void {
   ({ lastWord } = message);
-  peers = new GeckosTransport({ ...message, arrivals: new Arrivals(), log });
+  peers = new GeckosTransport({ ...message, arrivals: new PendingEntries(), log });
   peers.start(bridge.accept);
   sockets.start(bridge.accept);
   setInterval(beat, HEARTBEAT_MS);

@@ -7,11 +7,11 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 import type { Log } from '../../log.ts';
-import type { Arrivals } from '../transport/arrivals.ts';
+import type { PendingEntries } from '../transport/arrivals.ts';
 import type { SignallingPeers } from '../transport/signalling.ts';
 import type { SocketTaker } from '../transport/websocket-door.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
-import { letGo } from './hand-over.ts';
+import { detachSocket } from './hand-over.ts';
 import { type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
@@ -24,7 +24,7 @@ export interface GatewayPoolOptions extends SlotLimits {
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
   /** The event that asks a player to move to another gateway. */
   readonly moveWord: string;
-  readonly arrivals: Arrivals;
+  readonly arrivals: PendingEntries;
   readonly log: Log;
   /** A steady clock, in ms. */
   readonly now: () => number;
@@ -112,7 +112,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
     // Bytes that have arrived since the request was read would stay in this process.
-    const text = Buffer.concat([head, letGo(socket)]).toString('base64');
+    const text = Buffer.concat([head, detachSocket(socket)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
     gateway.process.give(
       {

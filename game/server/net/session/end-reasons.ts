@@ -3,7 +3,7 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export type EndReason = ServerEventPayload<'session:ended'>['reason'];
 
-export const FAREWELLS: Record<EndReason, string> = {
+export const END_MESSAGES: Record<EndReason, string> = {
   replaced: 'You have entered the game somewhere else; this session has ended.',
   protocol: 'The game has been updated. Please reload the page.',
   shutdown: 'The stove is being swept. You come back by yourself.',

@@ -3,18 +3,18 @@
  * the page or by signing out. Who comes back meanwhile finds their body as it is. Only the bodies of those who may not
  * come back, because they were banned or their account was deleted, go before their time, and what they carried falls.
  */
-import { leaveToAll } from '#game/features/combat/server/death/death-bundle.ts';
+import { dropBundleForAll } from '#game/features/combat/server/death/death-bundle.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
-import { bringHome } from '#game/features/cooking/server/pots/pots.ts';
+import { returnPotToOwner } from '#game/features/cooking/server/pots/pots.ts';
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
-import { settle } from '#game/features/survival/server/vitality.ts';
+import { settleVitals } from '#game/features/survival/server/vitality.ts';
 import type { Journal } from '../../store/journal.ts';
-import { halt } from '../../world/bodies/body.ts';
+import { stopBody } from '../../world/bodies/body.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import type { World } from '../../world/world.ts';
 
-export class Lingering {
+export class LingeringBodies {
   readonly #world: World;
   readonly #journal: Pick<Journal, 'leave'>;
   readonly #bodies = new Map<string, Player>();
@@ -28,7 +28,7 @@ export class Lingering {
 
   /** A player has left: their body stays for a while, but for that of one in a safe circle, which goes at once. */
   leave(player: Player): void {
-    settle(this.#world, player);
+    settleVitals(this.#world, player);
     if (isInSafeCircle(player) && !this.#banished.has(player.userId)) {
       this.remove(player);
       return;
@@ -37,7 +37,7 @@ export class Lingering {
     player.verbs.length = 0;
     closeContainer(this.#world, player, 'closed');
     player.motion = { ...player.motion, isAutoRunning: false };
-    halt(player);
+    stopBody(player);
     this.#world.moved(player);
     this.#bodies.set(player.id, player);
   }
@@ -46,7 +46,7 @@ export class Lingering {
   remove(player: Player): void {
     this.forget(player);
     // A cauldron does not stay behind without its owner.
-    bringHome(this.#world, player);
+    returnPotToOwner(this.#world, player);
     this.#journal.leave(player.id);
     this.#world.remove(player);
   }
@@ -81,7 +81,7 @@ export class Lingering {
   }
 
   #castOut(player: Player): void {
-    leaveToAll(this.#world, player);
+    dropBundleForAll(this.#world, player);
     this.remove(player);
   }
 }

@@ -1,12 +1,12 @@
 /** The sessions of the realm: new connections, greeting, joining, takeover, ending, and timeouts. */
-import { tellHolds } from '#game/features/combat/server/afflictions.ts';
-import { deathOf, downOf } from '#game/features/combat/server/death/announce.ts';
-import { tellCraft } from '#game/features/crafting/server/announce.ts';
-import { noticeHandLight } from '#game/features/fire/server/hand-light.ts';
-import { tellAll } from '#game/features/inventory/server/belongings.ts';
-import { takeInGifts } from '#game/features/inventory/server/gifts.ts';
-import { tellSeen } from '#game/features/map/server/announce.ts';
-import { askAgain } from '#game/features/questions/server/questions.ts';
+import { sendHolds } from '#game/features/combat/server/afflictions.ts';
+import { deathRecord, downRecord } from '#game/features/combat/server/death/announce.ts';
+import { sendCraftState } from '#game/features/crafting/server/announce.ts';
+import { updateHandLight } from '#game/features/fire/server/hand-light.ts';
+import { sendInventory } from '#game/features/inventory/server/belongings.ts';
+import { receiveGifts } from '#game/features/inventory/server/gifts.ts';
+import { sendSeenMap } from '#game/features/map/server/announce.ts';
+import { resendQuestions } from '#game/features/questions/server/questions.ts';
 import { SILENCE_LIMIT_MS } from '#game/shared/constants.ts';
 import type { FrameLink, LinkKind } from '#game/shared/net/link.ts';
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
@@ -22,14 +22,14 @@ import type { Refusal } from '../../verbs/verb.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import { renamePlayer } from '../../world/renaming.ts';
 import { TURN_MS } from '../../world/turns/tick-loop.ts';
-import { Rota } from '../../world/turns/turn-buckets.ts';
+import { TurnBuckets } from '../../world/turns/turn-buckets.ts';
 import type { World } from '../../world/world.ts';
 import { type JoinFigures, Joins } from '../joins.ts';
 import type { Identity } from '../transport.ts';
 import { Bulletin } from './bulletin.ts';
-import { AT_ONCE, type EndReason, FAREWELLS } from './end-reasons.ts';
+import { AT_ONCE, END_MESSAGES, type EndReason } from './end-reasons.ts';
 import { Headcount } from './headcount.ts';
-import { Lingering } from './lingering-bodies.ts';
+import { LingeringBodies } from './lingering-bodies.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
 
@@ -57,9 +57,9 @@ export interface SessionManagerDeps {
 export class SessionManager {
   readonly #deps: SessionManagerDeps;
   readonly #sessions = new Set<Session>();
-  readonly #rota = new Rota<Session>(REAP_MS / TURN_MS);
+  readonly #rota = new TurnBuckets<Session>(REAP_MS / TURN_MS);
   readonly #byUser = new Map<string, Set<Session>>();
-  readonly #lingering: Lingering;
+  readonly #lingering: LingeringBodies;
   readonly #joins = new Joins();
   /** How many play, for those who play. */
   readonly headcount: Headcount;
@@ -74,7 +74,7 @@ export class SessionManager {
 
   constructor(deps: SessionManagerDeps) {
     this.#deps = deps;
-    this.#lingering = new Lingering(deps.world, deps.journal);
+    this.#lingering = new LingeringBodies(deps.world, deps.journal);
     this.headcount = new Headcount(deps);
     this.bulletin = new Bulletin(deps);
   }
@@ -163,7 +163,7 @@ export class SessionManager {
 
   /** Sends the last message and closes. */
   end(session: Session, reason: EndReason): void {
-    session.send('session:ended', { reason, message: FAREWELLS[reason] });
+    session.send('session:ended', { reason, message: END_MESSAGES[reason] });
     this.close(session, reason);
     this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
   }
@@ -239,7 +239,7 @@ export class SessionManager {
     const { world, presence, replication } = this.#deps;
     const player = world.add(spawn.player);
     if (session.newName !== null) renamePlayer(world, player, session.newName);
-    noticeHandLight(world, player);
+    updateHandLight(world, player);
     this.#lingering.forget(player);
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
@@ -248,8 +248,8 @@ export class SessionManager {
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
-    player.told = null;
-    askAgain(world, player);
+    player.toldConditions = null;
+    resendQuestions(world, player);
     player.toldObjective = null;
     // The new client knows of no open container.
     world.contents.close(player);
@@ -268,20 +268,20 @@ export class SessionManager {
       needs: needsOf(player, world.now),
       chat: [...world.chat],
     });
-    if (player.motion.isDead) session.send('player:death', deathOf(world, player));
-    if (player.down) session.send('player:down', downOf(player.id, player.down, world.now));
+    if (player.motion.isDead) session.send('player:death', deathRecord(world, player));
+    if (player.down) session.send('player:down', downRecord(player.id, player.down, world.now));
     tellTools(world, player, session);
-    tellSeen(player, session);
-    tellCraft(world, player, session);
+    sendSeenMap(player, session);
+    sendCraftState(world, player, session);
     world.emit({ type: 'chart', isLasting: true, player });
     world.emit({ type: 'structure-own', player });
     world.emit({ type: 'buffs', player });
     world.emit({ type: 'cookbook', player });
     world.emit({ type: 'lore', player });
     replication.sendCurrent(viewer);
-    tellHolds(world, player);
-    takeInGifts(world, player, spawn.gifts);
-    tellAll(world, player);
+    sendHolds(world, player);
+    receiveGifts(world, player, spawn.gifts);
+    sendInventory(world, player);
     session.send('server:stats', this.headcount.stats());
     this.bulletin.welcome(session);
   }

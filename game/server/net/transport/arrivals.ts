@@ -3,8 +3,8 @@
  * who is signed out meanwhile must not get in by what they began before.
  */
 
-/** One arrival, from its beginning until {@link Arrivals.end}. */
-export class Arrival {
+/** One arrival, from its beginning until {@link PendingEntries.end}. */
+export class PendingEntry {
   readonly #signedOut = new Set<string>();
 
   /** Notes that this user has been signed out. The user of this arrival may not be known yet. */
@@ -18,17 +18,17 @@ export class Arrival {
   }
 }
 
-export class Arrivals {
-  readonly #underWay = new Set<Arrival>();
+export class PendingEntries {
+  readonly #underWay = new Set<PendingEntry>();
 
   /** Begins an arrival. It must be ended by {@link end}, whether or not it succeeds. */
-  begin(): Arrival {
-    const arrival = new Arrival();
+  begin(): PendingEntry {
+    const arrival = new PendingEntry();
     this.#underWay.add(arrival);
     return arrival;
   }
 
-  end(arrival: Arrival): void {
+  end(arrival: PendingEntry): void {
     this.#underWay.delete(arrival);
   }
 

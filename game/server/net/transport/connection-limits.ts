@@ -32,13 +32,13 @@ export interface Addresses {
   isNear(request: IncomingMessage, address: string): boolean;
 }
 
-export interface DoorLimitsOptions {
+export interface ConnectionLimitsOptions {
   readonly addresses: Addresses;
   /** Multiplies the limits; 1 when undefined. */
   readonly factor?: number | undefined;
 }
 
-export class DoorLimits {
+export class ConnectionLimits {
   readonly addresses: Addresses;
   readonly #requests: Allowances;
   readonly #refusals: Allowances;
@@ -46,7 +46,7 @@ export class DoorLimits {
   /** Open links by network and user. */
   readonly #players = new Map<string, Map<string, number>>();
 
-  constructor({ addresses, factor = 1 }: DoorLimitsOptions) {
+  constructor({ addresses, factor = 1 }: ConnectionLimitsOptions) {
     this.addresses = addresses;
     this.#requests = new Allowances(REQUEST_BURST * factor, REQUESTS_PER_SECOND * factor);
     this.#refusals = new Allowances(REFUSAL_BURST * factor, REFUSALS_PER_SECOND * factor);

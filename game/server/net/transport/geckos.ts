@@ -10,10 +10,10 @@ import { Socket } from 'node:net';
 import { geckos } from '@geckos.io/server';
 import type { Log } from '../../log.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
-import type { Arrival, Arrivals } from './arrivals.ts';
+import type { PendingEntries, PendingEntry } from './arrivals.ts';
 import { withPublicAddress } from './public-address.ts';
 import type { SignallingPeers } from './signalling.ts';
-import { Copies } from './snapshot-copies.ts';
+import { SnapshotCopies } from './snapshot-copies.ts';
 import { Peer } from './webrtc-peer.ts';
 
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
@@ -38,7 +38,7 @@ export interface GeckosOptions {
   /** Address to bind to; all of them when undefined. */
   readonly bindAddress?: string | undefined;
   /** The same as the signalling's. */
-  readonly arrivals: Arrivals;
+  readonly arrivals: PendingEntries;
   readonly log: Log;
   /** Prefix of the ids of peers, if several transports must tell theirs apart. */
   readonly idPrefix?: string | undefined;
@@ -54,7 +54,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
   readonly #options: GeckosOptions;
   readonly #manager: ReturnType<typeof geckos>['connectionsManager'];
   readonly #peers = new Map<string, Peer>();
-  readonly #copies = new Copies({
+  readonly #copies = new SnapshotCopies({
     now: () => performance.now(),
     setTimer: (task, ms) => void setTimeout(task, ms),
   });
@@ -100,7 +100,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     }
   }
 
-  async #offer(identity: Identity, arrival: Arrival) {
+  async #offer(identity: Identity, arrival: PendingEntry) {
     const answer = await this.#create();
     const geckosId = 'connection' in answer ? answer.connection?.id : undefined;
     const description = 'connection' in answer ? answer.connection?.localDescription : undefined;

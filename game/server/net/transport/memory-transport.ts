@@ -6,19 +6,19 @@ import {
   type Weather,
 } from '#game/shared/net/memory-link.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
-import { Copies } from './snapshot-copies.ts';
+import { SnapshotCopies } from './snapshot-copies.ts';
 
 export class MemoryTransport implements ServerTransport {
   readonly #host: MemoryLinkHost;
   readonly #weather: { current: Weather };
   readonly #ends = new Set<MemoryEnd>();
-  readonly #copies: Copies;
+  readonly #copies: SnapshotCopies;
   #accept: Acceptor | undefined;
 
   constructor(host: MemoryLinkHost, weather: { current: Weather }) {
     this.#host = host;
     this.#weather = weather;
-    this.#copies = new Copies({ now: host.now, setTimer: host.schedule });
+    this.#copies = new SnapshotCopies({ now: host.now, setTimer: host.schedule });
   }
 
   /** Second copies of snapshots that were sent so far, on links that lose. */

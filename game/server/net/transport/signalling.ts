@@ -7,8 +7,8 @@ import { z } from 'zod';
 import type { Log } from '../../log.ts';
 import { openingAllowances } from '../allowances.ts';
 import type { Identity, Redeem } from '../transport.ts';
-import type { Arrivals } from './arrivals.ts';
-import type { DoorLimits } from './connection-limits.ts';
+import type { PendingEntries } from './arrivals.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { withNearCandidates } from './remote-candidates.ts';
 
 /** Everything below this path belongs to signalling. */
@@ -39,10 +39,10 @@ export interface SignallingOptions {
   /** The origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
   readonly redeem: Redeem;
-  readonly arrivals: Arrivals;
+  readonly arrivals: PendingEntries;
   readonly peers: SignallingPeers;
   /** The same as the WebSocket door's. */
-  readonly limits: DoorLimits;
+  readonly limits: ConnectionLimits;
   readonly log: Log;
   readonly now: () => number;
   /** How long a request may take to send its body, in ms; {@link BODY_LIMIT_MS} when undefined. */

@@ -17,7 +17,7 @@ export const COPY_AFTER_MS = 10;
 const BYTES_PER_SECOND = 4500;
 const BYTES_AT_ONCE = 2250;
 
-export interface CopiesHost {
+export interface SnapshotCopiesHost {
   /** A steady clock, in ms. */
   now(): number;
   setTimer(task: () => void, ms: number): void;
@@ -29,15 +29,15 @@ interface Copy {
   readonly due: number;
 }
 
-export class Copies {
-  readonly #host: CopiesHost;
+export class SnapshotCopies {
+  readonly #host: SnapshotCopiesHost;
   /** In the order in which they are due. */
   #waiting: Copy[] = [];
   #isTimed = false;
   /** Copies sent so far. */
   sent = 0;
 
-  constructor(host: CopiesHost) {
+  constructor(host: SnapshotCopiesHost) {
     this.#host = host;
   }
 
@@ -107,7 +107,12 @@ class CopyingLink implements FrameLink {
   readonly #queue: (frame: Uint8Array) => void;
   readonly #allowance: TokenBucket;
 
-  constructor(link: FrameLink, meter: LossMeter, host: CopiesHost, queue: (frame: Uint8Array) => void) {
+  constructor(
+    link: FrameLink,
+    meter: LossMeter,
+    host: SnapshotCopiesHost,
+    queue: (frame: Uint8Array) => void,
+  ) {
     this.kind = link.kind;
     this.#link = link;
     this.#meter = meter;

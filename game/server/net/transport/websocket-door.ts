@@ -8,8 +8,8 @@ import { WEBSOCKET_PATH, WEBSOCKET_PROTOCOL } from '#game/shared/net/websocket.t
 import type { Log } from '../../log.ts';
 import { openingAllowances } from '../allowances.ts';
 import type { Identity, Redeem } from '../transport.ts';
-import type { Arrivals } from './arrivals.ts';
-import type { DoorLimits } from './connection-limits.ts';
+import type { PendingEntries } from './arrivals.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 
 /** Makes a link of an admitted socket. */
 export interface SocketTaker {
@@ -23,10 +23,10 @@ export interface WebSocketDoorOptions {
   /** The origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
   readonly redeem: Redeem;
-  readonly arrivals: Arrivals;
+  readonly arrivals: PendingEntries;
   readonly taker: SocketTaker;
   /** The same as the signalling's. */
-  readonly limits: DoorLimits;
+  readonly limits: ConnectionLimits;
   readonly log: Log;
   readonly now: () => number;
 }

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { campState } from '#game/features/building/server/camp-state.ts';
 import { fightState } from '#game/features/combat/server/fight-state.ts';
 import { cookbookPage } from '#game/features/cooking/server/cookbook-page.ts';
-import { gulpState } from '#game/features/cooking/server/gulp.ts';
+import { drinkingWork } from '#game/features/cooking/server/gulp.ts';
 import { packedCraft } from '#game/features/crafting/server/craft-state.ts';
 import { butchery } from '#game/features/creatures/server/carcass/butchery.ts';
 import { loreSchema } from '#game/features/creatures/server/lore/lore-record.ts';
@@ -20,7 +20,7 @@ import { guidance, toldObjective } from '#game/features/guidance/server/guidance
 import { slotRow } from '#game/features/inventory/shared/protocol.ts';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import { packedChart } from '#game/features/map/server/chart.ts';
-import { treads } from '#game/features/movement/server/ground-contact.ts';
+import { groundContact } from '#game/features/movement/server/ground-contact.ts';
 import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { lastingBuff } from '#game/features/needs/server/lasting-buffs.ts';
 import { NEW_VITALS } from '#game/features/needs/server/vitals.ts';
@@ -116,7 +116,7 @@ const packedPlayer = z.strictObject({
   bornAt: finite,
   buffs: z.array(lastingBuff).readonly(),
   cookbook: z.array(cookbookPage).readonly(),
-  gulp: gulpState.nullable(),
+  drinking: drinkingWork.nullable(),
   scoldedAt: since,
   listsAt: z.array(finite).readonly(),
   isListOwed: z.boolean(),
@@ -137,10 +137,10 @@ const packedPlayer = z.strictObject({
   feltAt: finite,
   sprintedAt: since,
   restsSince: finite.nullable(),
-  treads,
-  lungs: packedLungs,
-  lungsBefore: packedLungs,
-  lungsAt: since,
+  groundContact: groundContact,
+  breathing: packedLungs,
+  previousBreathing: packedLungs,
+  breathingChangedAt: since,
   leavesAt: finite.nullable(),
   maxHunger: finite,
   maxThirst: finite,
@@ -164,10 +164,10 @@ const packedPlayer = z.strictObject({
   camp: campState,
   stay: z.strictObject({ id: z.string(), gifts: z.int() }).nullable(),
   mending: z.strictObject({ left: finite, step: finite }).nullable(),
-  told: toldConditions.nullable(),
+  toldConditions: toldConditions.nullable(),
   guidance,
   toldObjective: toldObjective.nullable(),
-  night: nightNote,
+  nightNote: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),
   aim: finite.nullable(),

@@ -56,7 +56,7 @@ export const STANDING: MotionFlags = {
 };
 
 /** Stops a body where it is. */
-export function halt(body: Body): void {
+export function stopBody(body: Body): void {
   body.velocityX = 0;
   body.velocityY = 0;
   body.motion = { ...body.motion, isMoving: false };

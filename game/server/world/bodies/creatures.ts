@@ -7,7 +7,7 @@ import type { Registry } from '#game/shared/defs/registry.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { ByChunk } from '../chunks.ts';
 import { TURN_MS } from '../turns/tick-loop.ts';
-import { Rota } from '../turns/turn-buckets.ts';
+import { TurnBuckets } from '../turns/turn-buckets.ts';
 import type { Body } from './body.ts';
 import { packBody, unpackCreature } from './body-codec.ts';
 import { Creature, type CreatureSeed } from './creature.ts';
@@ -32,8 +32,8 @@ const NOBODY: ReadonlySet<Creature> = new Set();
 
 export class Creatures {
   /** Those that are awake, by the turns in which they think and step. */
-  readonly thinking = new Rota<Creature>(THOUGHT_MS / TURN_MS);
-  readonly stepping = new Rota<Creature>(STEP_MS / TURN_MS);
+  readonly thinking = new TurnBuckets<Creature>(THOUGHT_MS / TURN_MS);
+  readonly stepping = new TurnBuckets<Creature>(STEP_MS / TURN_MS);
   readonly #deps: CreatureDeps;
   readonly #awake = new Map<string, Creature>();
   readonly #awakeIn = new ByChunk<Creature>();

@@ -7,7 +7,7 @@ import type { Player } from './player.ts';
 /** Time after which stamina and every allowance are full again, in ms. */
 const DEPARTED_MS = 15_000;
 
-export class Departed {
+export class DepartedPlayers {
   /** In the order of leaving. */
   readonly #players = new Map<string, { readonly player: Player; readonly at: number }>();
 

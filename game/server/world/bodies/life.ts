@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Down } from '#game/features/combat/server/death/down.ts';
 import {
-  restoredAfflictions,
+  restoreAfflictions,
   savedAfflictions,
   savedAfflictionsOf,
 } from '#game/features/combat/server/saved-afflictions.ts';
@@ -21,7 +21,7 @@ import { type Lore, loreSchema, NEW_LORE } from '#game/features/creatures/server
 import { type Trust, trustSchema } from '#game/features/creatures/server/taming/trust.ts';
 import { type Guidance, guidance, NEW_GUIDANCE } from '#game/features/guidance/server/guidance.ts';
 import { type LastingBuff, savedBuff, savedBuffs } from '#game/features/needs/server/lasting-buffs.ts';
-import { NEW_RECORD, pvpRecord, recordOf } from '#game/features/pvp/server/pvp-record.ts';
+import { NEW_RECORD, pvpRecord, pvpRecordOf } from '#game/features/pvp/server/pvp-record.ts';
 import type { Pvp } from '#game/features/pvp/shared/pvp.ts';
 import { type Silence, silence } from '#game/features/questions/server/asked.ts';
 import { NEW_STORY, type Story, story } from '#game/features/story/server/story-record.ts';
@@ -170,7 +170,7 @@ export function lifeOf(player: Remembered, now: number): Life {
     wetness,
     craft: savedCraftOf(craft, now),
     guidance: own,
-    pvp: recordOf(pvp, now),
+    pvp: pvpRecordOf(pvp, now),
     buffs: savedBuffs(buffs, now),
     cookbook: player.cookbook,
     trust: player.trust,
@@ -183,7 +183,7 @@ export function lifeOf(player: Remembered, now: number): Life {
 }
 
 /** A saved life goes on. @param now world time, ms */
-export function liveOn(player: Living, life: Life, now: number): void {
+export function resumeLife(player: Living, life: Life, now: number): void {
   const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;
   player.bornAt = born;
@@ -196,7 +196,7 @@ export function liveOn(player: Living, life: Life, now: number): void {
   player.lore = life.lore;
   player.story = life.story;
   player.silences = life.silences;
-  player.afflictions = restoredAfflictions(life.afflictions, now);
+  player.afflictions = restoreAfflictions(life.afflictions, now);
   player.wetness = wetness;
   player.craft = { ...craft, work: null };
   player.guidance = own;

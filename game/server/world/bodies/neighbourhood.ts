@@ -2,7 +2,7 @@
 import type { Point } from '#game/shared/math/point.ts';
 import type { Body, Ghost } from './body.ts';
 import type { HotState } from './hot-state.ts';
-import { type Pasts, phaseOf } from './position-history.ts';
+import { type PositionHistory, phaseOf } from './position-history.ts';
 
 /** A body as somebody saw it: its place is the one that was on their screen. */
 export interface Seen {
@@ -13,10 +13,10 @@ export interface Seen {
 
 export class Neighbourhood {
   readonly #hot: HotState;
-  readonly #pasts: Pasts;
+  readonly #pasts: PositionHistory;
   readonly #byHandle: readonly (Body | undefined)[];
 
-  constructor(hot: HotState, pasts: Pasts, byHandle: readonly (Body | undefined)[]) {
+  constructor(hot: HotState, pasts: PositionHistory, byHandle: readonly (Body | undefined)[]) {
     this.#hot = hot;
     this.#pasts = pasts;
     this.#byHandle = byHandle;

@@ -4,7 +4,7 @@ import { type CampState, NO_CAMP } from '#game/features/building/server/camp-sta
 import type { Down, HelpWork } from '#game/features/combat/server/death/down.ts';
 import { AT_PEACE, type FightState } from '#game/features/combat/server/fight-state.ts';
 import type { CookbookPage } from '#game/features/cooking/server/cookbook-page.ts';
-import type { Gulp } from '#game/features/cooking/server/gulp.ts';
+import type { DrinkingWork } from '#game/features/cooking/server/gulp.ts';
 import { type Craft, NEW_CRAFT } from '#game/features/crafting/server/craft-state.ts';
 import type { Butchery } from '#game/features/creatures/server/carcass/butchery.ts';
 import { type Lore, NEW_LORE } from '#game/features/creatures/server/lore/lore-record.ts';
@@ -15,22 +15,22 @@ import { Inventory, type SlotRow } from '#game/features/inventory/server/invento
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { Chart, type SavedChart } from '#game/features/map/server/chart.ts';
-import { type Treads, UNTRODDEN } from '#game/features/movement/server/ground-contact.ts';
+import { type GroundContact, NO_GROUND_CONTACT } from '#game/features/movement/server/ground-contact.ts';
 import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
 import { type LastingBuff, restoreBuffs } from '#game/features/needs/server/lasting-buffs.ts';
 import type { Mending, Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
-import { breathe } from '#game/features/needs/shared/stamina.ts';
+import { staminaAfter } from '#game/features/needs/shared/stamina.ts';
 import type { Felt } from '#game/features/needs/shared/temperature.ts';
 import { NEW_NOTE, type NightNote } from '#game/features/night/server/night-note.ts';
-import { NEW_RECORD, type PvpRecord, pvpOf } from '#game/features/pvp/server/pvp-record.ts';
+import { NEW_RECORD, type PvpRecord, pvpFromRecord } from '#game/features/pvp/server/pvp-record.ts';
 import type { Pvp, Standing } from '#game/features/pvp/shared/pvp.ts';
 import { type Asked, NOT_ASKED, type Silence } from '#game/features/questions/server/asked.ts';
 import { NEW_STORY, type Story } from '#game/features/story/server/story-record.ts';
 import type { ToldConditions } from '#game/features/survival/server/told-conditions.ts';
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
-import { type DeathNote, type Life, liveOn, NEW_LIFE } from './life.ts';
+import { type DeathNote, type Life, NEW_LIFE, resumeLife } from './life.ts';
 
 /** A verb that waits for the next turn: plain data, decoded and within its allowance. */
 export interface QueuedVerb {
@@ -102,14 +102,14 @@ export class Player implements Body {
   /** World time since which they rest, in ms; null while they do not. */
   restsSince: number | null = null;
   /** How they stand on the ground. */
-  treads: Treads = UNTRODDEN;
+  groundContact: GroundContact = NO_GROUND_CONTACT;
   /** What they do at what they have put up. */
   camp: CampState = NO_CAMP;
   /** What the state of their body makes of their stamina. */
-  lungs: Lungs = SOUND_LUNGS;
-  /** The same as it was until {@link lungsAt}, a world time in ms: their client may not know of the change yet. */
-  lungsBefore: Lungs = SOUND_LUNGS;
-  lungsAt = Number.NEGATIVE_INFINITY;
+  breathing: Lungs = SOUND_LUNGS;
+  /** The same as it was until {@link breathingChangedAt}, a world time in ms: their client may not know of the change yet. */
+  previousBreathing: Lungs = SOUND_LUNGS;
+  breathingChangedAt = Number.NEGATIVE_INFINITY;
   /** Health that has come back and is not given yet: it comes in portions. */
   healing = 0;
   /** Health that an empty level has taken, and that is not lost yet. */
@@ -125,12 +125,12 @@ export class Player implements Body {
   /** What they are still being healed of; null for nothing. */
   mending: Mending | null = null;
   /** What their client knows of their condition; null when it knows nothing. */
-  told: ToldConditions | null = null;
+  toldConditions: ToldConditions | null = null;
   /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: ToldObjective | null = null;
   /** What the night knows of them. */
-  night: NightNote = NEW_NOTE;
+  nightNote: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
   /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
@@ -138,7 +138,7 @@ export class Player implements Body {
   /** The dishes that they know. */
   cookbook: readonly CookbookPage[] = [];
   /** What they do at the water or in the snow; null for nothing. */
-  gulp: Gulp | null = null;
+  drinking: DrinkingWork | null = null;
   /** How far those whom they feed trust them. */
   trust: readonly Trust[] = [];
   /** What they have found out about creatures. */
@@ -239,18 +239,18 @@ export class Player implements Body {
     this.maxThirst = vitals.maxThirst;
     this.maxWarmth = vitals.maxWarmth;
     const { record = NEW_RECORD } = identity;
-    this.pvp = before?.pvp ?? pvpOf(record, now);
+    this.pvp = before?.pvp ?? pvpFromRecord(record, now);
     // Moves of the stay before may still be on their way: a number that was used must not come again.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
-    this.stamina = before ? breathe(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
+    this.stamina = before ? staminaAfter(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
     this.sprintTime = before?.sprintTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.walkTime = before?.walkTime ?? new TokenBucket(BURST_FORGIVENESS_MS, 1000, now);
     this.chatAllowance = before?.chatAllowance ?? new TokenBucket(CHAT_BURST, CHAT_PER_SECOND, now);
     this.floodNoticeAllowance =
       before?.floodNoticeAllowance ?? new TokenBucket(1, FLOOD_NOTICES_PER_SECOND, now);
     const life = identity.life ?? NEW_LIFE;
-    liveOn(this, life, now);
+    resumeLife(this, life, now);
     restoreBuffs(this, life.buffs, now);
   }
 
@@ -268,7 +268,7 @@ export class Player implements Body {
 /** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
 export function staminaNow({ stamina, motion, lastMoveAt, breathesFrom }: Player, now: number): number {
   const pace = { isMoving: motion.isMoving, isSprinting: false };
-  return breathe(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
+  return staminaAfter(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
 }
 
 export interface PlayerIdentity {

@@ -1,6 +1,6 @@
 /**
  * Where bodies were a moment ago, to decide blows and shots by what the attacker saw. Each body that has moved has a
- * small ring of its newest places; {@link Pasts.at} gives the place at which a viewer's client showed it.
+ * small ring of its newest places; {@link PositionHistory.at} gives the place at which a viewer's client showed it.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -25,7 +25,7 @@ interface Ring {
   readonly count: number;
 }
 
-export class Pasts {
+export class PositionHistory {
   readonly #blocks: (Float64Array | undefined)[] = [];
   /** How many handles of each block have a ring. */
   readonly #used: number[] = [];

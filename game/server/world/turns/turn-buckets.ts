@@ -3,7 +3,7 @@
  * never done for all of them in one turn.
  */
 
-export class Rota<T extends { readonly handle: number }> {
+export class TurnBuckets<T extends { readonly handle: number }> {
   readonly #shifts: readonly Set<T>[];
 
   /** @param turns The period: every member is due once in this many turns. */

@@ -2,7 +2,7 @@
  * Answers what a place of the world is like: how fast bodies move on it, whether it can be entered. Both sides of
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
-import { reachesInto } from '#game/features/movement/shared/solids.ts';
+import { overlapsBox } from '#game/features/movement/shared/solids.ts';
 import { healingOf } from '#game/features/needs/shared/health.ts';
 import { HOT_SPOT_REACH } from '#game/features/pvp/shared/pvp.ts';
 import { climateMapOf } from '#game/features/weather/shared/climate.ts';
@@ -213,7 +213,7 @@ export class Ground {
         if (((this.#trunks[number >> 3] ?? 0) & (1 << (number & 7))) === 0) continue;
         const node = this.nodeById(number + 1);
         const shape = node && solidOfNode(node.typeId);
-        if (!shape || !reachesInto({ x: node.x, y: node.y, shape }, left, top, right, bottom)) continue;
+        if (!shape || !overlapsBox({ x: node.x, y: node.y, shape }, left, top, right, bottom)) continue;
         if (stands(node.id)) return false;
       }
     }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { heardFrom } from '#game/client/audio/hearing.ts';
+import { bearingOf } from '#game/client/audio/hearing.ts';
 import { SoundLibrary } from '#game/client/audio/library.ts';
 import {
   CLIP_VOLUME,
@@ -70,17 +70,17 @@ describe('the files of sounds', () => {
 describe('ears', () => {
   it('hear less of what is farther, and nothing beyond earshot', () => {
     const ear = { x: 100, y: 100 };
-    expect(heardFrom(ear, ear)).toEqual({ gain: 1, pan: 0 });
-    const gains = [50, 150, 300, 600].map((away) => heardFrom(ear, { x: 100, y: 100 + away }).gain);
+    expect(bearingOf(ear, ear)).toEqual({ gain: 1, pan: 0 });
+    const gains = [50, 150, 300, 600].map((away) => bearingOf(ear, { x: 100, y: 100 + away }).gain);
     expect([...gains].sort((a, b) => b - a)).toEqual(gains);
-    expect(heardFrom(ear, { x: 100, y: 2000 }).gain).toBe(0);
+    expect(bearingOf(ear, { x: 100, y: 2000 }).gain).toBe(0);
   });
 
   it('hear what is to the left on the left, and never on one side alone', () => {
     const ear = { x: 1000, y: 0 };
-    expect(heardFrom(ear, { x: 800, y: 0 }).pan).toBeLessThan(0);
-    expect(heardFrom(ear, { x: 1200, y: 0 }).pan).toBeGreaterThan(0);
-    expect(heardFrom(ear, { x: 1740, y: 0 }).pan).toBeLessThan(1);
+    expect(bearingOf(ear, { x: 800, y: 0 }).pan).toBeLessThan(0);
+    expect(bearingOf(ear, { x: 1200, y: 0 }).pan).toBeGreaterThan(0);
+    expect(bearingOf(ear, { x: 1740, y: 0 }).pan).toBeLessThan(1);
   });
 
   it('hear snow under feet in snow, and something under feet everywhere', () => {

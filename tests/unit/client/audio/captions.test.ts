@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   CAPTION_MS,
-  caption,
   captionText,
   compassOf,
   dropCaptions,
   MOST_CAPTIONS,
+  showCaption,
 } from '#game/client/audio/captions.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
@@ -36,31 +36,31 @@ describe('captions', () => {
 
   it('that say the same are one, which names where it comes from', () => {
     const store = createGameStore();
-    caption(store, { text: 'steps', direction: 'east' }, 0);
-    caption(store, { text: 'steps', direction: 'east' }, 1000);
+    showCaption(store, { text: 'steps', direction: 'east' }, 0);
+    showCaption(store, { text: 'steps', direction: 'east' }, 1000);
     expect(shown(store)).toEqual(['[steps, east]']);
-    caption(store, { text: 'steps', direction: 'north' }, 1100);
+    showCaption(store, { text: 'steps', direction: 'north' }, 1100);
     expect(shown(store)).toEqual(['[steps, east and north]']);
-    caption(store, { text: 'steps', direction: 'west' }, 1200);
+    showCaption(store, { text: 'steps', direction: 'west' }, 1200);
     expect(shown(store)).toEqual(['[steps, all round]']);
-    caption(store, { text: 'steps' }, 1300);
+    showCaption(store, { text: 'steps' }, 1300);
     expect(shown(store)).toEqual(['[steps, all round]']);
   });
 
   it('are not drawn anew for each sound of a row', () => {
     const store = createGameStore();
-    caption(store, { text: 'steps', direction: 'east' }, 0);
+    showCaption(store, { text: 'steps', direction: 'east' }, 0);
     const before = store.getState().captions;
-    caption(store, { text: 'steps', direction: 'east' }, 200);
+    showCaption(store, { text: 'steps', direction: 'east' }, 200);
     expect(store.getState().captions).toBe(before);
-    caption(store, { text: 'steps', direction: 'east' }, 700);
+    showCaption(store, { text: 'steps', direction: 'east' }, 700);
     expect(store.getState().captions[0]?.until).toBe(700 + CAPTION_MS);
   });
 
   it('go when their time is over', () => {
     const store = createGameStore();
-    caption(store, { text: 'storm rising' }, 0);
-    caption(store, { text: 'blow', direction: 'east', ms: 1000 }, 500);
+    showCaption(store, { text: 'storm rising' }, 0);
+    showCaption(store, { text: 'blow', direction: 'east', ms: 1000 }, 500);
     dropCaptions(store, 1499);
     expect(shown(store)).toHaveLength(2);
     dropCaptions(store, 1500);
@@ -71,10 +71,10 @@ describe('captions', () => {
 
   it('are few at once: a new one waits until the oldest has been read', () => {
     const store = createGameStore();
-    for (let k = 0; k < MOST_CAPTIONS; k++) caption(store, { text: `sound ${k}` }, k);
-    caption(store, { text: 'too much' }, 100);
+    for (let k = 0; k < MOST_CAPTIONS; k++) showCaption(store, { text: `sound ${k}` }, k);
+    showCaption(store, { text: 'too much' }, 100);
     expect(shown(store)).toEqual(['[sound 0]', '[sound 1]', '[sound 2]']);
-    caption(store, { text: 'later' }, 1200);
+    showCaption(store, { text: 'later' }, 1200);
     expect(shown(store)).toEqual(['[sound 1]', '[sound 2]', '[later]']);
     const ids = store.getState().captions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

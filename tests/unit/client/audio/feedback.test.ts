@@ -1,10 +1,10 @@
 /** The sounds of the screen, of fate and of the own body: one for each thing that happens, none for what stays. */
 import { describe, expect, it } from 'vitest';
-import { followInterface } from '#game/client/audio/interface-sound.ts';
+import { playInterfaceSounds } from '#game/client/audio/interface-sound.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { createGameStore, type NeedLevels, type PlayerRecord } from '#game/client/store/store.ts';
 import type { ChatEntry } from '#game/features/chat/client/chat-state.ts';
-import { followFate } from '#game/features/combat/client/fate-sound.ts';
+import { playFateSounds } from '#game/features/combat/client/fate-sound.ts';
 import { BodySound } from '#game/features/needs/client/body-sound.ts';
 
 const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLevels => {
@@ -21,7 +21,7 @@ const needs = (changes: Partial<Record<keyof NeedLevels, number>> = {}): NeedLev
 it('each turn of fate is heard once', () => {
   const store = createGameStore();
   const heard: string[] = [];
-  const end = followFate(store, (sound) => void heard.push(sound));
+  const end = playFateSounds(store, (sound) => void heard.push(sound));
   const fall = { diesAt: 1, mayGiveUpAt: 1, risesAt: null, helper: null };
   store.setState({ phase: 'playing' });
   store.setState({ fall });
@@ -41,7 +41,7 @@ describe('the screen', () => {
     const store = createGameStore();
     store.setState({ phase: 'playing', needs: needs() });
     const heard: string[] = [];
-    followInterface(store, (sound) => void heard.push(sound));
+    playInterfaceSounds(store, (sound) => void heard.push(sound));
     return { store, heard };
   }
 
@@ -111,7 +111,7 @@ describe('the screen', () => {
   it('is silent while the game loads', () => {
     const store = createGameStore();
     const heard: string[] = [];
-    followInterface(store, (sound) => void heard.push(sound));
+    playInterfaceSounds(store, (sound) => void heard.push(sound));
     store.setState({ panels: ['menu'] });
     expect(heard).toEqual([]);
   });

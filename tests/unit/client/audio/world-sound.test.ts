@@ -1,13 +1,13 @@
 /** What the world sounds like to one who stands in it, and what those read who do not hear it. */
 import { describe, expect, it } from 'vitest';
 import { captionText } from '#game/client/audio/captions.ts';
-import { heelsOf } from '#game/client/audio/step-sound.ts';
+import { footfallSounds } from '#game/client/audio/step-sound.ts';
 import { WorldSound } from '#game/client/audio/world-sound.ts';
 import type { Heard, Person } from '#game/client/views/atmosphere.ts';
 import type { Walker } from '#game/client/views/effects/footing.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { CALM, PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
-import { eruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
+import { geyserEruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { NO_NODES } from '#game/shared/worldgen/world/node-layout.ts';
@@ -86,7 +86,7 @@ describe('captions of the world', () => {
     const source = { kind: 'geyser', x: 300, y: 200, footY: 200, tileX: 3, tileY: 4 } as const;
     const around = { ...quiet.around, sources: [source] };
     let wall = 0;
-    while (eruptionAt(3, 4, wall) === 0 || eruptionAt(3, 4, wall - 5000) > 0) wall += 500;
+    while (geyserEruptionAt(3, 4, wall) === 0 || geyserEruptionAt(3, 4, wall - 5000) > 0) wall += 500;
     for (let at = wall - 6000; at < wall + 2000; at += 250) world.hear({ ...quiet, around, wall: at });
     expect(told.filter((text) => text.startsWith('geyser'))).toEqual(['geyser about to erupt right']);
     const heard = played.filter((name) => ['rumble', 'sizzle', 'geyser'].includes(name));
@@ -127,8 +127,8 @@ describe('captions of the world', () => {
 });
 
 describe('steps', () => {
-  const heels = (walker: Partial<Walker>, ground: Parameters<typeof heelsOf>[1]) =>
-    heelsOf(step(walker), ground);
+  const heels = (walker: Partial<Walker>, ground: Parameters<typeof footfallSounds>[1]) =>
+    footfallSounds(step(walker), ground);
 
   it('are softer when walking and sharper when sprinting', () => {
     const [walk, run, sprint] = [120, 300, 420].map((speed) => heels({ speed }, TERRAIN.moss)[0]);
@@ -146,7 +146,7 @@ describe('steps', () => {
 
   it('are not what a blow sounds like: teeth, paws and sparks are', () => {
     const blow = (walker: Partial<Walker>) =>
-      heelsOf({ ...step(walker), kind: 'swing' }, TERRAIN.moss).map(({ name }) => name);
+      footfallSounds({ ...step(walker), kind: 'swing' }, TERRAIN.moss).map(({ name }) => name);
     expect(blow({})).toEqual(['swing']);
     expect(blow({ species: 'wolf' })).toEqual(['bite']);
     expect(blow({ species: 'leshy' })).toEqual(['lash']);
@@ -156,7 +156,7 @@ describe('steps', () => {
     const felt = heels({ wear: [ITEM.feltBoots] }, TERRAIN.bedrock);
     expect(felt.map(({ name }) => name)).toEqual(['step-rock', 'step-felt']);
     expect(felt[0]?.gain).toBeLessThan(heels({}, TERRAIN.bedrock)[0]?.gain ?? 0);
-    const names = (id: Parameters<typeof heelsOf>[1]) =>
+    const names = (id: Parameters<typeof footfallSounds>[1]) =>
       heels({ wear: [ITEM.nailedBoots] }, id).map(({ name }) => name);
     expect(names(TERRAIN.glacier)).toEqual(['step-ice', 'step-nail']);
     expect(names(TERRAIN.deepSnow)).toEqual(['step-snow']);

@@ -5,7 +5,7 @@ import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { rarityColours } from '#game/client/hud/wool/palettes.ts';
 import { PALETTES, type Palette } from '#game/client/settings/settings.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
-import { drawBar, filled } from '#game/features/survival/client/bars/bar-art.ts';
+import { drawBar, filledLength } from '#game/features/survival/client/bars/bar-art.ts';
 import {
   contrastOf,
   type Deficiency,
@@ -35,7 +35,7 @@ function barColour(palette: Palette, need: NeedName): Colour {
   const cloth = new Cloth(WIDTH, 11);
   drawBar(cloth, need, { share: 1, before: 1, figure: '', palette });
   const pixels: string[] = [];
-  for (let x = 30; x < 2 + filled(WIDTH, 0.9); x++)
+  for (let x = 30; x < 2 + filledLength(WIDTH, 0.9); x++)
     for (let y = 2; y < 9; y++) pixels.push(cloth.at(x, y) ?? WOOL.ink);
   return meanOf(pixels);
 }

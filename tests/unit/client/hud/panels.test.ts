@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createActions, isBlocked } from '#game/client/actions/actions.ts';
-import { Uses } from '#game/client/actions/use.ts';
+import { areKeysBlocked, createActions } from '#game/client/actions/actions.ts';
+import { UseOffers } from '#game/client/actions/use.ts';
 import { GameContext, type GameContextValue } from '#game/client/hud/context.tsx';
 import type { Panel } from '#game/client/hud/panel.ts';
 import type { LazyContent } from '#game/client/hud/panels/lazy.tsx';
@@ -40,7 +40,7 @@ function screen(added: readonly Panel[] = [ALMANAC, RULER]) {
   const intent = new IntentSource();
   const session = {} as object as GameSession;
   const view = { body: null, ground: null, sky: PLAIN_SKY, wallTime: () => 0 };
-  const uses = new Uses([], { session, store }, () => 0);
+  const uses = new UseOffers([], { session, store }, () => 0);
   const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
   const press = (code: string) => {
     const deed = keys.deedOf(code);
@@ -70,11 +70,11 @@ describe('a new panel', () => {
     intent.held.add('left');
     press('KeyK');
     expect(open()).toEqual(['almanac']);
-    expect(isBlocked(store, panels)).toBe(true);
+    expect(areKeysBlocked(store, panels)).toBe(true);
     expect(intent.held.size).toBe(0);
     press('KeyK');
     expect(open()).toEqual([]);
-    expect(isBlocked(store, panels)).toBe(false);
+    expect(areKeysBlocked(store, panels)).toBe(false);
   });
 
   it('does not open over another modal panel, nor over what is being written', () => {

@@ -1,7 +1,7 @@
 /** Where the hint stands beside what E would be used for. */
 import { describe, expect, it } from 'vitest';
-import { placeOnPage } from '#game/client/actions/use.ts';
-import { spotOf } from '#game/client/hud/use/placed.ts';
+import { hintPlaceOnPage } from '#game/client/actions/use.ts';
+import { hintSpot } from '#game/client/hud/use/placed.ts';
 
 const SCREEN = { width: 1280, height: 720 };
 const HINT = { width: 200, height: 40 };
@@ -10,9 +10,9 @@ const mark = (x: number, y: number, side: 'left' | 'right') => ({ x, y, halfWidt
 describe('the hint', () => {
   it('stands beside the player themselves for what is done where they stand, as with snow', () => {
     const frame = { area: { x: 1000, y: 1000 }, self: { x: 1200, y: 1100 }, zoom: 2 };
-    expect(placeOnPage({ mark: null }, frame)).toMatchObject({ x: 400, y: 200, side: 'right' });
+    expect(hintPlaceOnPage({ mark: null }, frame)).toMatchObject({ x: 400, y: 200, side: 'right' });
     const stone = { x: 1100, y: 1050, halfWidth: 20, height: 40 };
-    expect(placeOnPage({ mark: stone }, frame)).toMatchObject({
+    expect(hintPlaceOnPage({ mark: stone }, frame)).toMatchObject({
       x: 200,
       y: 100,
       halfWidth: 40,
@@ -21,23 +21,23 @@ describe('the hint', () => {
   });
 
   it('stands beside the frame, away from the player, at its middle', () => {
-    expect(spotOf(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
-    expect(spotOf(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });
+    expect(hintSpot(mark(600, 400, 'right'), HINT, SCREEN)).toEqual({ x: 636, y: 350, side: 'right' });
+    expect(hintSpot(mark(600, 400, 'left'), HINT, SCREEN)).toEqual({ x: 364, y: 350, side: 'left' });
   });
 
   it('goes to the other side where there is no room', () => {
-    expect(spotOf(mark(1200, 400, 'right'), HINT, SCREEN).side).toBe('left');
-    expect(spotOf(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
+    expect(hintSpot(mark(1200, 400, 'right'), HINT, SCREEN).side).toBe('left');
+    expect(hintSpot(mark(60, 400, 'left'), HINT, SCREEN).side).toBe('right');
   });
 
   it('goes above or below where the other side is where she stands herself', () => {
     const phone = { width: 390, height: 844 };
-    expect(spotOf(mark(260, 420, 'right'), HINT, phone)).toEqual({ x: 160, y: 314, side: 'right' });
-    expect(spotOf(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });
+    expect(hintSpot(mark(260, 420, 'right'), HINT, phone)).toEqual({ x: 160, y: 314, side: 'right' });
+    expect(hintSpot(mark(260, 500, 'right'), HINT, phone)).toEqual({ x: 160, y: 506, side: 'right' });
   });
 
   it('stays on the screen', () => {
-    expect(spotOf(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
-    expect(spotOf(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
+    expect(hintSpot(mark(600, 20, 'right'), HINT, SCREEN).y).toBe(8);
+    expect(hintSpot(mark(600, 800, 'right'), HINT, SCREEN).y).toBe(672);
   });
 });

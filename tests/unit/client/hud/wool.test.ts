@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { panel, towel } from '#game/client/hud/wool/frames.ts';
+import { drawPanel, drawTowel } from '#game/client/hud/wool/frames.ts';
 import { drawNumber } from '#game/client/hud/wool/glyphs.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { scaleOf, sharesFor } from '#game/client/hud/wool/scale.ts';
@@ -197,7 +197,7 @@ describe('what is drawn', () => {
 
   it('is embroidered alike on both sides of the middle', () => {
     const isRed = (colour: string | null) => colour === WOOL.thread || colour === WOOL.threadDark;
-    const cloth = drawn(panel, 201, 80);
+    const cloth = drawn(drawPanel, 201, 80);
     const middle = 1 + (199 >> 1);
     for (let y = 7; y < 16; y++) {
       for (let away = 1; away < 60; away++) {
@@ -207,7 +207,7 @@ describe('what is drawn', () => {
   });
 
   it('ends in a fringe at both ends of the towel', () => {
-    const cloth = drawn(towel, 262, 52);
+    const cloth = drawn(drawTowel, 262, 52);
     expect(cloth.at(3, 50)).not.toBeNull();
     expect(cloth.at(258, 50)).not.toBeNull();
     expect(cloth.at(131, 50)).toBeNull();

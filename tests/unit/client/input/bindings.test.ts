@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { BINDINGS } from '#game/client/input/bindings.ts';
 import { KeyMap } from '#game/client/input/key-map.ts';
-import { keyName, keysOf, loadKeyNames, nameFor, withNames } from '#game/client/input/key-names.ts';
+import {
+  deviceNameFor,
+  fillInKeyNames,
+  keyName,
+  keysOf,
+  loadKeyNames,
+} from '#game/client/input/key-names.ts';
 import { Panels } from '#game/client/store/panels.ts';
 
 const ALL = [...BINDINGS, ...new Panels(PANELS).bindings()];
@@ -70,22 +76,22 @@ describe('names', () => {
   });
 
   it('are those of the device, and of the keyboard where that has nothing', () => {
-    expect(nameFor(MAP, 'keyboard', 'use')).toBe('E');
-    expect(nameFor(MAP, 'gamepad', 'use')).toBe('A');
-    expect(nameFor(MAP, 'touch', 'jump')).toBe('Jump');
-    expect(nameFor(MAP, 'gamepad', 'chat')).toBe('Enter');
-    expect(nameFor(MAP, 'keyboard', 'strike')).toBe('left click');
+    expect(deviceNameFor(MAP, 'keyboard', 'use')).toBe('E');
+    expect(deviceNameFor(MAP, 'gamepad', 'use')).toBe('A');
+    expect(deviceNameFor(MAP, 'touch', 'jump')).toBe('Jump');
+    expect(deviceNameFor(MAP, 'gamepad', 'chat')).toBe('Enter');
+    expect(deviceNameFor(MAP, 'keyboard', 'strike')).toBe('left click');
     expect(keysOf(MAP, 'panel:debug')).toEqual(['Shift+D']);
     expect(keysOf(MAP, 'sprint')).toEqual(['Shift']);
   });
 
   it('stand in a hint for the binding, and follow the key that it has', () => {
-    expect(withNames('Press [use] to collect', MAP, 'keyboard')).toBe('Press E to collect');
-    expect(withNames('Press [use] to collect', MAP.rebind({ use: ['KeyF'] }), 'keyboard')).toBe(
+    expect(fillInKeyNames('Press [use] to collect', MAP, 'keyboard')).toBe('Press E to collect');
+    expect(fillInKeyNames('Press [use] to collect', MAP.rebind({ use: ['KeyF'] }), 'keyboard')).toBe(
       'Press F to collect',
     );
-    expect(withNames('Press [use], [panel:inventory]', MAP, 'gamepad')).toBe('Press A, Back');
-    expect(withNames('[nothing] stays', MAP, 'keyboard')).toBe('[nothing] stays');
+    expect(fillInKeyNames('Press [use], [panel:inventory]', MAP, 'gamepad')).toBe('Press A, Back');
+    expect(fillInKeyNames('[nothing] stays', MAP, 'keyboard')).toBe('[nothing] stays');
   });
 
   it('are short and there for every binding that has a key', () => {

@@ -1,6 +1,6 @@
 /** What is asked of a connection that was closed while its signalling was under way. */
 import { describe, expect, it, vi } from 'vitest';
-import { quietOnceClosed } from '#game/client/net/transport/quiet-close.ts';
+import { ignoreErrorsAfterClose } from '#game/client/net/transport/quiet-close.ts';
 
 function connectionIn(signalingState: RTCSignalingState) {
   const asked: string[] = [];
@@ -13,7 +13,7 @@ function connectionIn(signalingState: RTCSignalingState) {
     addIceCandidate: () => answer('candidate'),
     setRemoteDescription: () => answer('description'),
   };
-  quietOnceClosed(connection);
+  ignoreErrorsAfterClose(connection);
   return { connection, asked };
 }
 

@@ -1,12 +1,12 @@
 /** The question on the reliable channel: rarer while all is well, and after three silences the end. */
 import { expect, it } from 'vitest';
 import { ReliablePing } from '#game/client/net/reliable-ping.ts';
-import { Timers } from '#game/client/net/timers.ts';
+import { NamedTimers } from '#game/client/net/timers.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 
 function start(answers: (id: number) => boolean) {
   const clock = new SimClock();
-  const timers = new Timers({
+  const timers = new NamedTimers({
     now: clock.now,
     setTimer: clock.setTimer,
   });

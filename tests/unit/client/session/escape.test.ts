@@ -1,7 +1,7 @@
 /** Escape with any two things open: which of them it closes first (interface specification, section 2.11). */
 import { describe, expect, it } from 'vitest';
 import { createActions } from '#game/client/actions/actions.ts';
-import { Uses } from '#game/client/actions/use.ts';
+import { UseOffers } from '#game/client/actions/use.ts';
 import { PANELS } from '#game/client/hud/panels/registry.ts';
 import { IntentSource } from '#game/client/input/intent.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -46,7 +46,7 @@ function screen(states: readonly string[]) {
   store.setState({ phase: 'playing' });
   const panels = new Panels(RULES);
   const session = {} as object as GameSession;
-  const uses = new Uses([], { session, store }, () => 0);
+  const uses = new UseOffers([], { session, store }, () => 0);
   const intent = new IntentSource();
   const actions = createActions({ store, session, intent, panels, uses, onLeave: () => undefined });
   for (const state of states) {

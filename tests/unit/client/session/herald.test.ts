@@ -4,7 +4,7 @@ import { SkyWatch, startHerald } from '#game/client/session/herald.ts';
 import { createGameStore, type GameStore } from '#game/client/store/store.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
-import { PLAIN_SKY, type Sky, shiftTo } from '#game/features/weather/shared/sky.ts';
+import { PLAIN_SKY, type Sky, skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE, weatherAt } from '#game/features/weather/shared/weather.ts';
 
 /** A world without land or player, at a time of its wall clock. */
@@ -82,7 +82,7 @@ describe('the herald', () => {
 describe('the sky', () => {
   it('is told once each: what comes, what is there, what has gone', () => {
     const watch = new SkyWatch();
-    const sky = { weather: 'clear', shiftMs: shiftTo(19, 0) } as const;
+    const sky = { weather: 'clear', shiftMs: skyShiftToHour(19, 0) } as const;
     const said: string[] = [];
     // From seven in the evening to six in the morning, an hour of the world being a minute.
     for (let ms = 0; ms < 11 * 60_000; ms += 4000) said.push(...watch.look(over(sky, ms)));
@@ -103,7 +103,7 @@ describe('the sky', () => {
     const said: string[] = [];
     // The hour is held at noon, so that only the weather is spoken of.
     for (let ms = begin - 150_000; ms < end + 20_000; ms += 4000)
-      said.push(...watch.look(over({ weather: null, shiftMs: shiftTo(12, ms) }, ms)));
+      said.push(...watch.look(over({ weather: null, shiftMs: skyShiftToHour(12, ms) }, ms)));
     expect(said.slice(0, 2)).toEqual([
       'Pressure is falling. A storm within the minute.',
       'The storm is here.',
@@ -113,7 +113,7 @@ describe('the sky', () => {
 
   it('says nothing of what was there when one came', () => {
     const watch = new SkyWatch();
-    expect(watch.look(over({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 0))).toEqual([]);
-    expect(watch.look(over({ weather: 'storm', shiftMs: shiftTo(1, 0) }, 4000))).toEqual([]);
+    expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 0))).toEqual([]);
+    expect(watch.look(over({ weather: 'storm', shiftMs: skyShiftToHour(1, 0) }, 4000))).toEqual([]);
   });
 });

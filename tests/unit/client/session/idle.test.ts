@@ -1,6 +1,6 @@
 /** Work that can wait: in slices as long as there is time, and never after it was ended. */
 import { describe, expect, it } from 'vitest';
-import { type WhenIdle, whileIdle } from '#game/client/store/idle.ts';
+import { repeatWhileIdle, type WhenIdle } from '#game/client/store/idle.ts';
 
 /** A browser that is idle when it is told to be. */
 function browser() {
@@ -29,7 +29,7 @@ describe('idle work', () => {
       steps += 1;
       return steps < 10;
     };
-    whileIdle(step, { stepMs: 2, busyMs: 50, when });
+    repeatWhileIdle(step, { stepMs: 2, busyMs: 50, when });
     expect(steps).toBe(0);
     expect(waiting[0]?.busyMs).toBe(50);
     rest(5, () => steps);
@@ -45,7 +45,7 @@ describe('idle work', () => {
   it('stops when it is ended, also by itself', () => {
     const { when, waiting, rest } = browser();
     let steps = 0;
-    const end = whileIdle(
+    const end = repeatWhileIdle(
       () => {
         steps += 1;
         if (steps === 2) end();
@@ -56,7 +56,7 @@ describe('idle work', () => {
     rest(100, () => steps);
     expect(steps).toBe(2);
     expect(waiting).toEqual([]);
-    const endOther = whileIdle(() => true, { stepMs: 1, busyMs: 50, when });
+    const endOther = repeatWhileIdle(() => true, { stepMs: 1, busyMs: 50, when });
     endOther();
     expect(waiting).toEqual([]);
   });

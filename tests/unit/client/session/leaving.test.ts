@@ -1,6 +1,6 @@
 /** Leaving the game: saves first, and says what could not be saved before the player goes. */
 import { describe, expect, it } from 'vitest';
-import { isInGame, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
+import { isPlayInProgress, reloadOnce, retryOnReturn, shownPhase } from '#game/client/page.ts';
 import { createLeave, forgetUnsaved, NOT_CONNECTED, SAVE_LIMIT_MS } from '#game/client/session/leaving.ts';
 import { createGameStore, type GameState } from '#game/client/store/store.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
@@ -127,14 +127,14 @@ describe('the page', () => {
     ['disconnected', true],
   ] as const)('while %s asks before it is closed: %s', (phase, asks) => {
     const { connection } = createGameStore().getState();
-    expect(isInGame({ phase, connection })).toBe(asks);
+    expect(isPlayInProgress({ phase, connection })).toBe(asks);
   });
 
   it('lets go without asking who waits for a server that has gone', () => {
     const { connection } = createGameStore().getState();
-    expect(isInGame({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } })).toBe(
-      false,
-    );
+    expect(
+      isPlayInProgress({ phase: 'disconnected', connection: { ...connection, awaited: 'restart' } }),
+    ).toBe(false);
   });
 
   it('loads itself anew once for each version of the server, and never where nothing can be kept', () => {

@@ -1,13 +1,13 @@
 /** Somebody goes by another name: they are shown by it, and a whisper that is being written goes on to them. */
 import { expect, it } from 'vitest';
 import { ServerClock } from '#game/client/net/clock.ts';
-import { Company } from '#game/client/session/other-bodies.ts';
+import { OtherBodies } from '#game/client/session/other-bodies.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 import { SELF, WELCOME } from '../fake-realm.ts';
 
 it('another name is shown at once, one’s own and those of others, and is whom one whispers to', () => {
   const store = createGameStore();
-  const company = new Company({ store, clock: new ServerClock(), now: () => 0, send: () => true });
+  const company = new OtherBodies({ store, clock: new ServerClock(), now: () => 0, send: () => true });
   company.onEvent({ name: 'session:welcome', payload: WELCOME });
   store.setState({ self: SELF });
   const other = { ...SELF, socket_id: 'other', handle: 2, username: 'Baba Yaga' };

@@ -1,6 +1,6 @@
 /** What E does: the first offer in order that is ready; the hint shows the first that has one. */
 import { describe, expect, it } from 'vitest';
-import { type Usable, type Use, Uses } from '#game/client/actions/use.ts';
+import { type Usable, type Use, UseOffers } from '#game/client/actions/use.ts';
 import type { GameSession } from '#game/client/session/session.ts';
 import { createGameStore } from '#game/client/store/store.ts';
 
@@ -26,7 +26,7 @@ function list(...entries: Use[]) {
   const time = { now: 0 };
   const store = createGameStore();
   const session = { body: { x: 0, y: 0 } } as object as GameSession;
-  const uses = new Uses(entries, { session, store }, () => time.now);
+  const uses = new UseOffers(entries, { session, store }, () => time.now);
   return { uses, time };
 }
 

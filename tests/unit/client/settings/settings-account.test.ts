@@ -1,11 +1,11 @@
 /** Settings on the account: the newest change wins, nothing waits for the account, and it is the contract's settings that are sent. */
 import { describe, expect, it } from 'vitest';
 import { putSettingsSchema } from '#api/contracts/settings.ts';
-import { keepOnAccount, RETRY_MS, SEND_AFTER_MS } from '#game/client/settings/account-sync.ts';
+import { RETRY_MS, SEND_AFTER_MS, syncSettingsToAccount } from '#game/client/settings/account-sync.ts';
 import {
+  accountPartOf,
   CHAT_PX,
   firstSettings,
-  keptOf,
   MOTIONS,
   PALETTES,
   type Settings,
@@ -57,7 +57,7 @@ class Machine {
   visit(account: FakeAccount, userId = 'agafya') {
     this.#timers = [];
     const settings = createSettingsStore(DEVICE, this.#memory, () => this.#clock);
-    const sync = keepOnAccount({
+    const sync = syncSettingsToAccount({
       settings,
       account,
       userId,
@@ -152,7 +152,7 @@ describe('settings', () => {
 
   it('of whoever played here before do not stay on the account of somebody who has their own', async () => {
     const [hers, theirs] = [new FakeAccount(), new FakeAccount()];
-    theirs.kept = { changedAt: 5, settings: { ...keptOf(FIRST), palette: 'bright' } };
+    theirs.kept = { changedAt: 5, settings: { ...accountPartOf(FIRST), palette: 'bright' } };
     const desk = new Machine();
     const first = desk.visit(hers, 'agafya');
     await settled();
@@ -193,7 +193,7 @@ describe('settings', () => {
 
 describe('the contract of the account', () => {
   const accepts = (changes: Partial<Settings>) =>
-    putSettingsSchema.safeParse({ changedAt: 1, settings: keptOf({ ...FIRST, ...changes }) }).success;
+    putSettingsSchema.safeParse({ changedAt: 1, settings: accountPartOf({ ...FIRST, ...changes }) }).success;
 
   it('takes everything that can be set, to its limits', () => {
     for (const motion of MOTIONS) expect(accepts({ motion })).toBe(true);

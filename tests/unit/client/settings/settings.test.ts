@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   firstSettings,
-  framesOf,
+  frameCapOf,
   isMotionReduced,
   loudnessOf,
   type Settings,
@@ -127,8 +127,8 @@ describe('what follows from settings', () => {
   });
 
   it('the cap of frames is that of the quality until one is chosen', () => {
-    expect(framesOf({ quality: 'low', frames: null })).toBe(30);
-    expect(framesOf({ quality: 'low', frames: 120 })).toBe(120);
+    expect(frameCapOf({ quality: 'low', frames: null })).toBe(30);
+    expect(frameCapOf({ quality: 'low', frames: 120 })).toBe(120);
   });
 
   it('motion is reduced when it was set so, whatever the system says', () => {

@@ -1,6 +1,6 @@
 /** The count of picture files, for the boot screen. */
 import { describe, expect, it } from 'vitest';
-import { counted } from '#game/client/views/files/counted.ts';
+import { countingFileHost } from '#game/client/views/files/counted.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
 
 describe('counted files', () => {
@@ -20,7 +20,7 @@ describe('counted files', () => {
       warn: () => undefined,
     };
     const told: (readonly [number, number])[] = [];
-    const files = counted(plain, (done, total) => told.push([done, total]));
+    const files = countingFileHost(plain, (done, total) => told.push([done, total]));
     await Promise.all([
       readRetrying(files, '/a.json', files.json),
       readRetrying(files, '/b.json', files.json),

@@ -5,7 +5,7 @@ import { QUALITIES, QUALITY_LIMITS } from '#game/client/settings/quality.ts';
 import { DecalsView } from '#game/client/views/effects/decals-view.ts';
 import type { Footfall, Walker } from '#game/client/views/effects/footing.ts';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
-import { survey } from '#game/client/views/effects/surroundings.ts';
+import { surveySurroundings } from '#game/client/views/effects/surroundings.ts';
 import {
   EFFECTS,
   type EffectName,
@@ -60,13 +60,13 @@ describe('what there is to see', () => {
 
   it('lights snow with a mask whose rings do not show, and hums where it is hot', () => {
     const area = { x: 0, y: 0, width: 512, height: 512 };
-    const lava = survey(world('a'), area, []);
+    const lava = surveySurroundings(world('a'), area, []);
     expect(lava.lights[0]?.mask).toBe('lava');
     expect(lava.hums.lava).toBeDefined();
-    expect(survey(world('t'), area, []).hums.simmer).toBeDefined();
+    expect(surveySurroundings(world('t'), area, []).hums.simmer).toBeDefined();
     const hut = { tileX: 3, tileY: 3, imagePath: 'images/doodads/hut.png', type: 'soviet' };
     const doodad = { ...hut, name: 'Hut', scale: 1, noCollision: false };
-    const station = (id: 's' | 'h') => survey(world(id), area, [doodad]);
+    const station = (id: 's' | 'h') => surveySurroundings(world(id), area, [doodad]);
     expect(station('s').lights.map(({ mask }) => mask)).toEqual(['fire-snow']);
     expect(station('h').lights.map(({ mask }) => mask)).toEqual(['fire']);
     expect(station('s').hums.fire).toBeDefined();

@@ -4,10 +4,10 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { effects } from '#game/art/effects/particles.ts';
 import type { EffectArt } from '#game/client/views/effects/fx-art.ts';
-import { survey } from '#game/client/views/effects/surroundings.ts';
+import { surveySurroundings } from '#game/client/views/effects/surroundings.ts';
 import { VapourView } from '#game/client/views/effects/vapour-view.ts';
 import { EFFECTS, type EffectName } from '#game/client/views/files/effect-files.ts';
-import { eruptionAt } from '#game/features/weather/shared/weather.ts';
+import { geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { DOODADS, doodadOf } from '#game/shared/defs/doodads.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
@@ -92,7 +92,9 @@ describe('the mouths of domes', () => {
 
   it('are where steam rises, each at its own height, before the dome and behind who stands before it', () => {
     const things = [standing('fumarole', 2, 2), standing('fumarole-2', 4, 2), standing('fumarole-3', 6, 2)];
-    const domesSeen = survey(world('s'), AREA, things).sources.filter(({ kind }) => kind === 'dome');
+    const domesSeen = surveySurroundings(world('s'), AREA, things).sources.filter(
+      ({ kind }) => kind === 'dome',
+    );
     expect(domesSeen).toHaveLength(3);
     const heights = domesSeen.map(({ y, footY }) => footY - y);
     expect(new Set(heights).size).toBe(3);
@@ -103,8 +105,8 @@ describe('the mouths of domes', () => {
   });
 
   it('of a cone is where its geyser plays', () => {
-    const bare = survey(world('j'), AREA, []).sources;
-    const coned = survey(world('j'), AREA, [standing('geyser-cone', 3, 3)]).sources;
+    const bare = surveySurroundings(world('j'), AREA, []).sources;
+    const coned = surveySurroundings(world('j'), AREA, [standing('geyser-cone', 3, 3)]).sources;
     expect(coned).toHaveLength(bare.length);
     const at = (list: typeof bare) => list.find(({ tileX, tileY }) => tileX === 3 && tileY === 3);
     expect(at(coned)).not.toEqual(at(bare));
@@ -114,9 +116,9 @@ describe('the mouths of domes', () => {
 
 describe('wisps over hot water', () => {
   it('drift over the water and are never more than their share', () => {
-    const { sources } = survey(world('t'), AREA, []);
+    const { sources } = surveySurroundings(world('t'), AREA, []);
     expect(sources.filter(({ kind }) => kind === 'wisp').length).toBeGreaterThan(8);
-    expect(survey(world('s'), AREA, []).sources).toEqual([]);
+    expect(surveySurroundings(world('s'), AREA, []).sources).toEqual([]);
     const { view, seen } = build(['1', '2', '3', '4', '5', '6'], 420);
     const most = 20;
     let shown = 0;
@@ -169,7 +171,7 @@ describe('a geyser', () => {
     const { view, seen } = build(['0', '1', '2', '3'], 100);
     const source = { kind: 'geyser', x: 224, y: 288, footY: 288, tileX: 3, tileY: 4 } as const;
     let begin = 0;
-    while (!(eruptionAt(3, 4, begin) > 0 && eruptionAt(3, 4, begin - 100) === 0)) begin += 100;
+    while (!(geyserEruptionAt(3, 4, begin) > 0 && geyserEruptionAt(3, 4, begin - 100) === 0)) begin += 100;
     const puffs = (before: number) => {
       view.update([source], [], begin - before, 0, 40);
       return seen('steam').length;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { qualityFor } from '#game/client/settings/quality.ts';
 import { FLINCH_MS, gaitOf } from '#game/client/views/bodies/gait.ts';
-import { survey } from '#game/client/views/effects/surroundings.ts';
+import { surveySurroundings } from '#game/client/views/effects/surroundings.ts';
 import { RETRY_DELAYS_MS, readRetrying } from '#game/client/views/files/files.ts';
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
 import { JUMP_HEIGHT, JUMP_MS, jumpHeight } from '#game/features/movement/shared/jump.ts';
@@ -118,9 +118,11 @@ describe('moving ground', () => {
 
   it('is looked over for what steams, bubbles and glows', () => {
     const area = { x: 0, y: 0, width: 512, height: 512 };
-    expect(survey(world('a'), area, []).lights.length).toBeGreaterThan(4);
-    expect(survey(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(true);
-    const bubbling = survey(world('t'), area, []).sources.length;
+    expect(surveySurroundings(world('a'), area, []).lights.length).toBeGreaterThan(4);
+    expect(surveySurroundings(world('j'), area, []).sources.every(({ kind }) => kind === 'geyser')).toBe(
+      true,
+    );
+    const bubbling = surveySurroundings(world('t'), area, []).sources.length;
     expect(bubbling).toBeGreaterThan(4);
     expect(bubbling).toBeLessThan(32);
   });

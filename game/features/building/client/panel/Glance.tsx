@@ -9,10 +9,10 @@ import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { STRUCTURE } from '#game/client/store/panels.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
-import { Beside } from './beside.ts';
+import { PlatePlacer } from './beside.ts';
 import { structureUnder } from './near.ts';
 import { listenToRest } from './resting.ts';
-import { healthWords, holdsFor, openTo, ownerWords } from './words.ts';
+import { accessWords, decayWords, healthWords, ownerWords } from './words.ts';
 
 const LOOK_MS = 120;
 /** What was told is asked for again after this, in ms. */
@@ -24,7 +24,7 @@ interface Seen {
   readonly y: number;
 }
 
-export function Glance() {
+export function StructurePlate() {
   const { view, uses } = useGame();
   const seen = useResting();
   const info = useInfo(seen?.id ?? null);
@@ -32,7 +32,7 @@ export function Glance() {
   if (seen) pointer.current = seen;
   const plate = useCallback(
     (element: HTMLDivElement) => {
-      const beside = new Beside(element, () => ({ pointer: pointer.current, hint: uses.hintBox() }));
+      const beside = new PlatePlacer(element, () => ({ pointer: pointer.current, hint: uses.hintBox() }));
       return () => beside.end();
     },
     [uses],
@@ -55,12 +55,12 @@ interface AboutProps {
 
 function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
   const shownName = useShownName();
-  const open = openTo(kind, state);
+  const open = accessWords(kind, state);
   return (
     <>
       <span>{ownerWords(info.owner, whose === 'mine', shownName)}</span>
       <span>{healthWords(info.health, structureOf(kind)?.maxHealth ?? 1)}</span>
-      <span>{holdsFor(info.endsAt, now)}</span>
+      <span>{decayWords(info.endsAt, now)}</span>
       {open && <span>{open}</span>}
     </>
   );

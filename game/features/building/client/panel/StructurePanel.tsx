@@ -12,7 +12,7 @@ import { type Audience, audienceOf } from '#game/features/structures/shared/righ
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { StructureInfo } from '../ghost-ports.ts';
 import { structureMeant } from './near.ts';
-import { feudEndWords, healthWords, holdsFor, openTo, ownerWords, spanText } from './words.ts';
+import { accessWords, decayWords, feudEndWords, healthWords, ownerWords, spanText } from './words.ts';
 
 const LOOK_MS = 1500;
 
@@ -51,7 +51,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
   const { id, kind, definition, state } = fixture;
   const may = (deed: StructureInfo['may'][number]) => info.may.includes(deed);
   const isHearth = kind === ITEM.hearth;
-  const open = openTo(kind, state);
+  const open = accessWords(kind, state);
   const ending = isHearth ? feudEndWords(state, view.wallTime()) : null;
   const most = structureOf(kind)?.maxHealth ?? 1;
   return (
@@ -59,7 +59,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
       <h3>{definition.name}</h3>
       <p>{ownerWords(info.owner, fixture.whose === 'mine', shownName)}</p>
       <p data-health={info.health}>{healthWords(info.health, most)}</p>
-      <p>{holdsFor(info.endsAt, view.wallTime())}</p>
+      <p>{decayWords(info.endsAt, view.wallTime())}</p>
       {isHearth && <Upkeep fixture={fixture} info={info} now={view.wallTime()} />}
       {ending && <p>{ending}</p>}
       {open && !may('set') && <p>{open}</p>}

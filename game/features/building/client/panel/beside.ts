@@ -72,7 +72,7 @@ function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
 }
 
 /** Keeps the plate there, frame by frame: the hint moves with the world. */
-export class Beside {
+export class PlatePlacer {
   readonly #plate: HTMLElement;
   readonly #observer: ResizeObserver;
   #size: Size | null = null;

@@ -6,7 +6,7 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 const HOUR_MS = 3_600_000;
 
 /** "Falls apart in 12 days and 5 hours." @param endsAt wall clock in ms; null for what lasts */
-export function holdsFor(endsAt: number | null, now: number): string {
+export function decayWords(endsAt: number | null, now: number): string {
   return endsAt === null ? 'Does not decay.' : `Falls apart in ${spanText(endsAt - now)}.`;
 }
 
@@ -52,7 +52,7 @@ const OPEN_TO: Readonly<Record<Audience, string>> = {
 };
 
 /** Who may open a door or a box; null for all else. */
-export function openTo(kind: number, state: Readonly<Record<string, unknown>>): string | null {
+export function accessWords(kind: number, state: Readonly<Record<string, unknown>>): string | null {
   const use = structureOf(kind)?.use;
   if (use !== 'door' && use !== 'box') return null;
   return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or whoever has its code.' : ''}`;

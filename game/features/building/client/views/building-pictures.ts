@@ -4,7 +4,7 @@ import {
   type Beside,
   type StructurePicture,
   type StructurePictures,
-  still,
+  singlePicture,
 } from '#game/features/structures/client/views/picture.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 
@@ -51,10 +51,10 @@ function door(key: string): StructurePicture {
 }
 
 export const BUILDINGS: StructurePictures = {
-  sleeping_bag: still('sleeping_bag', { isFlat: true }),
-  stove_bed: still('stove_bed'),
-  chest: still('chest'),
-  ice_box: still('ice_box'),
+  sleeping_bag: singlePicture('sleeping_bag', { isFlat: true }),
+  stove_bed: singlePicture('stove_bed'),
+  chest: singlePicture('chest'),
+  ice_box: singlePicture('ice_box'),
   wattle_wall: wall('wattle_wall'),
   wattle_door: door('wattle_door'),
   thatch_roof: roof('thatch_roof'),
@@ -63,7 +63,7 @@ export const BUILDINGS: StructurePictures = {
   plank_roof: roof('plank_roof'),
   basalt_wall: wall('basalt_wall'),
   iron_door: door('iron_door'),
-  sign: still('sign'),
-  snare: still('snare', { isFlat: true }),
-  chimes: still('chimes'),
+  sign: singlePicture('sign'),
+  snare: singlePicture('snare', { isFlat: true }),
+  chimes: singlePicture('chimes'),
 };

@@ -13,21 +13,21 @@ const NEW_MS = 2500;
 type Heard = Pick<KnownFixture, 'kind' | 'health' | 'state'>;
 
 /** Of what has come into view. @param wallNow ms since the epoch */
-export function soundOfNew({ kind, state }: Heard, wallNow: number): NoiseKind | null {
+export function appearSound({ kind, state }: Heard, wallNow: number): NoiseKind | null {
   const isNew = typeof state.at === 'number' && Math.abs(wallNow - state.at) < NEW_MS;
   if (!isNew || state.open !== undefined) return null;
   return OF_STONE.has(kind) ? 'put-stone' : 'put';
 }
 
 /** Of what has changed. */
-export function soundOfChange(before: Heard, after: Heard): NoiseKind | null {
+export function changeSound(before: Heard, after: Heard): NoiseKind | null {
   if (after.kind === ITEM.fieldCauldron) return soundOfPot(before.state, after.state);
   if (after.state.open !== before.state.open) return after.state.open === true ? 'door' : 'door-shut';
   return after.health > before.health ? 'mend' : null;
 }
 
 /** Of what is no longer there. A crop that is reaped and a cauldron that is taken down have not broken. */
-export const soundOfGone = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
+export const removalSound = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
   structureOf(kind) ? 'collapse' : null;
 
 function soundOfPot(before: Heard['state'], after: Heard['state']): NoiseKind | null {

@@ -5,10 +5,10 @@ import type { GameView } from '#game/client/session/game-view.ts';
 import type { NoiseKind, Noises } from '#game/client/views/effects/noises.ts';
 import type { DoodadAtlas } from '#game/client/views/files/art-files.ts';
 import type { FileHost } from '#game/client/views/files/files.ts';
-import { type Area, grow } from '#game/client/views/layout/chunks.ts';
+import { type Area, growArea } from '#game/client/views/layout/chunks.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
-import { Looking } from '#game/client/views/layout/looking.ts';
-import { thin } from '#game/client/views/layout/see-through.ts';
+import { RescanGate } from '#game/client/views/layout/looking.ts';
+import { fadeIfHidingPlayer } from '#game/client/views/layout/see-through.ts';
 import type { DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
 import { POT } from '#game/features/cooking/client/views/pot-picture.ts';
 import { STATIONS } from '#game/features/crafting/client/views/station-pictures.ts';
@@ -21,11 +21,11 @@ import type {
 } from '#game/features/structures/client/views/picture.ts';
 import { type StructureArt, structureArt } from '#game/features/structures/client/views/structure-atlas.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
-import { besides, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { BUILDINGS } from './building-pictures.ts';
-import { soundOfChange, soundOfGone, soundOfNew } from './structure-sounds.ts';
+import { appearSound, changeSound, removalSound } from './structure-sounds.ts';
 
 export interface StructureDeps {
   readonly scene: Phaser.Scene;
@@ -78,7 +78,7 @@ export class StructureViews {
   readonly #noises: Noises;
   #revision = -1;
   #session = -1;
-  readonly #looking = new Looking();
+  readonly #looking = new RescanGate();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #updatedAt = 0;
   /** The tiles of the room that the local player is in, with its walls. */
@@ -120,7 +120,7 @@ export class StructureViews {
     const isSameSession = this.#session === this.#fixtures.sessions;
     this.#session = this.#fixtures.sessions;
     const found = new Map<string, KnownFixture>();
-    for (const fixture of this.#fixtures.within(grow(area, MARGIN.sides, MARGIN.below))) {
+    for (const fixture of this.#fixtures.within(growArea(area, MARGIN.sides, MARGIN.below))) {
       if (pictureOf(fixture)) found.set(fixture.id, fixture);
     }
     for (const [id, view] of this.#views) {
@@ -133,7 +133,7 @@ export class StructureViews {
     for (const [id, fixture] of found) {
       const picture = pictureOf(fixture);
       if (!picture || this.#views.has(id)) continue;
-      this.#make(soundOfNew(fixture, this.#wallTime()), fixture);
+      this.#make(appearSound(fixture, this.#wallTime()), fixture);
       this.#views.set(id, { fixture, picture, images: [], shadow: null, shown: NOTHING });
     }
   }
@@ -143,17 +143,17 @@ export class StructureViews {
     if (found.has(id)) return false;
     const wall = this.#wallTime();
     return [...found.values()].some(
-      (other) => other.x === x && other.y === y && soundOfNew(other, wall) !== null,
+      (other) => other.x === x && other.y === y && appearSound(other, wall) !== null,
     );
   }
 
   /** Something that has changed, or is gone while one looks. */
   #sound(before: KnownFixture, after: KnownFixture | undefined): void {
-    if (after) this.#make(soundOfChange(before, after), before);
+    if (after) this.#make(changeSound(before, after), before);
     const isGone = !after && this.#fixtures.find(before.id) === undefined;
     const { middle } = this.#looking;
     const isNear = Math.hypot(before.x - middle.x, before.y - middle.y) < 700;
-    if (isGone && isNear) this.#make(soundOfGone(before), before);
+    if (isGone && isNear) this.#make(removalSound(before), before);
   }
 
   #make(kind: NoiseKind | null, { x, y }: Point): void {
@@ -188,7 +188,7 @@ export class StructureViews {
     const room = findRoom(tiles, tile)?.tiles ?? (tiles.roofOver(tile) ? new Set([tile]) : new Set<number>());
     const faded = new Set(room);
     for (const inside of room) {
-      const [north, east, south, west] = besides(inside);
+      const [north, east, south, west] = adjacentTiles(inside);
       for (const beside of [north, east, south, west, north - 1, north + 1, south - 1, south + 1])
         faded.add(beside);
     }
@@ -197,7 +197,7 @@ export class StructureViews {
 
   #fade(self: Point, dt: number): void {
     for (const { fixture, picture, images } of this.#views.values()) {
-      if (picture.isTall) for (const image of images) thin(image, self);
+      if (picture.isTall) for (const image of images) fadeIfHidingPlayer(image, self);
       if (!picture.onRoof) continue;
       const wanted = this.#room.has(tileAt(fixture.x, fixture.y)) ? FADED : 1;
       for (const image of images) {
@@ -232,7 +232,7 @@ export function besideOf(
   { onRoof }: Pick<StructurePicture, 'onRoof'>,
 ): Beside {
   const at = (tile: number) => (onRoof ? tiles.roofOver(tile) : tiles.standingOn(tile))?.kind ?? 0;
-  const [north, east, south, west] = besides(tileAt(x, y));
+  const [north, east, south, west] = adjacentTiles(tileAt(x, y));
   return [at(north), at(east), at(south), at(west)];
 }
 

@@ -13,7 +13,7 @@ interface Frame {
   readonly now: number;
 }
 
-export function structures(deps: StructureDeps): { update(frame: Frame): void; destroy(): void } {
+export function createStructureView(deps: StructureDeps): { update(frame: Frame): void; destroy(): void } {
   let views: StructureViews | null = null;
   let ghost: GhostView | null = null;
   let isWanted = false;

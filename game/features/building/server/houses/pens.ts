@@ -5,15 +5,15 @@
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { isOpenDoor } from '#game/features/structures/shared/solid.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { penOf } from '../../shared/pens.ts';
+import { enclosureAround } from '../../shared/pens.ts';
 
 /** How far the way out may lie, in tiles: the land of a claim, and the largest pen before it. */
 const SEARCHED = 32;
@@ -21,22 +21,22 @@ const SEARCHED = 32;
 const MOST_TILES = 12_000;
 
 /** The tiles that a player can walk to, when they are shut in; null when they are not. */
-export const shutIn = (world: World, player: Player): ReadonlySet<number> | null =>
-  penOf(tileAt(player.x, player.y), (tile) => isOpenTo(world, player, tile));
+export const enclosedTiles = (world: World, player: Player): ReadonlySet<number> | null =>
+  enclosureAround(tileAt(player.x, player.y), (tile) => isOpenTo(world, player, tile));
 
 /**
  * Where somebody who is shut in comes out: the nearest dry ground from which the world's centre can be walked to, in no
  * room and no claim but their own. Null when they are not shut in, or there is no such ground near.
  */
-export function wayOut(world: World, player: Player): Point | null {
-  const pen = shutIn(world, player);
+export function squeezeExit(world: World, player: Player): Point | null {
+  const pen = enclosedTiles(world, player);
   if (!pen) return null;
   const search = new Search(world, player);
   const home = tileAt(player.x, player.y);
   for (const [dx, dy] of OFFSETS) {
     const tile = home + dy * WORLD_TILES + dx;
     if (pen.has(tile) || !search.isOpen(tile) || !isEnd(world, player, tile)) continue;
-    if (search.leadsOn(tile)) return middleOf(tile);
+    if (search.leadsOn(tile)) return tileMiddle(tile);
     if (search.isOver) return null;
   }
   return null;
@@ -50,11 +50,11 @@ const OFFSETS: readonly (readonly [number, number])[] = Array.from(
 
 /** May somebody be brought to this tile? */
 function isEnd(world: World, player: Player, tile: number): boolean {
-  const { x, y } = middleOf(tile);
+  const { x, y } = tileMiddle(tile);
   if (!canStand(world.ground, x, y) || world.ground.liquidAt?.(x, y)) return false;
   const claim = claimAt(world, x, y);
   if (claim) return belongsTo(claim, player.id);
-  return roomOf(world, tile) === null;
+  return roomOfTile(world, tile) === null;
 }
 
 function isOpenTo(world: World, player: Player, tile: number): boolean {
@@ -63,7 +63,7 @@ function isOpenTo(world: World, player: Player, tile: number): boolean {
   if (use === 'fire') return false;
   if (there && use === 'door' && !isOpenDoor(there.kind, there.state))
     return mayUse(world, player, there, 'open');
-  const { x, y } = middleOf(tile);
+  const { x, y } = tileMiddle(tile);
   return canStand(world.ground, x, y) && !((world.ground.damageAt?.(x, y) ?? 0) > 0);
 }
 
@@ -95,7 +95,7 @@ class Search {
   /** Is ground from which one can walk on, as nobody can who is shut in? */
   leadsOn(start: number): boolean {
     if (this.#walledIn.has(start)) return false;
-    const pen = penOf(start, (tile) => !this.isOver && this.isOpen(tile));
+    const pen = enclosureAround(start, (tile) => !this.isOver && this.isOpen(tile));
     if (!pen) return true;
     for (const tile of pen) this.#walledIn.add(tile);
     return false;

@@ -3,15 +3,15 @@
  * by a walk (`houses/pens.ts`), when they begin and again when they are through.
  */
 
-import { placeAt } from '#game/features/movement/server/teleport.ts';
-import { atStructure, REASONS } from '#game/features/structures/server/structure-deeds.ts';
-import { hinders } from '#game/features/structures/shared/structures.ts';
+import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
+import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
+import { isObstructive } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { shutIn, wayOut } from './pens.ts';
+import { enclosedTiles, squeezeExit } from './pens.ts';
 
 /** How long it takes, in ms. */
 export const SQUEEZE_MS = 5000;
@@ -20,11 +20,11 @@ const BESIDE = 1.5 * TILE_SIZE;
 
 /** @param id of something beside them that is in their way */
 export function beginSqueeze(world: World, player: Player, id: string): Answer {
-  return atStructure(world, player, id, null, (wall, structure) => {
-    if (!hinders(structure)) return REASONS.cannot;
+  return withStructure(world, player, id, null, (wall, structure) => {
+    if (!isObstructive(structure)) return REASONS.cannot;
     if (player.camp.squeezing) return null;
     if (!isBeside(player, wall)) return REASONS.far;
-    if (!shutIn(world, player)) return 'You are not shut in.';
+    if (!enclosedTiles(world, player)) return 'You are not shut in.';
     player.camp = { ...player.camp, squeezing: { id, x: player.x, y: player.y, since: world.now } };
     world.schedule.at(world.now + SQUEEZE_MS, { type: 'squeeze', id: player.id });
     world.emit({ type: 'squeezing', player, ms: SQUEEZE_MS });
@@ -46,8 +46,8 @@ export function finishSqueeze(world: World, player: Player): void {
   endSqueeze(world, player);
   const wall = world.fixtures.find(squeezing.id);
   if (!wall || !isBeside(player, wall) || player.motion.isDead || player.isDown) return;
-  const out = wayOut(world, player);
-  if (out) placeAt(world, player, out, 'placed');
+  const out = squeezeExit(world, player);
+  if (out) teleportPlayer(world, player, out, 'placed');
   else world.emit({ type: 'notice', player, message: 'There is no way out near enough to squeeze through.' });
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useGame, useGameState, useKeyMap, useShownName } from '#game/client/hud/context.tsx';
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
-import { nameFor } from '#game/client/input/key-names.ts';
+import { deviceNameFor } from '#game/client/input/key-names.ts';
 import { CHAT_HISTORY, CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 import type { ChatTarget, Unread } from '../chat-state.ts';
@@ -95,7 +95,7 @@ function useChatKey(): string | null {
   const map = useKeyMap();
   const device = useGameState((state) => state.device);
   const isTouch = device === 'touch' || window.matchMedia('(pointer: coarse)').matches;
-  return isTouch ? null : (nameFor(map, 'keyboard', 'chat') ?? 'Enter');
+  return isTouch ? null : (deviceNameFor(map, 'keyboard', 'chat') ?? 'Enter');
 }
 
 const manyOf = (lines: number): string => (lines > CHAT_HISTORY ? `${CHAT_HISTORY}+` : String(lines));

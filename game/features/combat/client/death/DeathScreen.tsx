@@ -5,13 +5,13 @@ import { clockOf } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useModal } from '#game/client/hud/panels/modal.ts';
 import { useNow } from '#game/client/hud/use-now.ts';
-import { panel, tag } from '#game/client/hud/wool/frames.ts';
+import { drawPanel, tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece, SignMark, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { MENU } from '#game/client/store/panels.ts';
 import type { Death, WakingPlace } from '#game/client/store/store.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
-import { beastOf } from '../obituary.ts';
+import { speciesWords } from '../obituary.ts';
 import { PLACE_WORDS, wordsOf } from './words.ts';
 
 /** @param props.tip a line for somebody who waits */
@@ -23,7 +23,7 @@ export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   useModal(dialog);
   const shownName = useShownName();
   const { killer: by = null } = death ?? {};
-  const killer = by === null || beastOf(by) !== null ? by : shownName(by);
+  const killer = by === null || speciesWords(by) !== null ? by : shownName(by);
   const { title, line, story } = wordsOf(death && { ...death, killer });
   return (
     <dialog
@@ -39,7 +39,7 @@ export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
         {story !== '' && <p className="wool-quiet">{story}</p>}
         {tip}
       </header>
-      <Piece className="hud-death__plate" cloth="death panel" paint={panel}>
+      <Piece className="hud-death__plate" cloth="death panel" paint={drawPanel}>
         <h3>Where will she wake?</h3>
         <ul className="hud-death__places">
           {placesOf(death).map((place, rank) => (
@@ -95,7 +95,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
       <Piece
         className="hud-death__place"
         cloth={`place ${isBest}`}
-        paint={tag(isBest ? WOOL.gold : WOOL.stitch)}
+        paint={tagPaint(isBest ? WOOL.gold : WOOL.stitch)}
       >
         <span className="hud-death__name">
           <img src={pictureOf(place.kind)} alt="" draggable={false} />

@@ -2,7 +2,7 @@
 import './down.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
-import { loadBar, tag } from '#game/client/hud/wool/frames.ts';
+import { loadBarPaint, tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import type { Fall } from '#game/client/store/store.ts';
@@ -30,13 +30,13 @@ function Screen({ fall }: { readonly fall: Fall }) {
       <Piece
         className="wool hud-down"
         cloth="knocked out"
-        paint={tag(WOOL.thread)}
+        paint={tagPaint(WOOL.thread)}
         role="region"
         aria-label="Knocked out"
         data-panel="knocked-out"
       >
         <h2>Knocked out</h2>
-        <Piece className="hud-down__bar" cloth={`down ${step}`} paint={loadBar(step / STEPS, true)} />
+        <Piece className="hud-down__bar" cloth={`down ${step}`} paint={loadBarPaint(step / STEPS, true)} />
         <p>
           You can crawl. <b data-testid="down-left">{Math.ceil(left / 1000)} s</b> are left.
         </p>

@@ -1,6 +1,6 @@
 /** The texts about a death. */
 import type { Death, WakingPlace } from '#game/client/store/store.ts';
-import { beastOf, withWeapon } from '../obituary.ts';
+import { speciesWords, withWeapon } from '../obituary.ts';
 
 export interface DeathWords {
   readonly title: string;
@@ -51,7 +51,7 @@ export function wordsOf(
 /** Who did it, and with what. */
 function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: string, line: string): string {
   const withWhat = withWeapon(weapon);
-  const beast = beastOf(killer);
+  const beast = speciesWords(killer);
   if (beast !== null) return cause === 'blow' ? `You were killed by ${beast}.` : `${line} It was ${beast}.`;
   if (cause === 'blow') return `${killer} struck you down${withWhat}.`;
   if (cause === 'shot') return `${killer} shot you${withWhat}.`;

@@ -15,7 +15,7 @@ import type { Hit } from '../fights.ts';
 import type { Impact, ShownShot } from '../flying.ts';
 import { addFights, arrowFrame, FIGHT_SCALE, FIGHT_TEXTURE, turnOf } from './fight-art.ts';
 import { impactBurst } from './impact.ts';
-import { BITS_OF, type Material, noiseOf, ofBody, ofFixture } from './materials.ts';
+import { BITS_OF, bodyMaterial, fixtureMaterial, impactNoiseOf, type Material } from './materials.ts';
 import { Numbers } from './numbers.ts';
 import { Reticle } from './reticle.ts';
 import { WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
@@ -111,7 +111,7 @@ export class FightView {
     const material = this.#materialOf(hit);
     const isSelf = kind !== 'other';
     const by = kind === 'taken' ? this.#bodyAt(hit.from) : null;
-    this.#noises.push({ kind: noiseOf(material, hit.kind), ...place, isSelf, ...(by ? { by } : {}) });
+    this.#noises.push({ kind: impactNoiseOf(material, hit.kind), ...place, isSelf, ...(by ? { by } : {}) });
     if (hit.weapon_id === ITEM.steelLadle && material === 'flesh')
       this.#noises.push({ kind: 'clang', ...place, isSelf });
     this.#bits.burst({ place, height: 34, spread: 8, count: 7, colours: BITS_OF[material], force: 130 }, now);
@@ -132,9 +132,9 @@ export class FightView {
 
   #materialOf({ id }: Hit): Material {
     const fixture = this.#game.fixtures.find(id);
-    if (fixture) return ofFixture(fixture.kind);
-    for (const body of this.#game.bodies()) if (body.id === id) return ofBody(body.kind);
-    return ofBody(PLAYER_KIND);
+    if (fixture) return fixtureMaterial(fixture.kind);
+    for (const body of this.#game.bodies()) if (body.id === id) return bodyMaterial(body.kind);
+    return bodyMaterial(PLAYER_KIND);
   }
 
   /** Moves what flies, and takes away what has arrived. */

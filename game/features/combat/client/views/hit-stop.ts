@@ -11,6 +11,6 @@ export const HIT_STOP_MS = 70;
  * @param elapsed since the animation began
  * @param sinceHit since the hit; one from before the animation does not count
  */
-export function heldStill(elapsed: number, sinceHit: number): number {
+export function animationTimeWithHitStop(elapsed: number, sinceHit: number): number {
   return sinceHit > elapsed ? elapsed : elapsed - Math.min(HIT_STOP_MS, sinceHit);
 }

@@ -4,7 +4,7 @@ import type { GameView } from '#game/client/session/session.ts';
 import { EFFECT_TEXTURE, type EffectArt } from '#game/client/views/effects/fx-art.ts';
 import { ImagePool } from '#game/client/views/layout/image-pool.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { Held, Holds } from '../rooted-bodies.ts';
+import type { Held, RootedBodies } from '../rooted-bodies.ts';
 
 /** They come up, and sink, in so many ms. */
 const RISES_MS = 260;
@@ -15,7 +15,7 @@ const RISING = 3;
 const BEFORE = 2;
 
 type HeldGame = Pick<GameView, 'bodies' | 'isDead'> & {
-  readonly combat: { readonly holds: Pick<Holds, 'held'> };
+  readonly combat: { readonly holds: Pick<RootedBodies, 'held'> };
 };
 
 export class HoldsView {

@@ -11,10 +11,10 @@ const MACHINES: ReadonlySet<string> = new Set(['zhuk']);
 const METAL = /iron|samovar|chimes|cauldron|wreck/;
 const STONE = /basalt|stone|hearth|kiln|rock/;
 
-export const ofBody = (kind: string): Material => (MACHINES.has(kind) ? 'metal' : 'flesh');
+export const bodyMaterial = (kind: string): Material => (MACHINES.has(kind) ? 'metal' : 'flesh');
 
 /** @param kind catalogue number of the kind of fixture */
-export function ofFixture(kind: number): Material {
+export function fixtureMaterial(kind: number): Material {
   const key = FIXTURE_KINDS.find(kind)?.key ?? '';
   if (METAL.test(key)) return 'metal';
   return STONE.test(key) ? 'stone' : 'wood';
@@ -28,7 +28,7 @@ const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>>
   stone: { blunt: 'mine', slash: 'mine', pierce: 'mine', heat: 'burn' },
 };
 
-export const noiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
+export const impactNoiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
 
 /** Quilting and wool, splinters, sparks, chips. */
 export const BITS_OF: Readonly<Record<Material, readonly number[]>> = {

@@ -1,7 +1,7 @@
 /** The frames about falling, rising and dying. */
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/features/needs/shared/down.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
-import { storyOf } from '#game/features/story/server/story.ts';
+import { lifeStoryLine } from '#game/features/story/server/story.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { ObjectiveEvent } from '#game/server/world/camp-events.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -22,7 +22,7 @@ export function fallText(world: World, event: FallEvent): string {
   const { id: socket_id, down } = event.player;
   if (event.type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
   if (!down) return encodeServerEvent('player:up', { socket_id });
-  return encodeServerEvent('player:down', downOf(socket_id, down, world.now));
+  return encodeServerEvent('player:down', downRecord(socket_id, down, world.now));
 }
 
 /** What changes a player's needs, and what lasts on them. */
@@ -61,7 +61,7 @@ export function helpText({ player, patientId, ms }: WorldEvent & { readonly type
 }
 
 /** How it stands with one who lies. @param now world time, ms */
-export function downOf(socket_id: string, down: Down, now: number): ServerEventPayload<'player:down'> {
+export function downRecord(socket_id: string, down: Down, now: number): ServerEventPayload<'player:down'> {
   const until = (time: number): number => Math.max(0, time - now);
   return {
     socket_id,
@@ -73,10 +73,10 @@ export function downOf(socket_id: string, down: Down, now: number): ServerEventP
 
 /** What a dead player is told: of what they died, what they left, and where they can wake. */
 export function deathText(world: World, player: Player): string {
-  return encodeServerEvent('player:death', deathOf(world, player));
+  return encodeServerEvent('player:death', deathRecord(world, player));
 }
 
-export function deathOf(world: World, player: Player): ServerEventPayload<'player:death'> {
+export function deathRecord(world: World, player: Player): ServerEventPayload<'player:death'> {
   const { death, diedAt } = player;
   const goesAt = death?.bundleGoesAt ?? null;
   return {
@@ -84,7 +84,7 @@ export function deathOf(world: World, player: Player): ServerEventPayload<'playe
     killer: death?.killer ?? null,
     weapon: death?.weapon ?? null,
     lived: death?.lived ?? null,
-    story: storyOf(player),
+    story: lifeStoryLine(player),
     bundle:
       goesAt === null
         ? null

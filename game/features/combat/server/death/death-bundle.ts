@@ -4,7 +4,7 @@
  * keeps either all of it or nothing.
  */
 import { abandonCraft } from '#game/features/crafting/server/crafting.ts';
-import { dropPile, emptyBag, wearOut } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, emptyBag, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -31,10 +31,10 @@ export interface Left extends Point {
  * @param killer id of the player who killed them; null for anything else
  * @returns null when there was nothing to leave
  */
-export function leaveBundle(world: World, player: Player, killer: string | null): Left | null {
+export function dropDeathBundle(world: World, player: Player, killer: string | null): Left | null {
   for (const slot of slotsOf('worn')) {
     const uses = itemById(player.inventory.stackAt(slot)?.itemId ?? 0)?.properties.durability;
-    if (uses !== undefined) wearOut(world, player, slot, uses * DEATH_WEAR);
+    if (uses !== undefined) wearItem(world, player, slot, uses * DEATH_WEAR);
   }
   const stacks = takenFrom(world, player);
   if (stacks.length === 0) return null;
@@ -49,7 +49,7 @@ export function leaveBundle(world: World, player: Player, killer: string | null)
 }
 
 /** Lays down what one who never comes back would leave by dying, for anybody to take. */
-export function leaveToAll(world: World, player: Player): void {
+export function dropBundleForAll(world: World, player: Player): void {
   const stacks = takenFrom(world, player);
   if (stacks.length === 0) return;
   const place = shorePlace(world.ground, player);

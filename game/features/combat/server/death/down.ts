@@ -35,12 +35,12 @@ export interface HelpWork {
 }
 
 /** A player falls now. */
-export function fallen(now: number, mayRise: boolean, { cause, killer, weapon }: LastBlow): Down {
+export function newDownState(now: number, mayRise: boolean, { cause, killer, weapon }: LastBlow): Down {
   return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer, weapon };
 }
 
 /** The same after a further hit, which takes some of the time that is left. */
-export function hitAgain(down: Down, now: number, { cause, killer, weapon }: LastBlow): Down {
+export function downAfterHit(down: Down, now: number, { cause, killer, weapon }: LastBlow): Down {
   return { ...down, cause, killer, weapon, hitAt: now, diesAt: Math.max(now, down.diesAt - HIT_COSTS_MS) };
 }
 

@@ -5,14 +5,14 @@
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { endAllBuffs } from '#game/features/needs/server/buffs.ts';
 import { DOWN_HEALTH, RISE_PAUSE_MS } from '#game/features/needs/shared/down.ts';
-import { type Body, halt } from '#game/server/world/bodies/body.ts';
+import { type Body, stopBody } from '#game/server/world/bodies/body.ts';
 import { Creature } from '#game/server/world/bodies/creature.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { Cause } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
-import { leaveBundle } from './death-bundle.ts';
-import { fallen, hitAgain, type LastBlow } from './down.ts';
-import { isSpared } from './pendant.ts';
+import { dropDeathBundle } from './death-bundle.ts';
+import { downAfterHit, type LastBlow, newDownState } from './down.ts';
+import { spareByPendant } from './pendant.ts';
 
 /** A blow: how much health it takes, and what players are told of it. */
 export interface Blow extends LastBlow {
@@ -28,7 +28,7 @@ const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold', 'hunger', '
 const CREEPING: ReadonlySet<Cause> = new Set<Cause>(['cold', 'hunger', 'thirst']);
 
 /** Takes health. A player who has none left is knocked out, anything else dies. */
-export function hurt(world: World, body: Body, blow: Blow): void {
+export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
   if (!CREEPING.has(blow.cause)) body.hurtAt = world.now;
@@ -37,7 +37,7 @@ export function hurt(world: World, body: Body, blow: Blow): void {
     if (body.down) {
       if (!SLOW.has(blow.cause)) strikeDown(world, body, blow);
     } else if (left > 0) body.health = left;
-    else if (SLOW.has(blow.cause) || !isSpared(world, body)) knockOut(world, body, blow);
+    else if (SLOW.has(blow.cause) || !spareByPendant(world, body)) knockOut(world, body, blow);
     return;
   }
   body.health = Math.max(0, left);
@@ -58,10 +58,10 @@ export function isUnharmable({ safeUntil, immuneUntil }: Player, now: number): b
 /** A player falls, and lies with the least health there is. */
 function knockOut(world: World, player: Player, blow: Blow): void {
   player.health = DOWN_HEALTH;
-  player.down = fallen(world.now, mayRise(player), blow);
+  player.down = newDownState(world.now, mayRise(player), blow);
   player.afflictions = {};
   closeContainer(world, player, 'dead');
-  halt(player);
+  stopBody(player);
   player.motion = { ...player.motion, isJumping: false, isAutoRunning: false };
   world.moved(player);
   world.emit({ type: 'down', player });
@@ -70,12 +70,12 @@ function knockOut(world: World, player: Player, blow: Blow): void {
 /** A blow on one who lies costs time instead of health. */
 function strikeDown(world: World, player: Player, blow: Blow): void {
   if (!player.down) return;
-  player.down = hitAgain(player.down, world.now, blow);
+  player.down = downAfterHit(player.down, world.now, blow);
   world.emit({ type: 'down', player });
 }
 
 /** A player who was knocked out is on their feet again, with this much health. */
-export function rise(world: World, player: Player, health: number): void {
+export function riseFromDown(world: World, player: Player, health: number): void {
   if (!player.down) return;
   player.down = null;
   player.health = Math.min(player.maxHealth, health);
@@ -88,7 +88,7 @@ export function rise(world: World, player: Player, health: number): void {
 /** A body dies, and everybody near is told of what. A player leaves a bundle. */
 export function die(world: World, body: Body, blow: LastBlow): void {
   body.health = 0;
-  halt(body);
+  stopBody(body);
   body.motion = { ...body.motion, isDead: true, isJumping: false, isAutoRunning: false };
   world.moved(body);
   if (body instanceof Player) settleDeath(world, body, blow);
@@ -99,7 +99,7 @@ export function die(world: World, body: Body, blow: LastBlow): void {
 function settleDeath(world: World, player: Player, { cause, killer, weapon }: LastBlow): void {
   const isByPlayer = killer !== null && killer !== player.id && world.players.has(killer);
   closeContainer(world, player, 'dead');
-  const bundle = leaveBundle(world, player, isByPlayer ? killer : null);
+  const bundle = dropDeathBundle(world, player, isByPlayer ? killer : null);
   if (bundle) {
     const { isOpen: _, ...place } = bundle;
     player.chart.bundle = place;
@@ -112,7 +112,7 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
   player.diedAt = world.now;
   player.death = {
     cause,
-    killer: killer === null ? null : nameOf(world, killer),
+    killer: killer === null ? null : bodyNameOf(world, killer),
     weapon,
     lived: player.playedMs - player.bornAt,
     bundleGoesAt: bundle?.goesAt ?? null,
@@ -123,7 +123,7 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
 }
 
 /** The name of a body: a player's name, a creature's kind; null when it no longer exists. */
-export function nameOf(world: World, id: string): string | null {
+export function bodyNameOf(world: World, id: string): string | null {
   return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 

@@ -2,7 +2,7 @@
  * Helping a player up who is knocked out: whoever is no enemy stands by them for a while. Walking away, a blow, or
  * letting go ends it without result.
  */
-import { takeAway } from '#game/features/inventory/server/belongings.ts';
+import { takeItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import {
   HELP_MS,
@@ -12,7 +12,7 @@ import {
   HELPED_WARMTH,
 } from '#game/features/needs/shared/down.ts';
 import { mayHarm } from '#game/features/pvp/server/consent.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -32,7 +32,7 @@ export type HelpRefusal =
   | 'busy';
 
 /** Begins to help the player of this id. */
-export function beginHelp(world: World, player: Player, patientId: string): HelpRefusal | null {
+export function beginHelping(world: World, player: Player, patientId: string): HelpRefusal | null {
   const { now } = world;
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
@@ -41,7 +41,7 @@ export function beginHelp(world: World, player: Player, patientId: string): Help
   if (!patient || patientId === player.id) return 'nobody there';
   if (!patient.isDown) return 'not down';
   if (!isNear(player, patient)) return 'too far';
-  if (!hasWayTo(world, player, patient)) return 'a wall between';
+  if (!canReachByHand(world, player, patient)) return 'a wall between';
   if (mayHarm(world, player.id, patientId) || mayHarm(world, patientId, player.id)) return 'an enemy';
   const hasKit = player.inventory.count(ITEM.fieldKit) > 0;
   const ms = hasKit ? HELP_WITH_KIT_MS : HELP_MS;
@@ -52,7 +52,7 @@ export function beginHelp(world: World, player: Player, patientId: string): Help
 }
 
 /** The helper lets go. */
-export function endHelp(world: World, player: Player): 'not helping' | null {
+export function endHelping(world: World, player: Player): 'not helping' | null {
   if (!player.help) return 'not helping';
   const { patientId } = player.help;
   player.help = null;
@@ -61,14 +61,14 @@ export function endHelp(world: World, player: Player): 'not helping' | null {
 }
 
 /** Goes on with what a helper does: ends it, or raises the other when its time has come. */
-export function help(world: World, player: Player): void {
+export function continueHelping(world: World, player: Player): void {
   const { help: work } = player;
   if (!work) return;
   const patient = whereaboutsOf(world, work.patientId);
   const isOver = isInterrupted(player, work) || !patient?.isDown || !isNear(player, patient);
-  if (isOver) endHelp(world, player);
+  if (isOver) endHelping(world, player);
   if (isOver || world.now < work.until) return;
-  if (work.hasKit && !takeAway(world, player, ITEM.fieldKit, 1)) {
+  if (work.hasKit && !takeItems(world, player, ITEM.fieldKit, 1)) {
     // The kit is gone meanwhile: it takes as long as with bare hands.
     player.help = { ...work, hasKit: false, until: work.since + HELP_MS };
     const ms = player.help.until - world.now;
@@ -77,7 +77,7 @@ export function help(world: World, player: Player): void {
   }
   const deed = { type: 'raise', health: HELPED_HEALTH, warmth: HELPED_WARMTH } as const;
   world.effects.queue({ to: work.patientId, from: player.id, deed });
-  endHelp(world, player);
+  endHelping(world, player);
 }
 
 function isInterrupted(player: Player, work: NonNullable<Player['help']>): boolean {

@@ -3,10 +3,10 @@ import { RISE_AFTER_MS, RISEN_HEALTH } from '#game/features/needs/shared/down.ts
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mayGiveUp } from './down.ts';
-import { die, rise } from './dying.ts';
+import { die, riseFromDown } from './dying.ts';
 
 /** Decides about a player who lies; nothing for all others. */
-export function lie(world: World, player: Player): void {
+export function updateKnockedOut(world: World, player: Player): void {
   const { down } = player;
   if (!down) return;
   if (world.now >= down.diesAt) {
@@ -14,12 +14,12 @@ export function lie(world: World, player: Player): void {
     world.emit({ type: 'needs', player });
   } else if (down.mayRise && world.now - down.hitAt >= RISE_AFTER_MS) {
     player.roseAt = player.playedMs;
-    rise(world, player, RISEN_HEALTH);
+    riseFromDown(world, player, RISEN_HEALTH);
   }
 }
 
 /** A player who lies ends it themselves. */
-export function giveUp(world: World, player: Player): 'not down' | 'too soon' | null {
+export function giveUpWhileDown(world: World, player: Player): 'not down' | 'too soon' | null {
   const { down } = player;
   if (!down) return 'not down';
   if (!mayGiveUp(down, world.now)) return 'too soon';

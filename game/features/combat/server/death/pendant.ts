@@ -10,7 +10,7 @@ export const SPARES_AGAIN_MS = 20 * 60_000;
 export const SPARED_HEALTH = 1;
 
 /** A blow would kill a player: does the pendant turn it? Then they are left with {@link SPARED_HEALTH}, and told why. */
-export function isSpared(world: World, player: Player): boolean {
+export function spareByPendant(world: World, player: Player): boolean {
   const { lore, playedMs } = player;
   const isRested = lore.sparedAt === null || playedMs - lore.sparedAt >= SPARES_AGAIN_MS;
   if (!isRested || !hasInHotbar(player, ITEM.iconPendant)) return false;

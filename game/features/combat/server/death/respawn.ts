@@ -1,5 +1,5 @@
 /** Waking after a death: at a place of the player's choice among those that are theirs. */
-import { placeAt } from '#game/features/movement/server/teleport.ts';
+import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { RESPAWN_HEALTH } from '#game/features/needs/shared/health.ts';
 import { STAMINA_MAX } from '#game/features/needs/shared/stamina.ts';
@@ -7,7 +7,7 @@ import { STANDING } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { WAKE_AFTER_MS, WAKING_LEVEL, WAKING_SAFE_MS } from '../../shared/death.ts';
-import { wakeIn, wakingPlace } from './waking-places.ts';
+import { findWakingPlace, noteWokenInBed } from './waking-places.ts';
 
 /**
  * Only the dead respawn, some seconds after their death.
@@ -20,9 +20,9 @@ export function respawn(
 ): 'alive' | 'too soon' | 'no such place' | null {
   if (!player.motion.isDead) return 'alive';
   if (world.now - player.diedAt < WAKE_AFTER_MS) return 'too soon';
-  const place = wakingPlace(world, player, placeId);
+  const place = findWakingPlace(world, player, placeId);
   if (!place) return 'no such place';
-  wakeIn(world, place.id);
+  noteWokenInBed(world, place.id);
   player.motion = STANDING;
   player.health = RESPAWN_HEALTH;
   player.hunger = WAKING_LEVEL;
@@ -36,7 +36,7 @@ export function respawn(
   player.death = null;
   player.bornAt = player.playedMs;
   player.safeUntil = world.now + WAKING_SAFE_MS;
-  placeAt(world, player, standingPlace(world.ground, place), 'respawn');
+  teleportPlayer(world, player, standingPlace(world.ground, place), 'respawn');
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'needs', player });
   return null;

@@ -1,8 +1,8 @@
 /** Verbs of life and death. */
 import { NEEDS } from '#game/features/needs/shared/protocol.ts';
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
-import { beginHelp, endHelp } from './helping.ts';
-import { giveUp } from './knocked-out.ts';
+import { beginHelping, endHelping } from './helping.ts';
+import { giveUpWhileDown } from './knocked-out.ts';
 import { respawn } from './respawn.ts';
 
 export const needsVerbs = verbSet(NEEDS, {
@@ -14,17 +14,17 @@ export const needsVerbs = verbSet(NEEDS, {
   'player:give-up': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player }) => giveUp(world, player),
+    run: ({ world, player }) => giveUpWhileDown(world, player),
   },
   'player:help': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player }, { socket_id }) => beginHelp(world, player, socket_id),
+    run: ({ world, player }, { socket_id }) => beginHelping(world, player, socket_id),
   },
   'player:help-end': {
     kind: 'world',
     phases: PLAYING,
-    run: ({ world, player }) => endHelp(world, player),
+    run: ({ world, player }) => endHelping(world, player),
   },
   'player:respawn': {
     kind: 'world',

@@ -8,7 +8,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { NEWCOMER_MS, pauseOf } from '../../shared/death.ts';
+import { bedPauseOf, NEWCOMER_MS } from '../../shared/death.ts';
 
 export interface WakingPlace extends Point {
   /** Unique among the places of one player. */
@@ -39,7 +39,7 @@ export function wakingPlaces(world: World, player: Player): readonly WakingPlace
   const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
     const isBag = kind === ITEM.sleepingBag;
     const woke = typeof state.woke === 'number' ? state.woke : Number.NEGATIVE_INFINITY;
-    const readyIn = Math.max(0, woke + pauseOf(kind) - world.wallNow);
+    const readyIn = Math.max(0, woke + bedPauseOf(kind) - world.wallNow);
     return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };
   });
   // Newcomers have the first camp until they have a bed of their own.
@@ -55,7 +55,7 @@ function bedsOf(world: World, player: Player): Fixture[] {
 }
 
 /** A player has woken in a bed: for a while they cannot do so again, and it counts as used. */
-export function wakeIn(world: World, id: string): void {
+export function noteWokenInBed(world: World, id: string): void {
   const bed = world.fixtures.find(id);
   if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: stampNow(world) });
 }
@@ -63,7 +63,7 @@ export function wakeIn(world: World, id: string): void {
 /**
  * The place of this id, or the world's centre when none is named; null when it is none of the player's or not ready.
  */
-export function wakingPlace(world: World, player: Player, id: string | undefined): WakingPlace | null {
+export function findWakingPlace(world: World, player: Player, id: string | undefined): WakingPlace | null {
   if (id === undefined) return CENTRE;
   const place = wakingPlaces(world, player).find((known) => known.id === id);
   return place && place.readyIn <= 0 ? place : null;

@@ -2,12 +2,17 @@
  * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: what it missed of
  * the time until now it flies at once, and from then on with everybody else.
  */
-import { isUnderfoot } from '#game/features/fire/server/burning.ts';
+import { wouldBurnSomebody } from '#game/features/fire/server/burning.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
 import { dropPile } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { isWall, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
-import { isStillTheirs, mayHarm, noteFightOf, provokeBy } from '#game/features/pvp/server/consent.ts';
+import {
+  endShelterByAttackOf,
+  mayHarm,
+  mayStillHarm,
+  noteFightOf,
+} from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
@@ -16,17 +21,17 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import { MOST_MADE_GOOD_MS } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { knockFrom } from '../../shared/combat.ts';
+import { knockbackFrom } from '../../shared/combat.ts';
 import {
   COVERED_DAMAGE,
-  distanceToWay,
+  distanceToPath,
   flightAt,
   flightMs,
   SHOT_RADIUS,
   SNOWBALL_CHILL,
   TREE_STOPS,
 } from '../../shared/shots.ts';
-import { burnsBy } from './burns.ts';
+import { fireDamageRate } from './burns.ts';
 import type { Shot } from './shots.ts';
 
 /** What ends a flight. */
@@ -42,7 +47,7 @@ const HALF_WIDTH = 1;
 const BURN_STEP_MS = 500;
 
 /** All shots fly on to now. */
-export function flyShots(world: World): void {
+export function advanceShots(world: World): void {
   if (world.shots.size === 0) return;
   for (const shot of world.shots.flying()) fly(world, shot);
 }
@@ -114,7 +119,7 @@ function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number
   let nearest = Number.POSITIVE_INFINITY;
   for (const one of seen) {
     if (one.ghost.id === shot.by || one.ghost.motion.isDead) continue;
-    if (distanceToWay(one.place, from, to) > SHOT_RADIUS) continue;
+    if (distanceToPath(one.place, from, to) > SHOT_RADIUS) continue;
     const away = Math.hypot(one.place.x - from.x, one.place.y - from.y);
     if (away < nearest) [first, nearest] = [one, away];
   }
@@ -127,13 +132,13 @@ function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
   const to = ghost.id;
   const isSnowball = shooter.itemId === null;
   const isPvp = ghost.kind === PLAYER_KIND;
-  if (!isStillTheirs(world, from, ghost)) return;
+  if (!mayStillHarm(world, from, ghost)) return;
   if (shooter.knockback > 0) {
-    const push = knockFrom(shot.from, place, shooter.knockback);
+    const push = knockbackFrom(shot.from, place, shooter.knockback);
     world.effects.queue({ to, from, deed: { type: 'knock', ...push } });
   }
   if (!mayHarm(world, from, to)) {
-    if (!isSnowball) provokeBy(world, from);
+    if (!isSnowball) endShelterByAttackOf(world, from);
     return;
   }
   if (shooter.burn) return;
@@ -176,7 +181,7 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | 
   world.emit({ type: 'shot-ended', shot, place, by, met });
   if (shooter.burn) {
     const { damage, radius, ms } = shooter.burn;
-    const mayLight = (fire: Fixture) => !isUnderfoot(world, fire, shot.by);
+    const mayLight = (fire: Fixture) => !wouldBurnSomebody(world, fire, shot.by);
     if (world.changes.refusal === null) igniteNear(world, place, radius, mayLight);
     world.shots.addBurn(shot.id, { ...place, by: shot.by, damage, radius, until: world.now + ms });
     world.schedule.at(world.now + BURN_STEP_MS, { type: 'burn', id: shot.id });
@@ -188,11 +193,11 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | 
 }
 
 /** What a fire takes from those who stand in it. @param id of the shot that set it */
-export function burnOn(world: World, id: number, at: number): void {
+export function burnBodiesInFire(world: World, id: number, at: number): void {
   const burn = world.shots.burn(id, at);
   if (!burn) return;
   for (const ghost of world.near.within(burn, burn.radius)) {
-    const perSecond = ghost.motion.isDead ? 0 : burnsBy(world, burn, ghost);
+    const perSecond = ghost.motion.isDead ? 0 : fireDamageRate(world, burn, ghost);
     if (perSecond === 0) continue;
     const amount = (perSecond * BURN_STEP_MS) / 1000;
     world.effects.queue({

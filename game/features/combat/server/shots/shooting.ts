@@ -1,12 +1,12 @@
 /** Shooting and throwing: when a player may, what it takes, and the shot that begins. */
-import { setState, takeAway } from '#game/features/inventory/server/belongings.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { setStackState, takeItems } from '#game/features/inventory/server/belongings.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { makeNoise } from '#game/server/world/noises.ts';
 import { MOST_MADE_GOOD_MS, viewDelay } from '#game/server/world/view-delay.ts';
 import type { World } from '#game/server/world/world.ts';
 import { SHOT_SLACK_MS, type Shooter, shooterOf } from '../../shared/shots.ts';
-import { isUsable, wearWeapon, wielded, wieldedSlot } from '../weapon-wear.ts';
+import { isWeaponUsable, wearWeapon, wieldedSlot, wieldedStack } from '../weapon-wear.ts';
 
 export interface Aim {
   /** Radians. */
@@ -16,7 +16,7 @@ export interface Aim {
 }
 
 /** Draws the bow in hand; what is not drawn needs none of it. */
-export function draw(_world: World, player: Player, at: number): string | null {
+export function drawBow(_world: World, player: Player, at: number): string | null {
   if (shooterOf(player.weapon)?.undrawn == null) return 'no bow';
   const refusal = unfit(player, at);
   if (refusal !== null) return refusal;
@@ -57,14 +57,14 @@ export function shoot(world: World, player: Player, { angle, shown }: Aim, at: n
 function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
   if (player.motion.isDead) return 'dead';
   if (player.isDown) return 'down';
-  return suffers(player, 'stunned', at) ? 'stunned' : null;
+  return hasAffliction(player, 'stunned', at) ? 'stunned' : null;
 }
 
 function unready(world: World, player: Player, shooter: Shooter, at: number): string | null {
   const refusal = unfit(player, at);
   if (refusal !== null) return refusal;
   if (shooter.itemId !== null && wieldedSlot(player) === null) return 'not carried';
-  if (!isUsable(player)) return 'worn out';
+  if (!isWeaponUsable(player)) return 'worn out';
   const { readyAt, reloadsAt } = player.fight;
   if (at < (readyAt ?? at) - SHOT_SLACK_MS) return 'too soon';
   if (reloadsAt !== null) return 'reloading';
@@ -75,12 +75,12 @@ function unready(world: World, player: Player, shooter: Shooter, at: number): st
 function spend(world: World, player: Player, shooter: Shooter): 'no ammunition' | 'empty' | null {
   const { ammo, magazine } = shooter;
   if (ammo === null) return null;
-  if (magazine === 1) return takeAway(world, player, ammo, 1) ? null : 'no ammunition';
+  if (magazine === 1) return takeItems(world, player, ammo, 1) ? null : 'no ammunition';
   const slot = wieldedSlot(player);
-  const state = wielded(player)?.state ?? {};
+  const state = wieldedStack(player)?.state ?? {};
   const loaded = state.loaded ?? 0;
   if (slot === null || loaded === 0) return reload(world, player, shooter);
-  setState(world, player, slot, { ...state, loaded: loaded - 1 });
+  setStackState(world, player, slot, { ...state, loaded: loaded - 1 });
   return null;
 }
 
@@ -102,9 +102,9 @@ export function finishReload(world: World, player: Player, at: number): void {
   const slot = wieldedSlot(player);
   if (!shooter || shooter.ammo === null || slot === null || player.motion.isDead || player.isDown) return;
   if (world.changes.refusal !== null) return;
-  const state = wielded(player)?.state ?? {};
+  const state = wieldedStack(player)?.state ?? {};
   const loaded = state.loaded ?? 0;
   const rounds = Math.min(shooter.magazine - loaded, player.inventory.count(shooter.ammo));
-  if (rounds <= 0 || !takeAway(world, player, shooter.ammo, rounds)) return;
-  setState(world, player, slot, { ...state, loaded: loaded + rounds });
+  if (rounds <= 0 || !takeItems(world, player, shooter.ammo, rounds)) return;
+  setStackState(world, player, slot, { ...state, loaded: loaded + rounds });
 }

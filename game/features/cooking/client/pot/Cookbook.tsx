@@ -3,9 +3,9 @@
 import { useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { wordsOf } from '#game/features/needs/shared/buff-words.ts';
+import { buffWordsOf } from '#game/features/needs/shared/buff-words.ts';
 import { buffById } from '#game/features/needs/shared/buffs.ts';
-import { brewOf } from '../../shared/cooking.ts';
+import { brewResultOf } from '../../shared/cooking.ts';
 import { dishById, NAMED_DISHES } from '../../shared/dishes.ts';
 import type { CookbookPage } from '../pot-slice.ts';
 
@@ -32,7 +32,7 @@ function Page({ page }: { readonly page: CookbookPage }) {
   const shownName = useShownName();
   const item = itemById(page.dish);
   const dish = dishById(page.dish);
-  const brew = page.pieces.length > 0 ? brewOf(page.pieces) : null;
+  const brew = page.pieces.length > 0 ? brewResultOf(page.pieces) : null;
   const buff = buffById(dish?.buff ?? brew?.buff ?? '');
   const minutes = dish?.minutes ?? brew?.minutes;
   return (
@@ -42,7 +42,7 @@ function Page({ page }: { readonly page: CookbookPage }) {
         <h3>{page.name}</h3>
         {buff && (
           <p>
-            {wordsOf(buff.effects)}, {minutes} min
+            {buffWordsOf(buff.effects)}, {minutes} min
           </p>
         )}
         <p className="wool-quiet">

@@ -8,7 +8,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { isByPot, isFacingPot } from '../../shared/cooking.ts';
+import { isBesidePot, isFacingPot } from '../../shared/cooking.ts';
 import { burnsIn, type ShownPot } from '../pot-slice.ts';
 
 interface DoneProps {
@@ -62,5 +62,5 @@ function whereTo(slots: Holdings, dish: number): string {
 /** Does somebody stand and look so that the server lets them be offered a ladleful? */
 function isOffered({ kind, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
   if (kind !== PLAYER_KIND || isDown || motion.isDead) return false;
-  return isByPot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);
+  return isBesidePot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);
 }

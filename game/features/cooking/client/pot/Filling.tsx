@@ -8,7 +8,7 @@ import { categoryOf, MOST_BATCHES } from '../../shared/cooking.ts';
 import type { ShownPot } from '../pot-slice.ts';
 import { FromBag } from './FromBag.tsx';
 import { Kettle } from './Kettle.tsx';
-import { lackOf, PLACES, SALT } from './larder.ts';
+import { missingForPot, PLACES, SALT } from './larder.ts';
 
 interface FillingProps {
   readonly id: string;
@@ -23,7 +23,8 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
   const [batch, setBatch] = useState(1);
   const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
   const slots = useGameState(({ inventory }) => inventory.slots);
-  const lacks = lackOf(pieces, pot.water, slots) ?? (isFireOn ? null : 'All is in it. The fire must burn.');
+  const lacks =
+    missingForPot(pieces, pot.water, slots) ?? (isFireOn ? null : 'All is in it. The fire must burn.');
   return (
     <div className="pot__filling">
       <div className="pot__into">

@@ -6,7 +6,7 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import {
   amountOf,
   Listed,
-  OnTheWay,
+  PendingAdditions,
   placeFor,
   type Row,
   SALT,
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Shelf, string>> = {
 
 export function FromBag({ id, batch }: { readonly id: string; readonly batch: number }) {
   const slots = useGameState(({ inventory }) => inventory.slots);
-  const [onTheWay] = useState(() => new OnTheWay());
+  const [onTheWay] = useState(() => new PendingAdditions());
   const [listed] = useState(() => new Listed());
   const rows = listed.rows(slots);
   if (rows.length === 0) return <p className="wool-quiet">Nothing in the bag goes into a pot.</p>;
@@ -59,7 +59,7 @@ interface GridProps {
   readonly id: string;
   readonly batch: number;
   readonly rows: readonly Row[];
-  readonly onTheWay: OnTheWay;
+  readonly onTheWay: PendingAdditions;
   /** It goes in at the second press. */
   readonly isAsked: boolean;
 }

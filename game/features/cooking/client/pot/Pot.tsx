@@ -3,7 +3,7 @@ import './pot.css';
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
-import { panel } from '#game/client/hud/wool/frames.ts';
+import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { POT } from '#game/client/store/panels.ts';
 import { readPot } from '../pot-slice.ts';
@@ -32,7 +32,7 @@ export function Pot() {
   // That at the world's centre is nobody's.
   const isShared = fixture.whose === null;
   return (
-    <Piece cloth="panel" paint={panel} className="wool pot" data-phase={shown.phase}>
+    <Piece cloth="panel" paint={drawPanel} className="wool pot" data-phase={shown.phase}>
       <div className="pot__inside">
         <h2 className="pot__title">
           {own ? 'Field cauldron' : isShared ? 'Everybody’s cauldron' : 'Somebody’s cauldron'}

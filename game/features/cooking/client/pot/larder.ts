@@ -2,7 +2,7 @@
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
-import { categoryOf, LEAST_PIECES, MOST_PIECES, mayCook, WATER_COSTS } from '../../shared/cooking.ts';
+import { categoryOf, isPotIngredient, LEAST_PIECES, MOST_PIECES, WATER_COSTS } from '../../shared/cooking.ts';
 
 /** Numbers of the places in a pot. */
 export const PLACES: readonly number[] = Array.from({ length: MOST_PIECES }, (_, at) => at);
@@ -17,7 +17,7 @@ export type Shelf = (typeof SHELVES)[number];
 export function shelfOf(itemId: number): Shelf | null {
   if (WATER_COSTS.has(itemId) || itemId === ITEM.flask) return 'water';
   if (itemId === ITEM.salt) return 'flavour';
-  if (!mayCook(itemId)) return null;
+  if (!isPotIngredient(itemId)) return null;
   const category = categoryOf(itemId);
   if (category === null) return 'not food';
   return category === 'green' ? 'flavour' : 'food';
@@ -34,7 +34,7 @@ export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>)
 const KEPT_MS = 1500;
 
 /** Which places pieces are on their way to, so that two quick presses do not put two into one. */
-export class OnTheWay {
+export class PendingAdditions {
   readonly #sentAt = new Map<number, number>();
 
   /** Where the next piece of this goes, and keeps that place; null where there is no room. @param now any clock, in ms */
@@ -108,7 +108,7 @@ export class Listed {
 }
 
 /** What still keeps a pot from being started, the water first; null for nothing. */
-export function lackOf(
+export function missingForPot(
   pieces: readonly { readonly quantity: number }[],
   water: number,
   bag: Holdings,

@@ -1,16 +1,16 @@
 /** The pot that a player wants to do something with, and why they may not. */
 
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
-import { whoseOf } from '#game/features/structures/server/claims/ownership.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { handsRefusal } from '#game/server/world/hands.ts';
+import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
 import { type PotState, potOf } from './pot-state.ts';
-import { settlePot } from './pots.ts';
+import { advancePot } from './pots.ts';
 
 /** Why nothing happened: short fixed texts, for the player and for the count of refusals. */
 export const POT_REFUSED = {
@@ -52,14 +52,15 @@ export interface Found {
 
 /** The pot of this id, brought up to date, if the player may do something with it. */
 export function findPot(world: World, player: Player, id: string): Found | string {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
-  settlePot(world, id);
+  advancePot(world, id);
   const fixture = world.fixtures.find(id);
   const pot = potOf(fixture);
   if (!fixture || !pot) return POT_REFUSED.gone;
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > POT_REACH) return POT_REFUSED.far;
-  if (!hasWayTo(world, player, fixture)) return POT_REFUSED.wall;
-  if (!mayCookAt(whoseOf(world, fixture, player), isInFeud(player.pvp, world.now))) return POT_REFUSED.feud;
+  if (!canReachByHand(world, player, fixture)) return POT_REFUSED.wall;
+  if (!mayCookAt(ownershipOf(world, fixture, player), isInFeud(player.pvp, world.now)))
+    return POT_REFUSED.feud;
   return { fixture, pot };
 }

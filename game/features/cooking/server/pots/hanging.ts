@@ -1,44 +1,44 @@
 /** Hanging a cauldron up and taking it down: its owner does, or time when they have left it. */
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { handsRefusal } from '#game/server/world/hands.ts';
+import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { HANG_REACH } from '../../shared/cooking.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSpring, isBurning, isFire } from './fire-under.ts';
-import { EMPTY_POT, freshWater, isPublic, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
-import { bringHome, notePot, ownPot } from './pots.ts';
+import { EMPTY_POT, initialWaterOf, isVillagePot, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
+import { potOfPlayer, registerPot, returnPotToOwner } from './pots.ts';
 
 /** Hangs the player's cauldron over a fire, or sets it beside a hot spring. @param fireId null: the spring */
 export function hangPot(world: World, player: Player, fireId: string | null): PotRefusal {
-  const refusal = handsRefusal(world, player) ?? hangRefusal(world, player, fireId);
+  const refusal = busyHandsReason(world, player) ?? hangRefusal(world, player, fireId);
   if (refusal !== null) return refusal;
   const slot = player.inventory.findSlot(({ itemId }) => itemId === ITEM.fieldCauldron);
   const cauldron = slot === null ? undefined : player.inventory.stackAt(slot);
   if (slot === null || !cauldron) return POT_REFUSED.none;
   const fire = fireId === null ? player : world.fixtures.find(fireId);
   const id = world.ids.next();
-  const state = packPot({ ...EMPTY_POT, fire: fireId, water: freshWater({ fire: fireId }) });
-  change(world, player, new Map([[slot, null]]));
+  const state = packPot({ ...EMPTY_POT, fire: fireId, water: initialWaterOf({ fire: fireId }) });
+  applySlotChanges(world, player, new Map([[slot, null]]));
   world.contents.set(id, [{ slot: POT_SLOT.cauldron, ...cauldron }]);
   const { x, y } = fire ?? player;
   world.fixtures.add({ id, kind: POT_KIND, x, y: y + 1, health: 0, ownerId: player.id, state });
-  notePot(world, player.id, id);
+  registerPot(world, player.id, id);
   return null;
 }
 
 function hangRefusal(world: World, player: Player, fireId: string | null): string | null {
-  if (ownPot(world, player.id)) return POT_REFUSED.two;
+  if (potOfPlayer(world, player.id)) return POT_REFUSED.two;
   if (fireId === null) return isAtSpring(world, player) ? null : POT_REFUSED.fire;
   const fire = world.fixtures.find(fireId);
   if (!fire || !isFire(fire)) return POT_REFUSED.fire;
   if (Math.hypot(fire.x - player.x, fire.y - player.y) > HANG_REACH) return POT_REFUSED.far;
-  if (!hasWayTo(world, player, fire)) return POT_REFUSED.wall;
+  if (!canReachByHand(world, player, fire)) return POT_REFUSED.wall;
   if (!isBurning(world, fireId)) return POT_REFUSED.cold;
   const other = world.fixtures.near(fire.x, fire.y, 8).find(({ kind }) => kind === POT_KIND);
-  if (other && isPublic(other)) return POT_REFUSED.taken;
+  if (other && isVillagePot(other)) return POT_REFUSED.taken;
   // Whose owner is away has no claim on the fire.
   return other?.ownerId && world.players.has(other.ownerId) ? POT_REFUSED.taken : null;
 }
@@ -50,7 +50,7 @@ export function unhangPot(world: World, player: Player, id: string): PotRefusal 
   const { fixture, pot } = found;
   if (fixture.ownerId !== player.id) return POT_REFUSED.owner;
   if (pot.phase === 'brewing') return POT_REFUSED.boils;
-  bringHome(world, player);
+  returnPotToOwner(world, player);
   return null;
 }
 
@@ -59,8 +59,8 @@ const LEFT_REACH = 640;
 const LEFT_MS = 30 * 60_000;
 
 /** A cauldron comes home when its fire is gone, and when its owner has left it for long. */
-export function watchPot(world: World, player: Player): void {
-  const fixture = ownPot(world, player.id);
+export function checkOwnPot(world: World, player: Player): void {
+  const fixture = potOfPlayer(world, player.id);
   if (!fixture) {
     player.potLeftAt = null;
     return;
@@ -72,6 +72,6 @@ export function watchPot(world: World, player: Player): void {
   else player.potLeftAt ??= world.now;
   const isLeft = player.potLeftAt !== null && world.now - player.potLeftAt >= LEFT_MS;
   if (isHung && !isLeft) return;
-  bringHome(world, player);
+  returnPotToOwner(world, player);
   world.emit({ type: 'notice', player, message: 'Your cauldron is back in your bag.' });
 }

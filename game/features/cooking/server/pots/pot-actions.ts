@@ -3,14 +3,14 @@
  * decides over the pot; anyone in peace may add to it, stir it and eat from it.
  */
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
-import { change, give } from '#game/features/inventory/server/belongings.ts';
-import { checked } from '#game/features/inventory/shared/places.ts';
-import { add } from '#game/features/inventory/shared/rules.ts';
+import { applySlotChanges, giveItems } from '#game/features/inventory/server/belongings.ts';
+import { checkOutcome } from '#game/features/inventory/shared/places.ts';
+import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import {
   isSameState,
-  joined,
+  joinStacks,
   type Stack,
   withQuantity,
   withState,
@@ -22,22 +22,22 @@ import type { World } from '#game/server/world/world.ts';
 import {
   BREW_MS,
   HOT_LADLE_WINDOW_MS,
+  isPotIngredient,
   MOST_BATCHES,
   MOST_PIECES,
-  mayCook,
-  openWindow,
+  openStirWindow,
   SALT_MS,
   SPRING_FACTOR,
   STIR_LATE_MS,
   STIR_PAUSE_MS,
+  stirWindowsOf,
   WATER_COSTS,
   WINDOW_MS,
-  windowsOf,
 } from '../../shared/cooking.ts';
 import { type Found, findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
 import { isAtSea, isBurning } from './fire-under.ts';
-import { isPublic, POT_SLOT, type PotState } from './pot-state.ts';
-import { awaitEnd, fillPot, inPot, setPot } from './pots.ts';
+import { isVillagePot, POT_SLOT, type PotState } from './pot-state.ts';
+import { potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
 
 /** What a player adds: pieces, salt or water, out of a slot of their bag. */
 export interface Addition {
@@ -60,19 +60,19 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
   if (asked.at === WATER) return pourIn(world, player, found, stack, asked);
   const { quantity } = asked;
   if (quantity > stack.quantity) return POT_REFUSED.much;
-  const stacks = inPot(world, fixture.id);
+  const stacks = potContentsOf(world, fixture.id);
   const isSalt = asked.at === POT_SLOT.salt;
-  if (isSalt ? stack.itemId !== ITEM.salt : !mayCook(stack.itemId)) return POT_REFUSED.piece;
+  if (isSalt ? stack.itemId !== ITEM.salt : !isPotIngredient(stack.itemId)) return POT_REFUSED.piece;
   const at = placeIn(stacks, stack, asked);
   if (at === null) return isSalt ? POT_REFUSED.salt : POT_REFUSED.full;
   const there = stacks.get(at);
   const left = withQuantity(stack, stack.quantity - quantity);
-  const outcome = checked(player.inventory.stacks, new Map([[asked.from, left]]));
+  const outcome = checkOutcome(player.inventory.stacks, new Map([[asked.from, left]]));
   if ('refusal' in outcome) return outcome.refusal;
-  change(world, player, outcome.changes);
-  stacks.set(at, there ? joined(there, stack, quantity) : { ...stack, quantity });
-  fillPot(world, fixture.id, stacks);
-  if (isSalt) setPot(world, fixture.id, { isSalted: true });
+  applySlotChanges(world, player, outcome.changes);
+  stacks.set(at, there ? joinStacks(there, stack, quantity) : { ...stack, quantity });
+  setPotContents(world, fixture.id, stacks);
+  if (isSalt) updatePotState(world, fixture.id, { isSalted: true });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }
@@ -115,8 +115,8 @@ function pourIn(
     cost === undefined
       ? withState(stack, { ...stack.state, sips: sips - quantity })
       : withQuantity(stack, stack.quantity - cost * quantity);
-  change(world, player, new Map([[from, left]]));
-  setPot(world, fixture.id, { water: pot.water + quantity });
+  applySlotChanges(world, player, new Map([[from, left]]));
+  updatePotState(world, fixture.id, { water: pot.water + quantity });
   return null;
 }
 
@@ -125,16 +125,16 @@ export function takeFromPot(world: World, player: Player, id: string, at: number
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
-  if (fixture.ownerId !== player.id && !isPublic(fixture)) return POT_REFUSED.owner;
+  if (fixture.ownerId !== player.id && !isVillagePot(fixture)) return POT_REFUSED.owner;
   if (pot.phase !== 'filling') return POT_REFUSED.boils;
-  const stacks = inPot(world, id);
+  const stacks = potContentsOf(world, id);
   const stack = stacks.get(at);
   if (!stack || at > POT_SLOT.salt) return POT_REFUSED.empty;
-  if (add(player.inventory.stacks, stack).left > 0) return POT_REFUSED.room;
+  if (addStack(player.inventory.stacks, stack).left > 0) return POT_REFUSED.room;
   stacks.delete(at);
-  fillPot(world, id, stacks);
-  give(world, player, [stack]);
-  if (at === POT_SLOT.salt) setPot(world, id, { isSalted: false });
+  setPotContents(world, id, stacks);
+  giveItems(world, player, [stack]);
+  if (at === POT_SLOT.salt) updatePotState(world, id, { isSalted: false });
   world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;
 }
@@ -144,16 +144,18 @@ export function startPot(world: World, player: Player, id: string, isForSalt: bo
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
-  if (fixture.ownerId !== player.id && !isPublic(fixture)) return POT_REFUSED.owner;
+  if (fixture.ownerId !== player.id && !isVillagePot(fixture)) return POT_REFUSED.owner;
   if (pot.phase !== 'filling') return POT_REFUSED.boils;
   if (pot.fire !== null && !isBurning(world, pot.fire)) return POT_REFUSED.cold;
-  const pieces = [...inPot(world, id)].filter(([slot]) => slot < POT_SLOT.salt).map(([, stack]) => stack);
+  const pieces = [...potContentsOf(world, id)]
+    .filter(([slot]) => slot < POT_SLOT.salt)
+    .map(([, stack]) => stack);
   const change = isForSalt ? saltOf(world, fixture, pot, pieces) : brewingOf(world, pot, pieces);
   if (typeof change === 'string') return change;
-  const cook = isPublic(fixture) ? player.id : '';
+  const cook = isVillagePot(fixture) ? player.id : '';
   const begun = { phase: 'brewing', since: world.wallNow, met: 0, strays: 0, stirredAt: -1, cook } as const;
-  setPot(world, id, { ...begun, ...change });
-  awaitEnd(world, id);
+  updatePotState(world, id, { ...begun, ...change });
+  scheduleBrewEnd(world, id);
   world.emit({ type: 'pot-started', isLasting: true, player, fixture });
   return null;
 }
@@ -170,7 +172,7 @@ function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
   if (pieces.some(({ quantity }) => quantity !== batch)) return POT_REFUSED.even;
   if (pot.water < batch) return POT_REFUSED.dry;
   const brewMs = BREW_MS[length] * (pot.fire === null ? SPRING_FACTOR : 1);
-  return { brewMs, batch, windows: windowsOf(brewMs, world.random) };
+  return { brewMs, batch, windows: stirWindowsOf(brewMs, world.random) };
 }
 
 /**
@@ -189,10 +191,10 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   if (offset < 0 || offset >= pot.brewMs) return POT_REFUSED.noStir;
   if (pot.stirredAt >= 0 && offset - pot.stirredAt < STIR_PAUSE_MS) return POT_REFUSED.quick;
   const length = isLadleHot(player, world.now) ? HOT_LADLE_WINDOW_MS : WINDOW_MS;
-  const window = openWindow(pot.windows, offset, length);
+  const window = openStirWindow(pot.windows, offset, length);
   const bit = window < 0 ? 0 : 1 << window;
   const isHit = bit !== 0 && (pot.met & bit) === 0;
-  setPot(world, id, {
+  updatePotState(world, id, {
     met: pot.met | bit,
     strays: pot.strays + (isHit ? 0 : 1),
     stirredAt: Math.round(offset),
@@ -202,7 +204,7 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
 }
 
 /** What lies in a pot that is being filled: those who stand at it see it. */
-export function lookInto(world: World, player: Player, id: string): PotRefusal {
+export function lookIntoPot(world: World, player: Player, id: string): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
   world.emit({ type: 'pot-contents', isLasting: true, fixture: found.fixture, player });

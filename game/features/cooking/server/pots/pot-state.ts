@@ -59,11 +59,11 @@ export const EMPTY_POT: Omit<PotState, 'fire'> = {
 };
 
 /** Does it hang where it belongs to everybody: over a fire of the world's own? */
-export const isPublic = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'state'>): boolean =>
+export const isVillagePot = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'state'>): boolean =>
   ownerId === null && String(state.fire).startsWith(LANDMARK);
 
 /** Cups of water in an empty pot: a spring fills it, and at the world's centre there is always a butt at hand. */
-export const freshWater = ({ fire }: Pick<PotState, 'fire'>): number =>
+export const initialWaterOf = ({ fire }: Pick<PotState, 'fire'>): number =>
   fire === null || fire.startsWith(LANDMARK) ? MOST_BATCHES : 0;
 
 /** The state as the fixture keeps it. */

@@ -2,7 +2,7 @@
  * Hung cauldrons: where they are, what time makes of them, and how they come home. Nothing ticks: the end of a brew is an
  * entry of the schedule, and whoever looks later finds the same.
  */
-import { dropPile, give, roomFor } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems, makeRoomInBag } from '#game/features/inventory/server/belongings.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -11,14 +11,14 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   BURNT_AFTER_MS,
-  brewOf,
-  countedHits,
+  brewResultOf,
   DISH_SPOIL_MINUTES,
   HOT_MINUTES,
   SERVINGS,
+  scoredHits,
   servingOf,
 } from '../../shared/cooking.ts';
-import { keepDish } from '../cookbook.ts';
+import { recordDish } from '../cookbook.ts';
 import { isBurning } from './fire-under.ts';
 import { POT_KIND, POT_SLOT, type PotState, packPot, potOf } from './pot-state.ts';
 
@@ -36,35 +36,35 @@ function byOwner(world: World): Map<string, string> {
     for (const { id, kind, ownerId } of world.fixtures.all()) {
       if (kind !== POT_KIND || ownerId === null) continue;
       known.set(ownerId, id);
-      awaitEnd(world, id);
+      scheduleBrewEnd(world, id);
     }
   }
   return known;
 }
 
 /** The cauldron that a player has hung up; undefined while they carry it. */
-export function ownPot(world: World, playerId: string): Fixture | undefined {
+export function potOfPlayer(world: World, playerId: string): Fixture | undefined {
   const id = byOwner(world).get(playerId);
   return id === undefined ? undefined : world.fixtures.find(id);
 }
 
 /** Notes that a player's cauldron hangs. */
-export function notePot(world: World, playerId: string, id: string): void {
+export function registerPot(world: World, playerId: string, id: string): void {
   byOwner(world).set(playerId, id);
 }
 
 /** Changes what is known of a pot. */
-export function setPot(world: World, id: string, change: Partial<PotState>): void {
+export function updatePotState(world: World, id: string, change: Partial<PotState>): void {
   const state = potOf(world.fixtures.find(id));
   if (state) world.fixtures.setState(id, packPot({ ...state, ...change }));
 }
 
 /** What lies in a pot, by slot of its contents. */
-export function inPot(world: World, id: string): Map<number, Stack> {
+export function potContentsOf(world: World, id: string): Map<number, Stack> {
   return new Map(world.contents.of(id).map(({ slot, ...stack }) => [slot, stack]));
 }
 
-export function fillPot(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
+export function setPotContents(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
   const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot, ...stack }));
   world.contents.set(
     id,
@@ -74,7 +74,7 @@ export function fillPot(world: World, id: string, stacks: ReadonlyMap<number, St
 }
 
 /** Has the end of a brew, and the time at which it burns, come due by themselves. */
-export function awaitEnd(world: World, id: string): void {
+export function scheduleBrewEnd(world: World, id: string): void {
   const pot = potOf(world.fixtures.find(id));
   if (!pot || pot.phase === 'filling') return;
   const endsAt = pot.since + pot.brewMs;
@@ -88,14 +88,14 @@ export function awaitEnd(world: World, id: string): void {
  * An entry of the schedule for a pot has come due. World time and wall clock do not tick as one: if by the wall clock it is
  * still too early, it comes due again.
  */
-export function comeDue(world: World, id: string): void {
-  settlePot(world, id);
+export function handlePotDue(world: World, id: string): void {
+  advancePot(world, id);
   const pot = potOf(world.fixtures.find(id));
-  if (pot?.phase === 'brewing') awaitEnd(world, id);
+  if (pot?.phase === 'brewing') scheduleBrewEnd(world, id);
 }
 
 /** Brings a pot up to the running turn: what has brewed long enough is done, and what hung too long is burnt. */
-export function settlePot(world: World, id: string): void {
+export function advancePot(world: World, id: string): void {
   const fixture = world.fixtures.find(id);
   const pot = potOf(fixture);
   if (!fixture || !pot || pot.phase === 'filling') return;
@@ -108,40 +108,40 @@ export function settlePot(world: World, id: string): void {
 }
 
 /** Takes a cauldron off the fire: it and what is in it go to its owner, or lie at its place where there is no room. */
-export function bringHome(world: World, player: Player): void {
-  const fixture = ownPot(world, player.id);
+export function returnPotToOwner(world: World, player: Player): void {
+  const fixture = potOfPlayer(world, player.id);
   byOwner(world).delete(player.id);
   if (!fixture) return;
-  settlePot(world, fixture.id);
-  const stacks = inPot(world, fixture.id);
+  advancePot(world, fixture.id);
+  const stacks = potContentsOf(world, fixture.id);
   const cauldron = stacks.get(POT_SLOT.cauldron) ?? { itemId: ITEM.fieldCauldron, quantity: 1 };
   stacks.delete(POT_SLOT.cauldron);
   world.contents.set(fixture.id, []);
   world.fixtures.remove(fixture.id);
   // The cauldron never lies about: something else makes room for it.
-  const moved = roomFor(world, player, cauldron);
-  give(world, player, [cauldron]);
-  const rest = [...moved, ...give(world, player, [...stacks.values()])];
+  const moved = makeRoomInBag(world, player, cauldron);
+  giveItems(world, player, [cauldron]);
+  const rest = [...moved, ...giveItems(world, player, [...stacks.values()])];
   const place = { x: fixture.x, y: fixture.y };
   if (rest.length > 0) dropPile(world, place, rest, { kind: 'pile', ownerId: player.id, forMs: LEFT_MS });
 }
 
 function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): void {
   const { id } = fixture;
-  const stacks = inPot(world, id);
-  const ids = piecesOf(stacks);
+  const stacks = potContentsOf(world, id);
+  const ids = batchPiecesOf(stacks);
   const cook = fixture.ownerId ?? pot.cook;
   const next = new Map<number, Stack>();
   const cauldron = stacks.get(POT_SLOT.cauldron);
   if (cauldron) next.set(POT_SLOT.cauldron, cauldron);
   if (ids.length === 0) {
     next.set(POT_SLOT.done, { itemId: ITEM.salt, quantity: 1 });
-    fillPot(world, id, next);
-    setPot(world, id, { phase: 'done', left: 1, dish: ITEM.salt, name: 'Salt' });
+    setPotContents(world, id, next);
+    updatePotState(world, id, { phase: 'done', left: 1, dish: ITEM.salt, name: 'Salt' });
     return;
   }
-  const brew = brewOf(ids);
-  const hits = countedHits(bits(pot.met), pot.strays, pot.isSalted);
+  const brew = brewResultOf(ids);
+  const hits = scoredHits(bits(pot.met), pot.strays, pot.isSalted);
   const quantity = pot.batch * SERVINGS;
   next.set(POT_SLOT.done, {
     itemId: brew.itemId,
@@ -152,9 +152,9 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
       ...(brew.neverSpoils ? {} : { spoilsAt: endsAt + DISH_SPOIL_MINUTES * 60_000 }),
     },
   });
-  fillPot(world, id, next);
-  setPot(world, id, { phase: 'done', left: quantity, dish: brew.itemId, name: brew.name });
-  keepDish(world, cook, brew, ids);
+  setPotContents(world, id, next);
+  updatePotState(world, id, { phase: 'done', left: quantity, dish: brew.itemId, name: brew.name });
+  recordDish(world, cook, brew, ids);
   world.emit({
     type: 'pot-done',
     isLasting: true,
@@ -168,7 +168,7 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
 
 /** What hung over the fire for too long. */
 function burn(world: World, fixture: Fixture, endsAt: number): void {
-  const stacks = inPot(world, fixture.id);
+  const stacks = potContentsOf(world, fixture.id);
   const served = stacks.get(POT_SLOT.done);
   if (!served?.state?.dish) return;
   const { dish } = served.state;
@@ -182,12 +182,12 @@ function burn(world: World, fixture: Fixture, endsAt: number): void {
       spoilsAt: endsAt + DISH_SPOIL_MINUTES * 60_000,
     },
   });
-  fillPot(world, fixture.id, stacks);
-  setPot(world, fixture.id, { isBurnt: true, dish: ITEM.burntMess, name: 'Burnt Mess' });
+  setPotContents(world, fixture.id, stacks);
+  updatePotState(world, fixture.id, { isBurnt: true, dish: ITEM.burntMess, name: 'Burnt Mess' });
 }
 
 /** The pieces of one batch, as catalogue numbers. */
-export function piecesOf(stacks: ReadonlyMap<number, Stack>): number[] {
+export function batchPiecesOf(stacks: ReadonlyMap<number, Stack>): number[] {
   return [...stacks].filter(([slot]) => slot < POT_SLOT.salt).map(([, { itemId }]) => itemId);
 }
 

@@ -1,22 +1,22 @@
 /** Ladling out of a pot: for oneself, or for somebody who stands beside it, looks at it, and takes it. */
 import { giveAtHand } from '#game/features/inventory/server/belongings.ts';
-import { add } from '#game/features/inventory/shared/rules.ts';
+import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
-import { ask } from '#game/features/questions/server/questions.ts';
+import { askPlayer } from '#game/features/questions/server/questions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { isByPot, isFacingPot } from '../../shared/cooking.ts';
+import { isBesidePot, isFacingPot } from '../../shared/cooking.ts';
 import { findPot, POT_REFUSED, type PotRefusal } from './at-pot.ts';
-import { EMPTY_POT, freshWater, POT_SLOT } from './pot-state.ts';
-import { fillPot, inPot, setPot } from './pots.ts';
+import { EMPTY_POT, initialWaterOf, POT_SLOT } from './pot-state.ts';
+import { potContentsOf, setPotContents, updatePotState } from './pots.ts';
 
 /**
  * Ladles a serving out of a pot. Nobody's bag is filled unasked: who does not take what is offered anyway is asked first.
  * @param toId public id of who gets it; null: the player themselves
  * @param isAgreed they have said yes
  */
-export function serve(
+export function serveFromPot(
   world: World,
   player: Player,
   id: string,
@@ -27,33 +27,33 @@ export function serve(
   if (typeof found === 'string') return found;
   const { fixture, pot } = found;
   if (player.inventory.count(ITEM.steelLadle) === 0) return POT_REFUSED.ladle;
-  const stacks = inPot(world, id);
+  const stacks = potContentsOf(world, id);
   const served = stacks.get(POT_SLOT.done);
   if (pot.phase !== 'done' || !served || pot.left < 1) return POT_REFUSED.noDish;
   const to = toId === null ? player : world.players.get(toId);
-  if (!to || !isByPot(to, fixture) || to.motion.isDead || to.isDown || to.leavesAt !== null)
+  if (!to || !isBesidePot(to, fixture) || to.motion.isDead || to.isDown || to.leavesAt !== null)
     return POT_REFUSED.nobody;
   const dish = served.state?.dish?.name ?? itemById(served.itemId)?.name ?? '';
   if (to !== player && !isAgreed) {
     if (!isFacingPot({ x: to.x, y: to.y, facing: to.motion.facing }, fixture)) return POT_REFUSED.away;
     if (!to.asked.takesOffers) {
-      ask(world, to, player, { code: 'meal.offered', about: id, thing: dish });
+      askPlayer(world, to, player, { code: 'meal.offered', about: id, thing: dish });
       world.emit({ type: 'notice', player, message: `You offer ${to.username} ${dish}.` });
       return null;
     }
   }
   const one = { ...served, quantity: 1 };
-  if (add(to.inventory.stacks, one).left > 0) return POT_REFUSED.room;
+  if (addStack(to.inventory.stacks, one).left > 0) return POT_REFUSED.room;
   const left = withQuantity(served, served.quantity - 1);
   if (left) stacks.set(POT_SLOT.done, left);
   else stacks.delete(POT_SLOT.done);
-  fillPot(world, id, stacks);
+  setPotContents(world, id, stacks);
   giveAtHand(world, to, one);
   world.emit({ type: 'pot-served', isLasting: true, player, fixture, to });
   if (to !== player) {
     world.emit({ type: 'notice', player: to, message: `${player.username} ladles you out ${dish}.` });
   }
-  setPot(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: freshWater(pot) });
+  updatePotState(world, id, left ? { left: left.quantity } : { ...EMPTY_POT, water: initialWaterOf(pot) });
   // Whoever stands at it would still see the pieces of the dish that is eaten.
   if (!left) world.emit({ type: 'pot-contents', isLasting: true, fixture });
   return null;

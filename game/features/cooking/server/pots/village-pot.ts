@@ -3,23 +3,23 @@
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import { CENTRE_HEARTH } from '#game/server/world/landmarks.ts';
 import type { World } from '#game/server/world/world.ts';
-import { EMPTY_POT, freshWater, POT_KIND, packPot } from './pot-state.ts';
-import { awaitEnd } from './pots.ts';
+import { EMPTY_POT, initialWaterOf, POT_KIND, packPot } from './pot-state.ts';
+import { scheduleBrewEnd } from './pots.ts';
 
 /**
  * Puts up what stands in every world, and the cauldron over its hearth. Call it when what was saved is there.
  * @param potId what the cauldron is saved under: always the same in a world
  */
-export function standLandmarks(world: World, landmarks: readonly FixtureRecord[], potId: string): void {
+export function placeLandmarks(world: World, landmarks: readonly FixtureRecord[], potId: string): void {
   world.fixtures.restore(landmarks);
   const hearth = world.fixtures.find(CENTRE_HEARTH);
   if (!hearth) return;
   if (world.fixtures.find(potId)) {
-    awaitEnd(world, potId);
+    scheduleBrewEnd(world, potId);
     return;
   }
   const fire = CENTRE_HEARTH;
-  const state = packPot({ ...EMPTY_POT, fire, water: freshWater({ fire }) });
+  const state = packPot({ ...EMPTY_POT, fire, water: initialWaterOf({ fire }) });
   const { x, y } = hearth;
   world.fixtures.add({ id: potId, kind: POT_KIND, x, y: y + 1, health: 0, ownerId: null, state });
 }

@@ -3,7 +3,7 @@ import './crafting.css';
 import './crafting-tall.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
-import { panel } from '#game/client/hud/wool/frames.ts';
+import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { CRAFTING } from '#game/client/store/panels.ts';
@@ -52,7 +52,7 @@ export function Crafting() {
     else stepTo(box.current, step, show);
   };
   return (
-    <Piece cloth="panel" paint={panel} className="wool craft">
+    <Piece cloth="panel" paint={drawPanel} className="wool craft">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is pressed; arrows go from one to the next. */}
       <div ref={box} className="craft__inside" tabIndex={-1} onKeyDown={keys}>
         <h2 className="craft__title">Handwork</h2>

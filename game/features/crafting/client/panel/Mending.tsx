@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
-import { contentOf, nameOf } from '#game/features/inventory/client/slots/content.ts';
+import { contentOf, spokenName } from '#game/features/inventory/client/slots/content.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
-import { goodsOf, mendingOf } from '../../shared/crafting.ts';
+import { goodsOf, repairCostOf } from '../../shared/crafting.ts';
 import { RECIPES } from '../../shared/recipes.ts';
 import { useHandwork } from './use-handwork.ts';
 import { nameOfItem } from './words.ts';
@@ -31,7 +31,7 @@ export function useWornThings(): readonly WornThing[] {
     return [...slots]
       .flatMap(([slot, stack]) => {
         const recipe = RECIPES.all.find(({ product }) => product.item_id === stack.itemId);
-        const mending = mendingOf(stack, recipe);
+        const mending = repairCostOf(stack, recipe);
         return mending
           ? [{ slot, stack, ...mending, isReady: (goods.get(mending.itemId) ?? 0) >= mending.quantity }]
           : [];
@@ -58,7 +58,7 @@ export function Mending({ worn }: { readonly worn: readonly WornThing[] }) {
               content={content}
               state={isReady ? null : 'missing'}
               title={`Takes ${price}`}
-              aria-label={`Mend ${nameOf(content)}: takes ${price}`}
+              aria-label={`Mend ${spokenName(content)}: takes ${price}`}
               onClick={() => actions.craft.repair(slot)}
             />
           );

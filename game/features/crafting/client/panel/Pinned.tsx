@@ -2,7 +2,7 @@
 import './pinned.css';
 import { useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
-import { tag } from '#game/client/hud/wool/frames.ts';
+import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { useCloth } from '#game/client/hud/wool/use-cloth.ts';
@@ -24,7 +24,7 @@ function Strip({ pin }: { readonly pin: Pin }) {
   const { actions } = useGame();
   const { name, itemId, missing, needs, isReady } = pin;
   const ref = useRef<HTMLButtonElement>(null);
-  useCloth(ref, `pinned ${isReady}`, tag(isReady ? WOOL.gold : WOOL.stitch));
+  useCloth(ref, `pinned ${isReady}`, tagPaint(isReady ? WOOL.gold : WOOL.stitch));
   const words = pinWords(pin);
   return (
     <div className="pinned wool">

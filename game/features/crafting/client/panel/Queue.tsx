@@ -1,13 +1,13 @@
 /** What is in the player's hands, and what waits: pressing a job calls it off. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
-import { loadBar } from '#game/client/hud/wool/frames.ts';
+import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { MOST_JOBS } from '../../shared/crafting.ts';
 import { RECIPES } from '../../shared/recipes.ts';
-import { type CraftJob, leftOf } from '../crafting-slice.ts';
+import { type CraftJob, workLeftMs } from '../crafting-slice.ts';
 import { Mending, useWornThings } from './Mending.tsx';
 import { useWorkshops, Workshop } from './Workshops.tsx';
 import { nameOfItem, timeText } from './words.ts';
@@ -98,7 +98,7 @@ function Progress({ job }: { readonly job: CraftJob }) {
   const now = useNow();
   const crafting = useGameState((state) => state.crafting);
   const recipe = RECIPES.find(job.recipe);
-  const left = leftOf(crafting, job, now);
+  const left = workLeftMs(crafting, job, now);
   const whole = (recipe?.craft_ms ?? 1) / crafting.pace;
   const share = 1 - (left ?? job.left / crafting.pace) / whole;
   const step = Math.round(STEPS * Math.max(0, Math.min(1, share)));
@@ -117,7 +117,7 @@ function Progress({ job }: { readonly job: CraftJob }) {
         <Piece
           className="craft-job__thread"
           cloth={`craft bar ${step}`}
-          paint={loadBar(step / STEPS, false)}
+          paint={loadBarPaint(step / STEPS, false)}
         />
       </div>
       <span className={job.waits ? 'wool-bad' : 'wool-quiet'}>

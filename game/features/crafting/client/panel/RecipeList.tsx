@@ -5,7 +5,7 @@ import { useCloth } from '#game/client/hud/wool/use-cloth.ts';
 import { SignMark } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { RECIPE_GROUPS, type RecipeGroup } from '../../shared/recipes.ts';
-import { line } from './panel-art.ts';
+import { linePaint } from './panel-art.ts';
 import type { Entry } from './recipe-list.ts';
 import { GROUP_NAMES, lineOf, productText } from './words.ts';
 
@@ -61,7 +61,7 @@ interface GroupTabProps {
 
 function GroupTab({ group, isOpen, onOpen }: GroupTabProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  useCloth(ref, `craft line ${isOpen ? 'chosen' : 'ready'}`, line(isOpen ? 'chosen' : 'ready'));
+  useCloth(ref, `craft line ${isOpen ? 'chosen' : 'ready'}`, linePaint(isOpen ? 'chosen' : 'ready'));
   return (
     <button
       ref={ref}
@@ -86,7 +86,7 @@ function Line({ entry, isChosen, onChoose }: LineProps) {
   const { recipe, isReady } = entry;
   const ref = useRef<HTMLButtonElement>(null);
   const look = isChosen ? 'chosen' : isReady ? 'ready' : 'rest';
-  useCloth(ref, `craft line ${look}`, line(look));
+  useCloth(ref, `craft line ${look}`, linePaint(look));
   const item = itemById(recipe.product.item_id);
   return (
     <button

@@ -6,7 +6,7 @@ import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { MOST_PIECES } from '../../shared/crafting.ts';
 import { RECIPES } from '../../shared/recipes.ts';
-import { page } from './panel-art.ts';
+import { pagePaint } from './panel-art.ts';
 import { type Entry, entryOf, type Handwork, isKnown } from './recipe-list.ts';
 import { whereFound } from './sources.ts';
 import { enoughText, nameOfItem, needText, PLACES, productText, timeText } from './words.ts';
@@ -26,7 +26,7 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
   // What a thing weighs says nothing of what it is for.
   const stats = item ? statsOf(item, null).filter(({ label }) => label !== 'Weighs') : [];
   return (
-    <Piece cloth="craft page" paint={page} className="craft__page" data-recipe-page={recipe.id}>
+    <Piece cloth="craft page" paint={pagePaint} className="craft__page" data-recipe-page={recipe.id}>
       <header className="craft-page__head">
         <span className="craft-page__picture">{item && <Picture key={item.id} item={item} />}</span>
         <div className="craft-page__words">

@@ -1,5 +1,5 @@
 /** What the panel of handwork is drawn of: its lines, and the page that a recipe is written on. */
-import { cutCorners, felt, mod, stitchRound } from '#game/client/hud/wool/felt.ts';
+import { cutCorners, drawFelt, modulo, stitchRound } from '#game/client/hud/wool/felt.ts';
 import type { Paint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 
@@ -12,12 +12,12 @@ const LOOKS = {
   rest: { tone: 'black', light: WOOL.feltLight, seam: WOOL.hem },
 } as const;
 
-export function line(look: LineLook): Paint {
+export function linePaint(look: LineLook): Paint {
   const { tone, light, seam } = LOOKS[look];
   return (cloth) => {
     const { width, height } = cloth;
     cloth.fill(WOOL.ink, 0, 0, width, height);
-    felt(cloth, tone, 1, 1, width - 2, height - 2);
+    drawFelt(cloth, tone, 1, 1, width - 2, height - 2);
     cloth.fill(light, 1, 1, width - 2, 1);
     cloth.fill(WOOL.feltDark, 1, height - 2, width - 2, 1);
     stitchRound(cloth, { colour: seam, on: look === 'chosen' ? 3 : 2, off: 2 }, 2, 2, width - 4, height - 4);
@@ -26,13 +26,13 @@ export function line(look: LineLook): Paint {
 }
 
 /** A page of linen, sewn in at its left edge with a red cross stitch. */
-export const page: Paint = (cloth) => {
+export const pagePaint: Paint = (cloth) => {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);
-  felt(cloth, 'page', 1, 1, width - 2, height - 2);
+  drawFelt(cloth, 'page', 1, 1, width - 2, height - 2);
   cloth.fill(WOOL.pageDark, 1, height - 2, width - 2, 1);
   for (let y = 4; y < height - 4; y++) {
-    const at = mod(y, 5);
+    const at = modulo(y, 5);
     if (at === 4) continue;
     cloth.fill(y % 2 ? WOOL.thread : WOOL.threadDark, 3 + (at === 0 || at === 3 ? 0 : 1), y);
     if (at === 1 || at === 2) cloth.fill(WOOL.threadDark, 3, y);

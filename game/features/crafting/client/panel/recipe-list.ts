@@ -1,6 +1,6 @@
 /** What the panel of handwork lists, and in which order: what can be made now, what lacks one thing, all the rest. */
 import { itemById } from '#game/features/items/shared/items.ts';
-import { lackingFor, mostOf } from '../../shared/crafting.ts';
+import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';
 import type { Recipe, RecipeGroup, Station } from '../../shared/recipes.ts';
 
 /** What the list depends on. */
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly search: string;
 }
 
-export type Lack = ReturnType<typeof lackingFor>[number];
+export type Lack = ReturnType<typeof missingIngredients>[number];
 
 /** A line of the list. */
 export interface Entry {
@@ -58,14 +58,14 @@ export function entriesOf(
 }
 
 export function entryOf(recipe: Recipe, { goods, stations }: Pick<Handwork, 'goods' | 'stations'>): Entry {
-  const lacking = lackingFor(goods, recipe);
+  const lacking = missingIngredients(goods, recipe);
   const missingStation = stations.has(recipe.station) ? null : recipe.station;
   return {
     recipe,
     name: itemById(recipe.product.item_id)?.name ?? recipe.id,
     lacking,
     missingStation,
-    most: mostOf(goods, recipe),
+    most: mostCraftable(goods, recipe),
     isReady: lacking.length === 0 && missingStation === null,
   };
 }

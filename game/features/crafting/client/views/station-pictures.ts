@@ -1,7 +1,7 @@
 /** How stations are shown: what hangs on a rack, and whether a kiln works. */
-import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { type StructurePictures, still } from '#game/features/structures/client/views/picture.ts';
+import { type StructurePictures, singlePicture } from '#game/features/structures/client/views/picture.ts';
 import { workshopJobs } from '../../shared/workshops.ts';
 
 /** What hangs there at first, and when it is done, by recipe. */
@@ -18,7 +18,7 @@ const SMOKE_MS = 240;
 const COLD_KILN = ['kiln'];
 
 export const STATIONS: StructurePictures = {
-  workbench: still('workbench'),
+  workbench: singlePicture('workbench'),
   drying_rack: {
     frames: (state, wallNow) => [
       'drying_rack',
@@ -30,7 +30,7 @@ export const STATIONS: StructurePictures = {
   },
   kiln: {
     frames: (state, wallNow) => {
-      if (fireOf(ITEM.kiln, state, wallNow) !== 'burning') return COLD_KILN;
+      if (fireStateAt(ITEM.kiln, state, wallNow) !== 'burning') return COLD_KILN;
       const [glow, smoke] = [Math.floor(wallNow / GLOW_MS) % 3, Math.floor(wallNow / SMOKE_MS) % 4];
       return [`kiln:lit-${glow}`, `kiln:smoke-${smoke}`];
     },

@@ -47,14 +47,14 @@ const SOUNDS: Readonly<Record<string, SoundName>> = { 'pistol shot': 'shot' };
 export type TellFrom = (text: string, direction: Compass | null) => void;
 
 /** The highest tones that come through, in Hz: far sounds have lost theirs. @param loudness 0 to 1 */
-export const clarityOf = (loudness: number): number => DULLEST * (CLEAREST / DULLEST) ** loudness;
+export const lowPassOf = (loudness: number): number => DULLEST * (CLEAREST / DULLEST) ** loudness;
 
 /** The words for a call; of one that has none, that something was heard. */
-export const wordsOf = ({ kind, call }: Pick<HeardVoice, 'kind' | 'call'>): string =>
+export const callWordsOf = ({ kind, call }: Pick<HeardVoice, 'kind' | 'call'>): string =>
   WORDS[`${kind} ${call}`] ?? 'something calls';
 
 /** Sounds what was heard. Its angle is in eighths of a turn from the east clockwise, as the compass is. */
-export function soundVoices(
+export function playVoices(
   voices: readonly HeardVoice[],
   player: Pick<SoundPlayer, 'play'>,
   tell: TellFrom,
@@ -66,9 +66,9 @@ export function soundVoices(
       gain: loudness,
       pan: MOST_PAN * Math.cos((angle * Math.PI) / 4),
       rate: 0.95 + 0.1 * chance(),
-      clarity: clarityOf(loudness),
+      clarity: lowPassOf(loudness),
       mayBeLate: true,
     });
-    if (loudness >= LEAST_TOLD) tell(wordsOf(voice), loudness >= 0.95 ? null : (COMPASS[angle] ?? null));
+    if (loudness >= LEAST_TOLD) tell(callWordsOf(voice), loudness >= 0.95 ? null : (COMPASS[angle] ?? null));
   }
 }

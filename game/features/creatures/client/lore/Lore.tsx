@@ -2,12 +2,12 @@
 import './lore.css';
 import { useGameState } from '#game/client/hud/context.tsx';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
-import { LORE_KINDS, LORE_RULES, LORE_TITLES, titlesOf } from '../../shared/lore.ts';
+import { LORE_KINDS, LORE_RULES, LORE_TITLES, loreTitlesOf } from '../../shared/lore.ts';
 import { Figure } from './Figure.tsx';
 
 export function Lore() {
   const { seen, found } = useGameState((state) => state.lore);
-  const titles = titlesOf({ seen, found });
+  const titles = loreTitlesOf({ seen, found });
   const common = LORE_RULES.filter((rule) => rule.kind === null && found.includes(rule.id));
   return (
     <div className="lore">

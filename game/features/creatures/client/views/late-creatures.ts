@@ -3,7 +3,7 @@ import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import type { Person } from '#game/client/views/atmosphere.ts';
 import type { CreatureDeps, CreatureViews } from './creature-views.ts';
 
-export class LateCreatures {
+export class LazyCreatureViews {
   readonly #deps: CreatureDeps;
   #views: CreatureViews | null = null;
   #isWanted = false;

@@ -18,11 +18,11 @@ interface Hunt {
   pausesUntil: number;
 }
 
-export class Tokens {
+export class AttackTurns {
   readonly #hunts = new Map<string, Hunt>();
 
   /** A creature hunts a target; called again while it does. */
-  hunt(target: string, hunter: string, now: number): void {
+  noteHunter(target: string, hunter: string, now: number): void {
     let hunt = this.#hunts.get(target);
     if (!hunt) {
       hunt = { hunters: new Map(), turns: new Map(), pausesUntil: 0 };
@@ -52,8 +52,8 @@ export class Tokens {
   }
 
   /** A hunter asks for its turn; it keeps one that it has. */
-  take(target: string, hunter: string, now: number): boolean {
-    this.hunt(target, hunter, now);
+  takeTurn(target: string, hunter: string, now: number): boolean {
+    this.noteHunter(target, hunter, now);
     const hunt = this.#hunts.get(target);
     if (!hunt) return false;
     if (hunt.turns.has(hunter)) return true;
@@ -64,14 +64,14 @@ export class Tokens {
   }
 
   /** A hunter's turn is over; without one this does nothing. */
-  giveBack(target: string, hunter: string, now: number): void {
+  giveTurnBack(target: string, hunter: string, now: number): void {
     const hunt = this.#hunts.get(target);
     if (hunt?.turns.delete(hunter)) hunt.pausesUntil = now + PAUSE_MS;
   }
 
   /** A hunter has given up, or is gone. */
   leave(target: string, hunter: string, now: number): void {
-    this.giveBack(target, hunter, now);
+    this.giveTurnBack(target, hunter, now);
     const hunt = this.#hunts.get(target);
     hunt?.hunters.delete(hunter);
     if (hunt?.hunters.size === 0) this.#hunts.delete(target);

@@ -29,8 +29,8 @@ export function bestDps({ inventory }: Player): number {
 }
 
 /** What the rules of calm look at. */
-export function newcomerOf(player: Player, now: number): Newcomer {
-  const { playedMs, guidance, night, pvp } = player;
+export function newcomerFactsOf(player: Player, now: number): Newcomer {
+  const { playedMs, guidance, nightNote: night, pvp } = player;
   return {
     playedMs,
     hasSeenDawn: guidance.deeds.includes('dawn-seen'),
@@ -41,4 +41,5 @@ export function newcomerOf(player: Player, now: number): Newcomer {
 }
 
 /** Is a player to be left alone? Nothing hostile begins with them; what they strike may strike back. */
-export const isLeftAlone = (world: World, player: Player): boolean => isSpared(newcomerOf(player, world.now));
+export const isLeftAlone = (world: World, player: Player): boolean =>
+  isSpared(newcomerFactsOf(player, world.now));

@@ -2,7 +2,7 @@
  * Fear: what keeps a creature off, and whether its nerve holds for an attack where it is afraid. Lengths in world px,
  * times in ms.
  */
-import { stageOf } from '#game/features/fire/server/fires.ts';
+import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -10,7 +10,7 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
-import { showAll } from '../lore/lore.ts';
+import { discoverRuleForAll } from '../lore/lore.ts';
 import { isPlayerNear } from '../senses/near.ts';
 
 /** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */
@@ -54,7 +54,7 @@ function nearestFear(
 /** How far a fixture keeps creatures with these fears away; 0 when it does not. */
 function fearOf(world: World, fixture: Fixture, { fire = 0, chimes = 0 }: Species['fears']): number {
   if (fixture.kind === ITEM.windChimes) return chimes;
-  return fire > 0 && stageOf(world, fixture) === 'burning' ? fireFear(fixture, fire) : 0;
+  return fire > 0 && fireStageOf(world, fixture) === 'burning' ? fireFear(fixture, fire) : 0;
 }
 
 /** A torch that stands is feared less than a fire. */
@@ -95,13 +95,13 @@ export function testNerve(
   const { nerve_fire = 0, nerve_torch = 0 } = species.fears;
   const nerve = fear === 'never' ? 0 : fear === 'fire' ? nerve_fire : nerve_torch;
   if (!isMeek && nerve > 0 && world.random() < nerve) return 'dares';
-  daunt(world, creature);
-  if (fear !== 'torch' && creature.kind === 'wolf') showAll(world, place, 'wolf-fire');
+  loseNerve(world, creature);
+  if (fear !== 'torch' && creature.kind === 'wolf') discoverRuleForAll(world, place, 'wolf-fire');
   return world.random() < LEAVES ? 'leaves' : 'daunted';
 }
 
 /** Its nerve has failed: it attacks nobody for a moment. */
-export function daunt(world: World, { mind }: Creature): void {
+export function loseNerve(world: World, { mind }: Creature): void {
   const { least, most } = DAUNTED_MS;
   mind.dauntedUntil = world.now + least + world.random() * (most - least);
 }

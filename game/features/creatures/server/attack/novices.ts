@@ -3,7 +3,7 @@
  * comes, no nerve of its holds against light, and by day it comes alone, and not to where they began.
  */
 
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -17,16 +17,16 @@ export const HOWL_AHEAD_MS = 8000;
 const DAYLIGHT = 0.5;
 
 /** Does this creature go by those rules with this player? What was struck, or was put there for testing, does not. */
-export function isGentleWith({ mind }: Pick<Creature, 'mind'>, player: Player): boolean {
+export function treatsAsNewcomer({ mind }: Pick<Creature, 'mind'>, player: Player): boolean {
   return player.pvp.isSheltered && mind.foe !== player.id && mind.notes[FIERCE] !== true;
 }
 
 /** Is a newcomer nothing for it to hunt, now and here? */
-export function isOffLimits(world: World, creature: Creature, player: Player): boolean {
-  if (!isGentleWith(creature, player) || lightOver(world).darkness > DAYLIGHT) return false;
+export function isProtectedNewcomer(world: World, creature: Creature, player: Player): boolean {
+  if (!treatsAsNewcomer(creature, player) || currentDaylight(world).darkness > DAYLIGHT) return false;
   const { from } = player.guidance;
   const isAtCamp = from !== null && Math.hypot(player.x - from.x, player.y - from.y) < FIRST_CAMP_PX;
-  return isAtCamp || world.tokens.isHuntedBesides(player.id, creature.id, world.now);
+  return isAtCamp || world.attackTurns.isHuntedBesides(player.id, creature.id, world.now);
 }
 
 /** What SOVA says when the first of them has howled. */

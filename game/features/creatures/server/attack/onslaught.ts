@@ -6,13 +6,13 @@
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
-import { findOut } from '../lore/lore.ts';
-import { awayFrom, enter, isOver, runFrom, type Thought } from '../moods.ts';
-import { goTo, stay } from '../motion/steering.ts';
+import { discoverRule } from '../lore/lore.ts';
+import { distanceTo, enterMode, fleeFrom, isModeOver, type Thought } from '../moods.ts';
+import { goTo, standStill } from '../motion/steering.ts';
 import { isLeftInPeace } from './left-in-peace.ts';
 import { noticeFears, testNerve } from './nerve.ts';
-import { besiege, endSiege, isWaitedFor, SIEGE } from './siege.ts';
-import { isFairGame } from './strikes.ts';
+import { besiege, endSiege, isBesieged, SIEGE } from './siege.ts';
+import { mayBeAttacked } from './strikes.ts';
 
 /** An attack that has not come to a strike by then is broken off; after a strike it stands for so long. */
 const LUNGES_MS = 2500;
@@ -29,12 +29,12 @@ const PENDANT_MS = 20_000;
 const MET = 'metAt';
 
 /** Whom it is after, or would be: the one it has, else the nearest that it perceives. `far`: it gives up beyond it. */
-export function quarryOf(thought: Thought, far: number): Player | null {
+export function chooseQuarry(thought: Thought, far: number): Player | null {
   const { world, creature, percepts } = thought;
   const { mind } = creature;
   const held = world.players.get(mind.target ?? '');
   if (held && isStill(thought, held, far)) return held;
-  if (mind.target !== null) letGo(thought);
+  if (mind.target !== null) abandonHunt(thought);
   const found = percepts.players.find(({ player, away }) => away <= far && isQuarry(thought, player));
   if (!found) return null;
   mind.target = found.player.id;
@@ -44,23 +44,23 @@ export function quarryOf(thought: Thought, far: number): Player | null {
 }
 
 const isQuarry = ({ world, creature }: Thought, player: Player): boolean =>
-  isFairGame(world, player) && !isLeftInPeace(world, creature, player);
+  mayBeAttacked(world, player) && !isLeftInPeace(world, creature, player);
 
 function isStill(thought: Thought, player: Player, far: number): boolean {
   const { world, creature, percepts } = thought;
   const { mind } = creature;
-  if (!isQuarry(thought, player) || awayFrom(creature, player) > far) return false;
-  if (percepts.players.some((one) => one.player === player) || isWaitedFor(creature, player)) {
+  if (!isQuarry(thought, player) || distanceTo(creature, player) > far) return false;
+  if (percepts.players.some((one) => one.player === player) || isBesieged(creature, player)) {
     mind.memory = { x: player.x, y: player.y, at: world.now };
   }
   return world.now - (mind.memory?.at ?? 0) < LOST_MS;
 }
 
 /** It is after nobody any more. */
-export function letGo({ world, creature }: Thought): void {
+export function abandonHunt({ world, creature }: Thought): void {
   const { id, mind } = creature;
   endSiege(creature);
-  if (mind.target !== null) world.tokens.leave(mind.target, id, world.now);
+  if (mind.target !== null) world.attackTurns.leave(mind.target, id, world.now);
   mind.target = null;
   if (mind.mode === 'lunge' || mind.mode === SIEGE) mind.mode = '';
 }
@@ -68,37 +68,37 @@ export function letGo({ world, creature }: Thought): void {
 export type Onslaught = 'comes' | 'attacks' | 'kept off' | 'leaves';
 
 /** It comes at its quarry, and attacks when it may. Call it at every thought. @param pace at which it comes */
-export function pressOn(thought: Thought, quarry: Player, pace: number): Onslaught {
+export function pursueQuarry(thought: Thought, quarry: Player, pace: number): Onslaught {
   const { world, creature, species } = thought;
   const { mind } = creature;
   const { now } = world;
-  world.tokens.hunt(quarry.id, creature.id, now);
+  world.attackTurns.noteHunter(quarry.id, creature.id, now);
   noticeFears(world, creature, species);
   const siege = besiege(thought, quarry);
   if (siege === 'hits') return 'attacks';
   if (siege === 'leaves') return siege;
   if (mind.mode === 'lunge') return goOnAttacking(thought);
-  if (mind.mode === 'breath' && !isOver(thought)) return 'attacks';
+  if (mind.mode === 'breath' && !isModeOver(thought)) return 'attacks';
   const isWarding = isWarded(thought, quarry);
-  if (isWarding) findOut(world, quarry, 'icon-off');
+  if (isWarding) discoverRule(world, quarry, 'icon-off');
   if (isWarding || now < mind.dauntedUntil) {
     keepOff(thought, quarry);
     return 'kept off';
   }
-  enter(thought, 'press', 'sneak');
+  enterMode(thought, 'press', 'sneak');
   const reach = species.strike?.reach ?? 0;
-  if (awayFrom(creature, quarry) > reach * ATTACKS) {
+  if (distanceTo(creature, quarry) > reach * ATTACKS) {
     goTo(creature, quarry, pace);
     return 'comes';
   }
-  if (now < mind.readyAt || !world.tokens.take(quarry.id, creature.id, now)) return 'attacks';
+  if (now < mind.readyAt || !world.attackTurns.takeTurn(quarry.id, creature.id, now)) return 'attacks';
   const nerve = testNerve(world, creature, species, quarry);
   if (nerve === 'dares') {
-    enter(thought, 'lunge', 'threaten', LUNGES_MS);
+    enterMode(thought, 'lunge', 'threaten', LUNGES_MS);
     goTo(creature, quarry, species.run);
     return 'attacks';
   }
-  world.tokens.giveBack(quarry.id, creature.id, now);
+  world.attackTurns.giveTurnBack(quarry.id, creature.id, now);
   keepOff(thought, quarry);
   return nerve === 'leaves' ? 'leaves' : 'kept off';
 }
@@ -108,18 +108,18 @@ function goOnAttacking(thought: Thought): Onslaught {
   const { mind } = creature;
   if (mind.strike) return 'attacks';
   const hasStruck = mind.readyAt > world.now;
-  if (!hasStruck && !isOver(thought)) return 'attacks';
-  if (mind.target !== null) world.tokens.giveBack(mind.target, creature.id, world.now);
-  stay(creature);
-  enter(thought, 'breath', 'watch', BREATH_MS);
+  if (!hasStruck && !isModeOver(thought)) return 'attacks';
+  if (mind.target !== null) world.attackTurns.giveTurnBack(mind.target, creature.id, world.now);
+  standStill(creature);
+  enterMode(thought, 'breath', 'watch', BREATH_MS);
   return 'attacks';
 }
 
 function keepOff(thought: Thought, from: Player): void {
   const { creature, species } = thought;
-  enter(thought, 'keep off', 'threaten');
-  if (awayFrom(creature, from) < KEEPS_OFF) runFrom(thought, from, species.walk, 120);
-  else stay(creature);
+  enterMode(thought, 'keep off', 'threaten');
+  if (distanceTo(creature, from) < KEEPS_OFF) fleeFrom(thought, from, species.walk, 120);
+  else standStill(creature);
 }
 
 /** Does a pendant in the hotbar keep it off for now? */
@@ -127,5 +127,5 @@ function isWarded({ world, creature, species }: Thought, quarry: Player): boolea
   const { pendant } = species.fears;
   if (pendant === undefined || !hasInHotbar(quarry, ITEM.iconPendant)) return false;
   const met = Number(creature.mind.notes[MET] ?? 0);
-  return world.now - met < PENDANT_MS && awayFrom(creature, quarry) < pendant * 2;
+  return world.now - met < PENDANT_MS && distanceTo(creature, quarry) < pendant * 2;
 }

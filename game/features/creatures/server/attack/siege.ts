@@ -2,18 +2,18 @@
  * Sieges: whoever hunts somebody and finds walls between for long enough begins to hit what is in the way, as long as its nerve
  * holds and until dawn. Nobody's house is broken while none of its people is in the world. Lengths in world px, times in ms.
  */
-import { isClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
+import { isLineClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
 import { mayBeastBreak } from '#game/features/structures/server/breaking.ts';
 import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { awayFrom, enter, type Thought } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
+import { distanceTo, enterMode, type Thought } from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 import { testNerve } from './nerve.ts';
 import { beginStrike } from './strikes.ts';
 
@@ -27,9 +27,11 @@ export const SIEGE = 'siege';
 const SHUT_OUT = 'shutOutSince';
 
 /** Does it know of this player because it waits at their door? */
-export function isWaitedFor({ mind }: Creature, player: Point): boolean {
+export function isBesieged({ mind }: Creature, player: Point): boolean {
   return (
-    typeof mind.notes[SHUT_OUT] === 'number' && mind.memory !== null && awayFrom(player, mind.memory) < KNOWS
+    typeof mind.notes[SHUT_OUT] === 'number' &&
+    mind.memory !== null &&
+    distanceTo(player, mind.memory) < KNOWS
   );
 }
 
@@ -42,7 +44,7 @@ export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'l
   const { mind } = creature;
   if (species.breaks === null) return null;
   const obstacle = obstacleTo(world, creature, quarry);
-  if (!obstacle || lightOver(world).phase === 'dawn') {
+  if (!obstacle || currentDaylight(world).phase === 'dawn') {
     endSiege(creature);
     return null;
   }
@@ -63,14 +65,14 @@ function hit(thought: Thought, obstacle: Fixture): 'waits' | 'hits' | 'leaves' {
   const { world, creature, species } = thought;
   const { mind } = creature;
   if (world.now < mind.dauntedUntil) return 'waits';
-  if (mind.target !== null) world.tokens.giveBack(mind.target, creature.id, world.now);
-  enter(thought, SIEGE, 'threaten');
-  if (awayFrom(creature, obstacle) > (species.strike?.reach ?? 0)) {
+  if (mind.target !== null) world.attackTurns.giveTurnBack(mind.target, creature.id, world.now);
+  enterMode(thought, SIEGE, 'threaten');
+  if (distanceTo(creature, obstacle) > (species.strike?.reach ?? 0)) {
     goTo(creature, obstacle, species.walk);
     return 'hits';
   }
-  stay(creature);
-  face(world, creature, obstacle);
+  standStill(creature);
+  faceTowards(world, creature, obstacle);
   if (world.now < mind.readyAt) return 'hits';
   const nerve = testNerve(world, creature, species, obstacle);
   if (nerve === 'dares') beginStrike(world, creature, species, obstacle);
@@ -79,8 +81,8 @@ function hit(thought: Thought, obstacle: Fixture): 'waits' | 'hits' | 'leaves' {
 
 /** The first thing put up by somebody that is solid and stands between two places; null where the way is clear of such. */
 function obstacleTo(world: World, from: Point, to: Point): Fixture | null {
-  if (isClear(world.ground, from, to)) return null;
-  const length = awayFrom(from, to);
+  if (isLineClear(world.ground, from, to)) return null;
+  const length = distanceTo(from, to);
   const parts = Math.max(1, Math.ceil(length / LINE_STEP));
   for (let i = 1; i <= parts; i += 1) {
     const x = from.x + ((to.x - from.x) * i) / parts;

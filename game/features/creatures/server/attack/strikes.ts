@@ -3,9 +3,9 @@
  * with blows of players. Who begins a jump just before the landing is not hit. Lengths in world px, times in ms.
  */
 
-import { isReached, knockFrom } from '#game/features/combat/shared/combat.ts';
-import { isClear } from '#game/features/movement/shared/line-of-sight.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { isInArc, knockbackFrom } from '#game/features/combat/shared/combat.ts';
+import { isLineClear } from '#game/features/movement/shared/line-of-sight.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { BLEEDING_MS } from '#game/features/needs/shared/afflictions.ts';
 import { JUMP_IN_FIGHT } from '#game/features/needs/shared/stamina.ts';
 import { noteFight } from '#game/features/pvp/server/consent.ts';
@@ -20,8 +20,8 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Species, Strike } from '../../shared/creatures.ts';
 import { COMMITS_MS, DODGE_MS, STRIKE_ARC } from '../../shared/strikes.ts';
 import { showAct } from '../acts.ts';
-import { mayGo } from '../motion/open.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
+import { mayMoveTo } from '../motion/open.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 
 /** As it lands it leaps forward by this share of its reach. */
 const LEAP = 0.5;
@@ -30,7 +30,7 @@ const NEARS = 0.6;
 const DRAWING = 0.7;
 
 /** Is a player one that a creature may attack: alive, on their feet, and not where nothing hostile may be? */
-export function isFairGame(world: World, player: Player): boolean {
+export function mayBeAttacked(world: World, player: Player): boolean {
   const { now } = world;
   if (player.motion.isDead || player.isDown || now < player.safeUntil || now < player.immuneUntil)
     return false;
@@ -38,7 +38,7 @@ export function isFairGame(world: World, player: Player): boolean {
 }
 
 /** Is a target so near that a creature can begin to strike at it? */
-export function isInReach(creature: Creature, { reach }: Strike, target: Point): boolean {
+export function isInStrikeReach(creature: Creature, { reach }: Strike, target: Point): boolean {
   return Math.hypot(target.x - creature.x, target.y - creature.y) <= reach * (1 + LEAP);
 }
 
@@ -54,12 +54,12 @@ export function beginStrike(
 ): boolean {
   const { mind } = creature;
   const { now } = world;
-  if (!strike || mind.strike || now < mind.readyAt || suffers(creature, 'stunned', now)) return false;
+  if (!strike || mind.strike || now < mind.readyAt || hasAffliction(creature, 'stunned', now)) return false;
   const angle = Math.atan2(target.y - creature.y, target.x - creature.x);
   const at = now + strike.windup_ms;
   mind.strike = { at, target: target.id, angle, begunAt: now };
   mind.readyAt = now + strike.interval_ms;
-  face(world, creature, target);
+  faceTowards(world, creature, target);
   showAct(world, creature, 'strike');
   world.emit({ type: 'creature-strike', body: creature, angle, windupMs: strike.windup_ms });
   world.schedule.at(at, { type: 'strike', id: creature.id });
@@ -70,21 +70,22 @@ export function beginStrike(
  * A step of a creature that attacks: it runs at its target, draws back where it can reach it, and keeps after it until it
  * commits.
  */
-export function pounce(world: World, creature: Creature, species: Species): void {
+export function continueAttack(world: World, creature: Creature, species: Species): void {
   const { mind } = creature;
   const target = mind.target === null ? undefined : world.body(mind.target);
   if (!target || !species.strike) return;
   if (mind.strike && world.now > mind.strike.at - COMMITS_MS) {
-    stay(creature);
+    standStill(creature);
     return;
   }
   followTarget(world, creature);
   const isBegun = mind.strike !== null;
-  if (!isBegun && isInReach(creature, species.strike, target)) beginStrike(world, creature, species, target);
+  if (!isBegun && isInStrikeReach(creature, species.strike, target))
+    beginStrike(world, creature, species, target);
   const [dx, dy] = [creature.x - target.x, creature.y - target.y];
   const away = Math.max(1, Math.hypot(dx, dy));
   const near = species.strike.reach * NEARS;
-  if (away <= near) stay(creature);
+  if (away <= near) standStill(creature);
   else
     goTo(
       creature,
@@ -100,7 +101,7 @@ export function followTarget(world: World, creature: Creature): void {
   if (!strike || !target || world.now > strike.at - COMMITS_MS) return;
   const angle = Math.atan2(target.y - creature.y, target.x - creature.x);
   creature.mind.strike = { ...strike, angle };
-  face(world, creature, target);
+  faceTowards(world, creature, target);
 }
 
 /** The strike of a creature lands now. Called by the schedule. */
@@ -112,9 +113,9 @@ export function landStrike(world: World, id: string): void {
   const angle = creature.mind.strike?.angle ?? begun.angle;
   creature.mind.strike = null;
   creature.mind.thinksAt = 0;
-  world.tokens.giveBack(begun.target, id, world.now);
+  world.attackTurns.giveTurnBack(begun.target, id, world.now);
   const species = world.creatures.speciesOf(creature.kind);
-  const isCut = creature.motion.isDead || suffers(creature, 'stunned', world.now);
+  const isCut = creature.motion.isDead || hasAffliction(creature, 'stunned', world.now);
   if (!species?.strike || isCut) return;
   const obstacle = world.fixtures.find(begun.target);
   if (obstacle) {
@@ -137,7 +138,7 @@ function leap(world: World, creature: Creature, species: Species, angle: number)
   for (let i = 0; i < parts; i += 1) {
     const x = creature.x + (Math.cos(angle) * length) / parts;
     const y = creature.y + (Math.sin(angle) * length) / parts;
-    if (!mayGo(world, species, creature, x, y, true)) break;
+    if (!mayMoveTo(world, species, creature, x, y, true)) break;
     creature.x = x;
     creature.y = y;
   }
@@ -146,9 +147,10 @@ function leap(world: World, creature: Creature, species: Species, angle: number)
 
 function meets(world: World, creature: Creature, { reach }: Strike, angle: number, target: Body): boolean {
   if (target.motion.isDead) return false;
-  if (target instanceof Player && !isFairGame(world, target)) return false;
+  if (target instanceof Player && !mayBeAttacked(world, target)) return false;
   return (
-    isReached(creature, angle, { reach, arc: STRIKE_ARC }, target) && isClear(world.ground, creature, target)
+    isInArc(creature, angle, { reach, arc: STRIKE_ARC }, target) &&
+    isLineClear(world.ground, creature, target)
   );
 }
 
@@ -183,7 +185,7 @@ function harm(world: World, creature: Creature, strike: Strike, target: Body): v
   const amount = least + (most - least) * world.random();
   world.effects.queue({ to, from, deed: { type: 'damage', amount, cause: 'blow', kind } });
   if (knockback > 0) {
-    world.effects.queue({ to, from, deed: { type: 'knock', ...knockFrom(creature, target, knockback) } });
+    world.effects.queue({ to, from, deed: { type: 'knock', ...knockbackFrom(creature, target, knockback) } });
   }
   if (chill !== undefined) world.effects.queue({ to, from, deed: { type: 'chill', amount: chill } });
   if (bleed > 0 && world.random() < bleed) {

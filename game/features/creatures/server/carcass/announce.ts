@@ -13,10 +13,10 @@ const TYPES = {
 } as const satisfies Record<CarcassEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfCarcasses = (event: WorldEvent): event is CarcassEvent => Object.hasOwn(TYPES, event.type);
+export const isCarcassEvent = (event: WorldEvent): event is CarcassEvent => Object.hasOwn(TYPES, event.type);
 
 /** Those who see the player see them at work; what it gives is told to the player alone. */
-export function announceCarcasses(event: CarcassEvent): Announcement {
+export function announceCarcassEvent(event: CarcassEvent): Announcement {
   const { id, player } = event;
   switch (event.type) {
     case 'butchery-begun': {

@@ -2,13 +2,13 @@
  * Cutting up carcasses: with a knife it is quick, by hand it takes longer and half is lost. In one turn the carcass goes, the
  * knife is worn and the things are given, so that they are saved together or not at all.
  */
-import { dropPile, give, wearOut } from '#game/features/inventory/server/belongings.ts';
+import { dropPile, giveItems, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
-import { stiffnessOf } from '#game/features/needs/server/strength.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { workTimeFactorOf } from '#game/features/needs/server/strength.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import {
   CARCASS_ERRORS,
@@ -18,23 +18,23 @@ import {
   HAND_MS,
   HAND_SHARE,
   KNIFE_MS,
-  knifeIn,
+  knifeAmong,
 } from '../../shared/carcass.ts';
 import type { Butchery } from './butchery.ts';
-import { carcassOf, isBeingCut, rollDrops } from './carcass.ts';
+import { carcassOf, isBeingButchered, rollDrops } from './carcass.ts';
 
 /** Begins to cut up a carcass; the refusal is told to the player, too. */
-export function beginButchery(world: World, player: Player, id: string): Answer {
-  const refusal = handsRefusal(world, player) ?? refusalOf(world, player, id);
+export function beginButchering(world: World, player: Player, id: string): Answer {
+  const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, id);
   if (refusal !== null) {
     world.emit({ type: 'butchery-failed', player, id, error: refusal });
     return refusal;
   }
   // Who acts is no longer under the protection of those who have just woken.
   player.safeUntil = Number.NEGATIVE_INFINITY;
-  const slot = knifeIn(player.inventory.stacks);
+  const slot = knifeAmong(player.inventory.stacks);
   const knife = slot === null ? null : (player.inventory.stackAt(slot)?.itemId ?? null);
-  const ms = Math.round((knife === null ? HAND_MS : KNIFE_MS) * stiffnessOf(player));
+  const ms = Math.round((knife === null ? HAND_MS : KNIFE_MS) * workTimeFactorOf(player));
   const { x, y } = player;
   player.butchery = { id, knife, since: world.now, until: world.now + ms, x, y };
   world.emit({ type: 'butchery-begun', player, id, ms, itemId: knife });
@@ -42,7 +42,7 @@ export function beginButchery(world: World, player: Player, id: string): Answer 
 }
 
 /** Goes on with it: breaks it off, or does it when its time has come. */
-export function butcher(world: World, player: Player): void {
+export function continueButchering(world: World, player: Player): void {
   const work = player.butchery;
   if (!work) return;
   const fixture = world.fixtures.find(work.id);
@@ -60,11 +60,11 @@ export function butcher(world: World, player: Player): void {
 
 function cutUp(world: World, player: Player, fixture: Fixture): void {
   const { species, share } = carcassOf(fixture) ?? { species: '', share: 0 };
-  const knife = knifeIn(player.inventory.stacks);
+  const knife = knifeAmong(player.inventory.stacks);
   const gained = rollDrops(world, species, knife === null ? share * HAND_SHARE : share);
   world.fixtures.remove(fixture.id);
-  if (knife !== null) wearOut(world, player, knife, 1);
-  const left = give(world, player, gained);
+  if (knife !== null) wearItem(world, player, knife, 1);
+  const left = giveItems(world, player, gained);
   if (left.length > 0) dropPile(world, player, left, { kind: 'pile', ownerId: player.id, forMs: PILE_MS });
   const { id } = fixture;
   world.emit({ type: 'butchery-ended', isLasting: true, player, id, isDone: true });
@@ -76,8 +76,8 @@ function refusalOf(world: World, player: Player, id: string): CarcassError | nul
   if (!fixture || !carcassOf(fixture)) return CARCASS_ERRORS.gone;
   if (player.butchery || world.harvests.of(player.id)) return CARCASS_ERRORS.busy;
   if (!isInReach(player, fixture)) return CARCASS_ERRORS.far;
-  if (!hasWayTo(world, player, fixture)) return CARCASS_ERRORS.wall;
-  return isBeingCut(world, fixture) ? CARCASS_ERRORS.taken : null;
+  if (!canReachByHand(world, player, fixture)) return CARCASS_ERRORS.wall;
+  return isBeingButchered(world, fixture) ? CARCASS_ERRORS.taken : null;
 }
 
 function interruption(player: Player, work: Butchery, fixture: Fixture | undefined): CarcassError | null {

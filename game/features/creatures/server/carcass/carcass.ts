@@ -16,7 +16,7 @@ import {
   CARCASS_LEASH,
   CARCASS_LIES_MS,
   CARCASS_REACH,
-  piecesOf,
+  carcassPieces,
 } from '../../shared/carcass.ts';
 import { isPlayerNear } from '../senses/near.ts';
 
@@ -32,25 +32,25 @@ export function noteRemains(world: World, event: WorldEvent): void {
 }
 
 /** The time has come: the body goes. Where nobody is near any more it leaves nothing. */
-export function becomeRemains(world: World, id: string): void {
+export function replaceByRemains(world: World, id: string): void {
   const creature = world.creatures.get(id);
-  if (creature?.motion.isDead) leaveRemains(world, creature);
+  if (creature?.motion.isDead) dropRemains(world, creature);
   if (!creature || creature.motion.isDead) world.creatures.despawn(id);
 }
 
 /** Lays down what a creature leaves; folk who dissolve leave it too. The creature stays. @returns its id, if anything */
-export function leaveRemains(world: World, creature: Creature): string | null {
+export function dropRemains(world: World, creature: Creature): string | null {
   const leaves = world.creatures.speciesOf(creature.kind)?.leaves ?? 'nothing';
   if (leaves === 'nothing') return null;
   const place = shorePlace(world.ground, creature);
-  if (leaves === 'carcass') return layCarcass(world, creature.kind, place);
+  if (leaves === 'carcass') return placeCarcass(world, creature.kind, place);
   const salvage = rollDrops(world, creature.kind, 1);
   if (salvage.length === 0) return null;
   return dropPile(world, place, salvage, { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }
 
 /** A whole carcass lies there. @returns its id */
-export function layCarcass(world: World, species: string, place: Point): string {
+export function placeCarcass(world: World, species: string, place: Point): string {
   const id = world.ids.next();
   const goesAt = world.wallNow + CARCASS_LIES_MS;
   world.fixtures.add({
@@ -82,13 +82,13 @@ export function carcassesNear(world: World, { x, y }: Point, radius: number): Fi
 }
 
 /** Does somebody cut it up? */
-export function isBeingCut(world: World, carcass: Fixture): boolean {
+export function isBeingButchered(world: World, carcass: Fixture): boolean {
   const cuts = ({ butchery }: Player): boolean => butchery?.id === carcass.id;
   return isPlayerNear(world, carcass, CARCASS_REACH + CARCASS_LEASH, cuts);
 }
 
 /** Something eats of a carcass; with the last of it, it is gone. @param share of the whole. @returns whether it was there */
-export function eatOf(world: World, id: string, share: number): boolean {
+export function eatFromCarcass(world: World, id: string, share: number): boolean {
   const fixture = world.fixtures.find(id);
   const carcass = fixture && carcassOf(fixture);
   if (!fixture || !carcass) return false;
@@ -104,7 +104,7 @@ export function rollDrops(world: World, kind: string, share: number): Stack[] {
   for (const { item_id, chance, least, most } of world.creatures.speciesOf(kind)?.drops ?? []) {
     if (world.random() >= chance) continue;
     const whole = least + Math.floor(world.random() * (most - least + 1));
-    const quantity = piecesOf(whole, share, world.random);
+    const quantity = carcassPieces(whole, share, world.random);
     if (quantity > 0) gained.push({ itemId: item_id, quantity });
   }
   return gained;

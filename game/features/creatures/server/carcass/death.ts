@@ -9,25 +9,25 @@ export const ROUT_MS = 12_000;
 export const FLEES = 'flee';
 
 /** What a dead creature still does, once: called as if it thought. Its remains come by the schedule. */
-export function beDead(world: World, creature: Creature): void {
+export function handleDeath(world: World, creature: Creature): void {
   if (creature.mind.mode !== 'dead') fall(world, creature);
 }
 
 function fall(world: World, creature: Creature): void {
   const { mind } = creature;
-  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+  if (mind.target !== null) world.attackTurns.leave(mind.target, creature.id, world.now);
   mind.mode = 'dead';
   mind.since = world.now;
   mind.strike = null;
   for (const friend of world.creatures.group(mind.group)) {
     if (friend === creature || friend.motion.isDead || world.random() >= ROUTED) continue;
-    rout(world, friend, creature);
+    panicFrom(world, friend, creature);
   }
 }
 
 /** A creature runs from a place, whatever it was about. */
-export function rout(world: World, { id, mind }: Creature, { x, y }: { x: number; y: number }): void {
-  if (mind.target !== null) world.tokens.leave(mind.target, id, world.now);
+export function panicFrom(world: World, { id, mind }: Creature, { x, y }: { x: number; y: number }): void {
+  if (mind.target !== null) world.attackTurns.leave(mind.target, id, world.now);
   mind.mode = FLEES;
   mind.since = world.now;
   mind.until = world.now + ROUT_MS;

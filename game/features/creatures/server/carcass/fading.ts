@@ -2,12 +2,12 @@
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { shorePlace } from '#game/features/movement/shared/standing-place.ts';
-import { lightOver, weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import { FIERCE } from '../attack/left-in-peace.ts';
-import { letGo } from '../attack/onslaught.ts';
-import { showAll } from '../lore/lore.ts';
-import { enter, isOver, type Thought } from '../moods.ts';
-import { stay } from '../motion/steering.ts';
+import { abandonHunt } from '../attack/onslaught.ts';
+import { discoverRuleForAll } from '../lore/lore.ts';
+import { enterMode, isModeOver, type Thought } from '../moods.ts';
+import { standStill } from '../motion/steering.ts';
 
 const FADES_MS = 12_000;
 /** Whoever is so near, in px, sees it. */
@@ -16,38 +16,38 @@ const SALVAGE = { least: 5, most: 10 } as const;
 const FADE = 'fade';
 
 /** Is its time over? Then it does nothing but dissolve, and is gone in the end. Call it first at every thought. */
-export function fadesAway(thought: Thought): boolean {
+export function fadeIfTimeOver(thought: Thought): boolean {
   const { creature } = thought;
   if (creature.mind.mode === FADE) {
-    if (isOver(thought)) dissolve(thought, true);
+    if (isModeOver(thought)) finishFading(thought, true);
     return true;
   }
   if (isItsHour(thought) || creature.mind.notes[FIERCE] === true) return false;
-  beginToFade(thought);
+  beginFading(thought);
   return true;
 }
 
 /** It goes for good, of its own will. */
-export function beginToFade(thought: Thought): void {
-  letGo(thought);
-  stay(thought.creature);
+export function beginFading(thought: Thought): void {
+  abandonHunt(thought);
+  standStill(thought.creature);
   thought.creature.mind.isHidden = false;
-  enter(thought, FADE, 'fade', FADES_MS);
+  enterMode(thought, FADE, 'fade', FADES_MS);
 }
 
 function isItsHour({ world, creature, species }: Omit<Thought, 'percepts'>): boolean {
-  const { phase } = lightOver(world);
+  const { phase } = currentDaylight(world);
   // Dawn is what ends it; dusk is as good as night.
   if (phase === 'night' || phase === 'dusk') return true;
-  if (phase === 'dawn' && lightOver(world).hour < 5) return true;
-  return species.when.includes('storm') && weatherOver(world, creature.x, creature.y).storm > 0.5;
+  if (phase === 'dawn' && currentDaylight(world).hour < 5) return true;
+  return species.when.includes('storm') && weatherAtPlace(world, creature.x, creature.y).storm > 0.5;
 }
 
 /** It is gone. */
-export function dissolve({ world, creature, species, percepts }: Thought, leaves: boolean): void {
+export function finishFading({ world, creature, species, percepts }: Thought, leaves: boolean): void {
   const isSeen = percepts.nearest <= SEEN;
   if (leaves && isSeen) {
-    if (!isItsHour({ world, creature, species })) showAll(world, creature, 'folk-dawn');
+    if (!isItsHour({ world, creature, species })) discoverRuleForAll(world, creature, 'folk-dawn');
     const { least, most } = SALVAGE;
     const quantity = least + Math.floor(world.random() * (most - least + 1));
     dropPile(world, shorePlace(world.ground, creature), [{ itemId: ITEM.salvage, quantity }], {

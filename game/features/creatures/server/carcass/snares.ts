@@ -2,7 +2,11 @@
  * Snares catch hares by themselves while nobody is near. What has been caught is worked out when somebody comes back, from
  * the time that has passed: the same as if it had been drawn every five minutes.
  */
-import { changeContents, heldIn, sizeOf } from '#game/features/inventory/server/open-containers.ts';
+import {
+  changeContents,
+  contentsAsHoldings,
+  slotCountOf,
+} from '#game/features/inventory/server/open-containers.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
@@ -34,13 +38,13 @@ const BAIT = ITEM.scraps;
  * Lays into a snare what it has caught since it was looked at last. The catch needs free slots, and one piece of bait is gone
  * with it; whatever else lies there stays.
  */
-export function lookAtSnare(world: World, snare: Fixture): void {
+export function settleSnare(world: World, snare: Fixture): void {
   if (snare.kind !== ITEM.snare) return;
   const { looked = world.wallNow, placed = 0 } = world.secrets.of(snare.id);
   const draws = Math.floor((world.wallNow - looked) / SNARE_MS);
   world.secrets.set(snare.id, { looked: looked + draws * SNARE_MS });
   if (draws <= 0) return;
-  const held = heldIn(world, snare.id);
+  const held = contentsAsHoldings(world, snare.id);
   const free = freeSlots(snare, held);
   if (free.length < CATCH.length) return;
   const bait = [...held].find(([, { itemId }]) => itemId === BAIT);
@@ -56,7 +60,7 @@ export function disturbSnares(world: World, { x, y, motion }: Point & Pick<Playe
   if (motion.isDead) return;
   for (const snare of world.structures.snaresNear(x, y, SHY)) {
     const { looked = world.wallNow } = world.secrets.of(snare.id);
-    lookAtSnare(world, snare);
+    settleSnare(world, snare);
     world.secrets.set(snare.id, { looked: world.wallNow });
     if (Math.floor(looked / SAVED_MS) !== Math.floor(world.wallNow / SAVED_MS))
       world.fixtures.touch(snare.id);
@@ -71,6 +75,6 @@ function isCaught(from: number, draws: number, placed: number, chance: number): 
 }
 
 function freeSlots(snare: Fixture, held: ReadonlyMap<number, Stack>): number[] {
-  const slots = Array.from({ length: sizeOf(snare) }, (_, k) => FIRST_SLOT.container + k);
+  const slots = Array.from({ length: slotCountOf(snare) }, (_, k) => FIRST_SLOT.container + k);
   return slots.filter((slot) => !held.has(slot));
 }

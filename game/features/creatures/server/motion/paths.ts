@@ -8,7 +8,7 @@ import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
-import { isOpen, middle, tileNumber } from './open.ts';
+import { canBeAt, tileCentre, tileNumberAt } from './open.ts';
 
 /** Tiles that may be looked at in one turn, by all creatures together, and for one way. */
 export const TILES_A_TURN = 600;
@@ -45,7 +45,7 @@ interface Search {
  * The places to walk to one after the other; the last is the nearest to the goal that can be reached, which may be where
  * the creature is: then the list is empty. Null when there is no budget left.
  */
-export function findWay(
+export function findPath(
   world: World,
   species: Species,
   creature: Creature,
@@ -54,8 +54,8 @@ export function findWay(
 ): Point[] | null {
   if (budget.tiles <= 0) return null;
   const [column, row] = [Math.floor(creature.x / TILE_SIZE), Math.floor(creature.y / TILE_SIZE)];
-  const start = tileNumber(column, row);
-  const end = tileNumber(Math.floor(goal.x / TILE_SIZE), Math.floor(goal.y / TILE_SIZE));
+  const start = tileNumberAt(column, row);
+  const end = tileNumberAt(Math.floor(goal.x / TILE_SIZE), Math.floor(goal.y / TILE_SIZE));
   const search: Search = {
     world,
     species,
@@ -86,7 +86,7 @@ function lookRound(search: Search, tile: number, end: number, column: number, ro
     if (!isFree(search, toX, toY)) continue;
     // No corner is cut: both tiles beside a diagonal must be free.
     if (dx !== 0 && dy !== 0 && !(isFree(search, x, toY) && isFree(search, toX, y))) continue;
-    const next = tileNumber(toX, toY);
+    const next = tileNumberAt(toX, toY);
     const cost = (search.cost.get(tile) ?? 0) + Math.hypot(dx, dy);
     if (cost >= (search.cost.get(next) ?? Number.POSITIVE_INFINITY)) continue;
     search.cost.set(next, cost);
@@ -97,9 +97,9 @@ function lookRound(search: Search, tile: number, end: number, column: number, ro
 
 function isFree({ world, species, shy }: Search, column: number, row: number): boolean {
   if (column < 0 || row < 0 || column >= WORLD_TILES || row >= WORLD_TILES) return false;
-  const { x, y } = middle(tileNumber(column, row));
+  const { x, y } = tileCentre(tileNumberAt(column, row));
   if (shy && Math.hypot(x - shy.x, y - shy.y) < shy.radius) return false;
-  return isOpen(world, species, x, y);
+  return canBeAt(world, species, x, y);
 }
 
 /** Steps at least to go: straight and diagonal ones. */
@@ -112,7 +112,7 @@ function guess(from: number, to: number): number {
 function wayTo({ before }: Search, end: number, start: number): Point[] {
   const way: Point[] = [];
   for (let tile: number | undefined = end; tile !== undefined && tile !== start; tile = before.get(tile)) {
-    way.push(middle(tile));
+    way.push(tileCentre(tile));
   }
   return way.reverse();
 }

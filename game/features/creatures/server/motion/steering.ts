@@ -4,15 +4,15 @@
  */
 
 import { facingAlong } from '#game/features/movement/shared/facing.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
-import { halt } from '#game/server/world/bodies/body.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
+import { stopBody } from '#game/server/world/bodies/body.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { STEP_MS } from '#game/server/world/bodies/creatures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
-import { isAloft, mayGo } from './open.ts';
-import { type Budget, findWay } from './paths.ts';
+import { isFlying, mayMoveTo } from './open.ts';
+import { type Budget, findPath } from './paths.ts';
 
 /** A creature that nobody is near takes a step only so often; and so often one that is watched from afar. */
 const FAR_STEP_MS = 200;
@@ -48,7 +48,7 @@ export function goTo({ mind }: Creature, place: Point, pace: number): void {
 }
 
 /** A creature stands from its next step on. */
-export function stay({ mind }: Creature): void {
+export function standStill({ mind }: Creature): void {
   mind.goal = null;
   mind.pace = 0;
   mind.way = NO_WAY;
@@ -58,7 +58,7 @@ export function stay({ mind }: Creature): void {
 const NO_WAY: readonly Point[] = [];
 
 /** Looks where a place is. */
-export function face(world: World, creature: Creature, { x, y }: Point): void {
+export function faceTowards(world: World, creature: Creature, { x, y }: Point): void {
   const facing = facingAlong(x - creature.x, y - creature.y);
   if (facing === creature.motion.facing) return;
   creature.motion = { ...creature.motion, facing };
@@ -66,9 +66,9 @@ export function face(world: World, creature: Creature, { x, y }: Point): void {
 }
 
 /** One step of a creature whose turn it is. */
-export function step(world: World, creature: Creature, species: Species, budget: Budget): void {
+export function stepCreature(world: World, creature: Creature, species: Species, budget: Budget): void {
   const { mind, motion } = creature;
-  if (mind.goal === null || motion.isDead || suffers(creature, 'stunned', world.now)) {
+  if (mind.goal === null || motion.isDead || hasAffliction(creature, 'stunned', world.now)) {
     rest(world, creature);
     return;
   }
@@ -81,10 +81,10 @@ export function step(world: World, creature: Creature, species: Species, budget:
   const away = Math.sqrt(dx * dx + dy * dy);
   if (away <= (mind.way.length > 0 ? PASSED : ARRIVED)) {
     if (mind.way.length > 0) mind.way = mind.way.slice(1);
-    else stay(creature);
+    else standStill(creature);
     return;
   }
-  const factor = isAloft(species, creature)
+  const factor = isFlying(species, creature)
     ? 1
     : Math.max(SLOWEST, world.ground.multiplierAt(creature.x, creature.y));
   const length = Math.min(away, mind.pace * factor * dt);
@@ -98,7 +98,7 @@ export function step(world: World, creature: Creature, species: Species, budget:
 }
 
 /** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
-export function pauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
+export function stepPauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
   if (isClose || mode === 'lunge' || goal === null) return 0;
   return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
 }
@@ -107,7 +107,7 @@ export function pauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): n
 function rest(world: World, creature: Creature): void {
   // What has never walked by itself is not ours to stop.
   if (!creature.motion.isMoving || creature.mind.steppedAt === 0) return;
-  halt(creature);
+  stopBody(creature);
   world.moved(creature);
 }
 
@@ -121,7 +121,7 @@ function freeAngle(
 ): number | null {
   const { mind } = creature;
   // Who attacks goes straight at its target; where nobody looks they may pass through one another.
-  const gives = mind.isWatched && !isAloft(species, creature) && !isBold;
+  const gives = mind.isWatched && !isFlying(species, creature) && !isBold;
   const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
   if (isFreeAhead(world, creature, species, straight, isBold)) return straight;
   for (const turn of TURNS) {
@@ -144,7 +144,7 @@ function isFreeAhead(
 ): boolean {
   const x = creature.x + Math.cos(angle) * AHEAD;
   const y = creature.y + Math.sin(angle) * AHEAD;
-  return mayGo(world, species, creature, x, y, isBold);
+  return mayMoveTo(world, species, creature, x, y, isBold);
 }
 
 /** How far to turn, in radians, so as not to walk into another body: it gives way to the side where there is room. */
@@ -188,7 +188,7 @@ function advance(
   for (let i = 0; i < parts; i += 1) {
     const x = creature.x + dx;
     const y = creature.y + dy;
-    if (!mayGo(world, species, creature, x, y, isBold)) return;
+    if (!mayMoveTo(world, species, creature, x, y, isBold)) return;
     creature.x = x;
     creature.y = y;
   }
@@ -220,9 +220,9 @@ function noteProgress(
   const { mind } = creature;
   const left = Math.sqrt((next.x - creature.x) ** 2 + (next.y - creature.y) ** 2);
   mind.stuckMs = left <= expected ? 0 : mind.stuckMs + ms;
-  if (mind.stuckMs < STUCK_MS || mind.goal === null || isAloft(species, creature)) return;
+  if (mind.stuckMs < STUCK_MS || mind.goal === null || isFlying(species, creature)) return;
   if (world.now < mind.seeksAt) return;
-  const way = findWay(world, species, creature, mind.goal, budget);
+  const way = findPath(world, species, creature, mind.goal, budget);
   if (way === null) return;
   mind.stuckMs = 0;
   mind.seeksAt = world.now + SEARCH_PAUSE_MS;

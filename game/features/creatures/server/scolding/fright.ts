@@ -1,20 +1,20 @@
 /** What a creature does that was scolded, whatever its species: it runs from the voice, or a machine stands still. */
-import { enter, runFrom, type Thought } from '../moods.ts';
-import { stay } from '../motion/steering.ts';
+import { enterMode, fleeFrom, type Thought } from '../moods.ts';
+import { standStill } from '../motion/steering.ts';
 import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
 
 /** @returns whether it can think of nothing else now */
-export function isBesideItself(thought: Thought): boolean {
+export function reactToScolding(thought: Thought): boolean {
   const { world, creature, species } = thought;
   const { notes } = creature.mind;
   const until = (name: string): number => Number(notes[name] ?? 0);
   if (until(JAMMED_UNTIL) > world.now) {
-    stay(creature);
-    enter(thought, 'jammed', 'cower');
+    standStill(creature);
+    enterMode(thought, 'jammed', 'cower');
     return true;
   }
   if (until(SCARED_UNTIL) <= world.now) return false;
-  runFrom(thought, { x: Number(notes[SCARED_X]), y: Number(notes[SCARED_Y]) }, species.run);
-  enter(thought, 'scared', 'flee');
+  fleeFrom(thought, { x: Number(notes[SCARED_X]), y: Number(notes[SCARED_Y]) }, species.run);
+  enterMode(thought, 'scared', 'flee');
   return true;
 }

@@ -10,7 +10,7 @@ import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { makeNoise } from '#game/server/world/noises.ts';
 import type { World } from '#game/server/world/world.ts';
-import { nearCreatures } from '../senses/near.ts';
+import { creaturesNear } from '../senses/near.ts';
 import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
 
 /** How far the voice bends wills, the half of its cone in radians, and how far it is heard. */
@@ -31,7 +31,7 @@ export function scold(world: World, player: Player, slot: number, stack: Stack):
   world.changes.mark('vitals', player.id);
   makeNoise(world, player, HEARD, player.id);
   const ahead = angleOf(player.motion.facing);
-  for (const creature of nearCreatures(world, player, SCOLD_REACH)) {
+  for (const creature of creaturesNear(world, player, SCOLD_REACH)) {
     const toward = Math.atan2(creature.y - player.y, creature.x - player.x);
     if (angleBetween(ahead, toward) <= HALF_CONE) takeFright(world, creature, player);
   }
@@ -52,5 +52,5 @@ function takeFright(world: World, creature: Creature, { x, y }: Player): void {
   };
   mind.strike = null;
   mind.thinksAt = 0;
-  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+  if (mind.target !== null) world.attackTurns.leave(mind.target, creature.id, world.now);
 }

@@ -6,7 +6,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
 
 /** The creatures that are awake within `radius` px of a place, dead ones too, in no order. */
-export function nearCreatures(world: World, place: Point, radius: number): Creature[] {
+export function creaturesNear(world: World, place: Point, radius: number): Creature[] {
   const found: Creature[] = [];
   for (const body of world.near.within(place, radius)) if (body instanceof Creature) found.push(body);
   return found;
@@ -40,7 +40,7 @@ const STRONG = 0.5;
 const OVERHEAD = 110;
 
 /** The nearest that hunts what creatures of this kind are, alive and awake, within `radius` px of one. */
-export function hunterNear(world: World, creature: Creature, radius: number): Creature | null {
+export function nearestHunter(world: World, creature: Creature, radius: number): Creature | null {
   const { hot, byHandle, creatures } = world;
   let nearest = radius;
   let found: Creature | null = null;

@@ -6,9 +6,9 @@
 import { DARK, LIT } from '#game/features/fire/server/light.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
 import { DEAD_BIT } from '#game/features/movement/shared/motion-bits.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
-import { lightOver, weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { Noise } from '#game/server/world/noise-store.ts';
@@ -16,7 +16,7 @@ import type { World } from '#game/server/world/world.ts';
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
-import { smellOf, WITH_MEAT } from './smell.ts';
+import { smellFactorOf, WITH_MEAT } from './smell.ts';
 
 /** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
 const IN_THE_DARK = 0.4;
@@ -109,12 +109,12 @@ interface Air {
 }
 
 function airRound(world: World, { x, y }: Point, { see, hear }: Species['senses']): Air {
-  const weather = weatherOver(world, x, y);
+  const weather = weatherAtPlace(world, x, y);
   const ground = world.ground.terrainAtTile?.(Math.floor(x / 64), Math.floor(y / 64));
   const isHidden =
     ground?.specialEffect === 'visibilityReduction' || ground?.secondaryEffect === 'visibilityReduction';
   const isBad = Math.max(weather.storm, weather.fog, weather.ash) > BAD_AIR || isHidden;
-  const isDark = lightOver(world).darkness >= DARK;
+  const isDark = currentDaylight(world).darkness >= DARK;
   const sight = see * (isBad ? IN_BAD_AIR : 1);
   return { isDark, sight, farthest: Math.max(sight, hear), windX: weather.windX, windY: weather.windY };
 }
@@ -138,8 +138,8 @@ function howPerceived(
   air: Air,
 ): Percept['by'] | null {
   if (isSeen(world, creature, senses, near, air)) return 'eye';
-  if (near.away <= senses.hear && near.away <= senses.hear * loudnessOf(near.player)) return 'ear';
-  return near.isSmelt && near.away <= senses.smell * smellOf(near.player) ? 'nose' : null;
+  if (near.away <= senses.hear && near.away <= senses.hear * footstepLoudness(near.player)) return 'ear';
+  return near.isSmelt && near.away <= senses.smell * smellFactorOf(near.player) ? 'nose' : null;
 }
 
 function isSeen(
@@ -158,11 +158,11 @@ function isSeen(
   const isStill = !player.motion.isMoving;
   if (isStill && away > sight * STILL_UNDER_COVER && (world.ground.coversAt?.(player.x, player.y) ?? false))
     return false;
-  return roomOf(world, tileAt(player.x, player.y)) === null;
+  return roomOfTile(world, tileAt(player.x, player.y)) === null;
 }
 
 /** How loud a player's steps are, 0 to 1: nothing while they stand. */
-export function loudnessOf({ motion, velocityX, velocityY }: Player): number {
+export function footstepLoudness({ motion, velocityX, velocityY }: Player): number {
   return motion.isMoving ? Math.min(1, Math.hypot(velocityX, velocityY) / SPRINT_SPEED) : 0;
 }
 

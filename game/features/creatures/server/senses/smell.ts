@@ -9,7 +9,7 @@ export const WITH_MEAT = 2;
 const INSULTED = 0.5;
 
 /** The factor of the distance from which a player is smelt. */
-export function smellOf({ inventory, buffs }: Player): number {
+export function smellFactorOf({ inventory, buffs }: Player): number {
   let smell = 1;
   for (const { itemId } of inventory.stacks.values()) {
     if (!MEAT.has(itemId)) continue;

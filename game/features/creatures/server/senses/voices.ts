@@ -1,6 +1,6 @@
 /** Calls: who hears them, from where and how loud. A player is told no more than an ear would tell them. */
 import { Player } from '#game/server/world/bodies/player.ts';
-import { heardFrom } from '#game/server/world/heard-from.ts';
+import { soundBearing } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { CallOf, Sounding } from '../../shared/creature-acts.ts';
@@ -9,7 +9,7 @@ import type { CallOf, Sounding } from '../../shared/creature-acts.ts';
 type Source = Point & { readonly kind: string };
 
 /** Every player within `reach` px hears a call, the louder the nearer they are. */
-export function callOut<K extends Sounding>(
+export function emitCall<K extends Sounding>(
   world: World,
   source: Source,
   call: CallOf<K>,
@@ -19,7 +19,7 @@ export function callOut<K extends Sounding>(
   world.hot.players.forEachIn(source.x, source.y, reach, reach, (handle) => {
     const player = world.byHandle[handle];
     if (!(player instanceof Player)) return;
-    const heard = heardFrom(player, source, reach);
+    const heard = soundBearing(player, source, reach);
     if (heard) world.emit({ type: 'voice', player, kind, call, ...heard });
   });
 }

@@ -6,13 +6,22 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
 import { testNerve } from '../attack/nerve.ts';
 import { besiege, endSiege, SIEGE } from '../attack/siege.ts';
-import { isFairGame } from '../attack/strikes.ts';
-import { findOut } from '../lore/lore.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
-import { feed } from './feeding.ts';
-import { fish } from './fishing.ts';
+import { mayBeAttacked } from '../attack/strikes.ts';
+import { discoverRule } from '../lore/lore.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
+import { continueFeeding } from './feeding.ts';
+import { continueFishing } from './fishing.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
@@ -48,10 +57,10 @@ export const bear: Behaviour = {
     if (
       isHurt &&
       foe &&
-      isFairGame(world, foe) &&
+      mayBeAttacked(world, foe) &&
       mind.mode !== 'lunge' &&
       mind.mode !== SIEGE &&
-      awayFrom(creature, foe) < LETS_GO
+      distanceTo(creature, foe) < LETS_GO
     ) {
       attack(thought, foe);
       return;
@@ -60,7 +69,7 @@ export const bear: Behaviour = {
     if (mind.mode === 'rear' && target) rear(thought, target);
     else if (mind.mode === 'charge' && target) charge(thought, target);
     else if ((mind.mode === 'lunge' || mind.mode === SIEGE) && target) rage(thought, target);
-    else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
+    else if (mind.mode === 'leave' && !isModeOver(thought)) leave(thought);
     else forage(thought);
   },
 };
@@ -71,39 +80,39 @@ function forage(thought: Thought): void {
   const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
   const found = isContent
     ? undefined
-    : percepts.players.find(({ player, away }) => away < MINDS && isFairGame(world, player));
+    : percepts.players.find(({ player, away }) => away < MINDS && mayBeAttacked(world, player));
   if (found) {
     mind.target = found.player.id;
-    stay(creature);
-    face(world, creature, found.player);
-    callOut(world, creature, 'huff', 700);
-    enter(thought, 'rear', 'rise', REARS_MS);
+    standStill(creature);
+    faceTowards(world, creature, found.player);
+    emitCall(world, creature, 'huff', 700);
+    enterMode(thought, 'rear', 'rise', REARS_MS);
     return;
   }
   mind.target = null;
   endSiege(creature);
-  if (feed(thought, NO_GAME) || fish(thought)) return;
+  if (continueFeeding(thought, NO_GAME) || continueFishing(thought)) return;
   wander(thought, mind.home, RANGE, 'dig');
-  doze(thought);
+  restUntilDisturbed(thought);
 }
 
 /** On its hind legs: time to go, slowly. */
 function rear(thought: Thought, target: Player): void {
   const { world, creature, species } = thought;
-  face(world, creature, target);
-  if (awayFrom(creature, target) > LETS_GO) calmDown(thought);
-  else if (isOver(thought)) {
-    callOut(world, creature, 'roar', ROARS);
+  faceTowards(world, creature, target);
+  if (distanceTo(creature, target) > LETS_GO) calmDown(thought);
+  else if (isModeOver(thought)) {
+    emitCall(world, creature, 'roar', ROARS);
     goTo(creature, target, species.run);
-    enter(thought, 'charge', 'threaten', CHARGES_MS);
+    enterMode(thought, 'charge', 'threaten', CHARGES_MS);
   }
 }
 
 /** It runs at them, and stops before them. */
 function charge(thought: Thought, target: Player): void {
   const { creature, species } = thought;
-  const away = awayFrom(creature, target);
-  if (isOver(thought) || away > LETS_GO) calmDown(thought);
+  const away = distanceTo(creature, target);
+  if (isModeOver(thought) || away > LETS_GO) calmDown(thought);
   else if (away > STOPS + 30) {
     // It aims where they will be at its next thought: who runs is not let go.
     const dx = target.x + target.velocityX * AHEAD_S - creature.x;
@@ -117,8 +126,8 @@ function decide(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   const isPeaceful = isLeftInPeace(world, creature, target);
   const spares = !target.motion.isMoving && world.random() < SPARES;
-  if (spares) findOut(world, target, 'bear-still');
-  if (isPeaceful || spares || !isFairGame(world, target)) calmDown(thought);
+  if (spares) discoverRule(world, target, 'bear-still');
+  if (isPeaceful || spares || !mayBeAttacked(world, target)) calmDown(thought);
   else attack(thought, target);
 }
 
@@ -131,7 +140,7 @@ function attack(thought: Thought, target: Player): void {
     return;
   }
   mind.target = target.id;
-  enter(thought, 'lunge', 'threaten', RAGES_MS);
+  enterMode(thought, 'lunge', 'threaten', RAGES_MS);
   goTo(creature, target, species.run);
 }
 
@@ -139,14 +148,14 @@ function attack(thought: Thought, target: Player): void {
 function rage(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   if (creature.mind.strike) {
-    if (creature.mind.mode !== SIEGE) enter(thought, 'lunge', 'strike', RAGES_MS);
+    if (creature.mind.mode !== SIEGE) enterMode(thought, 'lunge', 'strike', RAGES_MS);
     return;
   }
-  const isOut = awayFrom(creature, target) > LETS_GO || !isFairGame(world, target);
+  const isOut = distanceTo(creature, target) > LETS_GO || !mayBeAttacked(world, target);
   const siege = isOut ? null : besiege(thought, target);
   // Walls make it no calmer.
   if (siege === 'waits' || siege === 'hits') return;
-  if (isOut || siege === 'leaves' || (isOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
+  if (isOut || siege === 'leaves' || (isModeOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
   else if (creature.mind.mode === SIEGE) attack(thought, target);
 }
 
@@ -157,12 +166,12 @@ function calmDown(thought: Thought): void {
   mind.foe = null;
   endSiege(creature);
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
-  enter(thought, 'leave', 'rest', LEAVES_MS);
+  enterMode(thought, 'leave', 'rest', LEAVES_MS);
   leave(thought);
 }
 
 function leave(thought: Thought): void {
   const { world, creature, species } = thought;
   const from = world.players.get(creature.mind.target ?? '');
-  if (from) runFrom(thought, from, species.walk, 300);
+  if (from) fleeFrom(thought, from, species.walk, 300);
 }

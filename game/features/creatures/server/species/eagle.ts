@@ -3,12 +3,20 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { awayFrom, type Behaviour, enter, isOver, runFrom, type Thought, thinkIn } from '../moods.ts';
-import { canAlight } from '../motion/open.ts';
-import { goTo, stay } from '../motion/steering.ts';
-import { isPlayerNear, nearCreatures } from '../senses/near.ts';
-import { callOut } from '../senses/voices.ts';
-import { foodNear, type Likes, steal } from './larder.ts';
+import {
+  type Behaviour,
+  delayThought,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  type Thought,
+} from '../moods.ts';
+import { canLandAt } from '../motion/open.ts';
+import { goTo, standStill } from '../motion/steering.ts';
+import { creaturesNear, isPlayerNear } from '../senses/near.ts';
+import { emitCall } from '../senses/voices.ts';
+import { type Likes, nearestFood, stealFood } from './larder.ts';
 
 /** Lengths in world px, times in ms. */
 const SOARS = 300;
@@ -55,8 +63,8 @@ export const eagle: Behaviour = {
       flee(thought, noise ?? near?.player ?? creature);
       return;
     }
-    if (mind.mode === 'eat' && !isOver(thought)) return;
-    if (mind.mode === 'fly' && !isOver(thought)) return;
+    if (mind.mode === 'eat' && !isModeOver(thought)) return;
+    if (mind.mode === 'fly' && !isModeOver(thought)) return;
     if (mind.mode === 'soar' && mind.target !== null) dive(thought, mind.target);
     else soar(thought);
   },
@@ -66,12 +74,12 @@ export const eagle: Behaviour = {
 function soar(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
-  enter(thought, 'soar', 'watch');
+  enterMode(thought, 'soar', 'watch');
   const angle = Math.atan2(creature.y - mind.home.y, creature.x - mind.home.x) + 0.7 * mind.side;
   const place = { x: mind.home.x + Math.cos(angle) * SOARS, y: mind.home.y + Math.sin(angle) * SOARS };
   goTo(creature, place, species.walk);
-  thinkIn(thought, SOARS_MS);
-  if (world.random() < SCREAMS) callOut(world, creature, 'scream', 1800);
+  delayThought(thought, SOARS_MS);
+  if (world.random() < SCREAMS) emitCall(world, creature, 'scream', 1800);
   const isContent = world.now < Number(mind.notes[CONTENT] ?? 0);
   if (!isContent && world.random() < LOOKS) lookDown(thought);
 }
@@ -79,14 +87,14 @@ function soar(thought: Thought): void {
 function lookDown(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
-  const hare = nearCreatures(world, creature, HUNTS).find((one) => isPrey(world, one));
-  const food = hare ? null : foodNear(world, creature, HUNTS, likes);
+  const hare = creaturesNear(world, creature, HUNTS).find((one) => isPrey(world, one));
+  const food = hare ? null : nearestFood(world, creature, HUNTS, likes);
   const found = hare ?? (food && !isGuarded(world, food) ? food : null);
   if (!found) return;
   mind.target = found.id;
-  thinkIn(thought, 0);
-  enter(thought, 'soar', 'sneak', DIVES_MS);
-  if (hare) callOut(world, creature, 'scream', 1200);
+  delayThought(thought, 0);
+  enterMode(thought, 'soar', 'sneak', DIVES_MS);
+  if (hare) emitCall(world, creature, 'scream', 1200);
 }
 
 const isPrey = (world: World, one: Creature): boolean =>
@@ -100,20 +108,20 @@ function dive(thought: Thought, id: string): void {
   const prey = world.creatures.get(id);
   const food = prey ? undefined : world.fixtures.find(id);
   const mark = prey ?? food;
-  if (prey?.motion.isDead && awayFrom(creature, prey) < 200) {
+  if (prey?.motion.isDead && distanceTo(creature, prey) < 200) {
     eat(thought);
     return;
   }
   const isLost = !mark || (prey ? !isPrey(world, prey) : isGuarded(world, mark));
-  if (isLost || isOver(thought)) {
+  if (isLost || isModeOver(thought)) {
     rise(thought);
     return;
   }
   const [runsX, runsY] = prey ? [prey.velocityX * AHEAD_S, prey.velocityY * AHEAD_S] : [0, 0];
   goTo(creature, { x: mark.x + runsX, y: mark.y + runsY }, species.run);
-  if (awayFrom(creature, mark) > (prey ? CLAWS : TAKES)) return;
+  if (distanceTo(creature, mark) > (prey ? CLAWS : TAKES)) return;
   if (prey) claw(thought, prey);
-  else if (steal(world, id, likes) === null) rise(thought);
+  else if (stealFood(world, id, likes) === null) rise(thought);
   else eat(thought);
 }
 
@@ -133,10 +141,10 @@ function eat(thought: Thought): void {
   mind.target = null;
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
   // It eats where it can stand, and otherwise carries it away.
-  if (!canAlight(world, species, creature)) rise(thought);
+  if (!canLandAt(world, species, creature)) rise(thought);
   else {
-    stay(creature);
-    enter(thought, 'eat', 'eat', EATS_MS);
+    standStill(creature);
+    enterMode(thought, 'eat', 'eat', EATS_MS);
   }
 }
 
@@ -148,6 +156,6 @@ function rise(thought: Thought): void {
 function flee(thought: Thought, from: Point): void {
   const { creature, species } = thought;
   creature.mind.target = null;
-  enter(thought, 'fly', 'flee', FLEES_MS);
-  runFrom(thought, from, species.run, 900);
+  enterMode(thought, 'fly', 'flee', FLEES_MS);
+  fleeFrom(thought, from, species.run, 900);
 }

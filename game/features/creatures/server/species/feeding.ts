@@ -2,10 +2,10 @@
  * How beasts of prey live when nobody is about: they run down small game, and come to what lies dead. World px, ms.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
-import { carcassesNear, eatOf, isBeingCut } from '../carcass/carcass.ts';
-import { awayFrom, enter, isOver, type Thought } from '../moods.ts';
-import { goTo, stay } from '../motion/steering.ts';
-import { nearCreatures } from '../senses/near.ts';
+import { carcassesNear, eatFromCarcass, isBeingButchered } from '../carcass/carcass.ts';
+import { distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';
+import { goTo, standStill } from '../motion/steering.ts';
+import { creaturesNear } from '../senses/near.ts';
 
 /** It notices what it could run down within this, and gives up after so long. */
 const GAME_REACH = 600;
@@ -25,10 +25,10 @@ const FULL = 'fullUntil';
  * @param game the kinds that it runs down
  * @returns whether it does any of it
  */
-export function feed(thought: Thought, game: ReadonlySet<string>): boolean {
+export function continueFeeding(thought: Thought, game: ReadonlySet<string>): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
-  if (mind.mode === 'eat' && !isOver(thought)) return true;
+  if (mind.mode === 'eat' && !isModeOver(thought)) return true;
   if (mind.mode === 'lunge' && chases(thought)) return true;
   if (world.now < Number(mind.notes[FULL] ?? 0)) return false;
   return comesToCarcass(thought) || beginsChase(thought, game);
@@ -39,7 +39,7 @@ function chases(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
   const prey = world.creatures.get(mind.target ?? '');
-  if (mind.strike || (prey && !prey.motion.isDead && !isOver(thought))) return true;
+  if (mind.strike || (prey && !prey.motion.isDead && !isModeOver(thought))) return true;
   mind.target = null;
   mind.mode = '';
   return false;
@@ -50,20 +50,20 @@ function comesToCarcass(thought: Thought): boolean {
   const { mind } = creature;
   const reach = Math.max(species.senses.smell, species.senses.see);
   const [carcass] = carcassesNear(world, creature, reach)
-    .filter((one) => !isBeingCut(world, one) && !isShunned(creature, one))
-    .sort((a, b) => awayFrom(creature, a) - awayFrom(creature, b));
+    .filter((one) => !isBeingButchered(world, one) && !isShunned(creature, one))
+    .sort((a, b) => distanceTo(creature, a) - distanceTo(creature, b));
   if (!carcass || mind.barredUntil > world.now) return false;
-  if (awayFrom(creature, carcass) > EATS_AT) {
+  if (distanceTo(creature, carcass) > EATS_AT) {
     goTo(creature, carcass, species.walk * 1.4);
-    enter(thought, 'scavenge', 'sneak');
+    enterMode(thought, 'scavenge', 'sneak');
     return true;
   }
-  stay(creature);
-  eatOf(world, carcass.id, MEAL);
+  standStill(creature);
+  eatFromCarcass(world, carcass.id, MEAL);
   const meals = Number(mind.notes.meals ?? 0) + 1;
   mind.notes =
     meals < 4 ? { ...mind.notes, meals } : { ...mind.notes, meals: 0, [FULL]: world.now + FULL_MS };
-  enter(thought, 'eat', 'eat', MEAL_MS);
+  enterMode(thought, 'eat', 'eat', MEAL_MS);
   return true;
 }
 
@@ -73,13 +73,13 @@ const isShunned = ({ mind: { shy } }: Creature, { x, y }: { x: number; y: number
 function beginsChase(thought: Thought, game: ReadonlySet<string>): boolean {
   const { world, creature, species } = thought;
   if (game.size === 0 || world.random() >= CHASES) return false;
-  const prey = nearCreatures(world, creature, GAME_REACH).find(
+  const prey = creaturesNear(world, creature, GAME_REACH).find(
     (one) =>
       game.has(one.kind) && !one.motion.isDead && one.mind.tameOf === null && one.mind.mode !== 'burrow',
   );
   if (!prey) return false;
   creature.mind.target = prey.id;
-  enter(thought, 'lunge', 'sneak', CHASES_MS);
+  enterMode(thought, 'lunge', 'sneak', CHASES_MS);
   goTo(creature, prey, species.run);
   return true;
 }

@@ -3,9 +3,9 @@ import type { World } from '#game/server/world/world.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { showAct } from '../acts.ts';
-import { awayFrom, enter, isOver, type Thought, thinkIn } from '../moods.ts';
-import { isOpen } from '../motion/open.ts';
-import { goTo, stay } from '../motion/steering.ts';
+import { delayThought, distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';
+import { canBeAt } from '../motion/open.ts';
+import { goTo, standStill } from '../motion/steering.ts';
 
 /** It looks for a river within this, at so many places. */
 const LOOKS = 420;
@@ -22,20 +22,20 @@ const CHANCE = 0.45;
 const THINKS_MS = 300;
 
 /** Goes on with it, or begins to. @returns whether it does any of it */
-export function fish(thought: Thought): boolean {
+export function continueFishing(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
   switch (mind.mode) {
     case 'to the river':
       return wade(thought);
     case 'fish':
-      if (isOver(thought)) return false;
+      if (isModeOver(thought)) return false;
       if (mind.until - world.now < EATS_MS) showAct(world, creature, 'eat');
-      thinkIn(thought, THINKS_MS);
+      delayThought(thought, THINKS_MS);
       return true;
     case '':
     case 'feed':
-      if (mind.mode === 'feed' && !isOver(thought)) return false;
+      if (mind.mode === 'feed' && !isModeOver(thought)) return false;
       return world.random() < CHANCE && setOut(thought);
     default:
       return false;
@@ -48,18 +48,18 @@ function setOut(thought: Thought): boolean {
   if (!place) return false;
   creature.mind.memory = { ...place, at: thought.world.now };
   goTo(creature, place, species.walk);
-  enter(thought, 'to the river', 'rest', WALKS_MS);
+  enterMode(thought, 'to the river', 'rest', WALKS_MS);
   return true;
 }
 
 function wade(thought: Thought): boolean {
   const { world, creature } = thought;
   const { memory } = creature.mind;
-  const isThere = memory !== null && awayFrom(creature, memory) <= ARRIVED;
-  if (!isThere) return memory !== null && !isOver(thought);
-  stay(creature);
+  const isThere = memory !== null && distanceTo(creature, memory) <= ARRIVED;
+  if (!isThere) return memory !== null && !isModeOver(thought);
+  standStill(creature);
   const { least, most } = FISHES_MS;
-  enter(thought, 'fish', 'dig', least + world.random() * (most - least));
+  enterMode(thought, 'fish', 'dig', least + world.random() * (most - least));
   return true;
 }
 
@@ -69,7 +69,7 @@ function shallowsNear({ world, creature, species }: Thought): Point | null {
     const angle = world.random() * 2 * Math.PI;
     const away = LOOKS * Math.sqrt(world.random());
     const place = { x: creature.x + Math.cos(angle) * away, y: creature.y + Math.sin(angle) * away };
-    if (isRiver(world, place) && isOpen(world, species, place.x, place.y) && hasBank(world, place))
+    if (isRiver(world, place) && canBeAt(world, species, place.x, place.y) && hasBank(world, place))
       return place;
   }
   return null;

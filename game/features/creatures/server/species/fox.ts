@@ -5,13 +5,22 @@
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { carcassesNear, eatOf } from '../carcass/carcass.ts';
-import { showAll } from '../lore/lore.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
-import { goTo, stay } from '../motion/steering.ts';
+import { carcassesNear, eatFromCarcass } from '../carcass/carcass.ts';
+import { discoverRuleForAll } from '../lore/lore.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { goTo, standStill } from '../motion/steering.ts';
 import { isPlayerNear } from '../senses/near.ts';
-import { callOut } from '../senses/voices.ts';
-import { foodNear, holds, isFood, steal } from './larder.ts';
+import { emitCall } from '../senses/voices.ts';
+import { holdsFood, isFood, nearestFood, stealFood } from './larder.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 400;
@@ -48,12 +57,12 @@ export const fox: Behaviour = {
         dash(thought);
         return;
       case 'flee':
-        if (!isOver(thought)) runFrom(thought, mind.memory ?? mind.home, thought.species.run);
+        if (!isModeOver(thought)) fleeFrom(thought, mind.memory ?? mind.home, thought.species.run);
         else if (mind.notes[LOOT]) eat(thought);
         else settle(thought);
         return;
       case 'eat':
-        if (isOver(thought)) settle(thought);
+        if (isModeOver(thought)) settle(thought);
         return;
       default:
         prowl(thought);
@@ -76,7 +85,7 @@ function prowl(thought: Thought): void {
     mind.target = found.id;
     mind.memory = { x: found.x, y: found.y, at: world.now };
     goTo(creature, found, species.run);
-    enter(thought, 'dash', 'sneak', DASH_MS);
+    enterMode(thought, 'dash', 'sneak', DASH_MS);
     return;
   }
   const someone = percept(thought);
@@ -86,19 +95,19 @@ function prowl(thought: Thought): void {
       x: someone.place.x + Math.cos(back) * FOLLOWS,
       y: someone.place.y + Math.sin(back) * FOLLOWS,
     };
-    if (awayFrom(creature, place) > 60) goTo(creature, place, species.walk);
-    else stay(creature);
-    enter(thought, 'follow', 'watch');
-    if (world.random() < 0.004) callOut(world, creature, 'bark', 1200);
+    if (distanceTo(creature, place) > 60) goTo(creature, place, species.walk);
+    else standStill(creature);
+    enterMode(thought, 'follow', 'watch');
+    if (world.random() < 0.004) emitCall(world, creature, 'bark', 1200);
     return;
   }
   wander(thought, mind.home, RANGE, 'rest');
-  doze(thought);
+  restUntilDisturbed(thought);
 }
 
 /** Food that nobody stands beside, and that no fire keeps it from; a carcass will do. */
 function unguarded({ world, creature }: Thought): (Point & { readonly id: string }) | null {
-  const food = foodNear(world, creature, SMELLS, isFood) ?? carcassesNear(world, creature, SMELLS)[0];
+  const food = nearestFood(world, creature, SMELLS, isFood) ?? carcassesNear(world, creature, SMELLS)[0];
   if (!food || isGuarded(world, food)) return null;
   const { shy } = creature.mind;
   return shy && Math.hypot(food.x - shy.x, food.y - shy.y) < shy.radius ? null : food;
@@ -111,18 +120,18 @@ function dash(thought: Thought): void {
   const { mind } = creature;
   const food = world.fixtures.find(mind.target ?? '');
   const isGone = !food || isGuarded(world, food) || creature.mind.barredUntil > world.now;
-  if (isGone || isOver(thought)) {
+  if (isGone || isModeOver(thought)) {
     flee(thought, mind.memory ?? creature);
     return;
   }
-  if (awayFrom(creature, food) > TAKES) {
+  if (distanceTo(creature, food) > TAKES) {
     goTo(creature, food, thought.species.run);
     return;
   }
-  const isLoot = holds(world, food, isFood)
-    ? steal(world, food.id, isFood) !== null
-    : eatOf(world, food.id, BITE);
-  if (isLoot) showAll(world, creature, 'fox-takes');
+  const isLoot = holdsFood(world, food, isFood)
+    ? stealFood(world, food.id, isFood) !== null
+    : eatFromCarcass(world, food.id, BITE);
+  if (isLoot) discoverRuleForAll(world, creature, 'fox-takes');
   if (isLoot) mind.notes = { ...mind.notes, [LOOT]: true, [CONTENT]: world.now + CONTENT_MS };
   flee(thought, food);
 }
@@ -132,26 +141,26 @@ function flee(thought: Thought, from: Point): void {
   creature.mind.target = null;
   creature.mind.memory = { x: from.x, y: from.y, at: world.now };
   // What it has in its mouth is seen.
-  enter(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
-  runFrom(thought, from, species.run);
+  enterMode(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
+  fleeFrom(thought, from, species.run);
 }
 
 function eat(thought: Thought): void {
   const { creature } = thought;
   creature.mind.notes = { ...creature.mind.notes, [LOOT]: false };
-  stay(creature);
-  enter(thought, 'eat', 'eat', EATS_MS);
+  standStill(creature);
+  enterMode(thought, 'eat', 'eat', EATS_MS);
 }
 
 function settle(thought: Thought): void {
   const { creature } = thought;
   keepHome(creature);
-  enter(thought, 'prowl', 'rest');
+  enterMode(thought, 'prowl', 'rest');
 }
 
 /** Where it has come to it stays, unless its home is near. */
 function keepHome(creature: Creature): void {
-  if (awayFrom(creature, creature.mind.home) > RANGE * 3) {
+  if (distanceTo(creature, creature.mind.home) > RANGE * 3) {
     creature.mind.home = { x: creature.x, y: creature.y };
   }
 }

@@ -2,10 +2,19 @@
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { alarmed } from '../alarm.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
-import { face, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
+import { findAlarm } from '../alarm.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { faceTowards, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 160;
@@ -25,46 +34,46 @@ export const hare: Behaviour = {
     const { world, creature } = thought;
     const { mind } = creature;
     const isHurt = world.now - creature.hurtAt < 500;
-    if (mind.mode === 'burrow' && !isOver(thought) && !isHurt) return;
-    const danger = alarmed(thought, FLEES, FLEES_STILL);
-    if (isHurt && mind.mode !== 'flee') callOut(world, creature, 'squeal', 700);
+    if (mind.mode === 'burrow' && !isModeOver(thought) && !isHurt) return;
+    const danger = findAlarm(thought, FLEES, FLEES_STILL);
+    if (isHurt && mind.mode !== 'flee') emitCall(world, creature, 'squeal', 700);
     if (danger && (danger.isNear || isHurt || mind.mode === 'flee')) flee(thought, danger.place);
     else if (danger) freeze(thought, danger.place);
     else if (mind.mode === 'flee' && mind.memory) endFlight(thought, mind.memory);
-    else if (mind.mode !== 'freeze' || isOver(thought)) {
+    else if (mind.mode !== 'freeze' || isModeOver(thought)) {
       wander(thought, mind.home, RANGE, 'graze');
-      doze(thought);
+      restUntilDisturbed(thought);
     }
   },
 };
 
 function freeze(thought: Thought, from: Point): void {
   const { world, creature } = thought;
-  stay(creature);
-  face(world, creature, from);
-  enter(thought, 'freeze', 'watch', FREEZES_MS);
+  standStill(creature);
+  faceTowards(world, creature, from);
+  enterMode(thought, 'freeze', 'watch', FREEZES_MS);
 }
 
 function flee(thought: Thought, from: Point): void {
   const { world, creature, species } = thought;
-  enter(thought, 'flee', 'flee');
+  enterMode(thought, 'flee', 'flee');
   remember(world, creature, from);
   const turn = (Math.floor((world.now - creature.mind.since) / 400) % 2 === 0 ? 1 : -1) * ZIGZAG;
-  runFrom(thought, from, species.run, 240, turn);
+  fleeFrom(thought, from, species.run, 240, turn);
 }
 
 /** Nobody is behind it any more: it runs on for a while, then digs itself in. */
 function endFlight(thought: Thought, from: Point): void {
   const { world, creature } = thought;
   const { mind } = creature;
-  const isAlone = awayFrom(creature, from) > ALONE || world.now - (mind.memory?.at ?? 0) > RUNS_MS;
+  const isAlone = distanceTo(creature, from) > ALONE || world.now - (mind.memory?.at ?? 0) > RUNS_MS;
   if (!isAlone || world.now - mind.since < RUNS_MS) {
-    runFrom(thought, from, thought.species.run, 240);
+    fleeFrom(thought, from, thought.species.run, 240);
     return;
   }
-  stay(creature);
+  standStill(creature);
   mind.home = { x: creature.x, y: creature.y };
-  enter(thought, 'burrow', 'dig', BURROWED_MS);
+  enterMode(thought, 'burrow', 'dig', BURROWED_MS);
 }
 
 function remember({ now }: World, { mind }: Creature, { x, y }: Point): void {

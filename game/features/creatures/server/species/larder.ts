@@ -3,12 +3,12 @@
  * of it at a time. What somebody carries, or has shut into a chest, nothing takes.
  */
 import { EMPTY_POT, POT_KIND, POT_SLOT, potOf } from '#game/features/cooking/server/pots/pot-state.ts';
-import { fillPot, inPot, setPot } from '#game/features/cooking/server/pots/pots.ts';
+import { potContentsOf, setPotContents, updatePotState } from '#game/features/cooking/server/pots/pots.ts';
 import { MOST_BATCHES } from '#game/features/cooking/shared/cooking.ts';
-import { clearPlace } from '#game/features/crafting/server/workshops.ts';
+import { discardWorkshopPlace } from '#game/features/crafting/server/workshops.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { workshopJobs } from '#game/features/crafting/shared/workshops.ts';
-import { changeContents, heldIn } from '#game/features/inventory/server/open-containers.ts';
+import { changeContents, contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
 import { PILE_KIND, removeEmptied } from '#game/features/inventory/server/piles.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
@@ -22,35 +22,37 @@ export type Likes = (itemId: number) => boolean;
 export const isFood: Likes = (itemId) => itemById(itemId)?.type === 'food';
 
 /** The nearest place within `radius` px where food lies; null when there is none. */
-export function foodNear(world: World, from: Point, radius: number, likes: Likes): Fixture | null {
+export function nearestFood(world: World, from: Point, radius: number, likes: Likes): Fixture | null {
   let best: Fixture | null = null;
   let nearest = radius;
   for (const fixture of world.fixtures.near(from.x, from.y, radius)) {
     const away = Math.hypot(fixture.x - from.x, fixture.y - from.y);
-    if (away <= nearest && holds(world, fixture, likes)) [best, nearest] = [fixture, away];
+    if (away <= nearest && holdsFood(world, fixture, likes)) [best, nearest] = [fixture, away];
   }
   return best;
 }
 
 /** Is there still something for a beast to take? */
-export function holds(world: World, fixture: Fixture, likes: Likes): boolean {
+export function holdsFood(world: World, fixture: Fixture, likes: Likes): boolean {
   const { kind, id } = fixture;
   if (kind === PILE_KIND) return world.contents.of(id).some(({ itemId }) => likes(itemId));
   if (kind === ITEM.dryingRack) return world.contents.of(id).some(({ itemId }) => likes(itemId));
   if (kind !== POT_KIND || potOf(fixture)?.phase === 'brewing') return false;
-  return [...inPot(world, id)].some(([slot, { itemId }]) => slot !== POT_SLOT.cauldron && likes(itemId));
+  return [...potContentsOf(world, id)].some(
+    ([slot, { itemId }]) => slot !== POT_SLOT.cauldron && likes(itemId),
+  );
 }
 
 /** A beast takes one piece of food. @returns what it has taken, by catalogue number; null for nothing */
-export function steal(world: World, id: string, likes: Likes): number | null {
+export function stealFood(world: World, id: string, likes: Likes): number | null {
   const fixture = world.fixtures.find(id);
-  if (!fixture || world.changes.refusal !== null || !holds(world, fixture, likes)) return null;
+  if (!fixture || world.changes.refusal !== null || !holdsFood(world, fixture, likes)) return null;
   if (fixture.kind === PILE_KIND) return fromPile(world, id, likes);
   return fixture.kind === POT_KIND ? fromPot(world, id, likes) : fromRack(world, fixture, likes);
 }
 
 function fromPile(world: World, id: string, likes: Likes): number | null {
-  for (const [slot, stack] of heldIn(world, id)) {
+  for (const [slot, stack] of contentsAsHoldings(world, id)) {
     if (!likes(stack.itemId)) continue;
     changeContents(world, id, new Map([[slot, withQuantity(stack, stack.quantity - 1)]]));
     removeEmptied(world, id);
@@ -60,15 +62,16 @@ function fromPile(world: World, id: string, likes: Likes): number | null {
 }
 
 function fromPot(world: World, id: string, likes: Likes): number | null {
-  const stacks = inPot(world, id);
+  const stacks = potContentsOf(world, id);
   for (const [slot, stack] of stacks) {
     if (slot === POT_SLOT.cauldron || !likes(stack.itemId)) continue;
     const rest = withQuantity(stack, stack.quantity - 1);
     if (rest) stacks.set(slot, rest);
     else stacks.delete(slot);
-    fillPot(world, id, stacks);
+    setPotContents(world, id, stacks);
     const water = potOf(world.fixtures.find(id))?.fire === null ? MOST_BATCHES : 0;
-    if (slot === POT_SLOT.done) setPot(world, id, rest ? { left: rest.quantity } : { ...EMPTY_POT, water });
+    if (slot === POT_SLOT.done)
+      updatePotState(world, id, rest ? { left: rest.quantity } : { ...EMPTY_POT, water });
     return stack.itemId;
   }
   return null;
@@ -79,7 +82,7 @@ function fromRack(world: World, fixture: Fixture, likes: Likes): number | null {
   for (const job of workshopJobs(fixture)) {
     const food = RECIPES.find(job.recipe)?.ingredients.find(({ item_id }) => likes(item_id));
     if (!food) continue;
-    clearPlace(world, fixture.id, job);
+    discardWorkshopPlace(world, fixture.id, job);
     return food.item_id;
   }
   return null;

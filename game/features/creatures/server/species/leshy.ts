@@ -3,16 +3,16 @@
  * that is laid down for it sends it away for the night, as every grandmother knows.
  */
 import { isDish } from '#game/features/cooking/server/meals.ts';
-import { changeContents, heldIn } from '#game/features/inventory/server/open-containers.ts';
+import { changeContents, contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
 import { PILE_KIND, removeEmptied } from '#game/features/inventory/server/piles.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
-import { letGo, pressOn, quarryOf } from '../attack/onslaught.ts';
-import { beginToFade, fadesAway } from '../carcass/fading.ts';
-import { showAll } from '../lore/lore.ts';
-import { awayFrom, type Behaviour, enter, isOver, type Thought, thinkIn } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { remark } from '../remarks.ts';
-import { callOut } from '../senses/voices.ts';
+import { abandonHunt, chooseQuarry, pursueQuarry } from '../attack/onslaught.ts';
+import { beginFading, fadeIfTimeOver } from '../carcass/fading.ts';
+import { discoverRuleForAll } from '../lore/lore.ts';
+import { type Behaviour, delayThought, distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { maybeRemark } from '../remarks.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in px, times in ms. */
 const CREAK = 1100;
@@ -36,15 +36,15 @@ export const leshy: Behaviour = {
   think(thought) {
     const { world, creature, species } = thought;
     const { mind } = creature;
-    if (fadesAway(thought)) return;
+    if (fadeIfTimeOver(thought)) return;
     if (takeOffering(thought)) return;
-    const quarry = quarryOf(thought, TOO_FAR);
+    const quarry = chooseQuarry(thought, TOO_FAR);
     if (mind.mode === '' || mind.mode === 'lurk') {
       lurk(thought);
       return;
     }
-    if (mind.mode === 'rise' && !isOver(thought)) {
-      if (quarry) face(world, creature, quarry);
+    if (mind.mode === 'rise' && !isModeOver(thought)) {
+      if (quarry) faceTowards(world, creature, quarry);
       return;
     }
     mind.isHidden = false;
@@ -52,9 +52,9 @@ export const leshy: Behaviour = {
       becomeTree(thought);
       return;
     }
-    remark(world, quarry, 'leshy');
-    if (pressOn(thought, quarry, species.run) === 'leaves') {
-      letGo(thought);
+    maybeRemark(world, quarry, 'leshy');
+    if (pursueQuarry(thought, quarry, species.run) === 'leaves') {
+      abandonHunt(thought);
       becomeTree(thought);
     }
   },
@@ -66,14 +66,14 @@ function lurk(thought: Thought): void {
   const { mind } = creature;
   const nearest = thought.percepts.players[0];
   if (mind.mode === '') becomeTree(thought);
-  if (!nearest && mind.memory && awayFrom(creature, mind.memory) > LURKS) {
+  if (!nearest && mind.memory && distanceTo(creature, mind.memory) > LURKS) {
     goTo(creature, mind.memory, species.walk);
     mind.since = world.now;
     return;
   }
-  stay(creature);
+  standStill(creature);
   creak(thought, nearest ? CREAKS_MS : CREAKS_ALONE_MS);
-  thinkIn(thought, LURKS_MS);
+  delayThought(thought, LURKS_MS);
   if (!nearest) {
     mind.memory = null;
     mind.since = world.now;
@@ -81,8 +81,8 @@ function lurk(thought: Thought): void {
   }
   if (world.now - mind.since < WARNS_MS) return;
   mind.isHidden = false;
-  callOut(world, creature, 'groan', CREAK);
-  enter(thought, 'rise', 'rise', RISES_MS);
+  emitCall(world, creature, 'groan', CREAK);
+  enterMode(thought, 'rise', 'rise', RISES_MS);
 }
 
 /** It is heard, though not seen: whoever sits still near it knows that it is there. */
@@ -90,13 +90,13 @@ function creak({ world, creature }: Thought, everyMs: number): void {
   const { mind } = creature;
   if (world.now - Number(mind.notes[CREAKED] ?? 0) < everyMs) return;
   mind.notes = { ...mind.notes, [CREAKED]: world.now };
-  callOut(world, creature, 'creak', CREAK);
+  emitCall(world, creature, 'creak', CREAK);
 }
 
 function becomeTree(thought: Thought): void {
   const { world, creature } = thought;
-  stay(creature);
-  enter(thought, 'lurk', 'rest');
+  standStill(creature);
+  enterMode(thought, 'lurk', 'rest');
   creature.mind.since = world.now;
   creature.mind.isHidden = true;
 }
@@ -106,7 +106,7 @@ function takeOffering(thought: Thought): boolean {
   const { world, creature, percepts } = thought;
   for (const pile of world.fixtures.near(creature.x, creature.y, OFFERING)) {
     if (pile.kind !== PILE_KIND) continue;
-    const dish = [...heldIn(world, pile.id)].find(([, { itemId }]) => {
+    const dish = [...contentsAsHoldings(world, pile.id)].find(([, { itemId }]) => {
       const item = itemById(itemId);
       return item !== undefined && isDish(item);
     });
@@ -115,10 +115,10 @@ function takeOffering(thought: Thought): boolean {
     const left = stack.quantity > 1 ? { ...stack, quantity: stack.quantity - 1 } : null;
     changeContents(world, pile.id, new Map([[slot, left]]));
     removeEmptied(world, pile.id);
-    callOut(world, creature, 'groan', CREAK);
-    showAll(world, creature, 'leshy-plate');
-    for (const { player } of percepts.players) remark(world, player, 'dish');
-    beginToFade(thought);
+    emitCall(world, creature, 'groan', CREAK);
+    discoverRuleForAll(world, creature, 'leshy-plate');
+    for (const { player } of percepts.players) maybeRemark(world, player, 'dish');
+    beginFading(thought);
     return true;
   }
   return false;

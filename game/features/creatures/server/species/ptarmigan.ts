@@ -4,11 +4,19 @@
  */
 import { makeNoise } from '#game/server/world/noises.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { alarmed } from '../alarm.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, type Thought, wander } from '../moods.ts';
-import { canAlight } from '../motion/open.ts';
-import { goTo, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
+import { findAlarm } from '../alarm.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { canLandAt } from '../motion/open.ts';
+import { goTo, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 120;
@@ -25,18 +33,18 @@ export const ptarmigan: Behaviour = {
     const { world, creature } = thought;
     const { mind } = creature;
     if (mind.mode === 'fly') {
-      if (isOver(thought) || mind.goal === null) alight(thought);
+      if (isModeOver(thought) || mind.goal === null) alight(thought);
       return;
     }
     const isHurt = world.now - creature.hurtAt < 500;
-    const alarm = alarmed(thought, BURSTS, BURSTS_STILL);
+    const alarm = findAlarm(thought, BURSTS, BURSTS_STILL);
     const flown = [...world.creatures.group(mind.group)].find((bird) => bird.mind.mode === 'fly');
     if (isHurt || alarm?.isNear) burst(thought, alarm?.place ?? creature, !flown);
     else if (flown?.mind.goal) fly(thought, flown.mind.goal);
     else {
-      if (mind.mode === 'feed' && world.random() < 0.01) callOut(world, creature, 'cluck', 500);
+      if (mind.mode === 'feed' && world.random() < 0.01) emitCall(world, creature, 'cluck', 500);
       wander(thought, mind.home, RANGE, 'graze');
-      doze(thought);
+      restUntilDisturbed(thought);
     }
   },
 };
@@ -45,16 +53,16 @@ export const ptarmigan: Behaviour = {
 function burst(thought: Thought, from: Point, isFirst: boolean): void {
   const { world, creature, species } = thought;
   if (isFirst) {
-    callOut(world, creature, 'burst', BETRAYS);
+    emitCall(world, creature, 'burst', BETRAYS);
     makeNoise(world, creature, BETRAYS, creature.id);
   }
-  const away = awayFrom(creature, from);
+  const away = distanceTo(creature, from);
   const back = away < 1 ? world.random() * 2 * Math.PI : Math.atan2(creature.y - from.y, creature.x - from.x);
   for (let tries = 0; tries < 6; tries += 1) {
     const angle = back + (world.random() - 0.5) * 1.2;
     const far = FLIES.least + world.random() * (FLIES.most - FLIES.least);
     const place = { x: creature.x + Math.cos(angle) * far, y: creature.y + Math.sin(angle) * far };
-    if (!canAlight(world, species, place)) continue;
+    if (!canLandAt(world, species, place)) continue;
     fly(thought, place);
     return;
   }
@@ -66,19 +74,19 @@ function fly(thought: Thought, place: Point): void {
   const { world, creature, species } = thought;
   const side = { x: (world.random() - 0.5) * 90, y: (world.random() - 0.5) * 90 };
   const own = { x: place.x + side.x, y: place.y + side.y };
-  goTo(creature, canAlight(world, species, own) ? own : place, species.run);
-  enter(thought, 'fly', 'flee', FLIES_MS);
+  goTo(creature, canLandAt(world, species, own) ? own : place, species.run);
+  enterMode(thought, 'fly', 'flee', FLIES_MS);
 }
 
 /** It comes down where it is, or flies on where it cannot. */
 function alight(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
-  if (!canAlight(world, species, creature)) {
+  if (!canLandAt(world, species, creature)) {
     fly(thought, mind.home);
     return;
   }
-  stay(creature);
+  standStill(creature);
   mind.home = { x: creature.x, y: creature.y };
-  enter(thought, 'alight', 'watch', 1500);
+  enterMode(thought, 'alight', 'watch', 1500);
 }

@@ -3,11 +3,20 @@
  * way. One that cannot get away kicks.
  */
 import type { Point } from '#game/shared/math/point.ts';
-import { alarmed } from '../alarm.ts';
-import { beginStrike, isInReach } from '../attack/strikes.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
+import { findAlarm } from '../alarm.ts';
+import { beginStrike, isInStrikeReach } from '../attack/strikes.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 260;
@@ -27,12 +36,12 @@ export const reindeer: Behaviour = {
     const { mind } = creature;
     if (mind.strike) return;
     const isHurt = world.now - creature.hurtAt < 600;
-    const alarm = alarmed(thought, BOLTS, BOLTS_STILL);
+    const alarm = findAlarm(thought, BOLTS, BOLTS_STILL);
     if (alarm && (alarm.isNear || isHurt)) bolt(thought, alarm.place, BOLTS_MS);
-    else if (mind.mode === 'bolt' && !isOver(thought)) runOn(thought);
+    else if (mind.mode === 'bolt' && !isModeOver(thought)) runOn(thought);
     else if (!joinFlight(thought)) {
       if (alarm) watch(thought, alarm.place);
-      else if (mind.mode !== 'watch' || isOver(thought)) graze(thought);
+      else if (mind.mode !== 'watch' || isModeOver(thought)) graze(thought);
     }
   },
 };
@@ -40,9 +49,9 @@ export const reindeer: Behaviour = {
 function bolt(thought: Thought, from: Point, forMs: number): void {
   const { world, creature } = thought;
   const { mind } = creature;
-  if (mind.mode !== 'bolt') callOut(world, creature, 'snort', 900);
+  if (mind.mode !== 'bolt') emitCall(world, creature, 'snort', 900);
   mind.memory = { x: from.x, y: from.y, at: world.now };
-  enter(thought, 'bolt', 'flee', forMs);
+  enterMode(thought, 'bolt', 'flee', forMs);
   runOn(thought);
 }
 
@@ -51,7 +60,7 @@ function runOn(thought: Thought): void {
   const { memory } = thought.creature.mind;
   const { health, maxHealth } = thought.creature;
   const pace = thought.species.run * (health < maxHealth / 2 ? LAME : 1);
-  if (memory) runFrom(thought, memory, pace, 400);
+  if (memory) fleeFrom(thought, memory, pace, 400);
   if (memory) thought.creature.mind.home = { x: thought.creature.x, y: thought.creature.y };
 }
 
@@ -71,26 +80,27 @@ function joinFlight(thought: Thought): boolean {
 function kick({ world, creature, species, percepts }: Thought): boolean {
   const target = percepts.players[0]?.player;
   const isCornered = creature.mind.stuckMs > CORNERED_MS || creature.mind.barredUntil > world.now;
-  if (!target || !species.strike || !isCornered || !isInReach(creature, species.strike, target)) return false;
-  stay(creature);
+  if (!target || !species.strike || !isCornered || !isInStrikeReach(creature, species.strike, target))
+    return false;
+  standStill(creature);
   creature.mind.target = target.id;
   return beginStrike(world, creature, species, target);
 }
 
 function watch(thought: Thought, place: Point): void {
   const { world, creature } = thought;
-  if (creature.mind.mode !== 'watch' && world.random() < 0.3) callOut(world, creature, 'snort', 700);
-  stay(creature);
-  face(world, creature, place);
-  enter(thought, 'watch', 'watch', WATCHES_MS);
+  if (creature.mind.mode !== 'watch' && world.random() < 0.3) emitCall(world, creature, 'snort', 700);
+  standStill(creature);
+  faceTowards(world, creature, place);
+  enterMode(thought, 'watch', 'watch', WATCHES_MS);
 }
 
 function graze(thought: Thought): void {
   const { world, creature, species } = thought;
   const [leader] = world.creatures.group(creature.mind.group);
-  if (leader && leader !== creature && awayFrom(creature, leader) > KEEPS) {
-    enter(thought, 'follow', 'rest');
+  if (leader && leader !== creature && distanceTo(creature, leader) > KEEPS) {
+    enterMode(thought, 'follow', 'rest');
     goTo(creature, leader, species.walk * 1.5);
   } else wander(thought, leader?.mind.home ?? creature.mind.home, RANGE, 'graze');
-  doze(thought);
+  restUntilDisturbed(thought);
 }

@@ -6,10 +6,10 @@ import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { awayFrom, type Behaviour, enter, type Thought, thinkIn } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { nearCreatures } from '../senses/near.ts';
-import { callOut } from '../senses/voices.ts';
+import { type Behaviour, delayThought, distanceTo, enterMode, type Thought } from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { creaturesNear } from '../senses/near.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** It stands within this of its owner, and runs from this distance on. */
 const BESIDE = 110;
@@ -34,14 +34,14 @@ export const tame: Behaviour = {
       creature.mind.tameOf = null;
       return;
     }
-    thinkIn(thought, THINKS_MS);
+    delayThought(thought, THINKS_MS);
     if (species.tame?.warns) warn(thought);
     const owner = world.players.get(own.ownerId);
     const isHeld = world.contents.openersOf(creature.id).size > 0;
-    if (!owner || own.stays || isHeld || owner.motion.isDead || awayFrom(creature, owner) > LOST) {
-      stay(creature);
-      if (isHeld && owner) face(world, creature, owner);
-      enter(thought, 'wait', 'rest');
+    if (!owner || own.stays || isHeld || owner.motion.isDead || distanceTo(creature, owner) > LOST) {
+      standStill(creature);
+      if (isHeld && owner) faceTowards(world, creature, owner);
+      enterMode(thought, 'wait', 'rest');
       return;
     }
     keepUp(thought, owner);
@@ -50,11 +50,11 @@ export const tame: Behaviour = {
 
 function keepUp(thought: Thought, owner: Player): void {
   const { world, creature, species } = thought;
-  const away = awayFrom(creature, owner);
+  const away = distanceTo(creature, owner);
   if (away <= BESIDE) {
-    stay(creature);
-    if (creature.mind.mode !== 'beside') face(world, creature, owner);
-    enter(thought, 'beside', species.nature === 'game' ? 'graze' : 'rest');
+    standStill(creature);
+    if (creature.mind.mode !== 'beside') faceTowards(world, creature, owner);
+    enterMode(thought, 'beside', species.nature === 'game' ? 'graze' : 'rest');
     return;
   }
   const share = (away - BESIDE * 0.8) / away;
@@ -63,7 +63,7 @@ function keepUp(thought: Thought, owner: Player): void {
     y: creature.y + (owner.y - creature.y) * share,
   };
   goTo(creature, goal, away > BEHIND ? species.run : species.walk * BRISK);
-  enter(thought, 'follow', 'rest');
+  enterMode(thought, 'follow', 'rest');
 }
 
 /** It barks toward what comes, and those near hear from where. */
@@ -74,17 +74,17 @@ function warn({ world, creature }: Thought): void {
   const danger = dangerNear(world, creature);
   if (!danger) return;
   creature.mind.notes = { ...notes, [WARNED_AT]: world.now };
-  stay(creature);
-  face(world, creature, danger);
-  callOut(world, { kind: 'fox', x: creature.x, y: creature.y }, 'bark', BARK_REACH);
+  standStill(creature);
+  faceTowards(world, creature, danger);
+  emitCall(world, { kind: 'fox', x: creature.x, y: creature.y }, 'bark', BARK_REACH);
 }
 
 function dangerNear(world: World, creature: Creature): Point | null {
   let best: Point | null = null;
-  for (const other of nearCreatures(world, creature, WARNS_OF)) {
+  for (const other of creaturesNear(world, creature, WARNS_OF)) {
     if (other.motion.isDead || other.mind.tameOf !== null) continue;
     if (!world.creatures.speciesOf(other.kind)?.is_hostile) continue;
-    if (!best || awayFrom(creature, other) < awayFrom(creature, best)) best = other;
+    if (!best || distanceTo(creature, other) < distanceTo(creature, best)) best = other;
   }
   return best;
 }

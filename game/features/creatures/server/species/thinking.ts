@@ -4,20 +4,20 @@
  */
 
 import { DEAD_BIT, MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Act } from '../../shared/creature-acts.ts';
 import type { Species } from '../../shared/creatures.ts';
 import { noticeFears } from '../attack/nerve.ts';
-import { pounce } from '../attack/strikes.ts';
-import { beDead } from '../carcass/death.ts';
+import { continueAttack } from '../attack/strikes.ts';
+import { handleDeath } from '../carcass/death.ts';
 import type { Thought } from '../moods.ts';
 import { type Budget, TILES_A_TURN } from '../motion/paths.ts';
-import { pauseOf, step } from '../motion/steering.ts';
-import { isBesideItself } from '../scolding/fright.ts';
+import { stepCreature, stepPauseOf } from '../motion/steering.ts';
+import { reactToScolding } from '../scolding/fright.ts';
 import { perceive } from '../senses/senses.ts';
-import { beLured } from '../taming/luring.ts';
+import { followLure } from '../taming/luring.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { tame } from './tame.ts';
 
@@ -29,7 +29,7 @@ const AT_LEISURE: ReadonlySet<Act> = new Set(['rest', 'graze', 'watch', 'eat', '
 const STALE_MS = 200;
 
 /** Runs the creatures that have come due since the turn `last`. */
-export function liveCreatures(world: World, last: number): void {
+export function runCreatures(world: World, last: number): void {
   const { thinking, stepping } = world.creatures;
   const budget = { tiles: TILES_A_TURN };
   thinking.forEachDue(world.turn, last, (creature) => think(world, creature));
@@ -40,17 +40,17 @@ function think(world: World, creature: Creature): void {
   const { mind, kind } = creature;
   if (world.now < mind.thinksAt) return;
   if (creature.motion.isDead) {
-    beDead(world, creature);
+    handleDeath(world, creature);
     return;
   }
   if (mind.strike && mind.strike.at < world.now - STALE_MS) mind.strike = null;
   const species = world.creatures.speciesOf(kind);
   const behaviour = mind.tameOf === null ? BEHAVIOURS.get(kind) : tame;
-  if (!species || !behaviour || suffers(creature, 'stunned', world.now)) return;
+  if (!species || !behaviour || hasAffliction(creature, 'stunned', world.now)) return;
   const percepts = perceive(world, creature, species);
   noticeFears(world, creature, species);
   const thought = { world, creature, species, percepts };
-  if (!isBesideItself(thought) && (mind.tameOf !== null || !beLured(thought))) behaviour.think(thought);
+  if (!reactToScolding(thought) && (mind.tameOf !== null || !followLure(thought))) behaviour.think(thought);
   mind.thoughtAt = world.now;
   takeItsTime(thought);
 }
@@ -67,9 +67,9 @@ function move(world: World, creature: Creature, budget: Budget): void {
   const motion = world.hot.motion[creature.handle] ?? 0;
   const isMoving = (motion & MOVING_BIT) !== 0;
   if ((motion & DEAD_BIT) !== 0 || (mind.goal === null && !isMoving && mind.mode !== 'lunge')) return;
-  if (isMoving && world.now - mind.steppedAt < pauseOf(mind)) return;
+  if (isMoving && world.now - mind.steppedAt < stepPauseOf(mind)) return;
   const species: Species | undefined = world.creatures.speciesOf(creature.kind);
   if (!species) return;
-  if (mind.mode === 'lunge') pounce(world, creature, species);
-  step(world, creature, species, budget);
+  if (mind.mode === 'lunge') continueAttack(world, creature, species);
+  stepCreature(world, creature, species, budget);
 }

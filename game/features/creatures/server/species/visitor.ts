@@ -2,9 +2,9 @@
  * The Visitor: a wolf that comes once to those who are new. It howls, comes to the rim of the light, goes round it for a
  * while and leaves; it bites only whoever strikes it. After that it is a wolf like any other. World px, ms.
  */
-import { awayFrom, enter, isOver, runFrom, type Thought } from '../moods.ts';
+import { distanceTo, enterMode, fleeFrom, isModeOver, type Thought } from '../moods.ts';
 import { goTo } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** A wolf's note: it is the Visitor of the player with this id. */
 export const VISITS = 'visits';
@@ -24,7 +24,7 @@ const CIRCLING = 0.4;
 const CAME = 'cameAt';
 
 /** Is it on a visit? Then this is all that it does. */
-export function visits(thought: Thought): boolean {
+export function continueVisit(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
   const host = mind.notes[VISITS];
@@ -40,23 +40,23 @@ function visit(thought: Thought, host: { readonly x: number; readonly y: number 
   const { mind } = creature;
   if (mind.mode === '') {
     mind.notes = { ...mind.notes, [CAME]: world.now };
-    callOut(world, creature, 'howl', HOWL);
-    enter(thought, 'visit-howl', 'call', HOWLS_MS);
+    emitCall(world, creature, 'howl', HOWL);
+    enterMode(thought, 'visit-howl', 'call', HOWLS_MS);
     return;
   }
-  if (mind.mode === 'visit-howl' && !isOver(thought)) return;
+  if (mind.mode === 'visit-howl' && !isModeOver(thought)) return;
   if (mind.mode === LEAVES || world.now - Number(mind.notes[CAME] ?? 0) > LONGEST_MS) {
     leave(thought);
     return;
   }
   if (mind.mode === 'visit-circle') {
-    if (isOver(thought)) leave(thought);
+    if (isModeOver(thought)) leave(thought);
     else goTo(creature, ring(thought, host, AHEAD * mind.side), species.run * CIRCLING);
     return;
   }
-  enter(thought, 'visit-come', 'sneak');
+  enterMode(thought, 'visit-come', 'sneak');
   goTo(creature, ring(thought, host, 0), species.run * COMING);
-  if (awayFrom(creature, host) < NEARS * 1.15) enter(thought, 'visit-circle', 'watch', CIRCLES_MS);
+  if (distanceTo(creature, host) < NEARS * 1.15) enterMode(thought, 'visit-circle', 'watch', CIRCLES_MS);
 }
 
 /** A place at its distance from its host, on its own side, turned by an angle. */
@@ -69,10 +69,10 @@ function ring({ creature }: Thought, host: { readonly x: number; readonly y: num
 function leave(thought: Thought): void {
   const { world, creature, species, percepts } = thought;
   const { mind } = creature;
-  if (mind.mode === LEAVES && isOver(thought)) {
+  if (mind.mode === LEAVES && isModeOver(thought)) {
     world.creatures.despawn(creature.id);
     return;
   }
-  if (mind.mode !== LEAVES) enter(thought, LEAVES, 'rest', LEAVES_MS);
-  runFrom(thought, percepts.players[0]?.player ?? mind.home, species.run * COMING, 500);
+  if (mind.mode !== LEAVES) enterMode(thought, LEAVES, 'rest', LEAVES_MS);
+  fleeFrom(thought, percepts.players[0]?.player ?? mind.home, species.run * COMING, 500);
 }

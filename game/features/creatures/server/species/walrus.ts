@@ -2,11 +2,19 @@
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
-import { isFairGame } from '../attack/strikes.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, type Thought, wander } from '../moods.ts';
-import { isOpen } from '../motion/open.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
+import { mayBeAttacked } from '../attack/strikes.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { canBeAt } from '../motion/open.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 60;
@@ -26,35 +34,35 @@ export const walrus: Behaviour = {
     const { world, creature, percepts } = thought;
     const { mind } = creature;
     if (mind.strike) return;
-    if (mind.mode === 'sea' && !isOver(thought)) return;
+    if (mind.mode === 'sea' && !isModeOver(thought)) return;
     if (creature.health < creature.maxHealth * WEAK && goToSea(thought)) return;
-    const near = percepts.players.find(({ player }) => isFairGame(world, player));
+    const near = percepts.players.find(({ player }) => mayBeAttacked(world, player));
     const foe = world.now - creature.hurtAt < 3000 ? world.players.get(mind.foe ?? '') : undefined;
     const isTooNear =
       near !== undefined && near.away < LUNGES && !isLeftInPeace(world, creature, near.player);
-    const target = foe && isFairGame(world, foe) ? foe : isTooNear ? near.player : null;
-    if (target && awayFrom(creature, target) < BELLOWS) {
+    const target = foe && mayBeAttacked(world, foe) ? foe : isTooNear ? near.player : null;
+    if (target && distanceTo(creature, target) < BELLOWS) {
       mind.target = target.id;
-      enter(thought, 'lunge', 'threaten', LUNGES_MS);
+      enterMode(thought, 'lunge', 'threaten', LUNGES_MS);
     } else if (near && near.away < BELLOWS) bellow(thought, near.player);
-    else if (mind.mode !== 'threaten' || isOver(thought)) sleep(thought);
+    else if (mind.mode !== 'threaten' || isModeOver(thought)) sleep(thought);
   },
 };
 
 function bellow(thought: Thought, at: Point): void {
   const { world, creature } = thought;
-  stay(creature);
-  face(world, creature, at);
-  if (creature.mind.mode !== 'threaten' || isOver(thought)) callOut(world, creature, 'bellow', HEARD);
-  if (creature.mind.mode !== 'threaten' || isOver(thought))
-    enter(thought, 'threaten', 'threaten', THREATENS_MS);
+  standStill(creature);
+  faceTowards(world, creature, at);
+  if (creature.mind.mode !== 'threaten' || isModeOver(thought)) emitCall(world, creature, 'bellow', HEARD);
+  if (creature.mind.mode !== 'threaten' || isModeOver(thought))
+    enterMode(thought, 'threaten', 'threaten', THREATENS_MS);
 }
 
 function sleep(thought: Thought): void {
   const { creature } = thought;
   creature.mind.target = null;
   wander(thought, creature.mind.home, RANGE, 'rest');
-  doze(thought);
+  restUntilDisturbed(thought);
 }
 
 /** The nearest water, ring by ring of tiles. @returns whether there is any */
@@ -65,10 +73,10 @@ function goToSea(thought: Thought): boolean {
       const angle = (k * Math.PI) / 4;
       const x = creature.x + Math.cos(angle) * ring * TILE_SIZE;
       const y = creature.y + Math.sin(angle) * ring * TILE_SIZE;
-      if (!world.ground.liquidAt?.(x, y) || !isOpen(world, species, x, y)) continue;
+      if (!world.ground.liquidAt?.(x, y) || !canBeAt(world, species, x, y)) continue;
       const beyond = { x: x + Math.cos(angle) * TILE_SIZE, y: y + Math.sin(angle) * TILE_SIZE };
-      goTo(creature, isOpen(world, species, beyond.x, beyond.y) ? beyond : { x, y }, species.run);
-      enter(thought, 'sea', 'flee', AT_SEA_MS);
+      goTo(creature, canBeAt(world, species, beyond.x, beyond.y) ? beyond : { x, y }, species.run);
+      enterMode(thought, 'sea', 'flee', AT_SEA_MS);
       return true;
     }
   }

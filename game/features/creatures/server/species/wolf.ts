@@ -6,14 +6,23 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
 import { fearAt, testNerve } from '../attack/nerve.ts';
-import { HOWL_AHEAD_MS, HOWL_WORDS, isGentleWith, isOffLimits } from '../attack/novices.ts';
-import { isFairGame } from '../attack/strikes.ts';
-import { FLEES, rout } from '../carcass/death.ts';
-import { awayFrom, type Behaviour, doze, enter, isOver, runFrom, type Thought, wander } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { callOut } from '../senses/voices.ts';
-import { feed } from './feeding.ts';
-import { visits } from './visitor.ts';
+import { HOWL_AHEAD_MS, HOWL_WORDS, isProtectedNewcomer, treatsAsNewcomer } from '../attack/novices.ts';
+import { mayBeAttacked } from '../attack/strikes.ts';
+import { FLEES, panicFrom } from '../carcass/death.ts';
+import {
+  type Behaviour,
+  distanceTo,
+  enterMode,
+  fleeFrom,
+  isModeOver,
+  restUntilDisturbed,
+  type Thought,
+  wander,
+} from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { emitCall } from '../senses/voices.ts';
+import { continueFeeding } from './feeding.ts';
+import { continueVisit } from './visitor.ts';
 
 /** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
 const HOWL = 2500;
@@ -59,21 +68,21 @@ export const wolf: Behaviour = {
   think(thought) {
     const { world, creature } = thought;
     const { mind } = creature;
-    if (visits(thought)) return;
+    if (continueVisit(thought)) return;
     if (mind.mode === FLEES) {
       flee(thought);
       return;
     }
     if (losesHeart(thought)) {
-      callOut(world, creature, 'yelp', GROWL);
-      rout(world, creature, world.body(mind.foe ?? '') ?? creature);
+      emitCall(world, creature, 'yelp', GROWL);
+      panicFrom(world, creature, world.body(mind.foe ?? '') ?? creature);
       flee(thought);
       return;
     }
-    const prey = mind.mode === 'leave' && !isOver(thought) ? null : preyOf(thought);
+    const prey = mind.mode === 'leave' && !isModeOver(thought) ? null : preyOf(thought);
     if (prey) hunt(thought, prey);
-    else if (mind.mode === 'leave' && !isOver(thought)) leave(thought);
-    else if (!feed(thought, GAME)) roam(thought);
+    else if (mind.mode === 'leave' && !isModeOver(thought)) leave(thought);
+    else if (!continueFeeding(thought, GAME)) roam(thought);
   },
 };
 
@@ -84,12 +93,12 @@ function losesHeart({ world, creature }: Thought): boolean {
 function flee(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
-  if (isOver(thought) || !mind.memory) {
+  if (isModeOver(thought) || !mind.memory) {
     giveUp(thought);
     return;
   }
-  enter(thought, FLEES, 'flee', mind.until - world.now);
-  runFrom(thought, mind.memory, species.run);
+  enterMode(thought, FLEES, 'flee', mind.until - world.now);
+  fleeFrom(thought, mind.memory, species.run);
 }
 
 /** Whom it hunts: the one it is after, else whom its pack is after, else the nearest that it perceives. */
@@ -99,7 +108,7 @@ function preyOf(thought: Thought): Player | null {
   const now = world.players.get(mind.target ?? '');
   if (now && isStillHunted(thought, now)) return now;
   if (mind.target !== null && !world.creatures.get(mind.target)) {
-    world.tokens.leave(mind.target, creature.id, world.now);
+    world.attackTurns.leave(mind.target, creature.id, world.now);
     mind.target = null;
   }
   const foe = world.players.get(mind.foe ?? '');
@@ -114,9 +123,9 @@ function preyOf(thought: Thought): Player | null {
 }
 
 function isPrey({ world, creature }: Thought, player: Player): boolean {
-  if (!isFairGame(world, player) || isLeftInPeace(world, creature, player)) return false;
-  if (isOffLimits(world, creature, player)) return false;
-  return awayFrom(creature, player) < TOO_FAR;
+  if (!mayBeAttacked(world, player) || isLeftInPeace(world, creature, player)) return false;
+  if (isProtectedNewcomer(world, creature, player)) return false;
+  return distanceTo(creature, player) < TOO_FAR;
 }
 
 function isStillHunted(thought: Thought, player: Player): boolean {
@@ -136,42 +145,43 @@ function begin(thought: Thought, player: Player, isFirst: boolean): Player {
   mind.memory = { x: player.x, y: player.y, at: world.now };
   mind.notes = { ...mind.notes, [HUNT]: world.now, [VAIN]: world.now };
   if (isFirst) {
-    if (isGentleWith(creature, player)) world.emit({ type: 'sova-said', player, text: HOWL_WORDS });
-    stay(creature);
-    enter(thought, 'howl', 'call', HOWLS_MS);
-    callOut(world, creature, 'howl', HOWL);
-  } else enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+    if (treatsAsNewcomer(creature, player)) world.emit({ type: 'sova-said', player, text: HOWL_WORDS });
+    standStill(creature);
+    enterMode(thought, 'howl', 'call', HOWLS_MS);
+    emitCall(world, creature, 'howl', HOWL);
+  } else enterMode(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
   return player;
 }
 
 function hunt(thought: Thought, prey: Player): void {
   const { world, creature } = thought;
   const { mind } = creature;
-  world.tokens.hunt(prey.id, creature.id, world.now);
+  world.attackTurns.noteHunter(prey.id, creature.id, world.now);
   switch (mind.mode) {
     case 'howl':
-      face(world, creature, prey);
-      if (isOver(thought)) enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+      faceTowards(world, creature, prey);
+      if (isModeOver(thought)) enterMode(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
       return;
     case 'lunge':
       if (mind.strike) return;
       if (mind.readyAt > world.now) retreat(thought);
-      else if (isOver(thought) || fearAt(world, thought.species, prey) === 'never') breakOff(thought, prey);
+      else if (isModeOver(thought) || fearAt(world, thought.species, prey) === 'never')
+        breakOff(thought, prey);
       return;
     case 'retreat':
-      runFrom(thought, prey, thought.species.run, 160);
-      if (isOver(thought)) circle(thought, prey);
+      fleeFrom(thought, prey, thought.species.run, 160);
+      if (isModeOver(thought)) circle(thought, prey);
       return;
     case 'circle':
       circle(thought, prey);
       attackIfItDares(thought, prey);
       return;
     case 'stalk':
-      if (isOver(thought) && awayFrom(creature, prey) <= STALKS * 1.2) circle(thought, prey);
+      if (isModeOver(thought) && distanceTo(creature, prey) <= STALKS * 1.2) circle(thought, prey);
       else goTo(creature, ringPlace(thought, prey, STALKS, 0.15), thought.species.run * STALKING);
       return;
     default:
-      enter(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
+      enterMode(thought, 'stalk', 'sneak', span(thought, STALKS_MS));
   }
 }
 
@@ -179,10 +189,10 @@ function hunt(thought: Thought, prey: Player): void {
 function circle(thought: Thought, prey: Player): void {
   const { world, creature, species } = thought;
   if (creature.mind.mode !== 'circle') {
-    enter(thought, 'circle', 'threaten', span(thought, CIRCLES_MS));
-    if (world.random() < 0.5) callOut(world, creature, 'growl', GROWL);
+    enterMode(thought, 'circle', 'threaten', span(thought, CIRCLES_MS));
+    if (world.random() < 0.5) emitCall(world, creature, 'growl', GROWL);
   }
-  const pace = awayFrom(creature, prey) > STALKS ? species.run : species.run * CIRCLING;
+  const pace = distanceTo(creature, prey) > STALKS ? species.run : species.run * CIRCLING;
   goTo(creature, ringPlace(thought, prey, CIRCLES, 0.6), pace);
 }
 
@@ -219,17 +229,17 @@ function attackIfItDares(thought: Thought, prey: Player): void {
     giveUp(thought);
     return;
   }
-  const isGentle = isGentleWith(creature, prey);
+  const isGentle = treatsAsNewcomer(creature, prey);
   if (isGentle && now - Number(mind.notes[HUNT] ?? 0) < HOWL_AHEAD_MS) return;
-  if (!isOver(thought) || now < mind.readyAt || now < mind.dauntedUntil || now < mind.barredUntil) return;
-  if (awayFrom(creature, prey) > STALKS || !world.tokens.take(prey.id, creature.id, now)) return;
+  if (!isModeOver(thought) || now < mind.readyAt || now < mind.dauntedUntil || now < mind.barredUntil) return;
+  if (distanceTo(creature, prey) > STALKS || !world.attackTurns.takeTurn(prey.id, creature.id, now)) return;
   const nerve = testNerve(world, creature, species, prey, isGentle);
   if (nerve === 'dares') {
-    enter(thought, 'lunge', 'strike', LUNGES_MS);
+    enterMode(thought, 'lunge', 'strike', LUNGES_MS);
     goTo(creature, prey, species.run);
     return;
   }
-  world.tokens.giveBack(prey.id, creature.id, now);
+  world.attackTurns.giveTurnBack(prey.id, creature.id, now);
   if (nerve === 'leaves') giveUp(thought);
 }
 
@@ -237,11 +247,11 @@ function attackIfItDares(thought: Thought, prey: Player): void {
 function retreat(thought: Thought): void {
   const { world, creature } = thought;
   creature.mind.notes = { ...creature.mind.notes, [VAIN]: world.now };
-  enter(thought, 'retreat', 'threaten', RETREATS_MS);
+  enterMode(thought, 'retreat', 'threaten', RETREATS_MS);
 }
 
 function breakOff(thought: Thought, prey: Player): void {
-  thought.world.tokens.giveBack(prey.id, thought.creature.id, thought.world.now);
+  thought.world.attackTurns.giveTurnBack(prey.id, thought.creature.id, thought.world.now);
   circle(thought, prey);
 }
 
@@ -249,18 +259,18 @@ function breakOff(thought: Thought, prey: Player): void {
 function giveUp(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
-  if (mind.target !== null) world.tokens.leave(mind.target, creature.id, world.now);
+  if (mind.target !== null) world.attackTurns.leave(mind.target, creature.id, world.now);
   mind.target = null;
   mind.foe = null;
   mind.notes = { ...mind.notes, [SATED]: world.now + SATED_MS };
-  enter(thought, 'leave', 'rest', LEAVES_MS);
+  enterMode(thought, 'leave', 'rest', LEAVES_MS);
   leave(thought);
 }
 
 function leave(thought: Thought): void {
   const { creature, species, percepts } = thought;
   const from = percepts.players[0]?.player ?? creature.mind.memory ?? creature.mind.home;
-  runFrom(thought, from, species.run * STALKING, 500);
+  fleeFrom(thought, from, species.run * STALKING, 500);
   creature.mind.home = { x: creature.x, y: creature.y };
 }
 
@@ -269,11 +279,11 @@ function roam(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
   const [leader] = world.creatures.group(mind.group);
-  if (leader && leader !== creature && awayFrom(creature, leader) > KEEPS) {
-    enter(thought, 'follow', 'rest');
+  if (leader && leader !== creature && distanceTo(creature, leader) > KEEPS) {
+    enterMode(thought, 'follow', 'rest');
     goTo(creature, leader, species.walk * 1.4);
   } else wander(thought, leader?.mind.home ?? mind.home, RANGE, 'rest');
-  doze(thought);
+  restUntilDisturbed(thought);
 }
 
 function span({ world }: Thought, { least, most }: { least: number; most: number }): number {

@@ -4,17 +4,25 @@
  */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { letGo, pressOn, quarryOf } from '../attack/onslaught.ts';
+import { abandonHunt, chooseQuarry, pursueQuarry } from '../attack/onslaught.ts';
 import { SIEGE } from '../attack/siege.ts';
-import { findOut } from '../lore/lore.ts';
-import { awayFrom, type Behaviour, enter, isOver, placeAround, type Thought, thinkIn } from '../moods.ts';
-import { face, goTo, stay } from '../motion/steering.ts';
-import { remark } from '../remarks.ts';
-import { callOut } from '../senses/voices.ts';
+import { discoverRule } from '../lore/lore.ts';
+import {
+  type Behaviour,
+  delayThought,
+  distanceTo,
+  enterMode,
+  isModeOver,
+  randomPlaceAround,
+  type Thought,
+} from '../moods.ts';
+import { faceTowards, goTo, standStill } from '../motion/steering.ts';
+import { maybeRemark } from '../remarks.ts';
+import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in px, times in ms. */
 const SCANS_MS = 1200;
@@ -36,15 +44,15 @@ export const zhuk: Behaviour = {
   think(thought) {
     const { creature, species } = thought;
     const { mind } = creature;
-    const quarry = quarryOf(thought, TOO_FAR);
-    const isHeld = quarry && !hasLeave(thought, quarry) && awayFrom(creature, mind.home) < LEASH;
+    const quarry = chooseQuarry(thought, TOO_FAR);
+    const isHeld = quarry && !hasLeave(thought, quarry) && distanceTo(creature, mind.home) < LEASH;
     if (!quarry || !isHeld) {
-      if (mind.target !== null) letGo(thought);
+      if (mind.target !== null) abandonHunt(thought);
       patrol(thought);
       return;
     }
     if (isAsking(thought, quarry)) return;
-    if (pressOn(thought, quarry, species.run) === 'leaves') letGo(thought);
+    if (pursueQuarry(thought, quarry, species.run) === 'leaves') abandonHunt(thought);
   },
 };
 
@@ -55,19 +63,19 @@ function isAsking(thought: Thought, quarry: Player): boolean {
   if (mind.foe === quarry.id) return false;
   switch (mind.mode) {
     case 'scan':
-      face(world, creature, quarry);
-      if (!isOver(thought)) return true;
-      callOut(world, creature, 'dokumenty', VOICE);
-      remark(world, quarry, 'zhuk');
-      enter(thought, 'ask', 'call', ASKS_MS);
+      faceTowards(world, creature, quarry);
+      if (!isModeOver(thought)) return true;
+      emitCall(world, creature, 'dokumenty', VOICE);
+      maybeRemark(world, quarry, 'zhuk');
+      enterMode(thought, 'ask', 'call', ASKS_MS);
       return true;
     case 'ask':
-      face(world, creature, quarry);
-      if (!isOver(thought)) return true;
+      faceTowards(world, creature, quarry);
+      if (!isModeOver(thought)) return true;
       if (!showsPapers(quarry)) return false;
-      findOut(world, quarry, 'zhuk-papers');
+      discoverRule(world, quarry, 'zhuk-papers');
       mind.notes = { ...mind.notes, [PASSES]: quarry.id, [PASSES_UNTIL]: world.now + PASS_MS };
-      letGo(thought);
+      abandonHunt(thought);
       patrol(thought);
       return true;
     case SIEGE:
@@ -77,10 +85,10 @@ function isAsking(thought: Thought, quarry: Player): boolean {
     case 'keep off':
       return false;
     default:
-      stay(creature);
-      face(world, creature, quarry);
-      callOut(world, creature, 'scan', VOICE);
-      enter(thought, 'scan', 'scan', SCANS_MS);
+      standStill(creature);
+      faceTowards(world, creature, quarry);
+      emitCall(world, creature, 'scan', VOICE);
+      enterMode(thought, 'scan', 'scan', SCANS_MS);
       return true;
   }
 }
@@ -96,12 +104,12 @@ function hasLeave({ world, creature: { mind } }: Thought, { id }: Player): boole
 function patrol(thought: Thought): void {
   const { world, creature, species, percepts } = thought;
   const { mind } = creature;
-  thinkIn(thought, Number.isFinite(percepts.nearest) ? 200 : 1000);
-  if (mind.mode === 'patrol' && !isOver(thought)) return;
-  const isNight = lightOver(world).phase === 'night';
-  const place = placeAround(thought, mind.home, isNight ? RANGE.road : RANGE.station);
+  delayThought(thought, Number.isFinite(percepts.nearest) ? 200 : 1000);
+  if (mind.mode === 'patrol' && !isModeOver(thought)) return;
+  const isNight = currentDaylight(world).phase === 'night';
+  const place = randomPlaceAround(thought, mind.home, isNight ? RANGE.road : RANGE.station);
   if (place && isGuarded(thought, place)) goTo(creature, place, species.walk);
-  enter(thought, 'patrol', 'watch', 3000 + world.random() * 4000);
+  enterMode(thought, 'patrol', 'watch', 3000 + world.random() * 4000);
 }
 
 function isGuarded({ world }: Thought, { x, y }: Point): boolean {

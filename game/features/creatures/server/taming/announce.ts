@@ -1,5 +1,5 @@
 /** The frames of taming. */
-import { type Announcement, type Told, unlessSent } from '#game/server/sync/audience.ts';
+import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
 import { tameFor } from '#game/server/sync/body-records.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -12,9 +12,9 @@ const TYPES = {
 } as const satisfies Record<TameEvent['type'], true>;
 
 /** Is it an event that this file tells? */
-export const isOfTaming = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
+export const isTameEvent = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
 
-export function announceTaming(event: TameEvent): Announcement {
+export function announceTameEvent(event: TameEvent): Announcement {
   switch (event.type) {
     case 'creature-fed': {
       const { body, player, itemId: item_id, meals, of } = event;
@@ -24,7 +24,7 @@ export function announceTaming(event: TameEvent): Announcement {
     }
     case 'creature-bond': {
       const { body, lead, stays } = event;
-      const texts = ({ player }: Told) => {
+      const texts = ({ player }: Recipients) => {
         const bond = { id: body.id, whose: tameFor(lead, player), stays };
         return [encodeServerEvent('creature:bond', bond)];
       };

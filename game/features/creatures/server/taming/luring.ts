@@ -5,8 +5,8 @@
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
-import { enter, type Thought, thinkIn } from '../moods.ts';
-import { face, stay } from '../motion/steering.ts';
+import { delayThought, enterMode, type Thought } from '../moods.ts';
+import { faceTowards, standStill } from '../motion/steering.ts';
 
 /** So near it stands still and looks at the food. */
 const ATTENDS = 320;
@@ -17,7 +17,7 @@ const SLOW = 0.75;
 const LOOKS_MS = 300;
 
 /** A creature attends to somebody who offers it food. @returns whether there is anybody */
-export function beLured(thought: Thought): boolean {
+export function followLure(thought: Thought): boolean {
   const { world, creature, species, percepts } = thought;
   const food = species.tame?.food;
   if (!food || creature.mind.strike || world.now - creature.hurtAt < GRUDGE_MS) return false;
@@ -26,10 +26,10 @@ export function beLured(thought: Thought): boolean {
     return away <= ATTENDS && !isFoe && isSlow(player) && offers(player, food);
   });
   if (!lurer) return false;
-  stay(creature);
-  face(world, creature, lurer.player);
-  enter(thought, 'lured', 'watch', 2 * LOOKS_MS);
-  thinkIn(thought, LOOKS_MS);
+  standStill(creature);
+  faceTowards(world, creature, lurer.player);
+  enterMode(thought, 'lured', 'watch', 2 * LOOKS_MS);
+  delayThought(thought, LOOKS_MS);
   return true;
 }
 

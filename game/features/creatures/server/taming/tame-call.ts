@@ -10,7 +10,7 @@ const COMES_FROM = 1300;
 const TURNS = [0, 0.3, -0.3, 0.7, -0.7, 1.2, -1.2, 2, -2, Math.PI] as const;
 
 /** Wakes a player's creature that is too far away to be in the world, and brings it within their sight. */
-export function bringNear(world: World, player: Player, own: Tame): void {
+export function summonTame(world: World, player: Player, own: Tame): void {
   if (world.creatures.get(own.id)) return;
   const place = placeToward(world, player, own);
   if (!place) return;

@@ -9,7 +9,7 @@ interface TameState extends Tame {
 }
 
 /** What is saved of a tamed creature; null when it is none any more. */
-export function tameState(world: World, id: string): TameState | null {
+export function savedTameOf(world: World, id: string): TameState | null {
   const tame = world.tames.find(id);
   if (!tame) return null;
   const { kind, ownerId, stays } = tame;

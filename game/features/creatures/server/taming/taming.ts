@@ -5,25 +5,25 @@
 
 import { BUNDLE_MS } from '#game/features/combat/shared/death.ts';
 import { DARK } from '#game/features/fire/server/light.ts';
-import { change } from '#game/features/inventory/server/belongings.ts';
+import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import { type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
-import { hasWayTo } from '#game/features/structures/server/hand-reach.ts';
+import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { nightOf } from '#game/features/weather/shared/nights.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
-import { type Answer, handsRefusal } from '#game/server/world/hands.ts';
+import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FEED_REACH } from '../../shared/taming.ts';
-import { findOut } from '../lore/lore.ts';
-import { bringNear } from './tame-call.ts';
+import { discoverRule } from '../lore/lore.ts';
+import { summonTame } from './tame-call.ts';
 import type { Tame } from './tames.ts';
-import { fed, forgotten, isWon, remembered } from './trust.ts';
+import { isTrustWon, withMeal, withoutTrust, withTrust } from './trust.ts';
 
 /** How many creatures one player can look after. */
 export const MOST_TAMES = 3;
@@ -54,21 +54,21 @@ export const TAMING_REFUSED = {
 } as const;
 
 /** Feeds a creature one piece out of a slot of the bag; null: the first that it eats. */
-export function feed(world: World, player: Player, id: string, from: number | null): Answer {
+export function feedCreature(world: World, player: Player, id: string, from: number | null): Answer {
   const creature = world.creatures.get(id);
-  const reason = handsRefusal(world, player) ?? feedRefusal(world, player, creature);
+  const reason = busyHandsReason(world, player) ?? feedRefusal(world, player, creature);
   const terms = creature && world.creatures.speciesOf(creature.kind)?.tame;
   if (reason !== null || !creature || !terms) return refuse(world, player, reason ?? TAMING_REFUSED.gone);
   const meal = mealIn(player, terms.food, from);
   if (typeof meal === 'string') return refuse(world, player, meal);
   const { slot, stack } = meal;
-  change(world, player, new Map([[slot, withQuantity(stack, stack.quantity - 1)]]));
+  applySlotChanges(world, player, new Map([[slot, withQuantity(stack, stack.quantity - 1)]]));
   creature.mind.notes = { ...creature.mind.notes, [FED_AT]: world.now };
   const amount = Math.round(creature.maxHealth * MEAL_HEALS);
   world.effects.queue({ to: id, from: null, deed: { type: 'heal', amount } });
   const isOwn = creature.mind.tameOf === player.id;
-  const trust = fed(player.trust, creature.kind, id, terms, nightNow(world));
-  if (!isOwn) player.trust = remembered(player.trust, trust);
+  const trust = withMeal(player.trust, creature.kind, id, terms, nightNow(world));
+  if (!isOwn) player.trust = withTrust(player.trust, trust);
   world.changes.mark('vitals', player.id);
   const meals = isOwn ? terms.meals : trust.meals;
   const { itemId } = stack;
@@ -81,15 +81,15 @@ export function feed(world: World, player: Player, id: string, from: number | nu
     meals,
     of: terms.meals,
   });
-  if (!isOwn && isWon(trust, terms)) tame(world, player, creature);
+  if (!isOwn && isTrustWon(trust, terms)) tameCreature(world, player, creature);
   return null;
 }
 
 /** A creature is somebody's from now on. A wild one gets an id that nothing else ever had, and leaves its group. */
-export function tame(world: World, player: Player, wild: Creature): void {
+export function tameCreature(world: World, player: Player, wild: Creature): void {
   const id = world.ids.next();
-  player.trust = forgotten(player.trust, wild.kind);
-  if (wild.mind.group !== null) world.wild.release(wild.mind.group, wild.id, world.now);
+  player.trust = withoutTrust(player.trust, wild.kind);
+  if (wild.mind.group !== null) world.herds.release(wild.mind.group, wild.id, world.now);
   const { kind, x, y, health, motion } = wild;
   world.creatures.despawn(wild.id);
   const own = world.creatures.spawn({
@@ -103,21 +103,22 @@ export function tame(world: World, player: Player, wild: Creature): void {
   });
   world.tames.put({ id, kind, ownerId: player.id, stays: false, x, y, health });
   if (own) tell(world, own, player.id, false);
-  findOut(world, player, 'hand-fed');
+  discoverRule(world, player, 'hand-fed');
   const { carries = 0, warns = false } = world.creatures.speciesOf(kind)?.tame ?? {};
   const also = carries > 0 ? ', and carries' : warns ? ', and barks at what comes' : '';
   say(world, player, `This ${nameOf(world, kind)} is yours now. It follows you${also}.`);
 }
 
 /** It waits where it is. */
-export const wait = (world: World, player: Player, id: string): Answer => bid(world, player, id, true);
+export const tellToWait = (world: World, player: Player, id: string): Answer => bid(world, player, id, true);
 
 /** It follows again. */
-export const follow = (world: World, player: Player, id: string): Answer => bid(world, player, id, false);
+export const tellToFollow = (world: World, player: Player, id: string): Answer =>
+  bid(world, player, id, false);
 
 /** Calls a player's own creatures: those that hear it come, out of whatever sleep, and follow. */
 export function callTames(world: World, player: Player): Answer {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refuse(world, player, refusal);
   const own = world.tames.of(player.id);
   if (own.length === 0) return refuse(world, player, TAMING_REFUSED.none);
@@ -128,7 +129,7 @@ export function callTames(world: World, player: Player): Answer {
     if (Math.hypot(x - player.x, y - player.y) > CALL_REACH) continue;
     heard += 1;
     last = nameOf(world, one.kind);
-    bringNear(world, player, one);
+    summonTame(world, player, one);
     setStay(world, world.tames.find(one.id) ?? one, false);
   }
   if (heard === 0) return refuse(world, player, TAMING_REFUSED.unheard);
@@ -137,7 +138,7 @@ export function callTames(world: World, player: Player): Answer {
 }
 
 /** Lets it go: it is wild again, and what it carried lies on the ground for its owner. */
-export function release(world: World, player: Player, id: string): Answer {
+export function releaseTame(world: World, player: Player, id: string): Answer {
   const own = ownOf(world, player, id);
   if (typeof own === 'string') return refuse(world, player, own);
   layLoad(world, own);
@@ -151,7 +152,7 @@ export function release(world: World, player: Player, id: string): Answer {
 }
 
 /** A tame creature has died: its load lies where it fell, for its owner. */
-export function mournTame(world: World, event: WorldEvent): void {
+export function handleTameDeath(world: World, event: WorldEvent): void {
   if (event.type !== 'died') return;
   const own = world.tames.find(event.body.id);
   if (!own) return;
@@ -163,7 +164,7 @@ export function mournTame(world: World, event: WorldEvent): void {
 }
 
 /** Keeps in mind where a player's creatures are; it is saved now and then. */
-export function noteTames(world: World, player: Player): void {
+export function updateTameCreatures(world: World, player: Player): void {
   for (const own of world.tames.of(player.id)) {
     const creature = world.creatures.get(own.id);
     if (!creature) continue;
@@ -181,7 +182,7 @@ function feedRefusal(world: World, player: Player, creature: Creature | undefine
   if (!world.creatures.speciesOf(kind)?.tame) return TAMING_REFUSED.wild;
   if (mind.tameOf !== null && mind.tameOf !== player.id) return TAMING_REFUSED.others;
   if (Math.hypot(player.x - creature.x, player.y - creature.y) > FEED_REACH) return TAMING_REFUSED.far;
-  if (!hasWayTo(world, player, creature)) return TAMING_REFUSED.wall;
+  if (!canReachByHand(world, player, creature)) return TAMING_REFUSED.wall;
   if (mind.tameOf === null && world.tames.of(player.id).length >= MOST_TAMES) return TAMING_REFUSED.many;
   if (world.now - creature.hurtAt < FRIGHT_MS) return TAMING_REFUSED.afraid;
   const { [FED_AT]: at } = mind.notes;
@@ -219,7 +220,7 @@ function setStay(world: World, own: Tame, stays: boolean): void {
 }
 
 function ownOf(world: World, player: Player, id: string): Tame | string {
-  const refusal = handsRefusal(world, player);
+  const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
   const own = world.tames.find(id);
   if (!own) return TAMING_REFUSED.gone;
@@ -236,7 +237,7 @@ function layLoad(world: World, { id, x, y, ownerId }: Tame): void {
 
 /** The number of the night that it is now; null by day. */
 function nightNow(world: World): number | null {
-  const { darkness } = lightOver(world);
+  const { darkness } = currentDaylight(world);
   return darkness < DARK ? null : nightOf(world.wallNow + world.sky.shiftMs);
 }
 

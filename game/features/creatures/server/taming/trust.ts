@@ -17,7 +17,7 @@ export const trustSchema = z.strictObject({
 export type Trust = Readonly<z.infer<typeof trustSchema>>;
 
 /** What is asked of a species before it is tame. */
-export interface Terms {
+export interface TrustTerms {
   readonly meals: number;
   readonly nights: number;
 }
@@ -27,11 +27,11 @@ export interface Terms {
  * @param id of the creature
  * @param night number of the night that it is; null by day
  */
-export function fed(
+export function withMeal(
   all: readonly Trust[],
   kind: string,
   id: string,
-  terms: Terms,
+  terms: TrustTerms,
   night: number | null,
 ): Trust {
   const one = terms.nights === 0 ? id : null;
@@ -46,14 +46,14 @@ export function fed(
   };
 }
 
-export const isWon = ({ meals, nights }: Trust, terms: Terms): boolean =>
+export const isTrustWon = ({ meals, nights }: Trust, terms: TrustTerms): boolean =>
   meals >= terms.meals && nights >= terms.nights;
 
 /** All of it with the newest; of a species one is remembered. */
-export const remembered = (all: readonly Trust[], newest: Trust): readonly Trust[] => [
+export const withTrust = (all: readonly Trust[], newest: Trust): readonly Trust[] => [
   ...all.filter(({ kind }) => kind !== newest.kind),
   newest,
 ];
 
-export const forgotten = (all: readonly Trust[], kind: string): readonly Trust[] =>
+export const withoutTrust = (all: readonly Trust[], kind: string): readonly Trust[] =>
   all.filter((trust) => trust.kind !== kind);

@@ -1,7 +1,7 @@
 /** Verbs of taming. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { TAMING } from '../../shared/taming-protocol.ts';
-import { callTames, feed, follow, release, wait } from './taming.ts';
+import { callTames, feedCreature, releaseTame, tellToFollow, tellToWait } from './taming.ts';
 
 const allowance = { burst: 6, perSecond: 3 };
 
@@ -10,7 +10,7 @@ export const tamingVerbs = verbSet(TAMING, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id, from }) => feed(world, player, id, from ?? null),
+    run: ({ world, player }, { id, from }) => feedCreature(world, player, id, from ?? null),
   },
   'creature:call': {
     kind: 'world',
@@ -22,18 +22,18 @@ export const tamingVerbs = verbSet(TAMING, {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => wait(world, player, id),
+    run: ({ world, player }, { id }) => tellToWait(world, player, id),
   },
   'creature:follow': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => follow(world, player, id),
+    run: ({ world, player }, { id }) => tellToFollow(world, player, id),
   },
   'creature:release': {
     kind: 'world',
     phases: PLAYING,
     allowance,
-    run: ({ world, player }, { id }) => release(world, player, id),
+    run: ({ world, player }, { id }) => releaseTame(world, player, id),
   },
 });

@@ -8,14 +8,14 @@ import type { Point } from '#game/shared/math/point.ts';
 import { BUDGET, OUT_OF_SIGHT } from '../../shared/population.ts';
 import { type Comer, isUnseen, mayAppear } from './spawning.ts';
 import {
-  awakeCount,
-  bring,
-  dismiss,
-  homesNear,
-  isItsTime,
-  isSomethingNear,
-  membersOf,
-  strayFor,
+  awakeCreatureCount,
+  awakeMembersOf,
+  despawnHerd,
+  herdHomesNear,
+  isActiveTimeOf,
+  isCreatureNear,
+  randomStrayFor,
+  spawnHerdAt,
 } from './wildlife.ts';
 
 /** A group whose home is nearer than this comes, in px. */
@@ -31,25 +31,25 @@ const STRAYS = { from: 280, to: 460 } as const;
 const ROUND_TURNS = 500;
 
 /** Lets one group that is at home near a player appear, if there is room for it. */
-export function populate(world: World, player: Player): void {
+export function spawnWildlife(world: World, player: Player): void {
   if (!world.isWild || !world.ground.terrainIdAt || player.leavesAt !== null) return;
-  if (awakeCount(world) >= BUDGET.ofIt) return;
-  const homes = homesNear(world, player, HOME_REACH);
-  const stray = isLonely(world, player) ? strayFor(world, besidePlayer(world, player)) : null;
+  if (awakeCreatureCount(world) >= BUDGET.wildlife) return;
+  const homes = herdHomesNear(world, player, HOME_REACH);
+  const stray = isLonely(world, player) ? randomStrayFor(world, besidePlayer(world, player)) : null;
   const found = stray ?? homes[Math.floor(world.random() * homes.length)];
   if (!found) return;
   const place = whereFrom(world, player, found.species, found.home);
-  if (place) bring(world, found, place);
+  if (place) spawnHerdAt(world, found, place);
 }
 
 /** Has nothing alive been near a player for a while? Then something strays their way, once in that while. */
 function isLonely(world: World, player: Player): boolean {
   const { now } = world;
-  const { aloneSince } = player.night;
-  const isAlone = !isSomethingNear(world, player, COMPANY);
+  const { aloneSince } = player.nightNote;
+  const isAlone = !isCreatureNear(world, player, COMPANY);
   const isDue = isAlone && aloneSince !== null && now - aloneSince >= LONELY_MS;
   const since = isAlone && !isDue ? (aloneSince ?? now) : isAlone ? now : null;
-  if (since !== aloneSince) player.night = { ...player.night, aloneSince: since };
+  if (since !== aloneSince) player.nightNote = { ...player.nightNote, aloneSince: since };
   return isDue;
 }
 
@@ -80,12 +80,12 @@ function beyondSight({ x, y }: Point, angle: number, beyond: number): Point {
 }
 
 /** Looks after a few of the groups that are about: those that nobody is near any more are only counted again. */
-export function callHome(world: World): void {
-  for (const band of world.wild.nextRound(ROUND_TURNS)) {
-    const [first, ...others] = membersOf(world, band.ids);
-    if (!first) dismiss(world, band);
-    else if (!isItsTime(world, band, first) && [first, ...others].every((one) => isUnseen(world, one))) {
-      dismiss(world, band);
+export function despawnUnseen(world: World): void {
+  for (const band of world.herds.nextRound(ROUND_TURNS)) {
+    const [first, ...others] = awakeMembersOf(world, band.ids);
+    if (!first) despawnHerd(world, band);
+    else if (!isActiveTimeOf(world, band, first) && [first, ...others].every((one) => isUnseen(world, one))) {
+      despawnHerd(world, band);
     }
   }
 }

@@ -1,8 +1,8 @@
 /** Where a creature may appear: on ground that carries it, out of light, and where no player can see it come. */
-import { LIT, lampsAt } from '#game/features/fire/server/light.ts';
+import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
-import { roomOf } from '#game/features/structures/server/rooms.ts';
+import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
@@ -35,7 +35,7 @@ export function playersNear(world: World, place: Point, radius: number): Player[
 }
 
 /** Can a body of this kind be there at all? */
-export function carries(world: World, { swims, flies }: Comer, { x, y }: Point): boolean {
+export function canBodyBeAt(world: World, { swims, flies }: Comer, { x, y }: Point): boolean {
   const { ground } = world;
   if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return false;
   if ((ground.damageAt?.(x, y) ?? 0) > 0) return false;
@@ -53,9 +53,9 @@ export const isUnseen = (world: World, { x, y }: Point): boolean =>
  */
 export function mayAppear(world: World, comer: Comer, place: Point): boolean {
   const { x, y } = place;
-  if (!world.chunks.isAwake(chunkAt(x, y)) || !carries(world, comer, place)) return false;
-  if (isInSafeCircle(place) || claimAt(world, x, y) || roomOf(world, tileAt(x, y))) return false;
-  if (!isUnseen(world, place) || lampsAt(world, x, y) >= LIT) return false;
+  if (!world.chunks.isAwake(chunkAt(x, y)) || !canBodyBeAt(world, comer, place)) return false;
+  if (isInSafeCircle(place) || claimAt(world, x, y) || roomOfTile(world, tileAt(x, y))) return false;
+  if (!isUnseen(world, place) || lampLightAt(world, x, y) >= LIT) return false;
   return !comer.is_hostile || playersNear(world, place, SPARED).every((one) => !isLeftAlone(world, one));
 }
 
@@ -76,7 +76,7 @@ export function crowdAt(world: World, place: Point) {
 }
 
 /** A place beside another, for one more of a group: at most `reach` px away. Null where there is no ground for it. */
-export function besideOf(world: World, comer: Comer, place: Point, reach: number): Point | null {
+export function placeBeside(world: World, comer: Comer, place: Point, reach: number): Point | null {
   for (let at = 0; at < 6; at += 1) {
     const angle = world.random() * 2 * Math.PI;
     const away = reach * (0.3 + 0.7 * world.random());

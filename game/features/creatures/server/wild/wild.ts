@@ -8,11 +8,11 @@ import {
   herdsOf,
   homeOf,
   type Loss,
-  lost,
-  regrown,
-  returnMs,
+  regrowthMs,
   type TerrainAt,
   type Wildling,
+  withLoss,
+  withRegrowth,
 } from '../../shared/population.ts';
 
 /** A group that is about: its creatures are in the world. */
@@ -25,14 +25,14 @@ export interface Band {
 const NOWHERE = -1;
 
 /** The name of a group. */
-export const keyOf = ({ kind, region, index }: Herd): string => `${kind}:${region}:${index}`;
+export const herdKeyOf = ({ kind, region, index }: Herd): string => `${kind}:${region}:${index}`;
 
 interface Home {
   readonly era: number;
   readonly place: Point | null;
 }
 
-export class Wild {
+export class WildHerds {
   readonly #seed: number;
   /** Found when it is first asked for; it follows from the seed. */
   readonly #herds = new Map<number, readonly Herd[]>();
@@ -68,7 +68,7 @@ export class Wild {
 
   /** Where a group is at home in this era; null for nowhere. */
   homeOf(herd: Herd, species: Wildling, terrainAt: TerrainAt, era: number): Point | null {
-    const key = keyOf(herd);
+    const key = herdKeyOf(herd);
     const known = this.#homes.get(key);
     if (known?.era === era) return known.place;
     const place = homeOf(herd, species, terrainAt, era, this.#seed);
@@ -77,15 +77,15 @@ export class Wild {
   }
 
   isAbout(herd: Herd): boolean {
-    return this.#bands.has(keyOf(herd));
+    return this.#bands.has(herdKeyOf(herd));
   }
 
   /** How many of a group live now. */
   countOf(herd: Herd, species: Wildling, now: number): number {
-    const key = keyOf(herd);
+    const key = herdKeyOf(herd);
     const before = this.#losses.get(key);
     if (!before) return herd.size;
-    const loss = regrown(before, now, returnMs(species, this.#deadShare(herd)));
+    const loss = withRegrowth(before, now, regrowthMs(species, this.#deadShare(herd)));
     if (loss) this.#losses.set(key, loss);
     else this.#losses.delete(key);
     return Math.max(0, herd.size - (loss?.dead ?? 0));
@@ -110,17 +110,17 @@ export class Wild {
 
   /** A group has appeared. */
   come(herd: Herd, ids: readonly string[]): void {
-    const key = keyOf(herd);
+    const key = herdKeyOf(herd);
     this.#bands.set(key, { herd, ids });
     this.#round.push(key);
   }
 
   /** A group is only counted again. @param dead how many of those that were about are dead or tame */
   go(herd: Herd, dead: number, now: number): void {
-    const key = keyOf(herd);
+    const key = herdKeyOf(herd);
     this.#bands.delete(key);
     if (dead > 0 && herd.region !== NOWHERE)
-      this.#losses.set(key, lost(this.#losses.get(key) ?? null, dead, now));
+      this.#losses.set(key, withLoss(this.#losses.get(key) ?? null, dead, now));
   }
 
   /** One of a group does not belong to it any more: it has been tamed. @param key the group, as its mind has it */
@@ -128,7 +128,7 @@ export class Wild {
     const band = this.#bands.get(key);
     if (!band?.ids.includes(id)) return;
     this.#bands.set(key, { ...band, ids: band.ids.filter((one) => one !== id) });
-    this.#losses.set(key, lost(this.#losses.get(key) ?? null, 1, now));
+    this.#losses.set(key, withLoss(this.#losses.get(key) ?? null, 1, now));
   }
 
   /** The next groups to be looked after: so many of them that each has its turn once in `turns` calls. */
@@ -136,7 +136,7 @@ export class Wild {
     const count = Math.ceil(this.#round.length / turns);
     const keys = this.#round.splice(0, count);
     const bands = keys.flatMap((key) => this.#bands.get(key) ?? []);
-    this.#round.push(...bands.map(({ herd }) => keyOf(herd)));
+    this.#round.push(...bands.map(({ herd }) => herdKeyOf(herd)));
     return bands;
   }
 
@@ -147,7 +147,7 @@ export class Wild {
     for (const herd of this.#herds.get(region) ?? []) {
       if (herd.kind !== kind) continue;
       size += herd.size;
-      dead += Math.min(herd.size, this.#losses.get(keyOf(herd))?.dead ?? 0);
+      dead += Math.min(herd.size, this.#losses.get(herdKeyOf(herd))?.dead ?? 0);
     }
     return size > 0 ? dead / size : 0;
   }

@@ -1,16 +1,16 @@
 /** Groups of creatures as the systems that bring and dismiss them need them. Lengths in world px. */
-import { lightOver } from '#game/features/weather/server/sky-over.ts';
+import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
-import { type Herd, isOut, regionsRound, roomLeft } from '../../shared/population.ts';
-import { nearCreatures } from '../senses/near.ts';
+import { type Herd, isActiveHour, regionsRound, spawnRoomLeft } from '../../shared/population.ts';
+import { creaturesNear } from '../senses/near.ts';
 import { VISITS } from '../species/visitor.ts';
-import { besideOf, crowdAt } from './spawning.ts';
-import { type Band, keyOf } from './wild.ts';
+import { crowdAt, placeBeside } from './spawning.ts';
+import { type Band, herdKeyOf } from './wild.ts';
 
 /** How far apart those of a group appear. */
 const APART = 90;
@@ -25,22 +25,22 @@ export interface Home {
 }
 
 /** Creatures that are awake in the world, of whatever origin. */
-export const awakeCount = (world: World): number => world.creatures.awakeCount;
+export const awakeCreatureCount = (world: World): number => world.creatures.awakeCount;
 
 /** The groups whose home is within `reach` of a place, that are not about, and whose time it is. */
-export function homesNear(world: World, { x, y }: Point, reach: number): Home[] {
+export function herdHomesNear(world: World, { x, y }: Point, reach: number): Home[] {
   const terrainAt = (px: number, py: number) => world.ground.terrainIdAt?.(px, py) ?? '';
-  const { phase } = lightOver(world);
+  const { phase } = currentDaylight(world);
   const storm = stormOver(world, { x, y })(world.wallNow);
   const era = Math.floor((world.wallNow + world.sky.shiftMs) / DAY_MS);
   const homes: Home[] = [];
   for (const region of regionsRound(x, y, reach)) {
-    for (const herd of world.wild.herdsIn(region, world.creatures.species, terrainAt)) {
+    for (const herd of world.herds.herdsIn(region, world.creatures.species, terrainAt)) {
       const species = world.creatures.speciesOf(herd.kind);
-      if (!species || world.wild.isAbout(herd) || !isOut(species, phase, storm)) continue;
-      const home = world.wild.homeOf(herd, species, terrainAt, era);
+      if (!species || world.herds.isAbout(herd) || !isActiveHour(species, phase, storm)) continue;
+      const home = world.herds.homeOf(herd, species, terrainAt, era);
       if (!home || Math.hypot(home.x - x, home.y - y) > reach) continue;
-      const count = world.wild.countOf(herd, species, world.now);
+      const count = world.herds.countOf(herd, species, world.now);
       if (count > 0) homes.push({ herd, species, home, count });
     }
   }
@@ -51,16 +51,16 @@ export function homesNear(world: World, { x, y }: Point, reach: number): Home[] 
  * Something that strays to a place: one or a few of a harmless species that is about at this hour and lives on that ground,
  * the more common ones more often. They are at home nowhere else. Null where nothing lives.
  */
-export function strayFor(world: World, home: Point): Home | null {
+export function randomStrayFor(world: World, home: Point): Home | null {
   const ground = world.ground.terrainIdAt?.(home.x, home.y);
-  const { phase } = lightOver(world);
+  const { phase } = currentDaylight(world);
   const storm = stormOver(world, home)(world.wallNow);
   const may = world.creatures.species.filter(
     (one) =>
       one.density !== null &&
       !one.is_hostile &&
       one.habitat.some((id) => id === ground) &&
-      isOut(one, phase, storm),
+      isActiveHour(one, phase, storm),
   );
   let left = world.random() * may.reduce((sum, { density }) => sum + (density ?? 0), 0);
   const species = may.find(({ density }) => {
@@ -69,48 +69,50 @@ export function strayFor(world: World, home: Point): Home | null {
   });
   if (!species) return null;
   const count = species.group[0];
-  return { herd: world.wild.stranger(species.kind, count), species, home, count };
+  return { herd: world.herds.stranger(species.kind, count), species, home, count };
 }
 
 /** Is any creature alive and awake within `radius` px, hidden ones apart? */
-export function isSomethingNear(world: World, place: Point, radius: number): boolean {
-  return nearCreatures(world, place, radius).some(({ motion, mind }) => !motion.isDead && !mind.isHidden);
+export function isCreatureNear(world: World, place: Point, radius: number): boolean {
+  return creaturesNear(world, place, radius).some(({ motion, mind }) => !motion.isDead && !mind.isHidden);
 }
 
 /** Lets as many of a group appear at a place as there is room for; the others stay counted. */
-export function bring(world: World, { herd, species, home, count }: Home, place: Point): void {
+export function spawnHerdAt(world: World, { herd, species, home, count }: Home, place: Point): void {
   const { near, inSquare } = crowdAt(world, place);
-  const room = Math.min(count, roomLeft(near, inSquare, world.creatures.awakeCount));
+  const room = Math.min(count, spawnRoomLeft(near, inSquare, world.creatures.awakeCount));
   if (room === 0) return;
   const ids: string[] = [];
   for (let at = 0; at < room; at += 1) {
-    const there = at === 0 ? place : besideOf(world, species, place, APART);
+    const there = at === 0 ? place : placeBeside(world, species, place, APART);
     if (!there) continue;
-    const id = world.wild.nextId();
-    const mind = { home, group: keyOf(herd), lead: ids[0] ?? null };
+    const id = world.herds.nextId();
+    const mind = { home, group: herdKeyOf(herd), lead: ids[0] ?? null };
     if (world.creatures.spawn({ id, kind: herd.kind, ...there, mind })) ids.push(id);
   }
-  world.wild.come(herd, ids);
+  world.herds.come(herd, ids);
 }
 
 /** Those of a group that are awake. */
-export const membersOf = (world: World, ids: readonly string[]): Creature[] =>
+export const awakeMembersOf = (world: World, ids: readonly string[]): Creature[] =>
   ids.flatMap((id) => world.creatures.get(id) ?? []);
 
 /** Is it the time of a group that is about? */
-export function isItsTime(world: World, { herd }: Band, { x, y, mind }: Creature): boolean {
+export function isActiveTimeOf(world: World, { herd }: Band, { x, y, mind }: Creature): boolean {
   // A visit has no hour.
   if (typeof mind.notes[VISITS] === 'string') return true;
   const species = world.creatures.speciesOf(herd.kind);
-  return !species || isOut(species, lightOver(world).phase, stormOver(world, { x, y })(world.wallNow));
+  return (
+    !species || isActiveHour(species, currentDaylight(world).phase, stormOver(world, { x, y })(world.wallNow))
+  );
 }
 
 /** Takes a group out of the world; whoever of it is dead or belongs to somebody is missing from it. */
-export function dismiss(world: World, { herd, ids }: Band): void {
+export function despawnHerd(world: World, { herd, ids }: Band): void {
   const left = ids.filter((id) => {
     const creature = world.creatures.get(id);
     if (creature && (creature.motion.isDead || creature.mind.tameOf !== null)) return false;
     return world.creatures.despawn(id);
   });
-  world.wild.go(herd, ids.length - left.length, world.now);
+  world.herds.go(herd, ids.length - left.length, world.now);
 }

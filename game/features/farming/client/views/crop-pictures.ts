@@ -1,7 +1,7 @@
 /** How what grows in gardens is shown: its bed, and the plants by how far they have grown. */
 import type { StructurePicture, StructurePictures } from '#game/features/structures/client/views/picture.ts';
 import { CROPS as ROWS } from '../../shared/crops.ts';
-import { growingOf, stageOf } from '../../shared/growth.ts';
+import { growthStageOf, readCropState } from '../../shared/growth.ts';
 
 function picture(key: string): StructurePicture {
   // Names are made once: they are asked for ten times a second.
@@ -12,9 +12,9 @@ function picture(key: string): StructurePicture {
   const [dry = [], wet = []] = names;
   return {
     frames(state, wallNow) {
-      const growing = growingOf(state);
+      const growing = readCropState(state);
       if (!growing) return dry[0] ?? [];
-      return (growing.watered ? wet : dry)[stageOf(growing, wallNow)] ?? [];
+      return (growing.watered ? wet : dry)[growthStageOf(growing, wallNow)] ?? [];
     },
     isFlat: true,
   };

@@ -1,6 +1,6 @@
 /** Draws the light in the chinks of houses, over their fronts and below whoever stands before them. */
 import type Phaser from 'phaser';
-import { waverAt } from '#game/client/views/effects/flicker.ts';
+import { flickerAt } from '#game/client/views/effects/flicker.ts';
 import { WALL_FRONT } from '#game/client/views/layout/depth.ts';
 import { chinksOf, type Front } from './chinks.ts';
 
@@ -36,7 +36,7 @@ export class ChinksView {
     }
     for (const front of wanted) {
       const { lines } = this.#shown.get(front.tile) ?? this.#show(front);
-      const waver = turn === 0 ? 1 : waverAt(turn, front.tile % 7);
+      const waver = turn === 0 ? 1 : flickerAt(turn, front.tile % 7);
       for (const line of lines) line.setAlpha(Math.min(1, darkness * waver));
     }
   }

@@ -3,7 +3,7 @@
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
-import { besides, middleOf, tileAt } from '#game/features/structures/shared/tiles.ts';
+import { adjacentTiles, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 /** A piece of a front with light behind it. */
@@ -20,7 +20,7 @@ export const MOST_FRONTS = 48;
  * The walls and shut doors that show their fronts, towards the south, and have a room with a flame in it behind them.
  * @param flames where something burns, in world px, the nearest first
  */
-export function frontsOf({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Point[]): Front[] {
+export function glowingFronts({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Point[]): Front[] {
   const fronts = new Map<number, Front>();
   const known = new Set<number>();
   for (const flame of flames) {
@@ -28,11 +28,11 @@ export function frontsOf({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Po
     if (known.has(hearth)) continue;
     for (const inside of findRoom(tiles, hearth)?.tiles ?? []) {
       known.add(inside);
-      const [, , south] = besides(inside);
+      const [, , south] = adjacentTiles(inside);
       const use = structureOf(tiles.standingOn(south)?.kind ?? 0)?.use;
       if (use !== 'wall' && use !== 'door') continue;
       if (fronts.size < MOST_FRONTS)
-        fronts.set(south, { tile: south, ...middleOf(south), isDoor: use === 'door' });
+        fronts.set(south, { tile: south, ...tileMiddle(south), isDoor: use === 'door' });
     }
   }
   return [...fronts.values()].sort((a, b) => a.tile - b.tile);

@@ -2,7 +2,7 @@
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { StructurePicture, StructurePictures } from '#game/features/structures/client/views/picture.ts';
-import { fireOf, fuelLeftMs } from '../../shared/fire.ts';
+import { fireStateAt, fuelLeftMs } from '../../shared/fire.ts';
 
 /** Pictures of a flame, how long each is shown, and how long one of glowing embers; in ms. */
 const FLAMES = 6;
@@ -17,7 +17,7 @@ function fire(key: string, kindId: number, more: Omit<StructurePicture, 'frames'
   const burning = names(`${key}:burning-`, FLAMES);
   const embers = names(`${key}:embers-`, 2);
   const frames = (state: FixtureState, wallNow: number): readonly string[] => {
-    const stage = fireOf(kindId, state, wallNow);
+    const stage = fireStateAt(kindId, state, wallNow);
     if (stage === 'burning') return burning[Math.floor(wallNow / FLAME_MS) % FLAMES] ?? fresh;
     if (stage === 'embers') return embers[Math.floor(wallNow / GLOW_MS) % 2] ?? cold;
     return fuelLeftMs(kindId, state, wallNow) > 0 ? fresh : cold;

@@ -6,13 +6,13 @@
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
-import { type Area, grow } from '#game/client/views/layout/chunks.ts';
-import { LOOK_STEP, Looking } from '#game/client/views/layout/looking.ts';
+import { type Area, growArea } from '#game/client/views/layout/chunks.ts';
+import { LOOK_STEP, RescanGate } from '#game/client/views/layout/looking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { StructureArt } from '#game/features/structures/client/views/structure-atlas.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
-import { type FireStage, fireOf, readFire } from '../../shared/fire.ts';
+import { type FireStage, fireStateAt, readFire } from '../../shared/fire.ts';
 import type { Lighting } from '../fires.ts';
 import type { Bearer } from './lamps.ts';
 import { Placing } from './placing.ts';
@@ -83,7 +83,7 @@ export class FireViews {
   /** Every fire near, and those of them that smoke. */
   #near: readonly KnownFixture[] = [];
   #fires: readonly Smoking[] = [];
-  readonly #looking = new Looking();
+  readonly #looking = new RescanGate();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #driftedAt = Number.NEGATIVE_INFINITY;
   readonly #seen = new Map<string, Seen>();
@@ -122,7 +122,7 @@ export class FireViews {
     const { middle } = this.#looking;
     const away = (fire: Point) => Math.hypot(fire.x - middle.x, fire.y - middle.y);
     this.#near = this.#fixtures
-      .within(grow(area, LOOK_STEP + CARRY_PX, RISE.burning + MARGIN))
+      .within(growArea(area, LOOK_STEP + CARRY_PX, RISE.burning + MARGIN))
       .filter(({ kind }) => SMOKING.has(kind) || kind === ITEM.torchStand)
       .sort((a, b) => away(a) - away(b));
     this.#lookedAt = Number.NEGATIVE_INFINITY;
@@ -138,7 +138,7 @@ export class FireViews {
     }
     for (const id of this.#seen.keys()) if (!ids.has(id)) this.#seen.delete(id);
     this.#fires = this.#near
-      .filter((fire) => SMOKING.has(fire.kind) && fireOf(fire.kind, fire.state, wall) !== 'cold')
+      .filter((fire) => SMOKING.has(fire.kind) && fireStateAt(fire.kind, fire.state, wall) !== 'cold')
       .map((fire) => {
         const seed = seedOf(fire.id);
         return { fire, seed, phase: hashUnit(seed, 1, 9) };
@@ -148,7 +148,7 @@ export class FireViews {
   #hear({ id, kind, state, x, y }: KnownFixture, wall: number): void {
     const before = this.#seen.get(id);
     const { burning, fuel } = readFire(state);
-    const after = { stage: fireOf(kind, state, wall), until: burning ?? fuel };
+    const after = { stage: fireStateAt(kind, state, wall), until: burning ?? fuel };
     this.#seen.set(id, after);
     if (!before) return;
     if (before.stage !== 'burning' && after.stage === 'burning') {
@@ -175,7 +175,7 @@ export class FireViews {
 
   #drift({ fire, seed, phase }: Smoking, { area, wall, windX }: FireFrame): void {
     const { kind, state, x, y } = fire;
-    const stage = fireOf(kind, state, wall);
+    const stage = fireStateAt(kind, state, wall);
     if (stage === 'cold') return;
     const wind = Math.max(-CARRY.most, Math.min(CARRY.most, windX * CARRY.share));
     for (let k = 0; k < PUFFS; k += 1) {

@@ -4,7 +4,7 @@ import type { GameView } from '#game/client/session/game-view.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
 import type { FileHost } from '#game/client/views/files/files.ts';
 import type { Area } from '#game/client/views/layout/chunks.ts';
-import { weatherHere } from '#game/features/weather/client/weather-here.ts';
+import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
 import { isFire } from '../../shared/fire.ts';
 import type { FireViews } from './fire-views.ts';
 import { bearersOf } from './lamps.ts';
@@ -27,7 +27,7 @@ interface Frame {
   readonly now: number;
 }
 
-export function fires({ scene, files, game, noises, selfOf, dark }: FireDeps): {
+export function createFireView({ scene, files, game, noises, selfOf, dark }: FireDeps): {
   update(frame: Frame): void;
   destroy(): void;
 } {
@@ -64,7 +64,7 @@ export function fires({ scene, files, game, noises, selfOf, dark }: FireDeps): {
       if (!views) return;
       const bearers = bearersOf(game, selfOf(), self);
       const wall = game.wallTime();
-      const { windX } = weatherHere(game);
+      const { windX } = weatherAtPlayer(game);
       watcher?.update(self, dark(), now);
       views.update({ area, now, wall, windX, bearers, works: game.fires.works() });
     },
@@ -77,7 +77,7 @@ export function fires({ scene, files, game, noises, selfOf, dark }: FireDeps): {
 }
 
 /** What the dark does to somebody, by what lasts on them. */
-export function darkOf(buffs: readonly { readonly id: string }[]): Dark {
+export function darknessOf(buffs: readonly { readonly id: string }[]): Dark {
   for (const { id } of buffs) if (id === 'watched' || id === 'whispers') return id;
   return null;
 }

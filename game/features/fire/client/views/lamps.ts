@@ -2,13 +2,13 @@
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { Light } from '#game/client/views/effects/light-view.ts';
-import { reaches } from '#game/client/views/effects/reaches.ts';
-import { type Area, grow } from '#game/client/views/layout/chunks.ts';
+import { isLightInArea } from '#game/client/views/effects/reaches.ts';
+import { type Area, growArea } from '#game/client/views/layout/chunks.ts';
 import { HAND_LIGHT, type HandLight } from '#game/features/items/shared/hand-light.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { shinesOf } from '#game/features/structures/shared/structures.ts';
+import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { fireOf, lightOf } from '../../shared/fire.ts';
+import { fireStateAt, lightOf } from '../../shared/fire.ts';
 
 /** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
 const FLAME = 0xf0b870;
@@ -37,12 +37,12 @@ export function lampsOf(fixtures: Fixtures, ground: Ground, area: Area, wallNow:
   const [middleX, middleY] = [area.x + area.width / 2, area.y + area.height / 2];
   const away = ({ x, y }: Light) => Math.hypot(x - middleX, y - middleY);
   const lit = fixtures
-    .within(grow(area, MARGIN, MARGIN))
+    .within(growArea(area, MARGIN, MARGIN))
     .flatMap((fixture) => lampOf(fixture, ground, wallNow) ?? [])
     .sort((a, b) => away(a) - away(b));
   const lamps: Lamp[] = [];
   for (const lamp of lit) {
-    if (!reaches(lamp, area)) continue;
+    if (!isLightInArea(lamp, area)) continue;
     const isDoubled = lamps.some(
       ({ x, y, radius }) => radius >= lamp.radius && Math.hypot(x - lamp.x, y - lamp.y) < MERGED,
     );
@@ -56,9 +56,9 @@ function lampOf(
   ground: Ground,
   wallNow: number,
 ): Lamp | null {
-  if (definition.light === 0 && !shinesOf(kind)) return null;
+  if (definition.light === 0 && !isFueled(kind)) return null;
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
-  if (!shinesOf(kind)) {
+  if (!isFueled(kind)) {
     const radius = definition.light;
     return radius > 0 ? { x, y: y - HEIGHT, footY: y, radius, color: FLAME, mask, isFlame: true } : null;
   }
@@ -66,7 +66,7 @@ function lampOf(
   if (radius === 0) return null;
   if (kind === ITEM.radiatedSamovar)
     return { x, y: y - FIRE_HEIGHT, radius, color: GREEN, mask, isSteady: true };
-  const isFire = fireOf(kind, state, wallNow) === 'burning';
+  const isFire = fireStateAt(kind, state, wallNow) === 'burning';
   return {
     x,
     y: y - FIRE_HEIGHT,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { sayAnything } from '../sova-voice.ts';
-import { useLook } from './look.ts';
+import { useSovaGaze } from './look.ts';
 import { drawEye, drawHead, EYE, HEAD, REACH } from './sova-art.ts';
 
 interface SovaPictureProps {
@@ -17,7 +17,7 @@ export function SovaPicture({ part, times = 1 }: SovaPictureProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const { unit } = useScale();
   const { width, height } = part === 'head' ? HEAD : EYE;
-  useLook(ref, REACH[part], (look) => {
+  useSovaGaze(ref, REACH[part], (look) => {
     const cloth = new Cloth(width, height);
     (part === 'head' ? drawHead : drawEye)(cloth, look);
     ref.current?.getContext('2d')?.putImageData(new ImageData(cloth.bytes, width, height), 0, 0);

@@ -19,7 +19,7 @@ import { placeWords } from './place-words.ts';
 import { usePointed } from './pointed.tsx';
 import { PointedWords } from './SourceMark.tsx';
 import { SovaPicture } from './Sova.tsx';
-import { CHARACTERS_PER_S, typedAfter } from './typing.ts';
+import { CHARACTERS_PER_S, lettersTypedAfter } from './typing.ts';
 import { useErrand } from './use-errand.ts';
 
 /** How often it is looked at whether what she says besides has been said for long enough, in ms. */
@@ -132,7 +132,7 @@ function Spoken({ text, known }: SpokenProps) {
       return;
     }
     const timer = setInterval(
-      () => setTyped((now) => Math.max(now, typedAfter(text, performance.now() - from))),
+      () => setTyped((now) => Math.max(now, lettersTypedAfter(text, performance.now() - from))),
       1000 / CHARACTERS_PER_S,
     );
     return () => clearInterval(timer);

@@ -15,7 +15,11 @@ const LIDS = [1, 2, 3, 3, 2, 1, 0];
 const PX_PER_STEP = 90;
 
 /** Calls `draw` whenever the eye is to be drawn anew. @param reach how far the iris goes, in art px */
-export function useLook(ref: RefObject<HTMLElement | null>, reach: number, draw: (look: Look) => void): void {
+export function useSovaGaze(
+  ref: RefObject<HTMLElement | null>,
+  reach: number,
+  draw: (look: Look) => void,
+): void {
   const isStill = useSettings(isMotionReduced);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what draws is the same as long as the reach is.
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useLook(ref: RefObject<HTMLElement | null>, reach: number, draw:
       const box = ref.current?.getBoundingClientRect();
       if (box)
         show({
-          ...towards(
+          ...irisTowards(
             event.clientX - middle(box.left, box.right),
             event.clientY - middle(box.top, box.bottom),
             reach,
@@ -49,7 +53,7 @@ export function useLook(ref: RefObject<HTMLElement | null>, reach: number, draw:
 }
 
 /** The place of the iris when one looks so many CSS px to the right and down. */
-export function towards(x: number, y: number, reach: number): Pick<Look, 'x' | 'y'> {
+export function irisTowards(x: number, y: number, reach: number): Pick<Look, 'x' | 'y'> {
   const far = Math.hypot(x, y);
   if (far === 0) return { x: 0, y: 0 };
   const by = Math.min(reach, far / PX_PER_STEP) / far;

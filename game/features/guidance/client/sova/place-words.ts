@@ -17,7 +17,7 @@ const WINDS = [
 ] as const;
 
 /** The wind in which something lies: north is up. */
-export function windTo(from: Point, to: Point): (typeof WINDS)[number] {
+export function compassWordTo(from: Point, to: Point): (typeof WINDS)[number] {
   const turn = Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
   return WINDS[((Math.round(turn * 8) % 8) + 8) % 8] as (typeof WINDS)[number];
 }
@@ -50,5 +50,5 @@ export function placeWords(
     place.kind === 'volcano'
       ? VOLCANO_LINE
       : (STATION_LINES[found % STATION_LINES.length] ?? STATION_LINES[0]);
-  return line.replace('{wind}', windTo(from, place)).replace('{name}', place.name);
+  return line.replace('{wind}', compassWordTo(from, place)).replace('{name}', place.name);
 }

@@ -3,7 +3,7 @@
  * that the eye can look and blink.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { fleck, mod } from '#game/client/hud/wool/felt.ts';
+import { modulo, noiseAt } from '#game/client/hud/wool/felt.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 
 export interface Look {
@@ -70,7 +70,7 @@ function plumage(cloth: Cloth): void {
 function feather(x: number, y: number): string {
   const light = 0.56 - (x - 27.5) / 90 - (y - 22) / 58;
   const row = Math.floor(y / 5);
-  const along = mod(x - 28 + (row % 2) * 3, 6) - 2.5;
+  const along = modulo(x - 28 + (row % 2) * 3, 6) - 2.5;
   // Each feather hangs over the one below with a rounded, dark hem.
   const hem = y - row * 5 + Math.abs(along) * 0.6;
   const relief = hem > 4.4 ? -0.34 : hem < 1.4 ? 0.14 : 0;
@@ -153,7 +153,7 @@ function phosphor(x: number, y: number, away: number, iris: number): string {
   if (across < pupil + 1) return PHOSPHOR[3];
   if (away > iris - 1) return PHOSPHOR[1];
   const ray = Math.round((Math.atan2(y, x) / Math.PI) * 8);
-  const glow = fleck(ray + 40, Math.floor(away), 5);
+  const glow = noiseAt(ray + 40, Math.floor(away), 5);
   return PHOSPHOR[glow > 0.62 ? 3 : glow > 0.2 ? 2 : 1];
 }
 
@@ -166,7 +166,7 @@ function shutter(dx: number, dy: number, radius: number, lid: number): string | 
   if (dy > upper && dy < lower) return null;
   const isEdge = Math.min(Math.abs(dy - upper), Math.abs(dy - lower)) < 1;
   if (isEdge) return WOOL.ink;
-  const isRib = mod(Math.round(dy), 3) === 0;
+  const isRib = modulo(Math.round(dy), 3) === 0;
   return IRON[isRib ? 2 : dx + dy < 0 ? 4 : 3];
 }
 

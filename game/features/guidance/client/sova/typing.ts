@@ -2,6 +2,6 @@
 export const CHARACTERS_PER_S = 60;
 
 /** How many letters of a line are typed after so many ms. */
-export function typedAfter(text: string, ms: number): number {
+export function lettersTypedAfter(text: string, ms: number): number {
   return Math.max(0, Math.min(text.length, Math.floor((ms * CHARACTERS_PER_S) / 1000)));
 }

@@ -38,7 +38,7 @@ interface Show extends Ending {
   hasLanded: boolean;
 }
 
-export class Endings {
+export class NodeEndings {
   readonly #scene: Phaser.Scene;
   readonly #bits: Bits;
   readonly #noises: Noises;
@@ -132,7 +132,7 @@ export class Endings {
   }
 }
 
-const STEPS: Record<Show['kind'], (endings: Endings, show: Show, now: number) => boolean> = {
+const STEPS: Record<Show['kind'], (endings: NodeEndings, show: Show, now: number) => boolean> = {
   fall: (endings, show, now) => endings.fall(show, now),
   sink: (endings, show, now) => endings.sink(show, now),
   lift: (endings, show, now) => endings.lift(show, now),

@@ -10,19 +10,19 @@ import {
   type ChunkPlace,
   ChunkWindow,
   chunkKey,
-  grow,
+  growArea,
 } from '#game/client/views/layout/chunks.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import { ImagePool } from '#game/client/views/layout/image-pool.ts';
-import { thin } from '#game/client/views/layout/see-through.ts';
+import { fadeIfHidingPlayer } from '#game/client/views/layout/see-through.ts';
 import type { DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Work } from '../harvest.ts';
 import type { KnownNode, NodeState, Nodes } from '../nodes.ts';
 import type { NodeArt, NodePicture } from './node-art.ts';
-import type { Workshop } from './node-work-view.ts';
-import { MEETS_MS, shakeOf, sinceStroke } from './strokes.ts';
+import type { NodeWorkView } from './node-work-view.ts';
+import { MEETS_MS, msSinceStroke, shakeOffset } from './strokes.ts';
 
 /** Maximum nodes shown at once: the largest screen over the densest forest needs about 1,000. */
 const CAPACITY = 1600;
@@ -56,7 +56,7 @@ export class NodeViews {
   readonly #picks: Picks;
   readonly #art: NodeArt;
   readonly #nodes: Nodes;
-  readonly #workshop: Workshop;
+  readonly #workshop: NodeWorkView;
   readonly #shown = new Map<string, NodeView[]>();
   readonly #window = new ChunkWindow(WORLD_SIZE);
   #needed: readonly ChunkPlace[] | null = null;
@@ -65,7 +65,7 @@ export class NodeViews {
   #layoutRevision = -1;
   #stateRevision = -1;
 
-  constructor(scene: Phaser.Scene, art: NodeArt, nodes: Nodes, picks: Picks, workshop: Workshop) {
+  constructor(scene: Phaser.Scene, art: NodeArt, nodes: Nodes, picks: Picks, workshop: NodeWorkView) {
     this.#pool = new ImagePool(scene, SPARES);
     this.#picks = picks;
     this.#art = art;
@@ -75,7 +75,7 @@ export class NodeViews {
 
   /** Shows the nodes of an area (world px) at `now` (ms); those that hide the local player become transparent. */
   update(area: Area, self: Point, now: number): void {
-    const reached = grow(area, REACH.side, REACH.up);
+    const reached = growArea(area, REACH.side, REACH.up);
     this.#fill(this.#window.in(reached), now);
     const isChanged = this.#stateRevision !== this.#nodes.stateRevision;
     this.#stateRevision = this.#nodes.stateRevision;
@@ -146,7 +146,7 @@ export class NodeViews {
   #look(view: NodeView, now: number, work?: Work): void {
     const { node, image, shadow } = view;
     const isWorked = this.#change(view, now) === 'whole' && work !== undefined;
-    const isStruck = isWorked && sinceStroke(work, now) - MEETS_MS < STRUCK_MS;
+    const isStruck = isWorked && msSinceStroke(work, now) - MEETS_MS < STRUCK_MS;
     const picture = this.#picture(view, isWorked ? 'harvest' : (view.state ?? 'whole'), isStruck ? now : 0);
     dress(image, picture.image);
     view.hasShadow = picture.shadow !== undefined;
@@ -154,7 +154,7 @@ export class NodeViews {
     const { scale } = this.#art;
     const grown = Math.min(1, (now - view.grownAt) / GROW_MS);
     view.isBusy = isWorked || grown < 1;
-    const aside = isWorked ? shakeOf(work, now) * scale : 0;
+    const aside = isWorked ? shakeOffset(work, now) * scale : 0;
     image.setPosition(node.x + aside, node.y);
     shadow.setPosition(node.x, node.y);
     const size = scale * (SPROUT + (1 - SPROUT) * grown);
@@ -194,7 +194,7 @@ export class NodeViews {
     if (shadow.visible !== (isSeen && view.hasShadow)) shadow.setVisible(isSeen && view.hasShadow);
     if (!isSeen) return;
     this.#drawn += 1;
-    if (view.isTall) thin(image, self);
+    if (view.isTall) fadeIfHidingPlayer(image, self);
   }
 
   #release(key: string): void {

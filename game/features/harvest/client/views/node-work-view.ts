@@ -6,8 +6,8 @@ import type { HarvestTool, NodeType } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Harvest, Work } from '../harvest.ts';
 import { chipsOf } from './debris.ts';
-import { type Ending, Endings } from './node-endings.ts';
-import { strokesOf } from './strokes.ts';
+import { type Ending, NodeEndings } from './node-endings.ts';
+import { strokesLanded } from './strokes.ts';
 
 const NOISES: Record<HarvestTool, NoiseKind> = { axe: 'chop', knife: 'cut', pick: 'mine', hand: 'pluck' };
 const CHIPS: Record<HarvestTool, { readonly count: number; readonly force: number }> = {
@@ -19,12 +19,12 @@ const CHIPS: Record<HarvestTool, { readonly count: number; readonly force: numbe
 /** How high above the foot a tool meets the node, in world px. */
 const HEIGHT: Record<HarvestTool, number> = { axe: 20, pick: 18, knife: 14, hand: 10 };
 
-export class Workshop {
+export class NodeWorkView {
   readonly #harvest: Harvest;
   readonly #typeOf: (nodeId: number) => NodeType | undefined;
   readonly #noises: Noises;
   readonly #bits: Bits;
-  readonly #endings: Endings;
+  readonly #endings: NodeEndings;
   readonly #strokes = new Map<number, { readonly work: Work; count: number }>();
   #byNode: ReadonlyMap<number, Work> = new Map();
   #gains: number;
@@ -40,7 +40,7 @@ export class Workshop {
     this.#typeOf = typeOf;
     this.#noises = noises;
     this.#bits = new Bits(scene, Math.random);
-    this.#endings = new Endings(scene, this.#bits, noises);
+    this.#endings = new NodeEndings(scene, this.#bits, noises);
     this.#gains = harvest.gains;
   }
 
@@ -83,7 +83,7 @@ export class Workshop {
     const known = this.#strokes.get(work.nodeId);
     const strokes = known?.work === work ? known : { work, count: 0 };
     this.#strokes.set(work.nodeId, strokes);
-    const landed = strokesOf(work, now);
+    const landed = strokesLanded(work, now);
     if (landed <= strokes.count) return;
     strokes.count = landed;
     const { tool, place, isSelf } = work;

@@ -15,19 +15,19 @@ const SHAKES: Record<HarvestTool, readonly number[]> = {
 const SHAKE_STEP_MS = 45;
 
 /** Number of the strokes that have landed by now. */
-export function strokesOf({ tool, at, ms }: Work, now: number): number {
+export function strokesLanded({ tool, at, ms }: Work, now: number): number {
   const since = Math.min(now - at, ms) - MEETS_MS;
   return since < 0 ? 0 : Math.floor(since / STROKE_MS[tool]) + 1;
 }
 
 /** Time since the current stroke began; infinity when the work is over. */
-export function sinceStroke({ tool, at, ms }: Work, now: number): number {
+export function msSinceStroke({ tool, at, ms }: Work, now: number): number {
   const since = now - at;
   return since >= ms || since < 0 ? Number.POSITIVE_INFINITY : since % STROKE_MS[tool];
 }
 
 /** How far the node is pushed aside, in art px. */
-export function shakeOf(work: Work, now: number): number {
-  const step = Math.floor((sinceStroke(work, now) - MEETS_MS) / SHAKE_STEP_MS);
+export function shakeOffset(work: Work, now: number): number {
+  const step = Math.floor((msSinceStroke(work, now) - MEETS_MS) / SHAKE_STEP_MS);
   return SHAKES[work.tool][step] ?? 0;
 }

@@ -1,6 +1,6 @@
 /** What lies in the container that is open: a pile, a bundle. Shown beside the bag. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
-import { panel } from '#game/client/hud/wool/frames.ts';
+import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { CONTAINER, STRUCTURE } from '#game/client/store/panels.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -21,7 +21,7 @@ export function Container() {
   const used = Math.max(0, last - FIRST_SLOT.container + 1);
   const shown = Math.min(size, Math.max(LEAST, Math.ceil((used + 1) / COLUMNS) * COLUMNS));
   return (
-    <Piece cloth="panel" paint={panel} className="wool hoard" data-long={shown > LEAST}>
+    <Piece cloth="panel" paint={drawPanel} className="wool hoard" data-long={shown > LEAST}>
       <h2 className="bag__title">{name}</h2>
       <section className="hoard__grid" aria-label={`In the ${name}`}>
         {Array.from({ length: shown }, (_, at) => FIRST_SLOT.container + at).map((slot, at) => (

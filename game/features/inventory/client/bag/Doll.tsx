@@ -1,7 +1,7 @@
 /** The paper doll: the player's own babushka in what she wears, enlarged by whole numbers. */
 import { useEffect, useRef } from 'react';
 import { useGameState, useSettings } from '#game/client/hud/context.tsx';
-import { floor, portrait } from '#game/client/hud/wool/frames.ts';
+import { drawFloor, drawPortrait } from '#game/client/hud/wool/frames.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import { isMotionReduced } from '#game/client/settings/settings.ts';
 import { nearestColour } from '#game/client/views/bodies/colour.ts';
@@ -44,8 +44,8 @@ export function Doll() {
     };
   }, [color, wear, isCalm]);
   return (
-    <Piece cloth="portrait" paint={portrait} className="doll" role="img" aria-label="Your babushka">
-      <Piece cloth="floor" paint={floor} className="doll__floor" />
+    <Piece cloth="portrait" paint={drawPortrait} className="doll" role="img" aria-label="Your babushka">
+      <Piece cloth="floor" paint={drawFloor} className="doll__floor" />
       <canvas ref={canvas} className="doll__figure" width={32} height={32} />
     </Piece>
   );

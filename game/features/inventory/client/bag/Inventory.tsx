@@ -5,13 +5,13 @@ import './bag-tall.css';
 import { Fragment, useEffect, useRef } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { ItemCard } from '#game/client/hud/item-card/ItemCard.tsx';
-import { panel } from '#game/client/hud/wool/frames.ts';
+import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import { CRAFTING, INVENTORY } from '#game/client/store/panels.ts';
 import { EQUIPMENT_SLOTS, type EquipmentSlot } from '#game/features/items/shared/items.ts';
 import { slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
-import { packRoom } from '../../shared/places.ts';
+import { packSlotCount } from '../../shared/places.ts';
 import { HotbarSlots } from '../hotbar/Hotbar.tsx';
 import { BagSlot } from '../slots/BagSlot.tsx';
 import { Doll } from './Doll.tsx';
@@ -35,13 +35,13 @@ if (LEFT.length + RIGHT.length !== EQUIPMENT_SLOTS.length)
 export function Inventory() {
   const { layout } = useScale();
   const isBeside = useGameState(({ inventory }) => inventory.container !== null);
-  const room = useGameState(({ inventory }) => packRoom(inventory.slots));
+  const room = useGameState(({ inventory }) => packSlotCount(inventory.slots));
   const box = useRef<HTMLDivElement>(null);
   useReturningFocus(box);
   const isSmall = layout !== 'wide';
   return (
     <>
-      <Piece cloth="panel" paint={panel} className="wool bag" data-beside={isBeside} data-pack={room > 0}>
+      <Piece cloth="panel" paint={drawPanel} className="wool bag" data-beside={isBeside} data-pack={room > 0}>
         <div ref={box} className="bag__inside" tabIndex={-1}>
           <h2 className="bag__title">What she carries</h2>
           {!isBeside && <Her />}

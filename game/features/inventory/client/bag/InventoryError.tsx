@@ -1,6 +1,6 @@
 /** What could not be saved or loaded, until the player has read it. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
-import { tag } from '#game/client/hud/wool/frames.ts';
+import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 
@@ -9,7 +9,7 @@ export function InventoryError() {
   const error = useGameState(({ inventory }) => inventory.error);
   if (error === null) return null;
   return (
-    <Piece cloth="tag bad" paint={tag(WOOL.bad)} className="wool bag-error" role="alert">
+    <Piece cloth="tag bad" paint={tagPaint(WOOL.bad)} className="wool bag-error" role="alert">
       <p>{error}</p>
       <WoolButton onClick={actions.dismissInventoryError}>Dismiss</WoolButton>
     </Piece>

@@ -1,6 +1,6 @@
 /** The weight of what is carried and worn, against what can be carried without being slowed. */
 import { useGameState } from '#game/client/hud/context.tsx';
-import { loadBar } from '#game/client/hud/wool/frames.ts';
+import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
 import { Piece, SignMark } from '#game/client/hud/wool/Wool.tsx';
 import { FREE_LOAD_KG, loadFactor, weightOf } from '#game/features/items/shared/weight.ts';
 
@@ -24,7 +24,7 @@ export function Load() {
       </p>
       <Piece
         cloth={`load ${Math.round(Math.min(1, share) * 66)} ${isOver}`}
-        paint={loadBar(share, isOver)}
+        paint={loadBarPaint(share, isOver)}
         className="load__bar"
         role="meter"
         aria-label="Weight"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useGame, useGameState, useKeyMap } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { textWidth } from '#game/client/hud/wool/font.ts';
-import { towel } from '#game/client/hud/wool/frames.ts';
+import { drawTowel } from '#game/client/hud/wool/frames.ts';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
@@ -12,9 +12,9 @@ import { keysOf } from '#game/client/input/key-names.ts';
 import { INVENTORY } from '#game/client/store/panels.ts';
 import { FIRST_SLOT, slotName, slotsOf } from '#game/features/items/shared/slots.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
-import { contentOf, detailsOf, nameOf } from '../slots/content.ts';
+import { contentOf, spokenDetails, spokenName } from '../slots/content.ts';
 import { Cooldown } from './Cooldown.tsx';
-import { press } from './press.ts';
+import { pressHandlers } from './press.ts';
 
 /** How long it shows that a slot was selected, in ms (game specification, section 9). */
 const SELECT_MS = 300;
@@ -34,7 +34,7 @@ export function Hotbar({ onPoint }: HotbarSlotsProps) {
       <PadSigns />
       <Piece
         cloth={isTall ? 'bare' : 'towel'}
-        paint={isTall ? bare : towel}
+        paint={isTall ? bare : drawTowel}
         className="wool hud-hotbar__slots"
       >
         <HotbarSlots {...(onPoint && { onPoint })} />
@@ -127,12 +127,12 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
       data-number={number}
       content={content}
       state={isSelected ? 'selected' : null}
-      aria-label={`${label}: ${nameOf(content)}${note}`}
-      aria-description={detailsOf(content)}
+      aria-label={`${label}: ${spokenName(content)}${note}`}
+      aria-description={spokenDetails(content)}
       data-held={isHeld}
       onPointerEnter={(event) => event.pointerType !== 'touch' && onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
-      {...press(() => actions.selectSlot(slot))}
+      {...pressHandlers(() => actions.selectSlot(slot))}
     />
   );
 }

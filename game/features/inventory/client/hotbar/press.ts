@@ -8,7 +8,7 @@ interface PressHandlers {
 }
 
 /** While the first finger is on the stick, the browser sends no click for a second one: the touch itself counts. */
-export function press(act: () => void): PressHandlers {
+export function pressHandlers(act: () => void): PressHandlers {
   return {
     onPointerDown: (event) => {
       if (event.button === 0) act();

@@ -5,10 +5,10 @@ import { Slot, type SlotProps } from '#game/client/hud/wool/Slot.tsx';
 import type { GameState } from '#game/client/store/store.ts';
 import type { EquipmentSlot } from '#game/features/items/shared/items.ts';
 import { slotName, wornSlot } from '#game/features/items/shared/slots.ts';
-import { partFor } from '#game/features/items/shared/stack.ts';
-import { move } from '../../shared/rules.ts';
+import { bodyPartFor } from '#game/features/items/shared/stack.ts';
+import { moveItems } from '../../shared/rules.ts';
 import type { CarryState } from './carry.ts';
-import { contentOf, detailsOf, nameOf } from './content.ts';
+import { contentOf, spokenDetails, spokenName } from './content.ts';
 import { useCarry, useSlots } from './SlotsProvider.tsx';
 
 interface BagSlotProps
@@ -45,8 +45,8 @@ export function BagSlot(props: BagSlotProps) {
       state={offer ?? (isSelected ? 'selected' : null)}
       isGhost={isGhost}
       silhouette={part && `/images/hud/${part}.png`}
-      aria-label={`${label}: ${nameOf(content)}${note}`}
-      aria-description={detailsOf(content)}
+      aria-label={`${label}: ${spokenName(content)}${note}`}
+      aria-description={spokenDetails(content)}
       onPointerDown={(event) => handling.press(event, slot)}
       // Keeps the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
@@ -68,11 +68,15 @@ function offerOf(
 ): 'fits' | 'refused' | null {
   if (!carried || carried.from === slot) return null;
   // The place for clothes shows itself, wherever they are carried.
-  const part = partFor(carried.stack.itemId);
+  const part = bodyPartFor(carried.stack.itemId);
   const isTheirs = part !== null && slot === wornSlot(part);
   if (over !== slot && !isTheirs) return null;
   const all = container ? new Map([...slots, ...container.slots]) : slots;
-  const outcome = move(all, { from: carried.from, to: slot, quantity: carried.quantity }, container?.size);
+  const outcome = moveItems(
+    all,
+    { from: carried.from, to: slot, quantity: carried.quantity },
+    container?.size,
+  );
   if ('changes' in outcome) return 'fits';
   return over === slot ? 'refused' : null;
 }

@@ -1,7 +1,7 @@
 /** Gives every slot on the screen the same handling, and draws what is carried under the pointer. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { isBlocked } from '#game/client/actions/actions.ts';
+import { areKeysBlocked } from '#game/client/actions/actions.ts';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { marksUrl, Picture } from '#game/client/hud/wool/Slot.tsx';
 import { INVENTORY } from '#game/client/store/panels.ts';
@@ -26,7 +26,7 @@ export function useCarry<T>(select: (state: CarryState) => T): T {
 export function SlotsProvider({ children }: { readonly children: ReactNode }) {
   const { store, actions, panels } = useGame();
   const handling = useMemo(
-    () => new SlotHandling({ store, actions, isBlocked: () => isBlocked(store, panels) }),
+    () => new SlotHandling({ store, actions, isBlocked: () => areKeysBlocked(store, panels) }),
     [store, actions, panels],
   );
   const isOpen = useGameState((state) => state.panels.includes(INVENTORY));

@@ -24,13 +24,13 @@ export function contentOf(stack: Stack | null | undefined, now: number): SlotCon
 }
 
 /** What a screen reader calls a slot's content. */
-export function nameOf(content: SlotContent | null): string {
+export function spokenName(content: SlotContent | null): string {
   if (!content) return 'empty';
   return content.quantity > 1 ? `${content.item.name}, ${content.quantity}` : content.item.name;
 }
 
 /** What it says after that: what is otherwise told by marks alone. */
-export function detailsOf(content: SlotContent | null): string | undefined {
+export function spokenDetails(content: SlotContent | null): string | undefined {
   if (!content) return undefined;
   const { item, durability, freshness, isUnlit } = content;
   const words = [

@@ -6,7 +6,7 @@ import { INVENTORY } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
-import { combines, type Stack } from '#game/features/items/shared/stack.ts';
+import { canCombine, type Stack } from '#game/features/items/shared/stack.ts';
 import { bagDeed } from '../bag-deed.ts';
 import { type CarryStore, createCarryStore } from './carry.ts';
 import { isWay, nextPlace, type Place, type SlotDeed, slotDeed, type Way } from './slot-keys.ts';
@@ -242,7 +242,7 @@ export class SlotHandling {
     const { shown, isPinned } = this.carry.getState();
     const stack = shown === null || !isPinned || shown === slot ? undefined : this.#stackAt(shown);
     const there = this.#stackAt(slot);
-    if (!stack || shown === null || (there && !combines(there, stack))) return false;
+    if (!stack || shown === null || (there && !canCombine(there, stack))) return false;
     this.#deps.actions.moveItem(shown, slot, stack.quantity);
     this.carry.setState({ shown: slot, isPinned: true });
     return true;
@@ -262,7 +262,7 @@ export class SlotHandling {
     let room = stack && most ? most - stack.quantity : 0;
     for (const [from, other] of slots) {
       if (!stack || room <= 0) return;
-      if (from === slot || !combines(other, stack)) continue;
+      if (from === slot || !canCombine(other, stack)) continue;
       const quantity = Math.min(room, other.quantity);
       this.#deps.actions.moveItem(from, slot, quantity);
       room -= quantity;

@@ -2,7 +2,7 @@
  * What a mouse or a finger does with slots (interface specification, section 5): dragging the whole stack or a part of
  * it, the right button, a tap, a long press. It knows no DOM; places are CSS px on the page, times ms.
  */
-import { splitOf } from '../../shared/rules.ts';
+import { splitQuantity } from '../../shared/rules.ts';
 
 /** Moved so far, a press is a drag. A finger is less steady. */
 export const DRAG_THRESHOLD = 3;
@@ -53,7 +53,7 @@ export interface SlotPointerHost {
 }
 
 /** How much of a stack a press takes: all of it, one, a half or a third rounded up. */
-export function takenBy({
+export function quantityTaken({
   quantity,
   button,
   hasShift,
@@ -61,7 +61,7 @@ export function takenBy({
   if (button === 0 && !hasShift) return quantity;
   const how = button === 0 ? 'one' : hasShift ? 'third' : 'half';
   // A single piece cannot be split: it moves as it is.
-  return splitOf(quantity, how) || quantity;
+  return splitQuantity(quantity, how) || quantity;
 }
 
 export class SlotPointer {
@@ -102,7 +102,7 @@ export class SlotPointer {
         return;
       }
       this.#isDragging = true;
-      this.#host.onLift(press.slot, takenBy(press));
+      this.#host.onLift(press.slot, quantityTaken(press));
     }
     const now = this.#host.now();
     if (now - this.#carriedAt < DRAG_THROTTLE_MS) return;
@@ -122,7 +122,7 @@ export class SlotPointer {
     this.#isDragging = false;
     this.#host.onEnd();
     const target = this.#host.targetAt(x, y);
-    const quantity = takenBy(press);
+    const quantity = quantityTaken(press);
     if (target === 'outside') this.#host.onThrow(press.slot, quantity);
     else if (target !== 'between' && target !== press.slot) this.#host.onDrop(press.slot, target, quantity);
   }

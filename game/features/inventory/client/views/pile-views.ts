@@ -1,9 +1,9 @@
 /** What is there by somebody's doing round the screen: piles, bundles, lanterns, the water butt. */
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
-import { type Area, grow } from '#game/client/views/layout/chunks.ts';
+import { type Area, growArea } from '#game/client/views/layout/chunks.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
-import { Looking } from '#game/client/views/layout/looking.ts';
+import { RescanGate } from '#game/client/views/layout/looking.ts';
 import type { DoodadArt, DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
@@ -17,12 +17,12 @@ interface HeapView {
   readonly shadow: Phaser.GameObjects.Image | null;
 }
 
-export class HeapViews {
+export class PileViews {
   readonly #scene: Phaser.Scene;
   readonly #art: DoodadArt;
   readonly #fixtures: Fixtures;
   readonly #shown = new Map<string, HeapView>();
-  readonly #looking = new Looking();
+  readonly #looking = new RescanGate();
 
   constructor(scene: Phaser.Scene, art: DoodadArt, fixtures: Fixtures) {
     this.#scene = scene;
@@ -34,7 +34,7 @@ export class HeapViews {
   update(area: Area): void {
     if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
     const heaps = this.#fixtures
-      .within(grow(area, MARGIN, MARGIN))
+      .within(growArea(area, MARGIN, MARGIN))
       .filter(({ definition }) => KINDS.has(definition.key));
     const ids = new Set(heaps.map(({ id }) => id));
     for (const id of [...this.#shown.keys()]) if (!ids.has(id)) this.#hide(id);

@@ -5,7 +5,7 @@ import { textureUrl } from '#game/client/hud/wool/textures.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
-import { chartedOf, type Dot, dotsOf, farText } from './dots.ts';
+import { chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
 import { paintSign } from './signs.ts';
 
 /** Distances are looked at again this often, in ms. */
@@ -55,7 +55,7 @@ export function DotList({ chosen, onChoose, onShow, editing, onEdit }: DotListPr
 }
 
 function Far({ from, to }: { readonly from: Point; readonly to: Point }) {
-  const { short, long } = farText(from, to);
+  const { short, long } = distanceText(from, to);
   return (
     <span className="map-row__far">
       <span aria-hidden="true">{short}</span>

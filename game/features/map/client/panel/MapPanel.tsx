@@ -11,8 +11,8 @@ import { MOST_MARKS } from '../../shared/marks.ts';
 import { shareSeen } from '../map-slice.ts';
 import { DotList } from './DotList.tsx';
 import { MapView } from './MapView.tsx';
-import { browserMemory, keepFrame, keepLabels, recallFrame, recallLabels } from './remembered.ts';
-import { centredOn, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
+import { browserMemory, recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
+import { centreFrame, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
 
 /** A zoom by button or key is about the middle. */
 const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
@@ -26,13 +26,13 @@ export function MapPanel() {
   const marking = useMarking();
   const show = (next: MapFrame) => {
     setFrame(next);
-    keepFrame(memory, next);
+    rememberFrame(memory, next);
   };
   const zoom = (steps: number) => show(zoomedSteps(frame, steps, MIDDLE));
   const close = () => actions.closePanel(MAP);
   const showLabels = (isShown: boolean) => {
     setLabels(isShown);
-    keepLabels(memory, isShown);
+    rememberLabels(memory, isShown);
   };
   if (!view.ground) return null;
   return (
@@ -59,14 +59,14 @@ export function MapPanel() {
             <GlassButton
               label="Me"
               aria-label="Centre the map on me"
-              onClick={() => view.body && show(centredOn(frame, view.body))}
+              onClick={() => view.body && show(centreFrame(frame, view.body))}
             />
           </fieldset>
           <GridSwitch isOn={hasLabels} onChange={showLabels} onClose={close} />
           <DotList
             chosen={chosen}
             onChoose={setChosen}
-            onShow={(place) => show(centredOn(frame, place))}
+            onShow={(place) => show(centreFrame(frame, place))}
             editing={marking.editing}
             onEdit={marking.edit}
           />

@@ -13,7 +13,7 @@ import {
   MAP_HEIGHT,
   MAP_WIDTH,
   type MapFrame,
-  panned,
+  panFrame,
   toCanvas,
   toWorld,
   WHOLE_WORLD,
@@ -107,10 +107,10 @@ function moveByKey(
     '=': () => zoomedSteps(frame, 1, middle),
     '-': () => zoomedSteps(frame, -1, middle),
     '0': () => WHOLE_WORLD,
-    ArrowLeft: () => panned(frame, STRIDE, 0),
-    ArrowRight: () => panned(frame, -STRIDE, 0),
-    ArrowUp: () => panned(frame, 0, STRIDE),
-    ArrowDown: () => panned(frame, 0, -STRIDE),
+    ArrowLeft: () => panFrame(frame, STRIDE, 0),
+    ArrowRight: () => panFrame(frame, -STRIDE, 0),
+    ArrowUp: () => panFrame(frame, 0, STRIDE),
+    ArrowDown: () => panFrame(frame, 0, -STRIDE),
   };
   if (!Object.hasOwn(moves, key)) return false;
   const next = moves[key]?.();

@@ -4,7 +4,7 @@ import '#game/client/hud/glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
-import { whenIdle } from '#game/client/store/idle.ts';
+import { runWhenIdle } from '#game/client/store/idle.ts';
 import { MAP } from '#game/client/store/panels.ts';
 
 /** A browser that is never idle begins with the large map after this, in ms. */
@@ -38,7 +38,7 @@ function usePaintedAhead(): void {
   useEffect(() => {
     if (!ground) return;
     let hasEnded = false;
-    let end = whenIdle(() => {
+    let end = runWhenIdle(() => {
       import('./paint-ahead.ts').then(
         ({ paintMapAhead }) => {
           if (!hasEnded) end = paintMapAhead(ground.world, view.map);

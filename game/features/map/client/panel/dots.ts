@@ -1,6 +1,6 @@
 /** What is marked on the map now: the player, those they know of, their marks, and the places they have seen. */
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
-import { metresOf, windTo } from '#game/features/guidance/client/sova/place-words.ts';
+import { compassWordTo, metresOf } from '#game/features/guidance/client/sova/place-words.ts';
 import type { Facing } from '#game/features/movement/shared/motion.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -164,10 +164,10 @@ function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
 }
 
 /** How far a place is in metres, and where: `165 m north-east`, in short `165 m NE`; `here` within two tiles. */
-export function farText(from: Point, to: Point): { readonly short: string; readonly long: string } {
+export function distanceText(from: Point, to: Point): { readonly short: string; readonly long: string } {
   const away = Math.hypot(to.x - from.x, to.y - from.y);
   if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };
-  const wind = windTo(from, to);
+  const wind = compassWordTo(from, to);
   const letters = wind.split('-').map((word) => word.charAt(0).toUpperCase());
   const metres = `${metresOf(away)} m`;
   return { short: `${metres} ${letters.join('')}`, long: `${metres} ${wind}` };

@@ -1,6 +1,6 @@
 /** Pointer and wheel on the map: wheel and pinch zoom, drag pans, a double click or a long press marks a place. */
 import type { Point } from '#game/shared/math/point.ts';
-import { MAP_WIDTH, type MapFrame, panned, zoomedBy, zoomedSteps } from './view.ts';
+import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
 /** A finger that rests this long without moving marks the place, in ms. */
 const LONG_PRESS_MS = 550;
@@ -93,7 +93,7 @@ class Gestures {
     this.#down.set(event.pointerId, at);
     const [other] = others;
     const frame = this.#host.frame();
-    if (!other) this.#host.show(panned(frame, at.x - before.x, at.y - before.y));
+    if (!other) this.#host.show(panFrame(frame, at.x - before.x, at.y - before.y));
     else this.#pinch(frame, other, before, at);
   };
 
@@ -114,8 +114,8 @@ class Gestures {
   #pinch(frame: MapFrame, other: Point, before: Point, at: Point): void {
     const middle = { x: (other.x + at.x) / 2, y: (other.y + at.y) / 2 };
     const factor = far(other, at) / Math.max(1, far(other, before));
-    const moved = panned(frame, (at.x - before.x) / 2, (at.y - before.y) / 2);
-    this.#host.show(zoomedBy(moved, factor, middle));
+    const moved = panFrame(frame, (at.x - before.x) / 2, (at.y - before.y) / 2);
+    this.#host.show(zoomFrame(moved, factor, middle));
   }
 
   /** In px of the canvas, however large it is shown. */

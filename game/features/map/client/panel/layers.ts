@@ -10,11 +10,11 @@ import {
   cellName,
   GRID,
   gridCells,
-  laid,
   MAP_HEIGHT,
   MAP_WIDTH,
   type MapFrame,
   toCanvas,
+  wholePixelFrame,
 } from './view.ts';
 
 /** A cell as wide as this has room for its label beside a name, in art px. */
@@ -37,7 +37,7 @@ export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: 
   const start = performance.now();
   const context = begin(canvas);
   if (!context) return;
-  const { x, y, edge } = laid(frame);
+  const { x, y, edge } = wholePixelFrame(frame);
   context.fillStyle = VOID;
   context.fillRect(0, 0, MAP_WIDTH / ART, MAP_HEIGHT / ART);
   const part = { x: -x, y: -y, width: MAP_WIDTH / ART, height: MAP_HEIGHT / ART };
@@ -89,7 +89,7 @@ function drawFocus(context: CanvasRenderingContext2D, { x, y }: Point): void {
 export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
   const context = begin(canvas);
   if (!context) return;
-  const { x, y, edge } = laid(frame);
+  const { x, y, edge } = wholePixelFrame(frame);
   context.fillStyle = LINE;
   const far = Math.ceil(1 / share(GRID));
   for (let line = 0; line <= far; line += 1) {

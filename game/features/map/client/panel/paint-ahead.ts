@@ -1,10 +1,10 @@
 /** Paints the map before anybody opens it, a little at a time while the browser is idle: then it opens at once. */
-import { whenIdle, whileIdle } from '#game/client/store/idle.ts';
+import { repeatWhileIdle, runWhenIdle } from '#game/client/store/idle.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapView } from '../world-map.ts';
 import { keptPicture } from './picture.ts';
 import { browserMemory, recallFrame } from './remembered.ts';
-import { laid } from './view.ts';
+import { wholePixelFrame } from './view.ts';
 
 /** About what a block of the picture takes, and how long it waits at most for an idle moment, in ms. */
 const BLOCK_MS = 3;
@@ -14,10 +14,10 @@ const BUSY_MS = 400;
 export function paintMapAhead(
   world: TerrainWorld,
   map: Pick<MapView, 'seen' | 'discovered'>,
-  { memory = browserMemory(), when = whenIdle } = {},
+  { memory = browserMemory(), when = runWhenIdle } = {},
 ): () => void {
-  const { edge } = laid(recallFrame(memory));
-  return whileIdle(() => keptPicture(world, map).paintNext(edge), {
+  const { edge } = wholePixelFrame(recallFrame(memory));
+  return repeatWhileIdle(() => keptPicture(world, map).paintNext(edge), {
     stepMs: BLOCK_MS,
     busyMs: BUSY_MS,
     when,

@@ -1,6 +1,6 @@
 /** How the map was left, in the browser's storage. What cannot be read there is as if nothing had been kept. */
 import { z } from 'zod';
-import { clamped, type MapFrame, WHOLE_WORLD } from './view.ts';
+import { clampFrame, type MapFrame, WHOLE_WORLD } from './view.ts';
 
 export const KEYS = { zoom: 'mapZoom', pan: 'mapPanOffset', labels: 'mapShowGridLabels' } as const;
 
@@ -27,20 +27,20 @@ function write(memory: MapMemory | null, key: string, value: unknown): void {
 }
 
 export function recallFrame(memory: MapMemory | null): MapFrame {
-  return clamped({
+  return clampFrame({
     zoom: read(memory, KEYS.zoom, zoom, WHOLE_WORLD.zoom),
     pan: read(memory, KEYS.pan, pan, WHOLE_WORLD.pan),
   });
 }
 
-export function keepFrame(memory: MapMemory | null, frame: MapFrame): void {
+export function rememberFrame(memory: MapMemory | null, frame: MapFrame): void {
   write(memory, KEYS.zoom, frame.zoom);
   write(memory, KEYS.pan, frame.pan);
 }
 
 export const recallLabels = (memory: MapMemory | null): boolean => read(memory, KEYS.labels, labels, true);
 
-export function keepLabels(memory: MapMemory | null, isShown: boolean): void {
+export function rememberLabels(memory: MapMemory | null, isShown: boolean): void {
   write(memory, KEYS.labels, isShown);
 }
 

@@ -3,10 +3,10 @@
  * screen too. Only of fires that the server has told of: those of the chunks round the player.
  */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
-import { fireOf } from '#game/features/fire/shared/fire.ts';
+import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
-import { lightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
+import { daylightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
 import type { Climate } from '#game/features/weather/shared/weather.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
@@ -34,10 +34,10 @@ export function smokesOf(view: SmokeSources): readonly Point[] {
   if (!body || !ground) return [];
   const wall = view.wallTime();
   const { fog, storm, snow } = weatherUnder(sky, wall, ground.climateAt(body.x, body.y), body);
-  if (lightUnder(sky, wall).darkness > DARK || Math.max(fog, storm, snow) > THICK) return [];
+  if (daylightUnder(sky, wall).darkness > DARK || Math.max(fog, storm, snow) > THICK) return [];
   const found: Point[] = [];
   for (const { kind, state, x, y } of fixtures.near(body.x, body.y, SEEN)) {
-    if (!SMOKING.has(kind) || fireOf(kind, state, wall) !== 'burning') continue;
+    if (!SMOKING.has(kind) || fireStateAt(kind, state, wall) !== 'burning') continue;
     if (fixtures.tiles.roofOver(tileAt(x, y))) continue;
     if (!found.some((one) => Math.hypot(one.x - x, one.y - y) < ONE_SMOKE)) found.push({ x, y });
   }

@@ -29,7 +29,7 @@ export const WHOLE_WORLD: MapFrame = { zoom: ZOOM.least, pan: { x: 0, y: 0 } };
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** The frame with its zoom from 1 to 4, and panned by no more than half the canvas times (zoom - 1). */
-export function clamped({ zoom, pan }: MapFrame): MapFrame {
+export function clampFrame({ zoom, pan }: MapFrame): MapFrame {
   const fit = within(zoom, ZOOM.least, ZOOM.most);
   const mostX = (MAP_WIDTH / 2) * (fit - 1);
   const mostY = (MAP_HEIGHT / 2) * (fit - 1);
@@ -41,26 +41,26 @@ export function clamped({ zoom, pan }: MapFrame): MapFrame {
 }
 
 /** Zooms by a factor about a place of the canvas, which keeps showing the same place of the world where it can. */
-export function zoomedBy(frame: MapFrame, factor: number, at: Point): MapFrame {
+export function zoomFrame(frame: MapFrame, factor: number, at: Point): MapFrame {
   const zoom = within(frame.zoom * factor, ZOOM.least, ZOOM.most);
   const ratio = zoom / frame.zoom;
   const [x, y] = [at.x - MAP_WIDTH / 2, at.y - MAP_HEIGHT / 2];
-  return clamped({ zoom, pan: { x: x - (x - frame.pan.x) * ratio, y: y - (y - frame.pan.y) * ratio } });
+  return clampFrame({ zoom, pan: { x: x - (x - frame.pan.x) * ratio, y: y - (y - frame.pan.y) * ratio } });
 }
 
 /** Zooms by so many steps of the wheel. */
 export const zoomedSteps = (frame: MapFrame, steps: number, at: Point): MapFrame =>
-  zoomedBy(frame, ZOOM_STEP ** steps, at);
+  zoomFrame(frame, ZOOM_STEP ** steps, at);
 
 /** @param dx, dy px of the canvas */
-export function panned({ zoom, pan }: MapFrame, dx: number, dy: number): MapFrame {
-  return clamped({ zoom, pan: { x: pan.x + dx, y: pan.y + dy } });
+export function panFrame({ zoom, pan }: MapFrame, dx: number, dy: number): MapFrame {
+  return clampFrame({ zoom, pan: { x: pan.x + dx, y: pan.y + dy } });
 }
 
 /** The same zoom with a place of the world in the middle, as far as that can be. */
-export function centredOn({ zoom }: MapFrame, place: Point): MapFrame {
+export function centreFrame({ zoom }: MapFrame, place: Point): MapFrame {
   const off = (value: number) => (0.5 - value / WORLD_SIZE) * WORLD_EDGE * zoom;
-  return clamped({ zoom, pan: { x: off(place.x), y: off(place.y) } });
+  return clampFrame({ zoom, pan: { x: off(place.x), y: off(place.y) } });
 }
 
 /** Where the picture of the world lies on the canvas, in art px: its upper left corner, and its edge. */
@@ -69,7 +69,7 @@ export interface Laid extends Point {
 }
 
 /** Whole art px, so that every one of the picture is one of the canvas. */
-export function laid({ zoom, pan }: MapFrame): Laid {
+export function wholePixelFrame({ zoom, pan }: MapFrame): Laid {
   const edge = Math.round((WORLD_EDGE / ART) * zoom);
   const corner = (size: number, by: number) => Math.round(size / ART / 2 + by / ART - edge / 2);
   return { x: corner(MAP_WIDTH, pan.x), y: corner(MAP_HEIGHT, pan.y), edge };
@@ -77,7 +77,7 @@ export function laid({ zoom, pan }: MapFrame): Laid {
 
 /** A place of the world (px) on the canvas, in px of the canvas. */
 export function toCanvas(frame: MapFrame, place: Point): Point {
-  const { x, y, edge } = laid(frame);
+  const { x, y, edge } = wholePixelFrame(frame);
   return {
     x: (x + (place.x / WORLD_SIZE) * edge) * ART,
     y: (y + (place.y / WORLD_SIZE) * edge) * ART,
@@ -86,7 +86,7 @@ export function toCanvas(frame: MapFrame, place: Point): Point {
 
 /** The place of the world (px) under a px of the canvas; it may be outside the world. */
 export function toWorld(frame: MapFrame, at: Point): Point {
-  const { x, y, edge } = laid(frame);
+  const { x, y, edge } = wholePixelFrame(frame);
   return { x: ((at.x / ART - x) / edge) * WORLD_SIZE, y: ((at.y / ART - y) / edge) * WORLD_SIZE };
 }
 

@@ -14,7 +14,7 @@ interface Stand {
   readonly since: number;
 }
 
-export class Mire {
+export class MireView {
   readonly #stands = new Map<number, Stand>();
 
   /**

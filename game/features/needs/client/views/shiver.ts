@@ -11,7 +11,7 @@ const TREMBLE_MS = 110;
 const FAR = 2;
 
 /** How far a figure is off its place sideways, in world px. @param now clock of this browser, in ms */
-export function shiverOf(warmth: number | null, now: number): number {
+export function shiverOffset(warmth: number | null, now: number): number {
   if (warmth === null || warmth >= COLD) return 0;
   const isBout = warmth < FREEZING || now % EVERY_MS < BOUT_MS;
   return isBout && now % TREMBLE_MS < TREMBLE_MS / 2 ? FAR : 0;

@@ -26,7 +26,10 @@ export interface StructurePicture {
 export type StructurePictures = Readonly<Record<string, StructurePicture>>;
 
 /** One picture, whatever its state. */
-export const still = (name: string, more: Omit<StructurePicture, 'frames'> = {}): StructurePicture => {
+export const singlePicture = (
+  name: string,
+  more: Omit<StructurePicture, 'frames'> = {},
+): StructurePicture => {
   const frames = [name];
   return { frames: () => frames, isStill: true, ...more };
 };

@@ -14,14 +14,14 @@ type Owned = Pick<FixtureRecord, 'kind' | 'ownerId' | 'state'>;
 type Times = Pick<World, 'now' | 'wallNow'>;
 
 /** Whose a fixture is; null for nobody's. */
-export function whoseOf(times: Times, fixture: Owned, player: Pick<Player, 'id' | 'pvp'>): Whose | null {
+export function ownershipOf(times: Times, fixture: Owned, player: Pick<Player, 'id' | 'pvp'>): Whose | null {
   if (fixture.ownerId === null) return null;
   if (fixture.ownerId === player.id) return 'mine';
   return isShared(times, fixture, fixture.ownerId, player) ? 'ours' : 'others';
 }
 
 /** Whose a claim is: to its members it is `ours`; null where there is none. */
-export function whoseLand(claim: Claim | null, { id }: Pick<Player, 'id'>): Whose | null {
+export function landOwnership(claim: Claim | null, { id }: Pick<Player, 'id'>): Whose | null {
   if (claim === null) return null;
   if (claim.ownerId === id) return 'mine';
   return belongsTo(claim, id) ? 'ours' : 'others';
@@ -36,11 +36,11 @@ function isShared(
 ): boolean {
   if (kind === ITEM.hearth) return membersOf(state).includes(id);
   if (state.taker === id) return typeof state.takerUntil === 'number' && wallNow < state.takerUntil;
-  return isForGuests({ kind, state }) && hasTruce(pvp, ownerId, now);
+  return isOpenToGuests({ kind, state }) && hasTruce(pvp, ownerId, now);
 }
 
 /** Is it a door or box that is open to those who have a truce with its owner? */
-export function isForGuests({ kind, state }: Pick<Owned, 'kind' | 'state'>): boolean {
+export function isOpenToGuests({ kind, state }: Pick<Owned, 'kind' | 'state'>): boolean {
   const use = structureOf(kind)?.use;
   return (use === 'door' || use === 'box') && audienceOf(state) === 'guests';
 }

@@ -5,7 +5,7 @@ import type { World } from '#game/server/world/world.ts';
 import { type Deed, mayUseStructure } from '../../shared/rights.ts';
 import { structureOf } from '../../shared/structures.ts';
 import { claimAt } from './claims.ts';
-import { whoseLand, whoseOf } from './ownership.ts';
+import { landOwnership, ownershipOf } from './ownership.ts';
 
 export type { Deed } from '../../shared/rights.ts';
 export { type Claim, claimAt } from './claims.ts';
@@ -16,8 +16,8 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
   // Nor can anything be done with what is the world's own and no structure.
   if (!structure) return fixture.state.lasts !== true && mayOpenHeap(world, player, fixture);
   const knowsCode = world.secrets.of(fixture.id).known?.includes(player.id) ?? false;
-  const land = whoseLand(claimAt(world, fixture.x, fixture.y), player);
-  const standing = { whose: whoseOf(world, fixture, player), state: fixture.state };
+  const land = landOwnership(claimAt(world, fixture.x, fixture.y), player);
+  const standing = { whose: ownershipOf(world, fixture, player), state: fixture.state };
   return mayUseStructure(structure, standing, land, knowsCode, deed);
 }
 
@@ -28,5 +28,5 @@ export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean
 /** Piles and bundles: what nobody owns, everybody may open. */
 function mayOpenHeap(world: World, player: Player, fixture: Fixture): boolean {
   // Who has killed the owner in a fight that both agreed to may take from their bundle for a time.
-  return whoseOf(world, fixture, player) !== 'others';
+  return ownershipOf(world, fixture, player) !== 'others';
 }

@@ -4,9 +4,9 @@ import { useSettings } from '#game/client/hud/context.tsx';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { Level } from '#game/client/store/store.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
-import { chevronsFor, drawBar, filled } from './bar-art.ts';
+import { chevronsFor, drawBar, filledLength } from './bar-art.ts';
 import { drawIcon } from './need-icons.ts';
-import { reasonOf, wordsOf } from './words.ts';
+import { needWordsOf, reasonText } from './words.ts';
 
 /** What was lost is shown in white this long, and is then picked out by halves, one in so many ms. */
 const HOLD_MS = 400;
@@ -38,14 +38,14 @@ export function Bar({ need, level, onPoint }: BarProps) {
   const fall = need === 'stamina' ? 0 : chevronsFor(level.why?.perMinute ?? 0);
   const isLow = share < LOW;
   const palette = useSettings((settings) => settings.palette);
-  const cloth = `need ${palette} ${need} ${filled(length, share)} ${filled(length, before)} ${figure} ${fall} ${isLow}`;
-  const why = level.why ? `; ${reasonOf(need, level.why)}` : '';
+  const cloth = `need ${palette} ${need} ${filledLength(length, share)} ${filledLength(length, before)} ${figure} ${fall} ${isLow}`;
+  const why = level.why ? `; ${reasonText(need, level.why)}` : '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not let a meter be made of stitches.
     <div
       className="hud-need"
       role="meter"
-      aria-label={wordsOf(need).name}
+      aria-label={needWordsOf(need).name}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={shown}

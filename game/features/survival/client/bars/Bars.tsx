@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { laterOverlay } from '#game/client/hud/later/later.tsx';
 import { useTouch } from '#game/client/hud/touch/use-touch.ts';
-import { tag } from '#game/client/hud/wool/frames.ts';
+import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
@@ -16,15 +16,15 @@ import { INVENTORY } from '#game/client/store/panels.ts';
 import type { NeedLevels } from '#game/client/store/store.ts';
 import { InHand } from '#game/features/inventory/client/hand/InHand.tsx';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
-import { NEED_NAMES, type NeedName, type Why, whyOf } from '#game/features/needs/shared/needs.ts';
-import { breathCauses } from '#game/features/needs/shared/stamina-causes.ts';
+import { explainNeed, NEED_NAMES, type NeedName, type Why } from '#game/features/needs/shared/needs.ts';
+import { staminaCauses } from '#game/features/needs/shared/stamina-causes.ts';
 import type { PointedPatch } from '../statuses/Statuses.tsx';
 import { useFirstMet } from '../statuses/use-first-met.ts';
 import { STATUS_WORDS } from '../statuses/words.ts';
 import { Bar } from './Bar.tsx';
 import { FeelsLike } from './FeelsLike.tsx';
 import { drawIcon } from './need-icons.ts';
-import { degreesOf, feltReasons, reasonOf, reasonParts, wordsOf } from './words.ts';
+import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText } from './words.ts';
 
 export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
 
@@ -102,7 +102,7 @@ function useBreath(): { readonly stamina: number; readonly why: Why | null } {
   useEffect(() => {
     const look = () => {
       const stamina = Math.ceil(view.stamina);
-      const why = view.breath && whyOf('stamina', breathCauses(view.breath));
+      const why = view.breath && explainNeed('stamina', staminaCauses(view.breath));
       setShown((before) => {
         const isSame = before.stamina === stamina && before.why?.causes[0]?.id === why?.causes[0]?.id;
         return isSame ? before : { stamina, why };
@@ -136,7 +136,7 @@ function Reason({ need, levels }: ReasonProps) {
     <Piece
       className="hud-needs__words hud-needs__falling"
       cloth="need falls"
-      paint={tag(WOOL.bad)}
+      paint={tagPaint(WOOL.bad)}
       data-falling={need}
     >
       <Piece
@@ -145,7 +145,7 @@ function Reason({ need, levels }: ReasonProps) {
         paint={(cloth) => drawIcon(cloth, need)}
       />
       <b className="hud-needs__why">
-        <span className="hud-hidden">{wordsOf(need).name}: </span>
+        <span className="hud-hidden">{needWordsOf(need).name}: </span>
         <span className="hud-needs__causes">
           {causes}
           {pace && ': '}
@@ -166,16 +166,16 @@ function Words({ about, levels }: { readonly about: NonNullable<Pointed>; readon
   if ('felt' in about) {
     return <Told name={`Feels like ${degreesOf(about.felt.degrees)}`} text={feltReasons(about.felt)} />;
   }
-  const { name, meaning } = wordsOf(about.need);
+  const { name, meaning } = needWordsOf(about.need);
   const { now, most, why } = levels[about.need];
   return (
-    <Told name={`${name} ${Math.ceil(now)} / ${most}`} text={why ? reasonOf(about.need, why) : meaning} />
+    <Told name={`${name} ${Math.ceil(now)} / ${most}`} text={why ? reasonText(about.need, why) : meaning} />
   );
 }
 
 function Told({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <Piece className="hud-needs__words" cloth="need words" paint={tag(WOOL.stitch)}>
+    <Piece className="hud-needs__words" cloth="need words" paint={tagPaint(WOOL.stitch)}>
       <span>
         <b>{name}:</b> <span className="wool-quiet">{text}</span>
       </span>

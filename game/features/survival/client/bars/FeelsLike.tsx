@@ -1,6 +1,6 @@
 /** How warm it feels, between the two large bars; why, on hover and focus. */
 import { useGameState } from '#game/client/hud/context.tsx';
-import { tag } from '#game/client/hud/wool/frames.ts';
+import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
@@ -29,7 +29,7 @@ export function FeelsLike({ onPoint }: { onPoint(felt: FeltShown | null): void }
       onFocus={() => onPoint(felt)}
       onBlur={() => onPoint(null)}
     >
-      <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tag(seam)}>
+      <Piece className="hud-feels__tag" cloth={`feels ${mood}`} paint={tagPaint(seam)}>
         <span aria-hidden="true">
           <span className="hud-feels__words">feels like </span>
           {degreesOf(degrees)}

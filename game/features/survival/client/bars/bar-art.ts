@@ -85,7 +85,7 @@ export function chevronsFor(perMinute: number): number {
 }
 
 /** Length of the filled part, in art px, of a bar of this width. */
-export function filled(width: number, share: number): number {
+export function filledLength(width: number, share: number): number {
   return Math.round((width - 2 * BORDER) * Math.max(0, Math.min(1, share)));
 }
 
@@ -97,7 +97,7 @@ export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
   cloth.fill(WOOL.ink, 0, 0, width, height);
   cloth.fill(WOOL.feltDark, 1, 1, width - 2, height - 2);
   cloth.fill(WOOL.hem, 1, 1, width - 2, 1);
-  const [full, lost] = [filled(width, share), filled(width, before)];
+  const [full, lost] = [filledLength(width, share), filledLength(width, before)];
   for (let x = 0; x < width - 2 * BORDER; x++) {
     for (let y = 0; y < height - 2 * BORDER; y++) {
       const colour = colourAt({ stitch, threads }, x, y, { full, lost, isLow: height < LOW });
@@ -108,7 +108,7 @@ export function drawBar(cloth: Cloth, need: NeedName, shown: Shown): void {
     cloth.fill(WOOL.linenLight, BORDER + full - 1, BORDER, 1, height - 2 * BORDER);
   }
   if (isLow) drawSeam(cloth);
-  for (const mark of stitch.marks) drawMark(cloth, BORDER + filled(width, mark / 100));
+  for (const mark of stitch.marks) drawMark(cloth, BORDER + filledLength(width, mark / 100));
   const end = width - 4 - (figure === '' ? 0 : numberWidth(figure) + 2);
   drawChevrons(cloth, fall, BORDER + full + 2, end);
   if (figure !== '') {

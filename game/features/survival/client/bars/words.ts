@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<NeedName, NeedWords>> = {
   warmth: { name: 'Warmth', meaning: 'below 35 nothing heals; at 0 you freeze' },
 };
 
-export function wordsOf(need: NeedName): NeedWords {
+export function needWordsOf(need: NeedName): NeedWords {
   return WORDS[need];
 }
 
@@ -104,7 +104,7 @@ function causeWord({ id, perMinute }: Cause): string {
 const QUICK: NeedName = 'stamina';
 
 /** Why a need changes: "wet, windy: −9 a minute"; what works against each other is told one by one. */
-export function reasonOf(need: NeedName, why: Why): string {
+export function reasonText(need: NeedName, why: Why): string {
   const { causes, pace } = reasonParts(need, why);
   return pace === '' ? causes : `${causes}: ${pace}`;
 }

@@ -3,7 +3,7 @@
  * below, so that colour is never the only difference. Each has a picture.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
-import { cutCorners, felt, stitchRound } from '#game/client/hud/wool/felt.ts';
+import { cutCorners, drawFelt, stitchRound } from '#game/client/hud/wool/felt.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 
@@ -14,12 +14,12 @@ export function drawPatch(cloth: Cloth, isGood: boolean): void {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);
   if (isGood) {
-    felt(cloth, 'dark', 1, 1, width - 2, height - 2);
+    drawFelt(cloth, 'dark', 1, 1, width - 2, height - 2);
     stitchRound(cloth, { colour: WOOL.cream, on: 2, off: 2 }, 2, 2, width - 4, height - 4);
     cutCorners(cloth, 2);
     return;
   }
-  felt(cloth, 'red', 1, 1, width - 2, height - 2);
+  drawFelt(cloth, 'red', 1, 1, width - 2, height - 2);
   cloth.fill(WOOL.bad, 1, 1, width - 2, 1);
   for (let x = 0; x < width; x++) {
     const depth = TEETH[x % TEETH.length] ?? 0;

@@ -3,13 +3,13 @@
  * who stand, fumes choke, geysers scald and warm.
  */
 
-import { shoesOn } from '#game/features/movement/server/walking.ts';
+import { shoesWornBy } from '#game/features/movement/server/walking.ts';
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/features/movement/shared/footing.ts';
 import { JUMP_MS } from '#game/features/movement/shared/jump.ts';
-import { suffers } from '#game/features/needs/server/ailments.ts';
+import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { breathesAsh, eruptionOver, fumesOn, isChoking } from '../warmth/foul-air.ts';
+import { breathesAsh, eruptionReaching, fumeDamageOn, isChoking } from '../warmth/foul-air.ts';
 
 /** After a stall of the server no more than this counts at once, in ms. */
 const LONGEST_MS = 500;
@@ -17,14 +17,21 @@ const LONGEST_MS = 500;
 const SPRINT_MS = 300;
 
 /** Lets the ground act on a player, for the time since it last did. */
-export function tread(world: World, player: Player): void {
+export function applyFooting(world: World, player: Player): void {
   const { now } = world;
-  const { treads } = player;
+  const { groundContact: treads } = player;
   const ms = Math.max(0, Math.min(LONGEST_MS, now - treads.at));
   const isStill = !player.motion.isMoving;
   const stillSince = isStill ? (treads.stillSince ?? now) : null;
   if (player.motion.isDead || player.isDown) {
-    player.treads = { ...treads, at: now, stillSince, isSunk: false, fumesSince: null, isInAsh: false };
+    player.groundContact = {
+      ...treads,
+      at: now,
+      stillSince,
+      isSunk: false,
+      fumesSince: null,
+      isInAsh: false,
+    };
     return;
   }
   const { isTreacherous, isUnstable } = footingAt(world.ground, player.x, player.y);
@@ -35,20 +42,20 @@ export function tread(world: World, player: Player): void {
   const isSunk = isUnstable && stillSince !== null && now - stillSince >= SINK_MS;
   const landedFrom = landed(player, now);
   const isInAsh = breathesAsh(world, player);
-  player.treads = { at: now, stillSince, isSunk, fumesSince, isInAsh, landedFrom, steamedBy };
+  player.groundContact = { at: now, stillSince, isSunk, fumesSince, isInAsh, landedFrom, steamedBy };
 }
 
 /** The jump that a player has landed from. */
-function landed({ jumpedAt, treads }: Player, now: number): number {
+function landed({ jumpedAt, groundContact: treads }: Player, now: number): number {
   return jumpedAt > treads.landedFrom && now - jumpedAt >= JUMP_MS ? jumpedAt : treads.landedFrom;
 }
 
 /** Who sprints, or lands a jump, may fall. Walking never throws anybody. */
 function slip(world: World, player: Player, ms: number): void {
   const { now } = world;
-  if (shoesOn(player).isNailed || suffers(player, 'stunned', now)) return;
+  if (shoesWornBy(player).isNailed || hasAffliction(player, 'stunned', now)) return;
   const isSprinting = now - player.sprintedAt < SPRINT_MS;
-  const isLanding = landed(player, now) !== player.treads.landedFrom;
+  const isLanding = landed(player, now) !== player.groundContact.landedFrom;
   const stays =
     (isSprinting ? (1 - FALLS.perSecond) ** (ms / 1000) : 1) * (isLanding ? 1 - FALLS.onLanding : 1);
   if (stays === 1 || world.random() < stays) return;
@@ -59,20 +66,20 @@ function slip(world: World, player: Player, ms: number): void {
 }
 
 function choke(world: World, player: Player, ms: number): void {
-  const amount = (fumesOn(world, player) * ms) / 1000;
+  const amount = (fumeDamageOn(world, player) * ms) / 1000;
   if (amount <= 0) return;
   world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'fumes' } });
 }
 
 /** Steam burns while a geyser near by erupts; once an eruption it soaks and warms. */
 function scald(world: World, player: Player, ms: number): number | null {
-  const geyser = eruptionOver(world, player);
-  if (geyser === null) return player.treads.steamedBy;
+  const geyser = eruptionReaching(world, player);
+  if (geyser === null) return player.groundContact.steamedBy;
   const amount = (GEYSER.perSecond * ms) / 1000;
   if (amount > 0) {
     world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'steam' } });
   }
-  if (geyser > (player.treads.steamedBy ?? Number.NEGATIVE_INFINITY)) {
+  if (geyser > (player.groundContact.steamedBy ?? Number.NEGATIVE_INFINITY)) {
     player.wetness = Math.min(100, player.wetness + GEYSER.wetness);
     player.warmth = Math.min(player.maxWarmth, player.warmth + GEYSER.warmth);
     world.changes.mark('vitals', player.id);

@@ -11,7 +11,7 @@ const AFTER_LAVA = { perSecond: 2, ms: 3000 } as const;
 const PORTION = 0.5;
 
 /** Applies the effect of the ground under a player, for the time since it was last applied. */
-export function expose(world: World, player: Player): void {
+export function applyHotGround(world: World, player: Player): void {
   const { ground, now } = world;
   const ms = Math.min(LONGEST_MS, now - player.exposedAt);
   const damage = ground.damageAt?.(player.x, player.y) ?? 0;

@@ -1,6 +1,6 @@
 /** What the clothes of a player do for warmth. */
 import type { Inventory } from '#game/features/inventory/server/inventory.ts';
-import { type Warming, warmingOf } from '#game/features/items/shared/wearing.ts';
+import { type Warming, warmthFromClothes } from '#game/features/items/shared/wearing.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
 const known = new WeakMap<Inventory, { readonly revision: number; readonly warming: Warming }>();
@@ -10,7 +10,7 @@ export function clothesOf({ inventory }: Player): Warming {
   const { revision } = inventory;
   const before = known.get(inventory);
   if (before?.revision === revision) return before.warming;
-  const warming = warmingOf(inventory.stacks);
+  const warming = warmthFromClothes(inventory.stacks);
   known.set(inventory, { revision, warming });
   return warming;
 }

@@ -1,7 +1,7 @@
 /** What a player feels of cold and heat where they are: gathers everything that the shared formula depends on. */
 import { handHeatOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import {
   type Activity,
   type Cold,
@@ -11,13 +11,13 @@ import {
   windSpeed,
 } from '#game/features/needs/shared/temperature.ts';
 import { roomAt } from '#game/features/structures/server/rooms.ts';
-import { coverAt, groundAt, groundOf } from '#game/features/structures/server/shelter.ts';
-import { lightOver, weatherOver } from '#game/features/weather/server/sky-over.ts';
+import { terrainAt, terrainOfTile, windCoverAt } from '#game/features/structures/server/shelter.ts';
+import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
-import { needsPace } from '../sleeping.ts';
+import { needsFactorAsleep } from '../sleeping.ts';
 import { clothesOf } from './clothes.ts';
 
 /** Who has sprinted or struck within so many ms still does. */
@@ -25,38 +25,38 @@ const SPRINT_LASTS_MS = 400;
 const FIGHT_LASTS_MS = 2000;
 
 /** Everything on which it depends how warm a player feels. */
-export function coldOf(world: World, player: Player): Cold {
+export function coldInputsOf(world: World, player: Player): Cold {
   const { x, y } = player;
-  const weather = weatherOver(world, x, y);
+  const weather = weatherAtPlace(world, x, y);
   const { insulation, windproof } = clothesOf(player);
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   return {
-    ground: groundWarmth((tileX, tileY) => groundOf(world, tileX, tileY), tile(x), tile(y)),
+    ground: groundWarmth((tileX, tileY) => terrainOfTile(world, tileX, tileY), tile(x), tile(y)),
     isInWater: world.ground.liquidAt?.(x, y) ?? false,
     south: y / WORLD_SIZE,
-    hour: lightOver(world).hour,
+    hour: currentDaylight(world).hour,
     wind: windSpeed(weather),
     storm: weather.storm,
     snow: weather.snow,
-    cover: coverAt(world, x, y, weather),
+    cover: windCoverAt(world, x, y, weather),
     room: roomAt(world, x, y),
     // A bath is warm.
-    wet: groundAt(world, x, y).id === TERRAIN.hotSpring ? 0 : player.wetness,
+    wet: terrainAt(world, x, y).id === TERRAIN.hotSpring ? 0 : player.wetness,
     insulation,
     windproof,
     activity: activityOf(world, player),
     heat: heatFor(world, player),
-    food: effectOf(player, 'felt'),
+    food: buffEffectOf(player, 'felt'),
     company: companyOf(world, player),
     loss: lossOf(world, player),
-    gain: effectOf(player, 'warmthGain'),
+    gain: buffEffectOf(player, 'warmthGain'),
   };
 }
 
 /** Factor of the warmth that is lost: newcomers and sleepers lose less, as do those who ate for it. */
 function lossOf(world: World, player: Player): number {
   const grace = player.playedMs < GRACE.ms ? GRACE.factor : 1;
-  return grace * needsPace(world, player) * effectOf(player, 'warmthLoss');
+  return grace * needsFactorAsleep(world, player) * buffEffectOf(player, 'warmthLoss');
 }
 
 /** The two strongest sources of heat, in °C; what they carry lit is one. */

@@ -31,9 +31,9 @@ export function comfortOf(world: World, player: Player): number {
 }
 
 /** Who has not moved for a while beside a fire, or in a bed, is rested. @param heat °C of the strongest source near by */
-export function rest(world: World, player: Player, heat: number): void {
+export function updateRest(world: World, player: Player, heat: number): void {
   const { now } = world;
-  const { stillSince } = player.treads;
+  const { stillSince } = player.groundContact;
   if (player.isDown || stillSince === null || (heat < RESTED.heat && !isLying(player))) {
     player.restsSince = null;
     return;

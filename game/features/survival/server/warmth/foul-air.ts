@@ -1,11 +1,11 @@
 /** Foul air and steam: what they take from those who stand in them, in health a second. */
 import { FUMES, filtersAir, footingAt, GEYSER } from '#game/features/movement/shared/footing.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { ASH_STORM, ASH_THICK } from '#game/features/needs/shared/hardship.ts';
 import { roomAt } from '#game/features/structures/server/rooms.ts';
-import { groundOf } from '#game/features/structures/server/shelter.ts';
-import { weatherOver } from '#game/features/weather/server/sky-over.ts';
-import { eruptionAt, eruptionBegan } from '#game/features/weather/shared/weather.ts';
+import { terrainOfTile } from '#game/features/structures/server/shelter.ts';
+import { weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
+import { eruptionStart, geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -20,32 +20,32 @@ export function isChoking(world: World, player: Player): boolean {
 export function breathesAsh(world: World, player: Player): boolean {
   const { x, y } = player;
   if (world.ground.terrainIdAt?.(x, y) !== TERRAIN.ash || filtersAir(player.inventory.stacks)) return false;
-  const { storm, ash } = weatherOver(world, x, y);
+  const { storm, ash } = weatherAtPlace(world, x, y);
   return (storm > ASH_STORM || ash > ASH_THICK) && roomAt(world, x, y) === null;
 }
 
 /** What foul air takes from a player: nothing in the first moments. */
-export function fumesOn(world: World, player: Player): number {
-  const { fumesSince } = player.treads;
+export function fumeDamageOn(world: World, player: Player): number {
+  const { fumesSince } = player.groundContact;
   if (fumesSince === null || world.now - fumesSince < FUMES.afterMs) return 0;
-  return FUMES.perSecond * effectOf(player, 'fumes');
+  return FUMES.perSecond * buffEffectOf(player, 'fumes');
 }
 
 /** What the steam of a geyser takes from a player. */
-export function steamOn(world: World, player: Player): number {
-  return eruptionOver(world, player) === null ? 0 : GEYSER.perSecond;
+export function steamDamageOn(world: World, player: Player): number {
+  return eruptionReaching(world, player) === null ? 0 : GEYSER.perSecond;
 }
 
 /** Wall clock at which a geyser whose steam reaches a player began to erupt; null where none does. */
-export function eruptionOver(world: World, { x, y }: Player): number | null {
+export function eruptionReaching(world: World, { x, y }: Player): number | null {
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   const { reach } = GEYSER;
   for (let row = tile(y - reach); row <= tile(y + reach); row += 1) {
     for (let column = tile(x - reach); column <= tile(x + reach); column += 1) {
-      if (groundOf(world, column, row).id !== TERRAIN.geyser) continue;
+      if (terrainOfTile(world, column, row).id !== TERRAIN.geyser) continue;
       const away = Math.hypot(outside(x, column), outside(y, row));
-      if (away <= reach && eruptionAt(column, row, world.wallNow) > 0)
-        return eruptionBegan(column, row, world.wallNow);
+      if (away <= reach && geyserEruptionAt(column, row, world.wallNow) > 0)
+        return eruptionStart(column, row, world.wallNow);
     }
   }
   return null;

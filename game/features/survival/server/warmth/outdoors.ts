@@ -1,5 +1,5 @@
 /** Clothes wear by themselves out of doors: every piece by one use in four minutes. */
-import { wearOut } from '#game/features/inventory/server/belongings.ts';
+import { wearItem } from '#game/features/inventory/server/belongings.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import { isWornOut } from '#game/features/items/shared/stack.ts';
 import { roomAt } from '#game/features/structures/server/rooms.ts';
@@ -14,13 +14,13 @@ const LOOK_MS = 1000;
  * Wears what a player has on, at one moment in four minutes, another for each player: then they are out of doors or not,
  * which comes to the same in the long run, and nothing has to be counted. Called once a second.
  */
-export function wearOutdoors(world: World, player: Player): void {
+export function wearClothesOutdoors(world: World, player: Player): void {
   const phase = (player.handle * LOOK_MS) % WEARS_MS;
   const at = (world.now + phase) % WEARS_MS;
   if (at >= LOOK_MS || player.motion.isDead || world.changes.refusal !== null) return;
   if (roomAt(world, player.x, player.y)) return;
   for (const slot of slotsOf('worn')) {
     const stack = player.inventory.stackAt(slot);
-    if (stack && !isWornOut(stack)) wearOut(world, player, slot, 1);
+    if (stack && !isWornOut(stack)) wearItem(world, player, slot, 1);
   }
 }

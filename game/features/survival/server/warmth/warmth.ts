@@ -1,15 +1,15 @@
 /** What place and weather do to a player: how wet they are, and how warm they feel. */
-import { updateLungs } from '#game/features/movement/server/walking.ts';
-import { effectOf } from '#game/features/needs/server/buffs.ts';
-import { type Cold, type Felt, felt } from '#game/features/needs/shared/temperature.ts';
+import { updateBreathing } from '#game/features/movement/server/walking.ts';
+import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
+import { type Cold, type Felt, feltTemperature } from '#game/features/needs/shared/temperature.ts';
 import { wetAfter } from '#game/features/needs/shared/wetness.ts';
-import { groundAt } from '#game/features/structures/server/shelter.ts';
+import { terrainAt } from '#game/features/structures/server/shelter.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TERRAIN, type TerrainId } from '#game/shared/defs/terrain.ts';
 import { clothesOf } from './clothes.ts';
-import { coldOf } from './cold.ts';
-import { rest } from './comfort.ts';
+import { coldInputsOf } from './cold.ts';
+import { updateRest } from './comfort.ts';
 
 /** Who has felt it before feels it anew after this long, in ms. */
 const EVERY_MS = 1000;
@@ -19,23 +19,23 @@ const LONGEST_MS = 2000;
 const SOAKS: ReadonlySet<TerrainId> = new Set([TERRAIN.bog, TERRAIN.thermokarst, TERRAIN.mud]);
 
 /** Lets a player feel where they are, for the time since they last did. The dead feel nothing. */
-export function feel(world: World, player: Player): void {
+export function updateFeltTemperature(world: World, player: Player): void {
   const { now } = world;
   if (player.felt !== null && now - player.feltAt < EVERY_MS) return;
   const ms = Math.min(LONGEST_MS, now - player.feltAt);
   player.feltAt = now;
   if (player.motion.isDead) return;
-  updateLungs(world, player);
-  const cold = coldOf(world, player);
-  const result = felt(cold);
+  updateBreathing(world, player);
+  const cold = coldInputsOf(world, player);
+  const result = feltTemperature(cold);
   player.felt = result;
-  rest(world, player, cold.heat.strongest);
+  updateRest(world, player, cold.heat.strongest);
   player.wetness = wetness(world, player, cold, result, ms);
 }
 
 function wetness(world: World, player: Player, { snow, cover, room }: Cold, felt: Felt, ms: number): number {
   const { ground } = world;
-  const { id, isWater } = groundAt(world, player.x, player.y);
+  const { id, isWater } = terrainAt(world, player.x, player.y);
   const at = {
     wetness: player.wetness,
     isSwimming: isWater || (ground.liquidAt?.(player.x, player.y) ?? false),
@@ -46,7 +46,7 @@ function wetness(world: World, player: Player, { snow, cover, room }: Cold, felt
     heat: felt.heat,
     isInRoom: room !== null,
     waterproof: clothesOf(player).waterproof,
-    gain: effectOf(player, 'wetGain'),
+    gain: buffEffectOf(player, 'wetGain'),
   };
   return wetAfter(at, ms);
 }

@@ -14,7 +14,7 @@ import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { askedOf } from '#game/features/guidance/client/objective-slice.ts';
 import { usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
 import { LongWalk } from './long-walk.ts';
-import { FIRST_KEYS, type FirstKey, hasMuchToLose, type Moment, nextFirstKey } from './told.ts';
+import { FIRST_KEYS, type FirstKey, hasPlayedLong, type Moment, nextFirstKey } from './told.ts';
 
 /** How long one is shown, and how soon after it another may be, in ms. */
 const SHOWN_MS = 8000;
@@ -84,7 +84,7 @@ function useMoment(): { current(): Moment } {
         ),
         isByStructure: structuresNear(view).length > 0,
         hasFarGoal: (objective?.place ?? null) !== null,
-        isWorthKeeping: isGuest && hasMuchToLose(pvp, performance.now()),
+        isWorthKeeping: isGuest && hasPlayedLong(pvp, performance.now()),
         isOnLongWalk: walk.current.look(
           wayTo(latest.current.pointed, body),
           performance.now(),

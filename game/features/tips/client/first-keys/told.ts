@@ -12,7 +12,7 @@ const WORTH_KEEPING_MS = 25 * 60_000;
  * @param pvp null before the server has told
  * @param now the clock of this browser, in ms
  */
-export function hasMuchToLose(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, now: number): boolean {
+export function hasPlayedLong(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, now: number): boolean {
   if (pvp === null) return false;
   const { shelterLeft, at } = pvp;
   return shelterLeft === null || SHELTER_MS - shelterLeft + (now - at) > WORTH_KEEPING_MS;
