@@ -22,7 +22,10 @@ const known = new Set(
 );
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const docs = ['README.md', ...paths.filter((path) => path.startsWith('docs/') && path.endsWith('.md'))];
+const docs = [
+  'README.md',
+  ...paths.filter((path) => /^(?:docs\/.*|game\/features\/[^/]+\/README)\.md$/.test(path)),
+];
 const scripts: Readonly<Record<string, string>> = JSON.parse(textOf('package.json')).scripts;
 
 /** Code spans, indented examples left out. */
@@ -83,6 +86,17 @@ it('comments name files that are there', () => {
       .map((named) => `${path}: ${named}`),
   );
   expect(lost).toEqual([]);
+});
+
+it('every feature says what it is, in ten lines', () => {
+  const features = readdirSync(join(ROOT, 'game/features'));
+  expect(features.length).toBeGreaterThan(20);
+  const silent = features.filter((name) => !paths.includes(`game/features/${name}/README.md`));
+  expect(silent).toEqual([]);
+  const long = features.filter(
+    (name) => textOf(`game/features/${name}/README.md`).trim().split('\n').length > 10,
+  );
+  expect(long).toEqual([]);
 });
 
 it('comments link to files that are there', () => {
