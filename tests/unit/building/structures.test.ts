@@ -7,6 +7,7 @@ import { wakingPlaces } from '#game/features/combat/server/death/waking-places.t
 import { PILE_KIND } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
+import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
 import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/claims.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
@@ -133,6 +134,10 @@ describe('wrong codes at a lock', () => {
       for (let k = 0; k < 5; k += 1) ask(guesser, 'structure:unlock', { id, code: '0000' });
       expect(ask(guesser, 'structure:unlock', { id, code: '4711' })).toContain('no more codes of yours');
     }
+    // They are kept with the structure: a restart forgives nothing.
+    const kept = new StructureSecrets();
+    kept.restore(id, arena.world.secrets.textOf(id));
+    expect(kept.of(id).wrongCodes).toHaveLength(25);
     expect(ask(friend, 'structure:unlock', { id, code: '4711' })).toBeNull();
     for (let k = 0; k < 5; k += 1) ask(guessers[5]!, 'structure:unlock', { id, code: '0000' });
     const late = join('late', 3, 0);

@@ -53,33 +53,18 @@ export function setCode(world: World, player: Player, id: string, code: string |
   });
 }
 
-/** Wrong codes lately, by lock: who entered each, and when. They are forgotten with the process, as is fair. */
-type Guesses = readonly { readonly by: string; readonly at: number }[];
-const wrong = new WeakMap<World, Map<string, Guesses>>();
-
-/** The wrong codes of the last {@link TRIES_PAUSE_MS}, by lock; those of other locks are forgotten meanwhile. */
-function guessesIn(world: World): Map<string, Guesses> {
-  const lately = new Map<string, Guesses>();
-  for (const [lock, guesses] of wrong.get(world) ?? []) {
-    const left = guesses.filter(({ at }) => world.now - at < TRIES_PAUSE_MS);
-    if (left.length > 0) lately.set(lock, left);
-  }
-  wrong.set(world, lately);
-  return lately;
-}
-
 /** Whoever enters the code may open it from now on. */
 export function unlockWithCode(world: World, player: Player, id: string, code: string): Answer {
   return withStructure(world, player, id, null, (fixture) => {
     const secret = world.secrets.of(id);
     if (secret.code === undefined) return REASONS.cannot;
-    const guesses = guessesIn(world);
-    const lately = guesses.get(id) ?? [];
+    const lately = (secret.wrongCodes ?? []).filter(({ at }) => world.now - at < TRIES_PAUSE_MS);
     const own = lately.filter(({ by }) => by === player.id).length;
     if (own >= TRIES) return 'The lock takes no more codes of yours for a minute.';
     if (lately.length >= TRIES_OF_ALL) return 'The lock takes no more codes for a minute.';
     if (secret.code !== code) {
-      guesses.set(id, [...lately, { by: player.id, at: world.now }]);
+      world.secrets.set(id, { wrongCodes: [...lately, { by: player.id, at: world.now }] });
+      world.fixtures.touch(id);
       return 'That is not the code.';
     }
     const { known = [] } = secret;

@@ -25,9 +25,6 @@ const SEA =
 const DRINKS_BELOW = 90;
 const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not between. I count with you.';
 
-/** The hour at which each player was looked at last. */
-const hours = new WeakMap<Player, number>();
-
 export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
   if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
@@ -58,10 +55,10 @@ export function giveHints(world: World, player: Player): void {
 /** Only whoever is still led is told; whoever has seen dusks knows them. */
 function tellOfDusk(world: World, player: Player): void {
   const { hour } = currentDaylight(world);
-  const before = hours.get(player);
-  hours.set(player, hour);
+  const before = player.hintedHour;
+  player.hintedHour = hour;
   const { deeds, objective, isDismissed } = player.guidance;
-  if (before === undefined || objective === null || isDismissed || deeds.includes('dawn-seen')) return;
+  if (before === null || objective === null || isDismissed || deeds.includes('dawn-seen')) return;
   const line = DUSK_LINES.findLast((one) => before < one.hour && hour >= one.hour && hour < DUSK.from);
   if (line) say(world, player, line.text);
 }

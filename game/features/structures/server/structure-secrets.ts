@@ -15,6 +15,11 @@ const secretSchema = z.object({
   code: z.string().optional(),
   /** Ids of those who have entered it. */
   known: z.array(z.string()).readonly().optional(),
+  /** Wrong codes of the last minute: who entered each, and when, in world time. */
+  wrongCodes: z
+    .array(z.object({ by: z.string(), at: z.number() }))
+    .readonly()
+    .optional(),
   /** The last openings, the newest first. */
   openings: z.array(opening).readonly().optional(),
   /** Names of the members of a claim, by id. */

@@ -167,6 +167,7 @@ const packedPlayer = z.strictObject({
   toldConditions: toldConditions.nullable(),
   guidance,
   toldObjective: toldObjective.nullable(),
+  hintedHour: finite.nullable(),
   nightNote: nightNote,
   weapon: z.int().nullable(),
   struckWith: z.int(),

@@ -129,6 +129,8 @@ export class Player implements Body {
   /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: ToldObjective | null = null;
+  /** The hour of the day at which hints were last considered; null before the first time of this stay. */
+  hintedHour: number | null = null;
   /** What the night knows of them. */
   nightNote: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
