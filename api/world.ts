@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
 import type { ServerTransport } from '#game/server/net/transport.ts';
 import { Realm, type RealmHost } from '#game/server/realm.ts';
 import { loadWorld, type PinnedWorld, UnreadableWorldError } from '#game/server/store/world-asset.ts';
 import type { SavedWorld, WorldIdentity, WorldStore } from '#game/server/store/worlds.ts';
-import { LANDMARKS } from '#game/server/world/landmarks.ts';
 import { discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import type { Config } from './config.ts';

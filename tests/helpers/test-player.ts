@@ -2,7 +2,6 @@
  * A minimal client over any link: it greets, joins, records what it receives, and sends where it is. Tests and load
  * tools drive it; it neither decides nor predicts.
  */
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { encodeMove, type MoveFrame } from '#game/features/movement/shared/move-frame.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -17,6 +16,7 @@ import type {
 } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import { decodePong, encodeAck, encodePing, type PongFrame } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot, type Snapshot } from '#game/shared/protocol/snapshot.ts';
 

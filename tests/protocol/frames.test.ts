@@ -1,7 +1,6 @@
 /** Binary frames: golden bytes, so that a change of the wire is seen, and properties over all values. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FACINGS, packMotion, unpackMotion } from '#game/features/movement/shared/motion-bits.ts';
 import {
   decodeMove,
   encodeMove,
@@ -11,6 +10,7 @@ import {
 import { MAX_DATAGRAM_BYTES, WORLD_SIZE } from '#game/shared/constants.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { FRAME_KINDS, frameKind } from '#game/shared/protocol/frames.ts';
+import { FACINGS, packMotion, unpackMotion } from '#game/shared/protocol/motion-bits.ts';
 import {
   decodeAck,
   decodePing,

@@ -1,10 +1,10 @@
 /** The bodies in view except the local player's: who they are, and the track of where they were. */
 
 import { MotionTrack, type Pose } from '#game/features/movement/client/interpolate.ts';
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
 import type { LivePlayer, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { type PlayerRecord, toRecord } from '../store/store.ts';
 

@@ -4,8 +4,8 @@
  * and costs nothing after that. Each viewer has one turn of every tick, always the same: their snapshots hold the
  * places of that moment under the number of the tick.
  */
-import { MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
+import { MOVING_BIT } from '#game/shared/protocol/motion-bits.ts';
 import { SNAPSHOT_CAPACITY, SnapshotWriter } from '#game/shared/protocol/snapshot.ts';
 import { type Body, PLAYER_KIND } from '../world/bodies/body.ts';
 import { Creature } from '../world/bodies/creature.ts';

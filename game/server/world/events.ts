@@ -14,7 +14,6 @@ import type { HarvestError } from '#game/features/harvest/shared/harvest.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { Changes } from '#game/features/inventory/shared/places.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 import type { AskingEvent } from '#game/features/questions/server/events.ts';
 import type { StructureEvent } from '#game/features/structures/server/events.ts';
@@ -22,6 +21,7 @@ import type { Conditions } from '#game/features/survival/server/told-conditions.
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ChatLine, RefusedLine, SaidLine } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { Body } from './bodies/body.ts';
 import type { Player } from './bodies/player.ts';
 import type { FireEvent, MealEvent, ObjectiveEvent } from './camp-events.ts';

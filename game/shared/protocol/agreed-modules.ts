@@ -52,8 +52,6 @@ import * as movementFacing from '#game/features/movement/shared/facing.ts';
 import * as movementFooting from '#game/features/movement/shared/footing.ts';
 import * as movementJump from '#game/features/movement/shared/jump.ts';
 import * as movementLineOfSight from '#game/features/movement/shared/line-of-sight.ts';
-import * as movementMotion from '#game/features/movement/shared/motion.ts';
-import * as movementMotionBits from '#game/features/movement/shared/motion-bits.ts';
 import * as movementMoveFrame from '#game/features/movement/shared/move-frame.ts';
 import * as movementMovement from '#game/features/movement/shared/movement.ts';
 import * as movementSolids from '#game/features/movement/shared/solids.ts';
@@ -157,8 +155,6 @@ export const AGREED_MODULES = {
   'movement/footing': movementFooting,
   'movement/jump': movementJump,
   'movement/line-of-sight': movementLineOfSight,
-  'movement/motion': movementMotion,
-  'movement/motion-bits': movementMotionBits,
   'movement/move-frame': movementMoveFrame,
   'movement/movement': movementMovement,
   'movement/solids': movementSolids,

@@ -9,8 +9,8 @@
  * build of the site puts it into the client as it is then (src/lib/build/vite-plugins/schemas.ts). What functions do is not in it: when
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { MOVE_FRAME_BYTES } from '#game/features/movement/shared/move-frame.ts';
+import { FACINGS } from './motion-bits.ts';
 import * as constants from '../constants.ts';
 import { AGREED_MODULES } from './agreed-modules.ts';
 import { ROW_EVENTS } from './event-codec.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import { EQUIPMENT_SLOTS } from '#game/features/items/shared/items.ts';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { STANDINGS } from '#game/features/pvp/shared/pvp.ts';
+import { FACINGS } from './motion-bits.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
 

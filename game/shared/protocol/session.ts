@@ -1,8 +1,8 @@
 /** The session: greeting, joining, leaving and keep-alive. */
 import { z } from 'zod';
 import { chatLine } from '#game/features/chat/shared/protocol.ts';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { needs } from '#game/features/needs/shared/protocol.ts';
+import { FACINGS } from './motion-bits.ts';
 import { CHAT_HISTORY } from '../constants.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, point, socketId, Text, timestamp } from './fields.ts';

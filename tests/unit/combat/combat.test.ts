@@ -16,8 +16,8 @@ import {
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { ITEMS, itemById } from '#game/features/items/shared/items.ts';
 import { angleBetween, angleOf, facingOf } from '#game/features/movement/shared/facing.ts';
-import { FACINGS } from '#game/features/movement/shared/motion.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
+import { FACINGS } from '#game/shared/protocol/motion.ts';
 
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const share = fc.double({ min: 0, max: 0.999, noNaN: true });

@@ -1,13 +1,13 @@
 /** The cauldron and the water at the world's centre: everybody cooks in it, nobody takes it down, and it outlives a crash. */
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
+import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { placeLandmarks } from '#game/features/cooking/server/pots/village-pot.ts';
 import { GULP_MS } from '#game/features/cooking/shared/drinking.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { restore, stateReader } from '#game/server/store/states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
-import { LANDMARKS } from '#game/server/world/landmarks.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
 import { WATER_BUTT } from '#game/shared/defs/fixtures.ts';

@@ -1,6 +1,6 @@
 /** Which animation a body shows. */
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
-import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import type { Gait } from '../files/art-files.ts';
 
 export interface BodyState extends Pick<MotionFlags, 'isMoving' | 'isDead' | 'isJumping'> {

@@ -1,7 +1,7 @@
 /**
  * Maps an animation and its elapsed time to the frame of the sheet and the place of the hand in it. Lengths in art px.
  */
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { BodySheet, Gait } from '../files/art-files.ts';
 
 /** The hand that holds the weapon. */

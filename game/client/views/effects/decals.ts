@@ -1,6 +1,6 @@
 /** The decals of a footfall on each terrain: prints, dust, splashes and rings. */
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { EffectName, TrackName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall } from './footing.ts';

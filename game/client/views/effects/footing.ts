@@ -2,7 +2,7 @@
  * What bodies do, for sounds and decals: steps in time with the run animation, swimming strokes, splashes on entering
  * water, jumps, landings and attacks. It reads every body once a frame and stores only the animation state of each.
  */
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 
 /** The run: two steps in four frames of 100 ms, at the pace for which it was drawn, in px/s. */
 const RUN = { stepMs: 200, fullPace: 300, slowest: 0.6, fastest: 1.6 } as const;

@@ -3,9 +3,9 @@
  * shows is a function of the time and its source, and a fixed number of pictures is placed again each frame.
  */
 import type Phaser from 'phaser';
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import { geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { EffectName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';

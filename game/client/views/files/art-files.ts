@@ -1,6 +1,6 @@
 /** Schemas of the descriptions that come with the pictures. Lengths in art px. */
 import { z } from 'zod';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 
 const count = z.int().positive();
 /** Middle of the hand, the weapon's turn in eighths clockwise from upward, 1 where the body hides it. */

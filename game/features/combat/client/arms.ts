@@ -9,9 +9,9 @@ import { type Holdings, isWornOut } from '#game/features/items/shared/stack.ts';
 import { STRIKE_MS } from '#game/features/items/shared/weapons.ts';
 import { wornFactor } from '#game/features/items/shared/wearing.ts';
 import { angleOf, facingOf } from '#game/features/movement/shared/facing.ts';
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import { REACH_SLACK, type Weapon, weaponOf } from '../shared/combat.ts';
 import { SHOT_HEIGHT, type Shooter, shooterOf } from '../shared/shots.ts';
 

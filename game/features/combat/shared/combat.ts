@@ -4,9 +4,9 @@
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
-import type { Facing } from '#game/features/movement/shared/motion.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { HitKind } from './armour.ts';
 
 /** What is known of a weapon. */

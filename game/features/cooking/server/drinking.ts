@@ -6,8 +6,8 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import { busyHandsReason } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { GULP_LEASH, GULP_MS, hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
+import type { DrinkingWork } from './drinking-work.ts';
 import { fillFlask } from './flask.ts';
-import type { DrinkingWork } from './gulp.ts';
 import { maybeGiveBellyAche } from './meals.ts';
 
 export const DRINKING_REFUSED = {

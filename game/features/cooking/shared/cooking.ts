@@ -7,10 +7,10 @@ import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Serving } from '#game/features/items/shared/stack.ts';
 import { angleOf } from '#game/features/movement/shared/facing.ts';
-import type { Facing } from '#game/features/movement/shared/motion.ts';
 import type { BuffId } from '#game/features/needs/shared/buffs.ts';
 import type { Whose } from '#game/features/structures/shared/ownership.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import {
   CATEGORY_BUFFS,
   CATEGORY_MINUTES,

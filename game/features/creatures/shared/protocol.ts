@@ -3,11 +3,11 @@
  * ({@link file://../../../shared/protocol/snapshot.ts}); hits and deaths are told as those of players are.
  */
 import { z } from 'zod';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
 import { WHOSE } from '#game/features/structures/shared/ownership.ts';
 import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, handle, point, timestamp } from '#game/shared/protocol/fields.ts';
+import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 import { ACTS } from './creature-acts.ts';
 
 /** World-unique id of a creature. */

@@ -6,10 +6,10 @@ import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
-import type { Facing } from '#game/features/movement/shared/motion.ts';
 import { type HarvestTool, nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import {
   bestToolFor,
   HARVEST_ERRORS,

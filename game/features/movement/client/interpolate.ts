@@ -4,7 +4,7 @@
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import type { MotionFlags } from '../shared/motion-bits.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 
 /** A missing sample is extrapolated for at most this, in ms; then the body stops. */
 export const EXTRAPOLATION_MS = 100;

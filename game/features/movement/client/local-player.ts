@@ -9,8 +9,8 @@ import { BLOW_PAUSE_MS, JUMP_IN_FIGHT, STAMINA_MAX } from '#game/features/needs/
 import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import type { Facing } from '../shared/motion.ts';
 import type { Body, MoveIntent } from '../shared/movement.ts';
 import { CarriedLoad } from './carried-load.ts';
 import { Predictor } from './prediction.ts';

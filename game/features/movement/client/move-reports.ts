@@ -1,6 +1,6 @@
 /** Decides which of the local player's moves are sent, and sends them. Times in ms on the clock of this browser. */
 import { GLOBAL_SYNC_MS, MOVE_INTERVAL_MS, MOVE_MIN_INTERVAL_MS } from '#game/shared/constants.ts';
-import type { Facing } from '../shared/motion-bits.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { MoveFrame } from '../shared/move-frame.ts';
 import type { Body } from '../shared/movement.ts';
 

@@ -13,12 +13,12 @@ import {
 import type { Breath } from '#game/features/needs/shared/stamina-causes.ts';
 import { MAX_STEP_MS, REJECTION_IGNORE_MS, SLIDE_EASING } from '#game/shared/constants.ts';
 import type { MoveRejection, Shove } from '#game/shared/protocol/events.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { glideAlongWall, StuckWatch, slipAroundCorner } from '../shared/corner-escape.ts';
 import { stepAvoidingOthers } from '../shared/crowd.ts';
 import { footingAt, footingWithShoes, type Shoes } from '../shared/footing.ts';
 import { JUMP_MS, mayJump } from '../shared/jump.ts';
-import type { Facing } from '../shared/motion-bits.ts';
 import { type Body, type MoveIntent, stepBody } from '../shared/movement.ts';
 import { slideToward } from '../shared/travel-time.ts';
 import { Mire } from './mire.ts';

@@ -1,5 +1,5 @@
 /** Which way a body faces, as one of four words and as an angle. Angles in radians from the east clockwise (y points south). */
-import type { Facing } from './motion.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 
 export const FACING_ANGLE: Readonly<Record<Facing, number>> = {
   right: 0,

@@ -6,7 +6,7 @@
 import { ByteReader, ByteWriter } from '#game/shared/math/bytes.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameId, frameKind } from '#game/shared/protocol/frames.ts';
-import { type MotionFlags, packMotion, unpackMotion } from './motion-bits.ts';
+import { type MotionFlags, packMotion, unpackMotion } from '#game/shared/protocol/motion-bits.ts';
 
 export interface MoveFrame {
   readonly kind: 'player:move' | 'player:global-sync';

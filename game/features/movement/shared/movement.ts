@@ -3,8 +3,8 @@
  * the server that checks. Lengths in world px, times in seconds, speeds in px/s.
  */
 import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '#game/shared/constants.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
-import type { Facing } from './motion.ts';
 
 /** What a player wants: a direction on each axis (−1, 0, 1) and whether to sprint. */
 export interface MoveIntent {

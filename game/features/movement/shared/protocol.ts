@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, point, socketId, timestamp } from '#game/shared/protocol/fields.ts';
-import { FACINGS } from './motion-bits.ts';
+import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 
 const facing = z.enum(FACINGS);
 

@@ -2,7 +2,7 @@
  * A body: what moves and is in snapshots, of any kind. Plain data; {@link file://./player.ts} and
  * {@link file://./creature.ts} extend it. Code that treats all bodies alike knows this type only.
  */
-import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import type { Status } from '../effects.ts';
 
 /** The kind of every player; a creature's kind is the name of its species. */

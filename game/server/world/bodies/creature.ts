@@ -1,6 +1,6 @@
 /** A creature in the world: a body that no session controls. Systems decide what it does. */
 import { type Mind, newMind } from '#game/features/creatures/server/mind.ts';
-import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import { TURN_MS } from '../turns/tick-loop.ts';
 import { type Afflictions, type Body, STANDING } from './body.ts';
 

@@ -23,7 +23,7 @@ export class HotState {
   readonly y = this.grid.y;
   /** Turn of the last change that others must see, modulo 2³²: compare for equality, or by {@link turnsSince}. */
   readonly changedAt = new Int32Array(HANDLES);
-  /** Facing and flags as six bits, see `movement/shared/motion-bits.ts`. */
+  /** Facing and flags as six bits, see `shared/protocol/motion-bits.ts`. */
   readonly motion = new Uint8Array(HANDLES);
 }
 

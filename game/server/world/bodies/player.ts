@@ -4,7 +4,7 @@ import { type CampState, NO_CAMP } from '#game/features/building/server/camp-sta
 import type { Down, HelpWork } from '#game/features/combat/server/death/down.ts';
 import { AT_PEACE, type FightState } from '#game/features/combat/server/fight-state.ts';
 import type { CookbookPage } from '#game/features/cooking/server/cookbook-page.ts';
-import type { DrinkingWork } from '#game/features/cooking/server/gulp.ts';
+import type { DrinkingWork } from '#game/features/cooking/server/drinking-work.ts';
 import { type Craft, NEW_CRAFT } from '#game/features/crafting/server/craft-state.ts';
 import type { Butchery } from '#game/features/creatures/server/carcass/butchery.ts';
 import { type Lore, NEW_LORE } from '#game/features/creatures/server/lore/lore-record.ts';
@@ -16,7 +16,6 @@ import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { Chart, type SavedChart } from '#game/features/map/server/chart.ts';
 import { type GroundContact, NO_GROUND_CONTACT } from '#game/features/movement/server/ground-contact.ts';
-import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
 import { type LastingBuff, restoreBuffs } from '#game/features/needs/server/lasting-buffs.ts';
 import type { Mending, Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import { type Lungs, SOUND_LUNGS } from '#game/features/needs/shared/hardship.ts';
@@ -29,6 +28,7 @@ import { type Asked, NOT_ASKED, type Silence } from '#game/features/questions/se
 import { NEW_STORY, type Story } from '#game/features/story/server/story-record.ts';
 import type { ToldConditions } from '#game/features/survival/server/told-conditions.ts';
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import { type Afflictions, type Body, PLAYER_KIND, STANDING } from './body.ts';
 import { type DeathNote, type Life, NEW_LIFE, resumeLife } from './life.ts';
 

@@ -6,7 +6,7 @@ import { type Look, lookOf, Wardrobe } from '#game/client/views/bodies/wardrobe.
 import { parseBodySheet, parseWeaponAtlas } from '#game/client/views/files/art-files.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
 import { isWeapon, STRIKE_MS } from '#game/features/items/shared/weapons.ts';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`public/images/${file}`, 'utf8'));
 const sheet = parseBodySheet(read('characters/babushka.json'));

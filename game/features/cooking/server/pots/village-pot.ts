@@ -1,8 +1,8 @@
 /** The cauldron at the world's centre, which is everybody's: it hangs there from the first start of a world, and is saved. */
 
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
-import { CENTRE_HEARTH } from '#game/server/world/landmarks.ts';
 import type { World } from '#game/server/world/world.ts';
+import { CENTRE_HEARTH } from './landmarks.ts';
 import { EMPTY_POT, initialWaterOf, POT_KIND, packPot } from './pot-state.ts';
 import { scheduleBrewEnd } from './pots.ts';
 

@@ -1,7 +1,7 @@
 /** Schema of `images/creatures/creatures.json`: every species' sheet, its eyes, and the shadows of all. Lengths in art px. */
 import { z } from 'zod';
 import { ArtError } from '#game/client/views/files/art-files.ts';
-import { FACINGS } from '#game/features/movement/shared/motion-bits.ts';
+import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 
 const count = z.int().positive();
 const footed = z.object({

@@ -3,7 +3,7 @@ import type Phaser from 'phaser';
 import type { PickShape } from '#game/client/picking/pick-index.ts';
 import { makeLabel } from '#game/client/views/bodies/labels.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
-import type { MotionFlags } from '#game/features/movement/shared/motion-bits.ts';
+import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import type { Species } from '../../shared/creatures.ts';
 import type { CreatureState } from '../creatures.ts';
 import type { CreatureArt, CreatureArts } from './creature-art.ts';

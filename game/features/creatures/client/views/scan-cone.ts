@@ -1,7 +1,7 @@
 /** The red light in which a machine looks at what is before it: its edges and its scan lines show where it sees. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
-import type { Facing } from '#game/features/movement/shared/motion-bits.ts';
+import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 
 const TEXTURE = 'scan-cone';
 /** World px per px of the picture; its length and half its angle, in px of it and radians. */

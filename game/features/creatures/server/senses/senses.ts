@@ -5,7 +5,6 @@
 
 import { DARK, LIT } from '#game/features/fire/server/light.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
-import { DEAD_BIT } from '#game/features/movement/shared/motion-bits.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
@@ -15,6 +14,7 @@ import type { Noise } from '#game/server/world/noise-store.ts';
 import type { World } from '#game/server/world/world.ts';
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import { DEAD_BIT } from '#game/shared/protocol/motion-bits.ts';
 import type { Species } from '../../shared/creatures.ts';
 import { smellFactorOf, WITH_MEAT } from './smell.ts';
 

@@ -3,10 +3,10 @@
  * what is near players; nothing here looks at all of them.
  */
 
-import { DEAD_BIT, MOVING_BIT } from '#game/features/movement/shared/motion-bits.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
+import { DEAD_BIT, MOVING_BIT } from '#game/shared/protocol/motion-bits.ts';
 import type { Act } from '../../shared/creature-acts.ts';
 import type { Species } from '../../shared/creatures.ts';
 import { noticeFears } from '../attack/nerve.ts';

@@ -1,9 +1,9 @@
 /** What is marked on the map now: the player, those they know of, their marks, and the places they have seen. */
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
 import { compassWordTo, metresOf } from '#game/features/guidance/client/sova/place-words.ts';
-import type { Facing } from '#game/features/movement/shared/motion.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 import { type Discovery, discoveriesOf } from '#game/shared/worldgen/charting/discoveries.ts';
 import { type Landmark, landmarksOf } from '#game/shared/worldgen/charting/landmarks.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';

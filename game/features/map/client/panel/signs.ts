@@ -1,7 +1,7 @@
 /** The signs on the map, drawn pixel by pixel: each has a form of its own, so that none is told by its colour alone. */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { letterRows } from '#game/client/hud/wool/font.ts';
-import type { Facing } from '#game/features/movement/shared/motion.ts';
+import type { Facing } from '#game/shared/protocol/motion.ts';
 
 export type SignName =
   | `you-${Facing}`

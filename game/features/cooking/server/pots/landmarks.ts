@@ -4,10 +4,10 @@ import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
+import { type FixtureRecord, type FixtureState, LANDMARK } from '#game/server/world/fixtures.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { FIXTURE_KINDS, WATER_BUTT } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { type FixtureRecord, type FixtureState, LANDMARK } from './fixtures.ts';
 
 /** Beside those who wake, a little behind them, in px. */
 const BESIDE = { x: -56, y: -36 } as const;

@@ -1,10 +1,10 @@
 /** The lanterns of the world: there from the beginning, after every restart, and never saved. */
 import { describe, expect, it } from 'vitest';
+import { LANDMARKS } from '#game/features/cooking/server/pots/landmarks.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { mayBreak } from '#game/features/structures/server/breaking.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { decaysAt } from '#game/features/structures/server/decay.ts';
-import { LANDMARKS } from '#game/server/world/landmarks.ts';
 import { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { openGround } from '#tests/helpers/sim.ts';
