@@ -2,7 +2,6 @@
  * The disk of the data folder: how much room is left, and a reserve that is given up when there is none, so that the
  * database can still write down what players have done.
  */
-
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -1,5 +1,4 @@
 /** What authors may write: the blog's posts and the home page's cards and pictures, each with a strict schema. */
-
 import { defineCollection } from 'astro:content';
 import { file } from 'astro/loaders';
 import { z } from 'astro/zod';

@@ -1,5 +1,4 @@
 /** The network address a request came from, as the limits count it. */
-
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';

@@ -2,7 +2,6 @@
  * Security headers of every answer, pages and API alike. A page brings the content security policy that its build has
  * made for it (`static.ts`); every other answer is data, and may load nothing at all.
  */
-
 import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';

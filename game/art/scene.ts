@@ -1,5 +1,4 @@
 /** Pictures of the world as the game shows it: painted ground of a real world, with what stands on it. */
-
 import { createGroundPainter } from '../shared/worldgen/painting/paint.ts';
 import { Ground } from '../shared/worldgen/world/ground.ts';
 import { NO_NODES } from '../shared/worldgen/world/node-layout.ts';

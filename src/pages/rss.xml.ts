@@ -1,5 +1,4 @@
 /** The blog as an RSS feed with the full text of every post. */
-
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { feedHtml } from '../lib/build/posts/feed.ts';

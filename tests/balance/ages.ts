@@ -5,7 +5,6 @@
  * what may hold parchment. What is assumed, and nowhere measured, is in the constants below. Lengths in world px, times in
  * minutes.
  */
-
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { SPECIES } from '#game/features/creatures/shared/species.ts';
 import { FIRST_OPENINGS, yieldsOf } from '#game/features/harvest/shared/yields.ts';

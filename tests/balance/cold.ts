@@ -1,5 +1,4 @@
 /** The statements about cold, fire and clothes. */
-
 import { yieldsOf } from '#game/features/harvest/shared/yields.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { feltTemperature, HOT_DISH, windSpeed } from '#game/features/needs/shared/temperature.ts';

@@ -1,5 +1,4 @@
 /** The statement about the first half hour: who goes on after SOVA's objectives has a home at the end of it. */
-
 import { arm, TAUGHT } from './bots/fighter.ts';
 import { type Life, livesOf, MINUTE, percent, quantile } from './bots/lives.ts';
 import { type Camp, fireOf, followSova } from './bots/newcomer.ts';

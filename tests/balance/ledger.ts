@@ -2,7 +2,6 @@
  * The books of a realm: what there is of each item in bags, piles, containers, pots, at work and as structures, and for
  * every change of it what happened. What nothing explains has come from nowhere, or is lost.
  */
-
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { SERVINGS, WATER_COSTS } from '#game/features/cooking/shared/cooking.ts';
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';

@@ -4,7 +4,6 @@
  * grows with the joins is a leak. With `--age` each gateway is drained when it is so many minutes old, and memory after the
  * last retirement is held against that before the first. The realm runs in a process of its own: this file again, with `server` as its argument.
  */
-
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,4 @@
 /** Icons of what can be worn. */
-
 import { Drawing, polygon, stroke, union, without } from '../draw.ts';
 import type { Img } from '../image.ts';
 import { at, darker, P, stepOf } from '../palette.ts';

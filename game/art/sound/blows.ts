@@ -1,5 +1,4 @@
 /** Blows by what strikes and what is struck, what flies, and what falling, dying and freezing sound like from inside. */
-
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 

@@ -1,5 +1,4 @@
 /** The sounds of the screen: cloth and thread for what is hers, soft blips of phosphor for what is SOVA's. */
-
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, hiss, silence, TURN, tone } from './synth.ts';

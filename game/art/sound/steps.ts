@@ -1,5 +1,4 @@
 /** Steps on the grounds beyond snow and moss, and what is on the feet. */
-
 import type { Rows } from './row.ts';
 import { grains, hiss, silence, tone } from './synth.ts';
 

@@ -1,5 +1,4 @@
 /** Things in the hand, on the ground and in the mouth, the ground before a geyser erupts, and the calls of the land. */
-
 import type { Rng } from '../../shared/math/rng.ts';
 import type { Rows } from './row.ts';
 import { add, type Burst, bandPass, grains, hiss, silence, TURN, tone } from './synth.ts';

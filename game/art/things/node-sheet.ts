@@ -1,5 +1,4 @@
 /** Everything that can be harvested, in each of its states: whole, being harvested, and what is left. */
-
 import { NODE_TYPES } from '../../shared/defs/nodes.ts';
 import { hashUnit } from '../../shared/math/rng.ts';
 import { Img, outlined, typed } from '../image.ts';

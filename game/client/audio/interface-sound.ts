@@ -2,7 +2,6 @@
  * The sounds of the screen: thread and cloth for what is hers, soft blips of phosphor for what is SOVA's. All of them
  * follow the store, so that whatever opens, comes or is refused sounds alike, by key, finger or pad.
  */
-
 import type { GameState, GameStore } from '../store/store.ts';
 import type { PlayHere, SoundName } from './names.ts';
 

@@ -1,5 +1,4 @@
 /** Every sound of the game, by its name in `public/sounds/sounds.json`, and what each ground sounds like under feet. */
-
 import { CREATURE_SOUNDS } from '#game/features/creatures/client/audio/creature-sounds.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 

@@ -1,5 +1,4 @@
 /** How often and how soon a lost connection is made again (specification, section 9). */
-
 import { ConnectError } from './transport/transport.ts';
 
 export const UNREACHABLE = 'The server cannot be reached.';

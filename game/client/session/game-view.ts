@@ -1,5 +1,4 @@
 /** What views can read of the session: where everything is, and what is going on. */
-
 import type { Building } from '#game/features/building/client/building.ts';
 import type { Combat } from '#game/features/combat/client/combat.ts';
 import type { Helping } from '#game/features/combat/client/helping.ts';

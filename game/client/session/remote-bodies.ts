@@ -1,5 +1,4 @@
 /** The bodies in view except the local player's: who they are, and the track of where they were. */
-
 import { MotionTrack, type Pose } from '#game/features/movement/client/interpolate.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';

@@ -1,5 +1,4 @@
 /** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
-
 import type Phaser from 'phaser';
 import { createStructureView } from '#game/features/building/client/views/structures.ts';
 import { FightView } from '#game/features/combat/client/views/fight-view.ts';

@@ -2,7 +2,6 @@
  * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
-
 import type { SavedChart } from '#game/features/map/server/chart.ts';
 import type { Stay, Vitals } from '#game/features/needs/server/vitals.ts';
 import type { Point } from '#game/shared/math/point.ts';

@@ -2,7 +2,6 @@
  * Domain events: what has happened, in the world's own terms. `sync/announcements` turns them into frames for their
  * audience.
  */
-
 import type { Shot } from '#game/features/combat/server/shots/shots.ts';
 import type { HitKind } from '#game/features/combat/shared/armour.ts';
 import type { PotEvent } from '#game/features/cooking/server/pots/pot-events.ts';

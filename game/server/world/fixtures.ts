@@ -3,10 +3,8 @@
  * in the world and belongs to the chunk that its foot is in. Every change is marked for saving and emitted as a
  * domain event.
  */
-import type { Solids } from '#game/features/movement/shared/solids.ts';
-import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
-import type { FixtureKind, FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
+import type { FixtureKind, FixtureKinds, SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { ByChunk } from './chunks.ts';
 
@@ -48,7 +46,13 @@ export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } 
 
 export interface FixtureDeps {
   readonly kinds: FixtureKinds;
-  readonly solids: Solids;
+  /** What stops bodies. */
+  readonly solids: {
+    add(id: string, x: number, y: number, shape: SolidShape): void;
+    remove(id: string): void;
+  };
+  /** The part of a fixture in this state that stops bodies; null for none. */
+  readonly solidNow: (definition: FixtureKind, state: FixtureState) => SolidShape | null;
   /** Called with what has happened. */
   readonly emit: (event: FixtureEvent) => void;
   /** Finds structures by other things than their id. */
@@ -240,10 +244,11 @@ export class Fixtures {
 
   /** A door that is opened no longer stops bodies. */
   #setSolid(before: Fixture | null, { id, x, y, definition, state }: Fixture): void {
+    const { solids, solidNow } = this.#deps;
     const solid = solidNow(definition, state);
     if (before && solid === solidNow(definition, before.state)) return;
-    if (solid) this.#deps.solids.add(id, x, y, solid);
-    else this.#deps.solids.remove(id);
+    if (solid) solids.add(id, x, y, solid);
+    else solids.remove(id);
   }
 
   #mark({ id, definition: { keptAs } }: Fixture): void {

@@ -1,5 +1,4 @@
 /** From where and how loudly something is heard. Lengths in world px. */
-
 import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 

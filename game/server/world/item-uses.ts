@@ -1,7 +1,6 @@
 /**
  * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
  */
-
 import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
 import { healOrHurt } from '#game/features/cooking/server/meals.ts';
 import { learnByReading, unlearntRecipesOf } from '#game/features/crafting/server/learning.ts';

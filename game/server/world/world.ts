@@ -18,6 +18,7 @@ import { Solids, withSolids } from '#game/features/movement/shared/solids.ts';
 import { withMutualTruces } from '#game/features/pvp/shared/pvp.ts';
 import { StructureIndex } from '#game/features/structures/server/structure-index.ts';
 import { StructureSecrets } from '#game/features/structures/server/structure-secrets.ts';
+import { solidNow } from '#game/features/structures/shared/solid.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
 import { CHAT_EVIDENCE, CHAT_HISTORY } from '#game/shared/constants.ts';
@@ -170,6 +171,7 @@ export class World {
     this.fixtures = new Fixtures({
       kinds: fixtureKinds,
       solids,
+      solidNow,
       emit: (event) => this.#fixtureEvent(event),
       mark: (kind, id) => this.changes.mark(kind, id),
       index: this.structures,

@@ -10,12 +10,12 @@
  * only logic changes, {@link RULES_VERSION} is raised by hand.
  */
 import { MOVE_FRAME_BYTES } from '#game/features/movement/shared/move-frame.ts';
-import { FACINGS } from './motion-bits.ts';
 import * as constants from '../constants.ts';
 import { AGREED_MODULES } from './agreed-modules.ts';
 import { ROW_EVENTS } from './event-codec.ts';
 import { CLIENT_EVENTS, SERVER_EVENTS } from './events.ts';
 import { FRAME_KINDS } from './frames.ts';
+import { FACINGS } from './motion-bits.ts';
 import { SNAPSHOT_CAPACITY, SNAPSHOT_REACH } from './snapshot.ts';
 
 /** Raised by hand when a binary layout changes in a way that the values below do not show. */

@@ -1,5 +1,4 @@
 /** The state of a moving body as the binary frames carry it: facing and flags packed into six bits. */
-
 import { FACINGS, type MotionFlags } from './motion.ts';
 
 export { FACINGS, type Facing, type MotionFlags } from './motion.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { HAND_LIGHTS } from '#game/features/items/shared/hand-light.ts';
 import { EQUIPMENT_SLOTS } from '#game/features/items/shared/items.ts';
 import { STANDINGS } from '#game/features/pvp/shared/pvp.ts';
-import { FACINGS } from './motion-bits.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, handle, itemId, point, socketId, timestamp } from './fields.ts';
+import { FACINGS } from './motion-bits.ts';
 
 /** A player as others see them live: by the id of the player, never by that of the account (decision 47). */
 export const livePlayer = z.object({

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { chatLine } from '#game/features/chat/shared/protocol.ts';
 import { needs } from '#game/features/needs/shared/protocol.ts';
-import { FACINGS } from './motion-bits.ts';
 import { CHAT_HISTORY } from '../constants.ts';
 import type { Domain } from './domain.ts';
 import { coordinate, point, socketId, Text, timestamp } from './fields.ts';
+import { FACINGS } from './motion-bits.ts';
 import { ownPlayer } from './players.ts';
 
 /** Longest notice of an operator, in UTF-16 code units: 200 characters of two, and the words around them. */

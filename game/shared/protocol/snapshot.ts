@@ -4,11 +4,11 @@
  * Then 6 bytes per body: handle u16 · one u32 of x (13 bits) · y (13 bits) · motion (6 bits), where x and y are
  * half pixels from the origin, less 2048 px. Times and velocities follow from the tick and from two snapshots.
  */
-import { type MotionFlags, packMotion, unpackMotion } from './motion-bits.ts';
 import { MAX_DATAGRAM_BYTES } from '../constants.ts';
 import { ByteReader } from '../math/bytes.ts';
 import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
+import { type MotionFlags, packMotion, unpackMotion } from './motion-bits.ts';
 
 export interface SnapshotEntry {
   /** The short number that `player:joined` or `creature:appeared` gave to this body. */

@@ -1,5 +1,4 @@
 /** The journal's statements and the store of worlds, on PostgreSQL. */
-
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlayerStore } from '#api/db/players/player-store.ts';

@@ -1,5 +1,4 @@
 /** How often somebody may try: by network address, by account, by known browser. */
-
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressReader, bucketOf } from '#api/middleware/address.ts';

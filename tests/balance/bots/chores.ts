@@ -1,5 +1,4 @@
 /** What bots do with their hands: make, put up, light, cook, eat, drink. Each takes the time that it takes a person. */
-
 import { refusalToPlace } from '#game/features/building/server/structures.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';

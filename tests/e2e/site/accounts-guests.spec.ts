@@ -1,5 +1,4 @@
 /** Guests as a person lives through them: into the game by one click, and the same character kept for good. */
-
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';

@@ -2,7 +2,6 @@
  * A player in the process of the realm who does random things with what they carry, one request after another, and takes
  * the time until each is answered.
  */
-
 import { splitQuantity } from '#game/features/inventory/shared/rules.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

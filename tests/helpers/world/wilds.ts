@@ -1,5 +1,4 @@
 /** Open land with creatures on it, an hour of choice, and players who walk, stand and light fires. */
-
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { FIERCE } from '#game/features/creatures/server/attack/left-in-peace.ts';
 import type { Mind } from '#game/features/creatures/server/mind.ts';

@@ -2,7 +2,6 @@
  * A bot: walks by the rules, says so twenty times a second, and counts what comes. Most read no more than the first
  * bytes of a snapshot; observers (see observer.ts) run the real client's timeline on it.
  */
-
 import { SnapshotLedger } from '#game/client/net/snapshot-ledger.ts';
 import { encodeMove } from '#game/features/movement/shared/move-frame.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';

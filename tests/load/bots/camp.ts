@@ -1,5 +1,4 @@
 /** A camp for benchmarks: huts of walls and roofs, fires that burn, and what one lives with, on free tiles of a square. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';

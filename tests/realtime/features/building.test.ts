@@ -1,5 +1,4 @@
 /** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one nobody. */
-
 import { expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';

@@ -1,5 +1,4 @@
 /** Placing structures: where the rule lets them stand, what it costs, and whose land it is. */
-
 import { describe, expect, it } from 'vitest';
 import { placeStructure } from '#game/features/building/server/structures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';

@@ -1,5 +1,4 @@
 /** What is done with structures that stand: doors, locks, mending, taking back, breaking, sleeping, signs. */
-
 import { describe, expect, it } from 'vitest';
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';

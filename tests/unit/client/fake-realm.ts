@@ -1,5 +1,4 @@
 /** A realm for tests of the client: virtual time, a memory link, and whatever the test wants to be said. */
-
 import { createMemoryTransport } from '#game/client/net/transport/memory-transport.ts';
 import type { ClientTransport } from '#game/client/net/transport/transport.ts';
 import { CLEAR_WEATHER, createMemoryLink, type MemoryEnd } from '#game/shared/net/memory-link.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Solids } from '#game/features/movement/shared/solids.ts';
+import { solidNow } from '#game/features/structures/shared/solid.ts';
 import {
   type FixtureEvent,
   type FixtureHealth,
@@ -21,6 +22,7 @@ function start() {
   const fixtures = new Fixtures({
     kinds: TEST_KINDS,
     solids,
+    solidNow,
     emit: (event) => events.push(event),
     mark: (kind, id) => marks.push(`${kind} ${id}`),
     index: { put: () => undefined, drop: () => undefined },

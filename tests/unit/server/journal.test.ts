@@ -1,5 +1,4 @@
 /** The journal: what it writes when, and who is told what. The store answers when a test says so. */
-
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#game/server/log.ts';

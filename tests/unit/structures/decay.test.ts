@@ -1,5 +1,4 @@
 /** Decay and upkeep: worked out from the wall clock, the same whether anybody was near or not. */
-
 import { describe, expect, it } from 'vitest';
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { placeStructure } from '#game/features/building/server/structures.ts';

@@ -1,5 +1,4 @@
 /** Keys, buttons of a gamepad and fingers, drawn pixel by pixel. Lengths in art px. */
-
 import type { InputDevice } from '../../input/device.ts';
 import type { KeyMap } from '../../input/key-map.ts';
 import { keysOf } from '../../input/key-names.ts';

@@ -1,5 +1,4 @@
 /** Where a tooltip goes: clear of what the bag is worked with, and on the page. All in CSS px. */
-
 import type { Size } from '../use/placed.ts';
 
 /** The width that a tooltip may take (interface specification, section 9). */

@@ -4,7 +4,6 @@
  * for a few ms. Visible chunks with moving ground (water, mud, lava) get the other frames of its animation as textures of
  * their own, also while the browser is idle, and release them when out of view.
  */
-
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import { type GroundPainter, MOMENTS } from '#game/shared/worldgen/painting/paint.ts';

@@ -1,5 +1,4 @@
 /** Where the ghost stands, and whether it may: the shared rule, asked with what this client knows. */
-
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';

@@ -1,5 +1,4 @@
 /** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { callOffClaimFeud } from '#game/features/structures/server/raids.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';

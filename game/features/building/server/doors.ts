@@ -1,5 +1,4 @@
 /** Doors and locks: opening and shutting, to whom things are open, and codes. */
-
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { noteOpening, REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Audience } from '#game/features/structures/shared/rights.ts';

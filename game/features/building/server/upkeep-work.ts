@@ -1,5 +1,4 @@
 /** Looking after structures: mending them, taking them back, writing on signs, looking at them. */
-
 import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
 import { applySlotChanges, takeItems, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { contentsAgedByNow } from '#game/features/inventory/server/cold-store.ts';

@@ -1,5 +1,4 @@
 /** Chat commands: lines that begin with a slash. One table, from which the parser, /help and the completion are made. */
-
 import type { Bidding } from '#game/features/creatures/client/taming.ts';
 
 export type ChatCommand =

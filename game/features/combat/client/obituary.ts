@@ -1,5 +1,4 @@
 /** What those near are told of a death: who, by whom, and with what. */
-
 import { itemById } from '#game/features/items/shared/items.ts';
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 

@@ -1,5 +1,4 @@
 /** The frames of a fight: who was hit, and who was pushed. */
-
 import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,

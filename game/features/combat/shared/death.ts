@@ -1,5 +1,4 @@
 /** Dying, waking and leaving: what both sides must agree on. Times in ms, lengths in world px. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 
 /** The dead may wake after this long. */

@@ -1,5 +1,4 @@
 /** The frames about meals: what lasts on a player, what they know, and that somebody eats or drinks. */
-
 import { buffWordsOf } from '#game/features/needs/shared/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/features/needs/shared/buffs.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';

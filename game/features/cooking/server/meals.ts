@@ -1,5 +1,4 @@
 /** Eating and drinking: what a serving, a raw bulb, a sip or a handful of snow does to a player. */
-
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { type Serving, type Stack, withQuantity, withState } from '#game/features/items/shared/stack.ts';

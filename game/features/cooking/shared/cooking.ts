@@ -2,7 +2,6 @@
  * The field cauldron: what comes out of a pot, as a pure function of what is in it, and when it wants to be stirred. No
  * pot is worth more than the sum of its pieces and the fixed reward for variety.
  */
-
 import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Serving } from '#game/features/items/shared/stack.ts';

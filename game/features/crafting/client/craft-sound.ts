@@ -1,5 +1,4 @@
 /** The sounds of handwork: now and then a knot or a peg while something is in work, and when a piece is done. */
-
 import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 

@@ -1,5 +1,4 @@
 /** How requests about handwork are answered: what is done shows in the queue, what is not is told with its reason. */
-
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';

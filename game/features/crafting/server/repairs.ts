@@ -1,5 +1,4 @@
 /** Mending tools, weapons and clothes at a workbench: with what they are made of first, and without loss. */
-
 import { setStackState } from '#game/features/inventory/server/belongings.ts';
 import { takeGoods } from '#game/features/inventory/server/goods.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';

@@ -2,7 +2,6 @@
  * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
  * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
  */
-
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';

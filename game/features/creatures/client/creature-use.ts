@@ -1,5 +1,4 @@
 /** What E offers of a creature at hand: to feed it, and of one's own its load, or to wait and to follow. */
-
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import { nameOf, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { isBeastInReach } from '#game/features/harvest/client/harvest-use.ts';

@@ -1,5 +1,4 @@
 /** Cutting up what has died: with what, for how long, from how far, and how much of it one gets. Lengths in px, times in ms. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
 import { type Holdings, isWornOut } from '#game/features/items/shared/stack.ts';

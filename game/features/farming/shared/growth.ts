@@ -3,7 +3,6 @@
  * water speeds it up. The weather of a place is known for all time, so the moment at which a crop is ripe is computed
  * when it is sown, and again when it is watered; nothing ticks meanwhile.
  */
-
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import { daylight } from '#game/features/weather/shared/daylight.ts';
 import { type Climate, weatherAt } from '#game/features/weather/shared/weather.ts';

@@ -1,5 +1,4 @@
 /** What a burning place does to the bodies in it. */
-
 import { mayHarm, mayStillHarm } from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

@@ -1,5 +1,4 @@
 /** The fires and lights that were set up in the world: where they are, and how they burn now. */
-
 import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';

@@ -1,5 +1,4 @@
 /** The light in a player's hand: which piece of what they carry burns. Others see it, and see by it. */
-
 import { HAND_LIGHT, type HandLight, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';

@@ -1,5 +1,4 @@
 /** Tea from a samovar: whoever stands at it may have the cup that is ready. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';

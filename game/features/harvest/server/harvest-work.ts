@@ -1,5 +1,4 @@
 /** Who is harvesting what: at most one player a node, and one node a player. Nothing of it is saved. */
-
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 

@@ -2,7 +2,6 @@
  * The contents of structures, piles and bundles, slot by slot from 0 up, and who has them open. They are sent only to
  * those. Code that removes a fixture empties it first.
  */
-
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Changes } from '../shared/places.ts';

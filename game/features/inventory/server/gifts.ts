@@ -1,5 +1,4 @@
 /** Taking in what was given to a player from outside of the game while they were in the world, or before. */
-
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { giveItems } from './belongings.ts';

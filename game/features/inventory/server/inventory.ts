@@ -3,7 +3,6 @@
  * not in it. Systems change it by the functions of {@link file://./belongings.ts}, which mark it for saving and tell
  * the player.
  */
-
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import { weightOf } from '#game/features/items/shared/weight.ts';

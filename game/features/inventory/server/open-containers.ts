@@ -1,5 +1,4 @@
 /** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';

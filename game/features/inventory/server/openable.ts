@@ -1,5 +1,4 @@
 /** What can be opened: fixtures, and the bags of the creatures that follow somebody. */
-
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';

@@ -2,7 +2,6 @@
  * Spoiling: each stack of food has one time stamp, so that nothing ticks. Where food lies cold its time goes slower; the
  * stamp is written anew when it is laid there and taken out again.
  */
-
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';

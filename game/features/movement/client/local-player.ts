@@ -1,5 +1,4 @@
 /** The local player: who they are, and their body, which is predicted and corrected by the server. */
-
 import type { Connection } from '#game/client/net/connection.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';

@@ -2,7 +2,6 @@
  * Checks the positions that clients report, by the same rules that clients predict with, against the server's own
  * clock. A valid move is applied; any other is refused with a correction.
  */
-
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
 import { afflictedSpeedFactor, hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';

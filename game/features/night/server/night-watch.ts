@@ -2,7 +2,6 @@
  * What the night remembers of each player: their best weapon, their falls, their shots, how long they were outside; and
  * what dawn pays those who were. Once a second.
  */
-
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';

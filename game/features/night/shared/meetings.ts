@@ -1,5 +1,4 @@
 /** What the night may send: each meeting with its cost in the director's points and its share of the draws. */
-
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
 export interface Meeting {

@@ -1,5 +1,4 @@
 /** What happens with structures, and what their players are told of them. */
-
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 

@@ -2,7 +2,6 @@
  * Raids: who has struck in a claim of late. Nobody ends a raid by a word: while its last blow is not long past, leaving the world and
  * calling the feud off wait.
  */
-
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';

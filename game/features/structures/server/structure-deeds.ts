@@ -1,5 +1,4 @@
 /** What every deed at a structure begins with: is it there, do hands reach it, and may the player do that? */
-
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';

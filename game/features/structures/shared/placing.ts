@@ -3,7 +3,6 @@
  * server agrees; what the client cannot know (who builds beyond its view, who has most in a chunk) only the server refuses.
  * Lengths in world px.
  */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';

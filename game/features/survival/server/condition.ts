@@ -1,5 +1,4 @@
 /** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
-
 import { isUnharmable } from '#game/features/combat/server/death/dying.ts';
 import { fireDamageOn } from '#game/features/combat/server/shots/burns.ts';
 import { isSameBreathing } from '#game/features/movement/server/walking.ts';

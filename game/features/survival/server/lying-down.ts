@@ -2,7 +2,6 @@
  * Lying down in a bag or bed: who lies heals faster and needs less, and who has lain through a night gets up rested. Time
  * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
-
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';

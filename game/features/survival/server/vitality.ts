@@ -2,7 +2,6 @@
  * What time does to a player: it is counted, health comes back to those who are fed, watered and warm, and hunger, thirst
  * and cold grow. Rates are those that the player is told ({@link file://./condition.ts}).
  */
-
 import { DOWN_HEALTH } from '#game/features/needs/shared/down.ts';
 import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
 import { passiveRates } from '#game/features/needs/shared/needs.ts';

@@ -1,5 +1,4 @@
 /** What wears on a player by itself: what they feel and do, and what of it their meals change. */
-
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import type { Wear } from '#game/features/needs/shared/needs.ts';
 import { terrainAt } from '#game/features/structures/server/shelter.ts';

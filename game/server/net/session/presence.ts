@@ -1,5 +1,4 @@
 /** Who plays: the port for names and counts, which one day may be kept in another process. */
-
 import { nameKey } from '../../world/bodies/name-index.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,4 @@
 /** One connection and its phase: from greeting to playing to closed. */
-
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';

@@ -4,7 +4,6 @@
  * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
  * packs and unpacks every body in every tick of a recorded session.
  */
-
 import { z } from 'zod';
 import { campState } from '#game/features/building/server/camp-state.ts';
 import { fightState } from '#game/features/combat/server/fight-state.ts';

@@ -2,7 +2,6 @@
  * What replication reads of every body in every tick, packed by handle: a crowd of thousands then fits into the
  * processor's cache; the same numbers spread over thousands of objects would not.
  */
-
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { SpatialGrid } from '#game/shared/math/spatial-grid.ts';
 

@@ -1,5 +1,4 @@
 /** A player in the world: who they are, where they are, and what systems remember of them. */
-
 import { type CampState, NO_CAMP } from '#game/features/building/server/camp-state.ts';
 import type { Down, HelpWork } from '#game/features/combat/server/death/down.ts';
 import { AT_PEACE, type FightState } from '#game/features/combat/server/fight-state.ts';

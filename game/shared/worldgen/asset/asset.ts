@@ -10,7 +10,6 @@
  *     doodads: count varint, then all tile gaps (varint each), then all kinds (u8 each)
  *     nodes: see {@link file://./nodes.ts}
  */
-
 import { ByteReader, ByteWriter } from '../../math/bytes.ts';
 import type { Doodad, DoodadKind, TerrainWorld } from '../world/types.ts';
 import { WorldAssetError } from './error.ts';

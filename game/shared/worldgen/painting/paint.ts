@@ -4,7 +4,6 @@
  * pixels by noise over world coordinates; nothing repeats from tile to tile, and two chunks always match
  * along their seam.
  */
-
 import type { Ground } from '../world/ground.ts';
 import { finishEdge, MARGIN, WINDOW } from './border.ts';
 import { type DisplayLayer, displayTileLayers, type EdgeStyle, RANKS, rankAtTile } from './edges.ts';

@@ -2,7 +2,6 @@
  * What the rules of movement ask of the land; {@link file://./ground.ts} answers for a generated
  * world.
  */
-
 import type { Climate } from '#game/features/weather/shared/weather.ts';
 import type { TerrainType } from '../../defs/terrain.ts';
 

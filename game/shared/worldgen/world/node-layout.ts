@@ -2,7 +2,6 @@
  * Where the resource nodes of a world stand. At most one per tile, so that a node's number is derived from its tile's;
  * its exact place in the tile is a hash of the tile, so that a node needs no more bytes than its tile and its kind.
  */
-
 import { TILE_SIZE } from '../../constants.ts';
 import type { Point } from '../../math/point.ts';
 import { hash2 } from '../../math/rng.ts';

@@ -2,7 +2,6 @@
  * The landscape behind the hero: ridges, a smoking volcano, spruces and stars, drawn at build time as pixel steps
  * from a seed. All lengths are art pixels.
  */
-
 import type { Point } from '#game/shared/math/point.ts';
 import { createRng } from '#game/shared/math/rng.ts';
 

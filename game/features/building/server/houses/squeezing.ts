@@ -2,7 +2,6 @@
  * Squeezing out: whoever is shut in can get past what shuts them in, slowly, and only outward. Whether they are is decided
  * by a walk (`houses/pens.ts`), when they begin and again when they are through.
  */
-
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import { isObstructive } from '#game/features/structures/shared/structures.ts';

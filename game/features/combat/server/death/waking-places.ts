@@ -1,5 +1,4 @@
 /** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
-
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';

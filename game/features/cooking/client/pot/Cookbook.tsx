@@ -1,5 +1,4 @@
 /** The cookbook: dishes by name. What was in a pot stands only on the pages that one has cooked oneself. */
-
 import { useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';

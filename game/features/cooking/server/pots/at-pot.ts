@@ -1,5 +1,4 @@
 /** The pot that a player wants to do something with, and why they may not. */
-
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
 import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';

@@ -1,5 +1,4 @@
 /** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
-
 import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';

@@ -1,5 +1,4 @@
 /** Domain events of hung cauldrons. */
-
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 

@@ -1,5 +1,4 @@
 /** The cauldron at the world's centre, which is everybody's: it hangs there from the first start of a world, and is saved. */
-
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CENTRE_HEARTH } from './landmarks.ts';

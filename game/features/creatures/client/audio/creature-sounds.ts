@@ -1,5 +1,4 @@
 /** Calls of creatures by kind, and the sounds of what they do. A call's sound is `voice-<kind>-<call>`. */
-
 import { CALLS, THING_CALLS } from '../../shared/creature-acts.ts';
 
 const ALL_CALLS = { ...CALLS, ...THING_CALLS };

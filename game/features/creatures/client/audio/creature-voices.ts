@@ -1,5 +1,4 @@
 /** The voices of creatures: panned by direction, quieter and duller with distance, and told to those who read sounds. */
-
 import type { SoundName } from '#game/client/audio/names.ts';
 import type { SoundPlayer } from '#game/client/audio/player.ts';
 import { COMPASS, type Compass } from '#game/client/store/caption-list.ts';

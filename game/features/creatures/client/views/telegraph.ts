@@ -2,7 +2,6 @@
  * The mark of a blow that is coming: the part of the ground that it reaches, hatched from the creature outward as the
  * moment nears. It tells by its form and its growth, not by its colour, and nothing in it blinks.
  */
-
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import { STRIKE_ARC } from '../../shared/strikes.ts';

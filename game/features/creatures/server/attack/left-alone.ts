@@ -1,5 +1,4 @@
 /** Who is left alone: by the night, and by hostile creatures of the day unless they are struck. */
-
 import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';

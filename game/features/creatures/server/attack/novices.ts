@@ -2,7 +2,6 @@
  * What hunts a newcomer goes by other rules until their shelter ends, in the first hour of play: it howls long before it
  * comes, no nerve of its holds against light, and by day it comes alone, and not to where they began.
  */
-
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

@@ -2,7 +2,6 @@
  * How those attack that do not circle: they come at their own pace, strike when it is their turn, and draw breath. Whom
  * they hunt, what keeps them off and when they give up is common to them too. World px, px/s, ms.
  */
-
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

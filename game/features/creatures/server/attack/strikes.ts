@@ -2,7 +2,6 @@
  * Strikes of creatures: drawn back for all to see, and landed a moment later by the schedule. What they do are effects, as
  * with blows of players. Who begins a jump just before the landing is not hit. Lengths in world px, times in ms.
  */
-
 import { isInArc, knockbackFrom } from '#game/features/combat/shared/combat.ts';
 import { isLineClear } from '#game/features/movement/shared/line-of-sight.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';

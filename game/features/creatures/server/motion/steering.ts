@@ -2,7 +2,6 @@
  * How a creature walks: toward its goal, round what is in its way on the side that it has chosen, past others; where that
  * does not help, along a way over the tiles. Lengths in world px, speeds in px/s, times in ms.
  */
-
 import { facingAlong } from '#game/features/movement/shared/facing.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import { stopBody } from '#game/server/world/bodies/body.ts';

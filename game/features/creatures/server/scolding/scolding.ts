@@ -2,7 +2,6 @@
  * Scolding into the voice modulator beads: whatever shrinks from them in a cone before the player runs for a while, machines
  * jam, and everything far and wide has heard it. Lengths in px, times in ms.
  */
-
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { durabilityOf, type Stack, withState } from '#game/features/items/shared/stack.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';

@@ -2,7 +2,6 @@
  * What a creature perceives of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (those who
  * walk, and farther those who run), and by nose down the wind. Lengths in world px.
  */
-
 import { DARK, LIT } from '#game/features/fire/server/light.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';

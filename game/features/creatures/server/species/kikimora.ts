@@ -2,7 +2,6 @@
  * The kikimora. Unseen, she cries like a child; whoever comes to look gets mud in the face, and then her. Light she cannot
  * bear: where somebody carries one, or sits at one, she hides.
  */
-
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';

@@ -2,7 +2,6 @@
  * The drowned sailor. He comes out of the water, walks to the nearest light, and pulls whoever he finds there to him. He
  * never runs faster than one walks.
  */
-
 import { fireStageOf, firesNear } from '#game/features/fire/server/fires.ts';
 import { abandonHunt, chooseQuarry, pursueQuarry } from '../attack/onslaught.ts';
 import { fadeIfTimeOver } from '../carcass/fading.ts';

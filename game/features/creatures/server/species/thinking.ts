@@ -2,7 +2,6 @@
  * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
  * what is near players; nothing here looks at all of them.
  */
-
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';

@@ -2,7 +2,6 @@
  * Taming: feeding out of the hand, and what players may ask of creatures that are theirs. Whatever is changed is saved in the
  * turn in which it changes; what is refused is told with its reason.
  */
-
 import { BUNDLE_MS } from '#game/features/combat/shared/death.ts';
 import { DARK } from '#game/features/fire/server/light.ts';
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';

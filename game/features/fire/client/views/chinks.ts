@@ -1,5 +1,4 @@
 /** Houses with a fire in them glow at night: light shows between the logs of their fronts, and round their doors. */
-
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';

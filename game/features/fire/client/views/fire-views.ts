@@ -2,7 +2,6 @@
  * What fires and carried lights show besides their pictures: smoke that the wind takes, the torch in a hand, and the
  * sounds of being lit, fed and going out. Loaded with the first fire or light.
  */
-
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';

@@ -1,5 +1,4 @@
 /** What SOVA says of an errand now: what is done of it already is not asked for again, and what is missing is named. */
-
 import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';

@@ -2,7 +2,6 @@
  * What the ground does to those who stand and run on it: ice and craters throw runners, soft ground takes hold of those
  * who stand, fumes choke, geysers scald and warm.
  */
-
 import { shoesWornBy } from '#game/features/movement/server/walking.ts';
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/features/movement/shared/footing.ts';
 import { JUMP_MS } from '#game/features/movement/shared/jump.ts';

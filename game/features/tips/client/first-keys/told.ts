@@ -1,5 +1,4 @@
 /** Which key is told of next: each when it first matters, once, and never two at a time. */
-
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
