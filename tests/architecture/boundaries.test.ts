@@ -1,5 +1,6 @@
 /** Who may import whom. There is no list of exceptions: a file that breaks a rule moves, or the rule is wrong. */
 import { describe, expect, it } from 'vitest';
+import { ABOVE_AND_BELOW } from './core.ts';
 import { type Import, listSourceFiles, type SourceFile } from './source-files.ts';
 import { isSystem } from './systems.ts';
 
@@ -220,6 +221,23 @@ describe('imports', () => {
     const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
   });
+
+  it.each(['shared', 'server', 'client'] as const)(
+    'of the core name no feature where the features of %s stand on them; the list of exceptions only gets shorter',
+    (side) => {
+      const targets = new Map(files.map((file) => [file.path, ownTargets(file)]));
+      const reached = new Set([...targets.keys()].filter((path) => path.startsWith('game/features/')));
+      for (const path of reached) if (!asSide(path).startsWith(`game/${side}/`)) reached.delete(path);
+      // A set goes through what is added while it is gone through.
+      for (const path of reached) for (const target of targets.get(path) ?? []) reached.add(target);
+      const found = [...reached].filter(
+        (path) =>
+          path.startsWith(`game/${side}/`) &&
+          targets.get(path)?.some((target) => target.startsWith('game/features/')),
+      );
+      expect(found.sort()).toEqual(ABOVE_AND_BELOW[side]);
+    },
+  );
 
   it('form no cycle, type-only ones included', () => {
     const graph = new Map(files.map((file) => [file.path, ownTargets(file)]));

@@ -1,5 +1,6 @@
 /** Rules that a linter does not know: length, purity, marks left behind. */
 import { describe, expect, it } from 'vitest';
+import { CACHES } from './core.ts';
 import { longFunctions } from './functions.ts';
 import { listSourceFiles } from './source-files.ts';
 import { SYSTEMS } from './systems.ts';
@@ -79,6 +80,16 @@ describe('source files', () => {
     expect(matching(SYSTEMS, reaching)).toEqual([]);
     const given = matching(SYSTEMS, /import (type )?\{[^}]*\bBody\b[^}]*\}/);
     expect(given).toEqual([]);
+  });
+
+  it('keep nothing of a world in their modules but caches', () => {
+    const kept = matching(
+      files
+        .map(({ path }) => path)
+        .filter((path) => /^game\/(server|shared|features\/[^/]+\/(server|shared))\//.test(path)),
+      /^(?:export )?const \w+ = new WeakMap\b/,
+    ).map((place) => place.replace(/:\d+ .*$/, ''));
+    expect(kept.sort()).toEqual(CACHES);
   });
 
   it('leave no marks and give up no types', () => {

@@ -57,6 +57,9 @@ const kindSchema = z
 export type FixtureKind = z.infer<typeof kindSchema>;
 export type FixtureKinds = Registry<number, FixtureKind>;
 
+/** Number of the kind whose water anybody may drink. */
+export const WATER_BUTT_ID = 806;
+
 /**
  * Checks rows and makes a registry of them.
  * @throws DefinitionError that names the row and what is wrong with it

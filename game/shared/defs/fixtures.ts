@@ -4,7 +4,13 @@
  */
 import { CROPS, type Crop } from '#game/features/farming/shared/crops.ts';
 import { STRUCTURES, type Structure } from '#game/features/structures/shared/structures.ts';
-import { defineFixtureKinds, type FixtureKind, type FixtureKinds, type SolidShape } from './fixture-kind.ts';
+import {
+  defineFixtureKinds,
+  type FixtureKind,
+  type FixtureKinds,
+  type SolidShape,
+  WATER_BUTT_ID,
+} from './fixture-kind.ts';
 import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 
 interface NodeKind {
@@ -124,9 +130,9 @@ export const CAULDRON: FixtureKind = {
 };
 
 /** Rain water for whoever comes: drunk from, and flasks are filled at it. */
-export const WATER_BUTT: FixtureKind = {
+const WATER_BUTT: FixtureKind = {
   ...LANTERN,
-  id: 806,
+  id: WATER_BUTT_ID,
   key: 'water_butt',
   name: 'Water Butt',
   size: { width: 48, height: 32 },

@@ -10,7 +10,7 @@ import { restore, stateReader } from '#game/server/store/states.ts';
 import { NOTHING_SAVED } from '#game/server/store/worlds.ts';
 import { setTime } from '#game/server/world/tick.ts';
 import { World } from '#game/server/world/world.ts';
-import { WATER_BUTT } from '#game/shared/defs/fixtures.ts';
+import { WATER_BUTT_ID } from '#game/shared/defs/fixture-kind.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { FEUD } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
@@ -117,7 +117,7 @@ describe('the cauldron at the centre', () => {
 
 it('the water butt there quenches, and belongs to nobody', () => {
   const village = new Village();
-  const butt = LANDMARKS.find(({ kind }) => kind === WATER_BUTT.id);
+  const butt = LANDMARKS.find(({ kind }) => kind === WATER_BUTT_ID);
   if (!butt) throw new Error('no butt stands there');
   const anna = village.join('anna', { ...village.pot, x: butt.x, y: butt.y });
   anna.thirst = 40;

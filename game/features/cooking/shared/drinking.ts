@@ -2,7 +2,7 @@
 import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
-import { WATER_BUTT } from '#game/shared/defs/fixtures.ts';
+import { WATER_BUTT_ID } from '#game/shared/defs/fixture-kind.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -69,7 +69,7 @@ export function waterNear(
   { ground, fixtures }: { readonly ground: Pick<GroundRules, 'terrainIdAt'>; readonly fixtures: Standing },
   feet: Point,
 ): Water | null {
-  const isAtButt = fixtures.near(feet.x, feet.y, BUTT_REACH).some(({ kind }) => kind === WATER_BUTT.id);
+  const isAtButt = fixtures.near(feet.x, feet.y, BUTT_REACH).some(({ kind }) => kind === WATER_BUTT_ID);
   return isAtButt ? BUTT : waterAt(ground, feet);
 }
 

@@ -5,9 +5,10 @@
  */
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import { daylight } from '#game/features/weather/shared/daylight.ts';
-import { type Climate, weatherAt } from '#game/features/weather/shared/weather.ts';
+import { weatherAt } from '#game/features/weather/shared/weather.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Ground that crops grow on, and how long they take there in fair weather by day, in ms: warm ground is quicker. */
 export const RIPENS_MS: Readonly<Record<string, number>> = {

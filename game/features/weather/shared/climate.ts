@@ -5,7 +5,7 @@
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { TerrainClimate, TerrainType } from '#game/shared/defs/terrain.ts';
-import type { Climate } from './weather.ts';
+import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Samples are this many tiles apart. */
 export const STEP = 4;

@@ -3,8 +3,9 @@
  * themselves, so only the difference is told; everybody applies it alike.
  */
 import type { Point } from '#game/shared/math/point.ts';
+import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 import { DAY_MS, type Daylight, daylight } from './daylight.ts';
-import { type Climate, stormAt, type Weather, weatherAt } from './weather.ts';
+import { stormAt, type Weather, weatherAt } from './weather.ts';
 
 export const WEATHER_KINDS = ['clear', 'snow', 'storm', 'fog', 'ash'] as const;
 export type WeatherKind = (typeof WEATHER_KINDS)[number];

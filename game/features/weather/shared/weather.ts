@@ -7,19 +7,10 @@ import { type TerrainClimate, type TerrainId, terrainById } from '#game/shared/d
 import { smoothstep } from '#game/shared/math/noise.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
+import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** How long the weather takes to change where it stands still, in ms. */
 export const SPELL_MS = 4 * 60_000;
-
-/** What the ground round a place makes of the weather; see climate.ts for where it comes from. */
-export interface Climate {
-  /** Share of cold ground round the place, 0 to 1; likewise the others. */
-  readonly cold: number;
-  readonly ashen: number;
-  readonly wet: number;
-  /** Seed of the world: worlds under one clock have each their own weather. Left out for 0. */
-  readonly seed?: number;
-}
 
 /** The climate of ground that is neither cold nor ashen nor wet. */
 export const PLAIN_CLIMATE: Climate = { cold: 0, ashen: 0, wet: 0 };

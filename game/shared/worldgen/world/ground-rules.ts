@@ -2,7 +2,6 @@
  * What the rules of movement ask of the land; {@link file://./ground.ts} answers for a generated
  * world.
  */
-import type { Climate } from '#game/features/weather/shared/weather.ts';
 import type { TerrainType } from '../../defs/terrain.ts';
 
 /** A thing that stands there from the beginning, by the picture that names its kind. */
@@ -20,6 +19,16 @@ export interface PlacedNode {
   /** The foot, in whole world px. */
   readonly x: number;
   readonly y: number;
+}
+
+/** What the ground around a place does to the weather; `climate.ts` of the weather says where it comes from. */
+export interface Climate {
+  /** Share of cold ground around the place, 0 to 1; likewise the others. */
+  readonly cold: number;
+  readonly ashen: number;
+  readonly wet: number;
+  /** Seed of the world: worlds under one clock have different weather. Left out for 0. */
+  readonly seed?: number;
 }
 
 export interface GroundRules {

@@ -5,7 +5,8 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { type FixtureRecord, type FixtureState, LANDMARK } from '#game/server/world/fixtures.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { FIXTURE_KINDS, WATER_BUTT } from '#game/shared/defs/fixtures.ts';
+import { WATER_BUTT_ID } from '#game/shared/defs/fixture-kind.ts';
+import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
 /** Beside those who wake, a little behind them, in px. */
@@ -48,7 +49,7 @@ const CENTRE: readonly FixtureRecord[] = [
   atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
   atCentre('bench-1', ITEM.workbench, -2, -2),
   atCentre('bench-2', ITEM.workbench, 4, -2),
-  atCentre('butt', WATER_BUTT.id, 2, 2),
+  atCentre('butt', WATER_BUTT_ID, 2, 2),
   atCentre('sign', ITEM.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
 ];
 

@@ -7,8 +7,8 @@ import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
 import { daylightUnder, type Sky, weatherUnder } from '#game/features/weather/shared/sky.ts';
-import type { Climate } from '#game/features/weather/shared/weather.ts';
 import type { Point } from '#game/shared/math/point.ts';
+import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Kinds that smoke, as over the land (`fire/client/views/fire-views.ts`). */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
