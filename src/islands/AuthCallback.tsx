@@ -2,11 +2,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmailSchema, confirmSchema } from '#api/contracts/auth.ts';
 import { CHOOSE_PASSWORD, CHOOSE_PASSWORD_MOVED } from '#api/contracts/errors.ts';
-import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
-import { CALLBACK_FALLBACK, forgetCallback, readCallback, reloadOnNewLink } from '../lib/browser/callback.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import { authStore } from '../lib/browser/accounts/auth-store.ts';
+import {
+  CALLBACK_FALLBACK,
+  forgetCallback,
+  readCallback,
+  reloadOnNewLink,
+} from '../lib/browser/accounts/callback.ts';
+import { signups } from '../lib/browser/accounts/signups.ts';
 import { isPlayedHere } from '../lib/browser/playing.ts';
-import { signups } from '../lib/browser/signups.ts';
 import { Proving } from './account/ProofDialog.tsx';
 import { ConfirmMove } from './ConfirmMove.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';

@@ -1,6 +1,6 @@
 /** The player's own babushka, in her colour and in what she wears, from the game's own sheets. */
 import { useEffect, useState } from 'react';
-import { api } from '../lib/browser/api.ts';
+import { api } from '../lib/browser/accounts/api.ts';
 import { layersOf, parsePlan } from '../lib/browser/babushka.ts';
 
 const PLAN = '/images/characters/babushka.json';

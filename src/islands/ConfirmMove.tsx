@@ -1,8 +1,8 @@
 /** The last step of moving an account to another address, in the account's own browser: the owner shows that it is them. */
 import { useEffect, useState } from 'react';
 import { confirmEmailSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { authStore } from '../lib/browser/accounts/auth-store.ts';
 import { useSubmit } from './account/use-submit.ts';
 import { Field, Message, Panel, problemOf } from './parts.tsx';
 

@@ -2,7 +2,7 @@
  * The last step of a link that is opened in a browser other than the one that asked for it: the password is chosen here.
  */
 import type { ZodType } from 'zod';
-import type { ChosenPassword } from '../lib/browser/api.ts';
+import type { ChosenPassword } from '../lib/browser/accounts/api.ts';
 import { useSubmit } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Message, Panel } from './parts.tsx';

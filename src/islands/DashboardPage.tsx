@@ -1,8 +1,8 @@
 /** The dashboard: the player's name, the link into the game, and signing out. */
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { usernameError, usernameSchema } from '#api/contracts/players.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
-import { authStore, type SessionUser } from '../lib/browser/auth-store.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { authStore, type SessionUser } from '../lib/browser/accounts/auth-store.ts';
 import { firstIssue } from '../lib/browser/forms.ts';
 import { AccountSettings } from './account/AccountSettings.tsx';
 import { KeepForm } from './account/KeepForm.tsx';

@@ -1,7 +1,7 @@
 /** What the player's babushka has lived through so far, and what she is called for it. */
 import { useEffect, useState } from 'react';
 import type { DeedsReply } from '#api/contracts/players.ts';
-import { api } from '../lib/browser/api.ts';
+import { api } from '../lib/browser/accounts/api.ts';
 
 /** `3 nights. First in the pot: Gribnitsa. Met: Olga and Vera. Seen: 2 % of the land.` Empty for nothing. */
 export function deedsText({ nights, first_dish: dish, met, seen_percent: seen }: DeedsReply): string {

@@ -1,7 +1,7 @@
 /** The landing page of the link that makes an account the first operator; it outlasts a sign-in in the same tab. */
 import { useEffect, useState } from 'react';
-import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
-import { reloadOnNewLink, takeLinkToken } from '../lib/browser/callback.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { Protected } from './Protected.tsx';
 import { Message, Outcome, Panel, Spinner } from './parts.tsx';
 

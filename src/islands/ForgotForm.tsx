@@ -1,7 +1,7 @@
 /** The request for a reset link. */
 import { type SubmitEvent, useState } from 'react';
 import { FORGOT_SUCCESS, forgotSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { Field, Honeypot, Message, Outcome, Panel, problemOf } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';

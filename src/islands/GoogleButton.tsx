@@ -1,6 +1,6 @@
 /** The button for signing in with Google, shown where the server has it configured. */
 import { useState } from 'react';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 

@@ -1,6 +1,6 @@
 /** Starts the game as a guest with one click, without an account. */
 import { useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { Message } from './parts.tsx';
 import { useHydrated } from './use-auth.ts';
 

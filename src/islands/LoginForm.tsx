@@ -2,12 +2,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { loginSchema, type WaysReply } from '#api/contracts/auth.ts';
 import type { SecondStepReply } from '#api/contracts/second-step.ts';
-import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import { authStore } from '../lib/browser/accounts/auth-store.ts';
+import { knowsPasskeys } from '../lib/browser/accounts/passkeys.ts';
+import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/accounts/return-path.ts';
+import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
-import { knowsPasskeys } from '../lib/browser/passkeys.ts';
-import { DEFAULT_DESTINATION, safeReturnPath } from '../lib/browser/return-path.ts';
-import { signups } from '../lib/browser/signups.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GuestButton } from './GuestButton.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -1,7 +1,7 @@
 /** Who plays now: how many, and a few of their names. */
 import { useEffect, useState } from 'react';
 import type { OnlineReply } from '#api/contracts/players.ts';
-import { api } from '../lib/browser/api.ts';
+import { api } from '../lib/browser/accounts/api.ts';
 
 /** `Agafya, Vera and 3 others are in the tundra now.` */
 export function onlineText({ count, names }: OnlineReply): string {

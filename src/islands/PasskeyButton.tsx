@@ -1,7 +1,7 @@
 /** A button that lets a passkey of this device sign, and sends what it signed. */
 import { useState } from 'react';
-import { messageOf } from '../lib/browser/api.ts';
-import { askPasskey, PasskeyError } from '../lib/browser/passkeys.ts';
+import { messageOf } from '../lib/browser/accounts/api.ts';
+import { askPasskey, PasskeyError } from '../lib/browser/accounts/passkeys.ts';
 import { Message } from './parts.tsx';
 
 type Signed = Awaited<ReturnType<typeof askPasskey>>;

@@ -1,8 +1,8 @@
 /** A page for signed-in players only. */
 import { type ReactNode, useEffect } from 'react';
-import type { SessionUser } from '../lib/browser/auth-store.ts';
+import type { SessionUser } from '../lib/browser/accounts/auth-store.ts';
+import { loginPathFor } from '../lib/browser/accounts/return-path.ts';
 import { isLeaving } from '../lib/browser/leaving.ts';
-import { loginPathFor } from '../lib/browser/return-path.ts';
 import { Spinner } from './parts.tsx';
 import { useAuth } from './use-auth.ts';
 

@@ -1,7 +1,7 @@
 /** Requests the confirmation link again. The answer is the same for every address. */
 import { type SubmitEvent, useState } from 'react';
 import { resendSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { Field, Message, Outcome, problemOf } from './parts.tsx';
 

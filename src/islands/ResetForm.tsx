@@ -2,9 +2,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { RESET_SUCCESS, resetSchema } from '#api/contracts/auth.ts';
 import { RESET_FAILED } from '#api/contracts/errors.ts';
-import { ApiRefusal, api, messageOf } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
-import { reloadOnNewLink, takeLinkToken } from '../lib/browser/callback.ts';
+import { ApiRefusal, api, messageOf } from '../lib/browser/accounts/api.ts';
+import { authStore } from '../lib/browser/accounts/auth-store.ts';
+import { reloadOnNewLink, takeLinkToken } from '../lib/browser/accounts/callback.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

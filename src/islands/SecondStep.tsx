@@ -1,9 +1,9 @@
 /** The second step of a sign-in: a passkey, a code of an authenticator app, or a recovery code. */
 import { useState } from 'react';
 import { codeOnlySchema, type SecondStepReply } from '#api/contracts/second-step.ts';
-import { ApiRefusal, api } from '../lib/browser/api.ts';
-import { authStore } from '../lib/browser/auth-store.ts';
-import { knowsPasskeys } from '../lib/browser/passkeys.ts';
+import { ApiRefusal, api } from '../lib/browser/accounts/api.ts';
+import { authStore } from '../lib/browser/accounts/auth-store.ts';
+import { knowsPasskeys } from '../lib/browser/accounts/passkeys.ts';
 import { useSubmit } from './account/use-submit.ts';
 import { CodeField, type CodeKind } from './CodeField.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -1,9 +1,9 @@
 /** The sign-up form. */
 import { type SubmitEvent, useState } from 'react';
 import { SIGNUP_SUCCESS, signupSchema } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../lib/browser/api.ts';
+import { api, messageOf } from '../lib/browser/accounts/api.ts';
+import { signups } from '../lib/browser/accounts/signups.ts';
 import { firstProblem, type Problem, textFields } from '../lib/browser/forms.ts';
-import { signups } from '../lib/browser/signups.ts';
 import { fieldOf } from './account/use-submit.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

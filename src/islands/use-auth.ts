@@ -1,6 +1,6 @@
 /** React's view of the auth store. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { type AuthState, authStore, INITIAL_AUTH_STATE } from '../lib/browser/auth-store.ts';
+import { type AuthState, authStore, INITIAL_AUTH_STATE } from '../lib/browser/accounts/auth-store.ts';
 
 const subscribe = (onChange: () => void) => authStore().subscribe(onChange);
 const snapshot = () => authStore().getState();

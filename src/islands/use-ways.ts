@@ -1,7 +1,7 @@
 /** The ways to sign in that this server offers, as far as they are known. */
 import { useEffect, useState } from 'react';
 import type { WaysReply } from '#api/contracts/auth.ts';
-import { api } from '../lib/browser/api.ts';
+import { api } from '../lib/browser/accounts/api.ts';
 
 /** Most servers allow guests and few offer Google, so that is shown until the server has answered. */
 const EXPECTED: WaysReply = { google: false, guests: true, passkeys: false };

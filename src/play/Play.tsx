@@ -3,9 +3,9 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { Protected } from '../islands/Protected.tsx';
-import type { SessionUser } from '../lib/browser/auth-store.ts';
+import type { SessionUser } from '../lib/browser/accounts/auth-store.ts';
+import { keepWays } from '../lib/browser/accounts/keeping.ts';
 import { keepAwake } from '../lib/browser/awake.ts';
-import { keepWays } from '../lib/browser/keeping.ts';
 import { holdPlaying } from '../lib/browser/playing.ts';
 import { fetchGameAhead, loadGame } from './game-module.ts';
 import { findObstacle, type Obstacle } from './support.ts';

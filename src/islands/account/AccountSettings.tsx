@@ -1,7 +1,7 @@
 /** The account's settings, below the link into the game: everything that people can see and change of their account. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AccountReply } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../../lib/browser/api.ts';
+import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';

@@ -1,6 +1,6 @@
 /** Changes the account's address; the new one takes effect once the link sent to it has been opened. */
 import { changeEmailSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/browser/api.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,6 +1,6 @@
 /** Changes the password of a player who knows the current one. */
 import { changePasswordSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/browser/api.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,9 +1,9 @@
 /** Turns a guest's account into a kept one: by an address that is confirmed by mail, by Google, or by a passkey. */
 import { useState } from 'react';
 import { keepSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/browser/api.ts';
-import { keepByPasskey } from '../../lib/browser/keeping.ts';
-import { knowsPasskeys } from '../../lib/browser/passkeys.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
+import { keepByPasskey } from '../../lib/browser/accounts/keeping.ts';
+import { knowsPasskeys } from '../../lib/browser/accounts/passkeys.ts';
 import { GoogleButton } from '../GoogleButton.tsx';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { Field, Message, OrDivider, problemOf } from '../parts.tsx';

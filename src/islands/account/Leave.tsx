@@ -1,7 +1,7 @@
 /** Downloading the account's data, and deleting the account. */
 import { deleteAccountSchema } from '#api/contracts/auth.ts';
-import { api, EXPORT_PATH } from '../../lib/browser/api.ts';
-import { authStore } from '../../lib/browser/auth-store.ts';
+import { api, EXPORT_PATH } from '../../lib/browser/accounts/api.ts';
+import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,8 +1,8 @@
 /** The passkeys of somebody without an address: they alone open her account. */
 import { useCallback, useEffect, useState } from 'react';
 import type { SecondStepsInfo, StepChangedReply } from '#api/contracts/second-step.ts';
-import { api, messageOf } from '../../lib/browser/api.ts';
-import { authStore } from '../../lib/browser/auth-store.ts';
+import { api, messageOf } from '../../lib/browser/accounts/api.ts';
+import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { Passkeys } from './Passkeys.tsx';
 

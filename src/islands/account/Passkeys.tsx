@@ -1,8 +1,8 @@
 /** The account's passkeys: adding one by its name, and removing one. */
 import { provenSchema } from '#api/contracts/auth.ts';
 import { passkeyNameSchema, type SecondStepsInfo } from '#api/contracts/second-step.ts';
-import { api } from '../../lib/browser/api.ts';
-import { knowsPasskeys, makePasskey } from '../../lib/browser/passkeys.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
+import { knowsPasskeys, makePasskey } from '../../lib/browser/accounts/passkeys.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { type StepProps, YourPassword } from './step-parts.tsx';

@@ -1,8 +1,8 @@
 /** Asks a signed-in person for the second step again, in a dialog over what they were doing. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type ProofReply, proveByCodeSchema } from '#api/contracts/second-step.ts';
-import { api, messageOf } from '../../lib/browser/api.ts';
-import { knowsPasskeys } from '../../lib/browser/passkeys.ts';
+import { api, messageOf } from '../../lib/browser/accounts/api.ts';
+import { knowsPasskeys } from '../../lib/browser/accounts/passkeys.ts';
 import { CodeField, type CodeKind } from '../CodeField.tsx';
 import { PasskeyButton } from '../PasskeyButton.tsx';
 import { Field, Message, OrDivider, problemOf, Spinner } from '../parts.tsx';

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { provenSchema } from '#api/contracts/auth.ts';
 import type { SecondStepsInfo, StepChangedReply } from '#api/contracts/second-step.ts';
-import { api, messageOf } from '../../lib/browser/api.ts';
+import { api, messageOf } from '../../lib/browser/accounts/api.ts';
 import { Message, problemOf, Spinner } from '../parts.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,8 +1,8 @@
 /** The account's sessions, and the ways to end them. */
 import { useState } from 'react';
 import type { SessionInfo } from '#api/contracts/auth.ts';
-import { api, messageOf } from '../../lib/browser/api.ts';
-import { authStore } from '../../lib/browser/auth-store.ts';
+import { api, messageOf } from '../../lib/browser/accounts/api.ts';
+import { authStore } from '../../lib/browser/accounts/auth-store.ts';
 import { longDate } from '../../lib/dates.ts';
 import { Message } from '../parts.tsx';
 

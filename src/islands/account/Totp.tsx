@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { provenSchema } from '#api/contracts/auth.ts';
 import { codeOnlySchema, type TotpReply } from '#api/contracts/second-step.ts';
-import { api } from '../../lib/browser/api.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
 import { CodeField } from '../CodeField.tsx';
 import { Message, problemOf } from '../parts.tsx';
 import { type StepProps, YourPassword } from './step-parts.tsx';

@@ -1,6 +1,6 @@
 /** The Google account that signs in to this account, and how to unlink it. */
 import { provenSchema } from '#api/contracts/auth.ts';
-import { api } from '../../lib/browser/api.ts';
+import { api } from '../../lib/browser/accounts/api.ts';
 import { Field, Message, problemOf } from '../parts.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,6 +1,6 @@
 /** Changes for which the server may want the second step again: it is asked for, and the change is sent once more. */
 import { createContext, use, useCallback } from 'react';
-import { ApiRefusal } from '../../lib/browser/api.ts';
+import { ApiRefusal } from '../../lib/browser/accounts/api.ts';
 
 /** Asks the person for the second step. @returns whether it was taken */
 export type AskForStep = () => Promise<boolean>;

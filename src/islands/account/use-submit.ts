@@ -1,9 +1,9 @@
 /** The life cycle of a small account form: validate, send, report. */
 import { type SubmitEvent, useState } from 'react';
 import type { ZodType } from 'zod';
-import { ApiRefusal, messageOf } from '../../lib/browser/api.ts';
+import { ApiRefusal, messageOf } from '../../lib/browser/accounts/api.ts';
+import { PasskeyError } from '../../lib/browser/accounts/passkeys.ts';
 import { firstProblem, type Problem, textFields } from '../../lib/browser/forms.ts';
-import { PasskeyError } from '../../lib/browser/passkeys.ts';
 import { useProving } from './proving.ts';
 
 export interface Notice {

@@ -1,8 +1,8 @@
 /** Finding accounts, and the one that is open. */
 import { type SubmitEvent, useState } from 'react';
 import { type AdminAccount, FOUND_MAX } from '#api/contracts/admin.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { textFields } from '../../lib/browser/forms.ts';
 import { Field, Message } from '../parts.tsx';
 import { OneAccount } from './OneAccount.tsx';

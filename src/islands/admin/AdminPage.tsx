@@ -1,8 +1,8 @@
 /** The operators' page: the server, reports with what was said, accounts, bans, mutes, sessions. For others it does not exist. */
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminReply } from '#api/contracts/admin.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { Proving } from '../account/ProofDialog.tsx';
 import { useProving } from '../account/proving.ts';
 import { Protected } from '../Protected.tsx';

@@ -1,8 +1,8 @@
 /** One account: how it stands, its sessions, what operators did, and what can be done now. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminAccountReply, actSchema } from '#api/contracts/admin.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';

@@ -1,8 +1,8 @@
 /** Reports of the chat: what was said, who said it, and a note that closes them. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminReport, type AdminReportHead, closeSchema } from '#api/contracts/admin.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf, Spinner } from '../parts.tsx';
 import { shortTime } from './times.ts';

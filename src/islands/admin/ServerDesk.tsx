@@ -1,8 +1,8 @@
 /** The running server: who is connected, a restart that is to come, the doors; how it does; and what operators ask of it. */
 import { useCallback, useEffect, useState } from 'react';
 import { type AdminServer, serverSchema } from '#api/contracts/admin.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { useProving } from '../account/proving.ts';
 import { useSubmit } from '../account/use-submit.ts';
 import { Field, Message, problemOf } from '../parts.tsx';

@@ -1,8 +1,8 @@
 /** How the server does: what is now, and the last 24 hours as a small line of each figure. */
 import { useCallback, useState } from 'react';
 import type { Figure, ServerFigures as Figures } from '#api/contracts/server-figures.ts';
-import { adminApi } from '../../lib/browser/admin-api.ts';
-import { messageOf } from '../../lib/browser/api.ts';
+import { adminApi } from '../../lib/browser/accounts/admin-api.ts';
+import { messageOf } from '../../lib/browser/accounts/api.ts';
 import { Message, Spinner } from '../parts.tsx';
 import { dayLine, LINE_HEIGHT } from './day-line.ts';
 import { lineWords, nowWords, ROWS, rangeWords, span } from './figure-words.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { backupPrograms } from '#api/backup-programs.ts';
+import { backupPrograms } from '#api/backups/backup-programs.ts';
 import { findBackup, listBackups, newestVerified } from '#api/db/backup/files.ts';
 import { readBackup } from '#api/db/backup/read.ts';
 import { checkBackup, fillFrom } from '#api/db/backup/restore.ts';

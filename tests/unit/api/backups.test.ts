@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BackupKeeper, LOOK_MS, type Ran } from '#api/backups.ts';
+import { BackupKeeper, LOOK_MS, type Ran } from '#api/backups/backups.ts';
 import {
   type BackupFile,
   backupPath,

@@ -2,7 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SessionReply } from '#api/contracts/auth.ts';
 import type { LoginReply } from '#api/contracts/second-step.ts';
-import { type AuthEvent, createAuthStore, type TabChannel } from '../../../src/lib/browser/auth-store.ts';
+import {
+  type AuthEvent,
+  createAuthStore,
+  type TabChannel,
+} from '../../../src/lib/browser/accounts/auth-store.ts';
 
 const USER = { id: 'u1', email: 'nadya@tundra.example', is_guest: false };
 const SIGNED_IN: SessionReply = { user: USER, session: { expires_at: '2030-01-01T00:00:00.000Z' } };

@@ -1,6 +1,6 @@
 /** The button of the narration, with a sound that comes late, never comes, or is paused before it has come. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { startNarration } from '../../../src/lib/browser/narration.ts';
+import { startNarration } from '../../../src/lib/browser/home/narration.ts';
 
 /** A sound that has not been fetched yet. */
 class LateSound extends EventTarget {

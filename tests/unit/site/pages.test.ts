@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '#api/contracts/auth.ts';
-import { forgetCallback, readCallback, takeLinkToken } from '../../../src/lib/browser/callback.ts';
+import { forgetCallback, readCallback, takeLinkToken } from '../../../src/lib/browser/accounts/callback.ts';
 import { isSignedInHint } from '../../../src/lib/browser/chrome.ts';
-import { mayBegin } from '../../../src/lib/browser/loop.ts';
-import { stepForKey, wrapIndex } from '../../../src/lib/browser/viewer.ts';
+import { mayBegin } from '../../../src/lib/browser/home/loop.ts';
+import { stepForKey, wrapIndex } from '../../../src/lib/browser/home/viewer.ts';
 import { isoDay, longDate } from '../../../src/lib/dates.ts';
 
 describe('dates', () => {

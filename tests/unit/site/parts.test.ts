@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugOf } from '../../../api/contracts/slug.ts';
 import { density, hasTree } from '../../../src/lib/browser/groves.ts';
-import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/browser/pistol.ts';
+import { afterClick, COCK_MS, ENDS, FIRE_MS } from '../../../src/lib/browser/home/pistol.ts';
 import { readSpritePlan } from '../../../src/lib/build/figures/sprite-plan.ts';
 import { SPRITE_SCALE, spriteCss } from '../../../src/lib/build/figures/sprites.ts';
 import { cardText } from '../../../src/lib/build/pictures/cards.ts';

@@ -1,7 +1,11 @@
 /** Where a sign-in may lead: paths of this site, and nothing that a browser would read as another host. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DESTINATION, loginPathFor, safeReturnPath } from '../../../src/lib/browser/return-path.ts';
+import {
+  DEFAULT_DESTINATION,
+  loginPathFor,
+  safeReturnPath,
+} from '../../../src/lib/browser/accounts/return-path.ts';
 
 describe('safeReturnPath', () => {
   it.each(['/play', '/dashboard?tab=name', '/blog/a-post#end'])('keeps %s', (path) => {

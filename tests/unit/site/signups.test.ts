@@ -1,6 +1,6 @@
 /** What a browser remembers of its sign-up, so that a sign-in before the confirmation can say why it fails. */
 import { describe, expect, it } from 'vitest';
-import { signups } from '../../../src/lib/browser/signups.ts';
+import { signups } from '../../../src/lib/browser/accounts/signups.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 /** The home page's script: recording, pistol, scroll to the battle scenes, picture viewer and narration. */
-import { startGuest } from './guest.ts';
+import { startGuest } from '../guest.ts';
 import { startLoop } from './loop.ts';
 import { startNarration } from './narration.ts';
 import { startPistol } from './pistol.ts';

@@ -1,9 +1,9 @@
 /** Backups by themselves: one every hour, each night one is tried, and those that nobody will ask for are removed. */
 import { rmSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { listBackups, newestVerified } from './db/backup/files.ts';
-import { expiredBackups, type Keep } from './db/backup/retention.ts';
-import { oneLineReason } from './startup-error.ts';
+import { listBackups, newestVerified } from '../db/backup/files.ts';
+import { expiredBackups, type Keep } from '../db/backup/retention.ts';
+import { oneLineReason } from '../startup-error.ts';
 
 /** What a program of the keeper's has come to. */
 export interface Ran {

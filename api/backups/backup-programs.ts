@@ -1,12 +1,12 @@
 /** The programs of the backups, each in a process of its own: the world turns meanwhile. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { oneLineReason } from '../startup-error.ts';
 import type { BackupKeeperDeps, Running } from './backups.ts';
-import { oneLineReason } from './startup-error.ts';
 
 /** So much of what a program writes is looked at, in characters. */
 const HEARD = 4000;
-const CLI = join(import.meta.dirname, 'cli');
+const CLI = join(import.meta.dirname, '../cli');
 
 /** @param env what they read; by default the environment of this process */
 export function backupPrograms(env?: Readonly<Record<string, string>>): BackupKeeperDeps['programs'] {
