@@ -1,6 +1,7 @@
 /** Who may import whom. There is no list of exceptions: a file that breaks a rule moves, or the rule is wrong. */
 import { describe, expect, it } from 'vitest';
 import { ABOVE_AND_BELOW } from './core.ts';
+import { findCycles } from './graphs.ts';
 import { type Import, listSourceFiles, type SourceFile } from './source-files.ts';
 import { isSystem } from './systems.ts';
 
@@ -21,7 +22,7 @@ const within =
   (...folders: readonly string[]) =>
   (path: string): boolean =>
     folders.some((folder) => asSide(path) === folder || asSide(path).startsWith(`${folder}/`));
-/** What tells clients of a feature's events: replication, in the feature's folder. */
+/** Whether a file sends a feature's events to clients: replication, in the folder of the feature. */
 const isAnnouncement = (path: string): boolean =>
   /^game\/features\/[^/]+\/server\/(?:.*\/)?announce[\w-]*\.ts$/.test(path);
 const own = (target: Import, ...folders: readonly string[]): boolean =>
@@ -32,15 +33,15 @@ const isPackage = (target: Import, ...names: readonly string[]): boolean =>
 
 /** The features from the ground up: each imports only from those before it. */
 const ORDER: readonly string[] = [
-  // Words and weather: true without anybody being there.
+  // Words and weather: independent of any player.
   ...['weather', 'items', 'questions', 'story'],
-  // A body in the land: what it has, may do and carries.
+  // A body in the land: its levels, rights and belongings.
   ...['needs', 'movement', 'pvp', 'structures', 'inventory'],
-  // Work: what hands make of the land.
+  // Work with the land.
   ...['fire', 'harvest', 'crafting', 'cooking', 'farming'],
-  // Danger, and what keeps it off.
+  // Danger and shelter.
   ...['combat', 'survival', 'building', 'creatures'],
-  // What tells of all that.
+  // Guidance, and everything that reports on the rest.
   ...['guidance', 'night', 'map', 'chat', 'tips'],
 ];
 
@@ -217,13 +218,13 @@ describe('imports', () => {
     expect(breaches(rule)).toEqual([]);
   });
 
-  it('of features have an order, in which every feature has its place', () => {
+  it('every feature has its place in the order', () => {
     const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
     expect([...features].sort()).toEqual([...ORDER].sort());
   });
 
   it.each(['shared', 'server', 'client'] as const)(
-    'of the core name no feature where the features of %s stand on them; the list of exceptions only gets shorter',
+    'no core file that features of %s depend on imports a feature, except for a list that only gets shorter',
     (side) => {
       const targets = new Map(files.map((file) => [file.path, ownTargets(file)]));
       const reached = new Set([...targets.keys()].filter((path) => path.startsWith('game/features/')));
@@ -274,8 +275,6 @@ describe('imports', () => {
   });
 });
 
-type Graph = ReadonlyMap<string, readonly string[]>;
-
 /** What a file imports of the project's own files. */
 function ownTargets(file: SourceFile): string[] {
   return file.imports.filter((target) => target.isOwn).map(({ target }) => target);
@@ -304,27 +303,4 @@ function graphsOfFolders(all: readonly SourceFile[]): Map<string, Map<string, st
     }
   }
   return graphs;
-}
-
-/** Every cycle once, as the nodes on it (Tarjan's strongly connected components). */
-function findCycles(graph: Graph): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const cycles: string[][] = [];
-  const visit = (node: string): void => {
-    index.set(node, index.size);
-    low.set(node, index.get(node) ?? 0);
-    stack.push(node);
-    for (const target of graph.get(node) ?? []) {
-      if (!graph.has(target)) continue;
-      if (!index.has(target)) visit(target);
-      if (stack.includes(target)) low.set(node, Math.min(low.get(node) ?? 0, low.get(target) ?? 0));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const component = stack.splice(stack.indexOf(node));
-    if (component.length > 1) cycles.push(component);
-  };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return cycles;
 }

@@ -82,7 +82,7 @@ describe('source files', () => {
     expect(given).toEqual([]);
   });
 
-  it('keep nothing of a world in their modules but caches', () => {
+  it('modules of the world keep nothing beside it but listed caches', () => {
     const kept = matching(
       files
         .map(({ path }) => path)

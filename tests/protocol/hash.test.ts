@@ -94,8 +94,8 @@ describe('is another', () => {
 const TABLES =
   /^(defs|crafting\/recipes|creatures\/(creatures|species)|guidance\/objectives|harvest\/yields|needs\/buffs|structures\/structures)/;
 
-describe('leaves nothing out', () => {
-  it('of the modules that both sides compute with; `npm run docs:protocol` writes the list', async () => {
+describe('the hash leaves nothing out:', () => {
+  it('every module that both sides compute with is listed; `npm run docs:protocol` writes the list', async () => {
     const listed: Readonly<Record<string, unknown>> = AGREED_MODULES;
     const paths = agreedPaths();
     expect(paths.length).toBeGreaterThan(90);
@@ -104,7 +104,7 @@ describe('leaves nothing out', () => {
     expect(readFileSync(join(GAME, 'shared/protocol/agreed-modules.ts'), 'utf8')).toBe(agreedModules());
   });
 
-  it('that is said to be the server’s alone and is computed with in the browser', () => {
+  it('no module that is left out as the server’s alone is used in the browser', () => {
     const alone = Object.entries(LEFT_OUT).filter(([, reason]) => reason.startsWith('only the server'));
     const client = globSync(['client/**/*.{ts,tsx}', 'features/*/client/**/*.{ts,tsx}'], { cwd: GAME });
     const users = client.filter((path) =>
@@ -114,7 +114,7 @@ describe('leaves nothing out', () => {
     expect(users).toEqual([]);
   });
 
-  it('that a rule keeps to itself: its constants are exported, so that the hash sees them', () => {
+  it('every constant of a rule is exported, so that the hash sees it', () => {
     const hidden = agreedPaths()
       .filter((path) => !TABLES.test(nameOf(path)))
       .flatMap((path) =>

@@ -46,12 +46,12 @@ export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } 
 
 export interface FixtureDeps {
   readonly kinds: FixtureKinds;
-  /** What stops bodies. */
+  /** The index of solid things. */
   readonly solids: {
     add(id: string, x: number, y: number, shape: SolidShape): void;
     remove(id: string): void;
   };
-  /** The part of a fixture in this state that stops bodies; null for none. */
+  /** The solid part of a fixture in this state; null for none. */
   readonly solidNow: (definition: FixtureKind, state: FixtureState) => SolidShape | null;
   /** Called with what has happened. */
   readonly emit: (event: FixtureEvent) => void;

@@ -1,11 +1,11 @@
-/** From where and how loudly something is heard. Lengths in world px. */
+/** Direction and loudness of a sound at a listener. Lengths in world px. */
 import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Whatever is softer than this is not heard. */
+/** The lowest loudness that is sent. */
 const SOFTEST = 0.1;
 
-/** From which eighth of a turn a sound comes to a listener and how loud, 0 to 1; null when it is out of reach. @param reach in px */
+/** The eighth of a turn that a sound comes from, and its loudness from 0 to 1; null when it is out of reach. @param reach in px */
 export function soundBearing(
   listener: Point,
   source: Point,

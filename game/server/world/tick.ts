@@ -124,7 +124,7 @@ const SYSTEMS: readonly PlayerSystem[] = [
   { name: 'director', everyMs: DIRECTOR_MS, run: runDirector },
 ];
 
-/** What each type of entry of the schedule does when its time has come. */
+/** Handlers of scheduled entries, by type. */
 const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: number }) => void>> = {
   node: (world, { id, at }) => world.nodes.comeDue(Number(id), at),
   harvest: (world, { id, at }) => {
@@ -158,8 +158,8 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
 };
 
 /**
- * What features make of events of those below them, in this order. Each is told every event once, at the end of the turn: that is
- * right for consequences, and not for checks.
+ * Reactions of features to events of lower features, in this order. Each note sees every event once, at the end of the turn: use
+ * them for consequences, never for checks.
  */
 const NOTES: readonly ((world: World, event: WorldEvent) => void)[] = [
   noteHeldItems,
@@ -170,7 +170,7 @@ const NOTES: readonly ((world: World, event: WorldEvent) => void)[] = [
   noteDeeds,
 ];
 
-/** Tells all events that were not read yet to whoever takes notes of them, also those that come of it. */
+/** Passes all unread events to the notes, including events that the notes emit. */
 export function takeNotes(world: World): void {
   for (let event = world.events.readNext(); event; event = world.events.readNext()) {
     for (const note of NOTES) note(world, event);
@@ -187,8 +187,8 @@ export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: T
 }
 
 /**
- * Runs a turn: what players have asked for, player by player in the order of asking; what is due by now; the systems;
- * creatures; shots; the effects that were queued before this turn. Last come the notes of what has happened.
+ * Runs a turn: the verbs of players, in the order of asking; scheduled entries that are due; the systems; creatures; shots; the
+ * effects queued before this turn; last the notes.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;

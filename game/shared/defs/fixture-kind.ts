@@ -1,6 +1,6 @@
 /**
- * What a kind of fixture is: a thing that stands in one place. Both sides must agree on how much ground it takes, what part of it
- * is solid, and what a player may ask of it. The kinds there are: {@link file://./fixtures.ts}.
+ * The schema of a kind of fixture, a thing that stands in one place. Both sides must agree on the ground it takes, on its solid
+ * part, and on the verbs that it answers. The kinds are listed in {@link file://./fixtures.ts}.
  */
 import { z } from 'zod';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
@@ -57,7 +57,7 @@ const kindSchema = z
 export type FixtureKind = z.infer<typeof kindSchema>;
 export type FixtureKinds = Registry<number, FixtureKind>;
 
-/** Number of the kind whose water anybody may drink. */
+/** Id of the water butt, whose water everybody may drink. */
 export const WATER_BUTT_ID = 806;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The kinds of fixtures that there are, a row each. Resource nodes are the first: the species of `nodes.ts` are of seven kinds,
- * one for each category.
+ * All kinds of fixtures, a row each. Resource nodes come first: the species of `nodes.ts` are of seven kinds, one for each
+ * category.
  */
 import { CROPS, type Crop } from '#game/features/farming/shared/crops.ts';
 import { STRUCTURES, type Structure } from '#game/features/structures/shared/structures.ts';

@@ -1,4 +1,4 @@
-/** What players call each species, by its kind. */
+/** Names of the species as players read them, by kind. */
 export const SPECIES_NAMES = {
   hare: 'Tundra Hare',
   ptarmigan: 'Ptarmigan',

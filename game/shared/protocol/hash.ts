@@ -1,6 +1,6 @@
 /**
- * A hash that changes whenever client and server would no longer agree: on events, on frames, on definitions, or on
- * the rules that both run. They exchange it before anything else, so that a page from before an update says "reload",
+ * A hash that changes whenever client and server no longer agree on events, frames, definitions, or the rules that both
+ * run. They exchange it before anything else, so that a page from before an update says "reload",
  * and never misreads a frame or predicts by old rules.
  *
  * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash

@@ -1,22 +1,22 @@
-/** Whom hostile creatures leave alone: those who are new to the world, and those who have just fallen. Times in ms. */
+/** The rule by which hostile creatures spare new players and players who have just been knocked out. Times in ms. */
 
-/** Newcomers are left alone for this long, and until they have seen a dawn. */
+/** New players are spared for this long, and until they have seen a dawn. */
 export const NEW_MS = 20 * 60_000;
-/** And everybody for this long after they were knocked out or died. */
+/** All players are spared for this long after a knock-out or a death. */
 export const MOURNING_MS = 8 * 60_000;
 
-/** What is known of somebody who may be left alone. */
+/** The facts about a player that the rule needs. */
 export interface Newcomer {
   readonly playedMs: number;
   readonly hasSeenDawn: boolean;
-  /** How long ago they were knocked out or died; null: never. */
+  /** Time since the last knock-out or death; null: never. */
   readonly sinceFallMs: number | null;
   readonly isSheltered: boolean;
-  /** Do they hold no weapon better than a ladle? */
+  /** Whether they carry no weapon better than a ladle. */
   readonly isUnarmed: boolean;
 }
 
-/** Is this player to be left alone by everything that is hostile of itself? */
+/** Whether creatures that attack on their own leave this player alone. */
 export function isSpared({ playedMs, hasSeenDawn, sinceFallMs, isSheltered, isUnarmed }: Newcomer): boolean {
   if (playedMs < NEW_MS || !hasSeenDawn) return true;
   return (sinceFallMs !== null && sinceFallMs < MOURNING_MS) || (isSheltered && isUnarmed);

@@ -28,7 +28,7 @@ export function litPiecesOf(stacks: Holdings): LitPiece[] {
   return found;
 }
 
-/** What a player carries is other than before: so may be the light in their hand. */
+/** Updates the light in the hand when the inventory has changed. */
 export function noteHandLight(world: World, event: WorldEvent): void {
   if (event.type === 'inventory-changed') updateHandLight(world, event.player);
 }

@@ -1,15 +1,15 @@
-/** What is eaten and drunk, as it reaches the levels of a player. */
+/** Applies food, drink and warmth to the levels of a player. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Points by which levels rise; below 0 they fall. */
+/** Points added to each level; negative values lower it. */
 interface Levels {
   readonly nutrition?: number;
   readonly thirst?: number;
   readonly warmth?: number;
 }
 
-/** Raises and lowers levels, by what was taken in. */
+/** Adds points to the levels and tells the player. */
 export function applyNutrition(
   world: World,
   player: Player,

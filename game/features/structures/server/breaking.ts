@@ -1,4 +1,4 @@
-/** What of the structures players and creatures may damage. */
+/** The rules for damaging structures, for players and for creatures. */
 import { isInFeud, isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';

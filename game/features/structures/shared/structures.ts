@@ -113,7 +113,7 @@ const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [o
 /** The structure of a kind of fixture, or that an item is placed as; undefined for all others. */
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
-/** Does fuel decide how a fixture of this kind shines and warms, by the rules of fires? Of all others its definition says it. */
+/** Whether light and heat of this kind depend on fuel, by the rules of fires. Other kinds have them in their definition. */
 export function isFueled(kindId: number): boolean {
   const structure = structureOf(kindId);
   return structure?.use === 'fire' || structure?.key === 'kiln';

@@ -1,4 +1,4 @@
-/** What burning places and fires take from the bodies in them, in health a second. */
+/** Damage of fires and burning places to the bodies in them, in health a second. */
 import { scorchingAt } from '#game/features/fire/server/burning.ts';
 import { mayHarm, mayStillHarm } from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
@@ -8,14 +8,14 @@ import type { World } from '#game/server/world/world.ts';
 import { shareThroughArmour } from '../armour.ts';
 import type { Burn } from './shots.ts';
 
-/** What a burning place takes from a body in it, before armour; 0 where it may not harm. */
+/** Damage of a burning place to a body in it, before armour; 0 where it may not harm. */
 export function fireDamageRate(world: World, burn: Burn, { id, kind }: Pick<Body, 'id' | 'kind'>): number {
   if (!mayStillHarm(world, burn.by, { kind }) || !mayHarm(world, burn.by, id)) return 0;
   const isPvp = kind === PLAYER_KIND && id !== burn.by;
   return burn.damage * (isPvp ? PVP_DAMAGE : 1);
 }
 
-/** What all the fires and burning places in which a player stands take from them. */
+/** Damage of all fires and burning places that a player stands in, after armour. */
 export function fireDamageOn(world: World, player: Player): number {
   const own = scorchingAt(world, player)?.amount ?? 0;
   let sum =
