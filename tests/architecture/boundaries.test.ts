@@ -1,4 +1,4 @@
-/** Who may import whom. There is no list of exceptions: a file that breaks a rule moves, or the rule is wrong. */
+/** Import rules. Only the core has exceptions, in core.ts: elsewhere a file that breaks a rule moves, or the rule is wrong. */
 import { describe, expect, it } from 'vitest';
 import { ABOVE_AND_BELOW } from './core.ts';
 import { findCycles } from './graphs.ts';

@@ -54,7 +54,7 @@ export interface Settings {
   readonly takesOffers: boolean;
   /** Id of the recipe whose missing goods the screen shows; null for none. */
   readonly pinned: string | null;
-  /** What was told once: of keys (`hud/first-keys/`), of what can last on her (`survival/client/statuses/first-met.ts`). */
+  /** What was told once: of keys (`tips/client/first-keys/`), of what can last on her (`survival/client/statuses/first-met.ts`). */
   readonly told: readonly string[];
 }
 /** So many are kept. */

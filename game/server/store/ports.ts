@@ -1,5 +1,5 @@
 /**
- * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory.ts`.
+ * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory-stores.ts`.
  * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
  */
 import type { SavedChart } from '#game/features/map/server/chart.ts';
