@@ -2,13 +2,12 @@
  * What a structure takes with it into the bag when it is taken back, and has again when it is put up: so that taking back
  * and placing resets nothing. Times in ms of the wall clock, spans in ms.
  */
-import { bedPauseOf } from '#game/features/combat/shared/death.ts';
 import { fuelCapacityOf, readFire } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { PublicState } from '#game/features/structures/shared/decay.ts';
-import { type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
+import { bedPauseOf, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 
 /** Within this after it was put up, a structure comes back whole; the time that it stood before counts too. */
 export const WHOLE_BACK_MS = 10 * 60_000;

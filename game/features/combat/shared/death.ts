@@ -1,5 +1,4 @@
 /** Dying, waking and leaving: what both sides must agree on. Times in ms, lengths in world px. */
-import { ITEM } from '#game/features/items/shared/items.ts';
 
 /** The dead may wake after this long. */
 export const WAKE_AFTER_MS = 5000;
@@ -17,9 +16,3 @@ export const NEWCOMER_MS = 60 * 60_000;
 /** How long a body stays when its player has left, and how long after the last blow of a fight at least. */
 export const LINGER_MS = 30_000;
 export const FIGHT_LINGER_MS = 12_000;
-/** After waking in one, it takes so long until one can wake there again: a bag, a stove bed. */
-export const BAG_MS = 3 * 60_000;
-export const BED_MS = 60_000;
-
-/** How long one cannot wake again in a bed of this kind. */
-export const bedPauseOf = (kind: number): number => (kind === ITEM.sleepingBag ? BAG_MS : BED_MS);

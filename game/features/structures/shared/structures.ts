@@ -113,6 +113,14 @@ const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [o
 /** The structure of a kind of fixture, or that an item is placed as; undefined for all others. */
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
+/** Time before a player can wake in the same bed again, in ms: a sleeping bag, a stove bed. */
+export const BAG_MS = 3 * 60_000;
+export const BED_MS = 60_000;
+
+/** That time for a kind of bed. */
+export const bedPauseOf = (kindId: number): number =>
+  structureOf(kindId)?.key === 'sleeping_bag' ? BAG_MS : BED_MS;
+
 /** Whether light and heat of this kind depend on fuel, by the rules of fires. Other kinds have them in their definition. */
 export function isFueled(kindId: number): boolean {
   const structure = structureOf(kindId);

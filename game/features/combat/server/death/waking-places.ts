@@ -1,13 +1,14 @@
 /** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
+
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
-import { structureOf } from '#game/features/structures/shared/structures.ts';
+import { bedPauseOf, structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { bedPauseOf, NEWCOMER_MS } from '../../shared/death.ts';
+import { NEWCOMER_MS } from '../../shared/death.ts';
 
 export interface WakingPlace extends Point {
   /** Unique among the places of one player. */
