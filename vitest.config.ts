@@ -6,15 +6,20 @@
  */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { IS_LONG } from './tests/helpers/amount.ts';
 
 /** In ms. No test is about real time, and a busy machine may take long: what is waited for so long hangs. */
 const TEST_LIMIT = 120_000;
 /** In ms: the same for one thing that a test waits for. */
 const POLL_LIMIT = 30_000;
 
+/** Files that only the long suite runs: the expensive ones that repeat at full size what a quicker test shows. */
+const exclude = IS_LONG ? configDefaults.exclude : [...configDefaults.exclude, 'tests/**/*.long.test.ts'];
+
 /** Written out for each project: a project takes nothing over from the root. */
 const common = {
+  exclude,
   setupFiles: ['tests/helpers/fail-on-console.ts', 'tests/helpers/fixed-seed.ts'],
   testTimeout: TEST_LIMIT,
   hookTimeout: TEST_LIMIT,
@@ -74,7 +79,7 @@ export default defineConfig({
           ...common,
           name: 'realtime-sim',
           include: ['tests/realtime/**/*.test.ts'],
-          exclude: REAL_CLOCK,
+          exclude: [...exclude, ...REAL_CLOCK],
           globalSetup,
           isolate: false,
         },
