@@ -54,7 +54,7 @@ function cook(world: World, player: Player): void {
 }
 
 function work({ world }: RealmInside): void {
-  for (const player of world.players.values()) if (random() < 0.1) cook(world, player);
+  for (const player of world.players.values()) if (random() < 0.3) cook(world, player);
 }
 
 await startWorkers(options, random, work, () => {

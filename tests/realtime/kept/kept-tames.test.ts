@@ -7,6 +7,7 @@ import { createPlayerStore } from '#api/db/players/player-store.ts';
 import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { populate } from '#tests/helpers/play/items-players.ts';
 import { killRealm, killRealmAt, startRealmProcess } from '#tests/helpers/processes/killed-realm.ts';
@@ -15,7 +16,7 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import type { WorkersOptions } from '#tests/load/realms/workers.ts';
 
 const PLAYERS = 6;
-const KILLS = 4;
+const KILLS = amount(2, 4);
 /** On a busy machine too little may happen between so few kills: then there are more, up to so many. */
 const MOST_KILLS = 4 * KILLS;
 /** How long they go on before a kill, in ms. */
@@ -36,6 +37,7 @@ let worldSeed = 7;
 const sum = (stacks: readonly Stack[]): number =>
   stacks.reduce((all, { itemId, quantity }) => all + (itemId === MEAT ? quantity : 0), 0);
 
+// Slow: a realm in a process of its own is started for each kill.
 it('after each of several kills no load is lost, or there twice', async () => {
   const { id: worldId, epoch } = await pinTestWorld(database, worldSeed++);
   const places = Array.from({ length: PLAYERS }, (_, at) => ({
