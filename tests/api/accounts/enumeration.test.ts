@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 
 /** Hashes that cost nothing, and a count of how many were made. */
@@ -68,7 +69,9 @@ async function allSeen(steps: readonly Step[]): Promise<readonly (readonly unkno
   return all;
 }
 
-it('in two hundred generated sequences', async () => {
+const SEQUENCES = amount(40, 200);
+
+it(`in ${SEQUENCES} generated sequences`, async () => {
   const steps = fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[])), { minLength: 1, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
@@ -76,7 +79,7 @@ it('in two hundred generated sequences', async () => {
       expect(known).toEqual(unknown);
       expect(waiting).toEqual(unknown);
     }),
-    { numRuns: 200, endOnFailure: true },
+    { numRuns: SEQUENCES, endOnFailure: true },
   );
 }, 300_000);
 

@@ -1,5 +1,6 @@
-/** What is under way while the owner resets the password, or leaves, comes too late: two hundred interleavings of each. */
+/** What is under way while the owner resets the password, or leaves, comes too late: two hundred interleavings of each in the long suite, forty otherwise. */
 import { describe, expect, it } from 'vitest';
+import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 import { dawdlingPasswords } from '#tests/helpers/api/dawdle.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
@@ -7,7 +8,7 @@ import { tokenIn } from '#tests/helpers/api/mail.ts';
 const OLD = 'the ladle of old';
 const NEW = 'a samovar for two';
 const THEIRS = 'chosen by a stranger';
-const ROUNDS = 200;
+const ROUNDS = amount(40, 200);
 
 const api = await startTestApi({
   passwords: dawdlingPasswords(4_321),

@@ -1,12 +1,13 @@
-/** Second steps and bans beside sign-ins that are under way: a hundred interleavings of each. */
+/** Second steps and bans beside sign-ins that are under way: a hundred interleavings of each in the long suite, thirty otherwise. */
 import { expect, it } from 'vitest';
+import { amount } from '#tests/helpers/amount.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { dawdler, dawdlingPasswords } from '#tests/helpers/api/dawdle.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { admin } from '#tests/helpers/api/operator.ts';
 import { beginStep, codeAt, emailIn, signInHalf, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 
-const ROUNDS = 100;
+const ROUNDS = amount(30, 100);
 const api = await startTestApi({ passwords: dawdlingPasswords(1_234) });
 const dawdle = dawdler(99);
 let people = 0;

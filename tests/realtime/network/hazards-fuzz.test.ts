@@ -7,13 +7,14 @@ import { VERBS } from '#game/server/verbs/catalogue.ts';
 import { Refusals } from '#game/server/verbs/refusals.ts';
 import type { SessionPhase } from '#game/server/verbs/verb.ts';
 import type { FrameLink } from '#game/shared/net/link.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { fuzzFrames } from '#tests/helpers/play/fuzz.ts';
 import { startWebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
-const FRAMES = 200_000;
-/** Frames that one connection brings before it is shown the door and another takes its place. */
-const FRAMES_EACH = 10_000;
+const FRAMES = amount(20_000, 200_000);
+/** Maximum frames of one connection; then the next connection takes its place. */
+const FRAMES_EACH = amount(5000, 10_000);
 
 function listeningLog(): { log: Log; errors: unknown[] } {
   const errors: unknown[] = [];

@@ -13,6 +13,7 @@ import {
 } from '#game/features/inventory/shared/rules.ts';
 import { areaOf, slotName } from '#game/features/items/shared/slots.ts';
 import { maxStackOf, type Stack } from '#game/features/items/shared/stack.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import {
   ALL_SLOTS,
   faultsOf,
@@ -25,8 +26,8 @@ import {
 import { seededRandom } from '#tests/helpers/sim.ts';
 
 /** Verbs in all, over all runs. */
-const VERBS = 100_000;
-const RUNS = 100;
+const VERBS = amount(20_000, 100_000);
+const RUNS = amount(20, 100);
 
 type Step = (holdings: ReadonlyMap<number, Stack>, random: () => number) => Outcome;
 

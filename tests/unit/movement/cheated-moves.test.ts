@@ -12,6 +12,7 @@ import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
 import { CRAWL_SPEED } from '#game/features/needs/shared/down.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { SPRINT_SPEED, WALK_SPEED } from '#game/shared/constants.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { Arena, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
@@ -21,6 +22,8 @@ const SLACK_MS = 0.1;
 /** What the wire rounds off a place, in px. */
 const ROUNDING = 0.01;
 const STEP_MS = 10;
+/** Number of sequences of moves for each state of the body. */
+const RUNS = amount(10, 60);
 /** A sleeper is looked at so often, in ms, and is up when she is so far from where she lay, in px. */
 const LOOK_MS = 250;
 const UP_AFTER = 6;
@@ -157,7 +160,7 @@ const play = (prepare: (cheat: Cheat) => void, check: (cheat: Cheat) => void = (
       expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
       check(cheat);
     }),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 
 describe('22.16: no sequence of moves covers more than the rules allow', () => {
@@ -246,7 +249,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
         }
         expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
       }),
-      { numRuns: 40 },
+      { numRuns: RUNS },
     );
   });
 
@@ -273,7 +276,7 @@ describe('22.16: no sequence of moves covers more than the rules allow', () => {
         }
         expect(cheat.worst).toBeLessThanOrEqual(ROUNDING);
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 });
