@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '#game/server/log.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import {
   startWebrtcRealm,
@@ -28,6 +29,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
   expect(errors.splice(0)).toEqual([]);
 });
+
+/** Failures of a gateway before the one during which a fresh one starts, and the wait after the last of them, in ms. */
+const FAILURES = amount(3, 4);
+const WAIT_MS = 200 * 2 ** FAILURES;
 
 async function start(options: Partial<WebrtcRealmOptions> = {}): Promise<WebrtcRealm> {
   const server = await startWebrtcRealm({ gateways: 1, log: LOG, ...options });
@@ -139,11 +144,18 @@ describe('a gateway that dies', () => {
   });
 
   it('without ending, falling silent, is killed and replaced', async () => {
-    const server = await start();
+    let skew = 0;
+    const server = await start({ gatewayNow: () => performance.now() + skew });
     const anna = await server.join('anna');
     const [pid = 0] = pids(server);
     process.kill(pid, 'SIGSTOP');
+    // The clock of the watch runs three times as fast; any faster, and its pauses would count as sleep.
+    const haste = setInterval(() => {
+      skew += 100;
+    }, 50);
+    onTestFinished(() => clearInterval(haste));
     await expect.poll(() => pids(server)[0] !== pid).toBe(true);
+    clearInterval(haste);
     await expect.poll(() => isAlive(pid)).toBe(false);
     await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
     const again = await server.join('anna');
@@ -233,6 +245,7 @@ describe('draining', () => {
     vera.link.close('done');
   });
 
+  // Slow: the pauses before four starts add up to three seconds.
   it('is replaced once, even if it ends while the fresh one starts', async () => {
     let skew = 0;
     let ready = 0;
@@ -250,17 +263,17 @@ describe('draining', () => {
     const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
     const isBack = (failures: number) => () =>
       gateways(server).every((one) => one.pid > 0 && one.failures === failures);
-    // After so many failures the next start waits for longer than a start takes.
-    for (let failures = 1; failures <= 4; failures += 1) {
+    // After each failure the next start waits twice as long: after the last one, for longer than a start takes.
+    for (let failures = 1; failures <= FAILURES; failures += 1) {
       kill();
       await expect.poll(isBack(failures)).toBe(true);
     }
     ready = 0;
     skew = 21_000;
-    await expect.poll(isBack(5)).toBe(true);
-    await expect.poll(() => gateways(server)[0]?.ageMs).toBeGreaterThan(4000);
+    await expect.poll(isBack(FAILURES + 1)).toBe(true);
+    await expect.poll(() => gateways(server)[0]?.ageMs).toBeGreaterThan(1.25 * WAIT_MS);
     expect(ready).toBe(1);
-    expect(faults).toEqual(Array(5).fill('a gateway ended with SIGKILL; it is started anew'));
+    expect(faults).toEqual(Array(FAILURES + 1).fill('a gateway ended with SIGKILL; it is started anew'));
   });
 
   it('has the last players come again when its time is over, to the same state', async () => {
