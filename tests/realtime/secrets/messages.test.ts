@@ -56,6 +56,8 @@ const FRAME_ROWS: Record<FrameKind, FrameRow> = {
 const EVENT_NAMES = VERBS_WITH_TOOLS.names().events as ClientEventName[];
 /** What is no payload of any event. */
 const NO_PAYLOADS = [null, undefined, 7, 'text', true, []];
+/** Misfits that one sender brings: three faults each, of the forty that a session is forgiven. */
+const MISFITS_EACH = 10;
 
 interface Scene {
   readonly sim: Sim;
@@ -126,8 +128,9 @@ for (const name of EVENT_NAMES) {
 
     it('is dropped when it does not fit its schema', async () => {
       for (const kind of SENDERS) {
-        for (const misfit of [...NO_PAYLOADS, ...row.misfits]) {
-          const { sim, sender } = await scene(kind);
+        let { sim, sender } = await scene(kind);
+        for (const [at, misfit] of [...NO_PAYLOADS, ...row.misfits].entries()) {
+          if (at > 0 && at % MISFITS_EACH === 0) ({ sim, sender } = await scene(kind));
           const before = dropsOf(sim);
           sender.link.sendEvent(JSON.stringify([name, misfit]));
           sender.link.sendEvent(JSON.stringify([name]));

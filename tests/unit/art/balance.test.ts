@@ -18,14 +18,15 @@ import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
 import { sampleNights } from '#tests/balance/vigils.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 
-const RUNS = 200;
+const RUNS = amount(60, 200);
 /** Lives, fights and nights of bots in the realm: always the same ones. Camps of four and shares of many nights are left to the bench. */
-const LIVES = 3;
+const LIVES = amount(2, 3);
 const FIGHTS = 12;
-const NIGHTS = 8;
-const HOMES = 5;
+const NIGHTS = amount(4, 8);
+const HOMES = amount(2, 5);
 const rowsOf = (all: readonly Statement[]) =>
   all.map(({ id, says, find }) => [`${id}: ${says}`, find] as const);
 
@@ -35,6 +36,7 @@ describe('the balance of cold, fights and nights', () => {
   });
 });
 
+// Slow: the world that they live in is generated first.
 describe('what is there and what is told of it', () => {
   it.each(rowsOf(DECLINE_STATEMENTS))('%s', (_says, find) => {
     expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
