@@ -1,46 +1,39 @@
-/** The committed pictures are exactly what the scripts draw, in the game's own colours. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The committed pictures of items, nodes and structures are exactly what the scripts draw; all have the game's own colours. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
-import { drawAll } from '#game/art/main.ts';
+import { drawItems } from '#game/art/items/sheet.ts';
 import { COLOUR_COUNT, COLOURS } from '#game/art/palette.ts';
+import { encodePng } from '#game/art/png.ts';
+import { drawStructures } from '#game/art/structures/sheet.ts';
+import { drawNodes } from '#game/art/things/node-sheet.ts';
 import { ITEMS } from '#game/features/items/shared/items.ts';
-import { DOODADS } from '#game/shared/defs/doodads.ts';
+import { STRUCTURES } from '#game/features/structures/shared/structures.ts';
 import { NODE_TYPES } from '#game/shared/defs/nodes.ts';
-import { TERRAINS } from '#game/shared/defs/terrain.ts';
+import { DRAWN_FOLDERS } from '#tests/helpers/drawn-folders.ts';
 
-/** Folders that hold nothing but what the scripts draw. */
-const DRAWN_FOLDERS = [
-  'terrain',
-  'characters',
-  'creatures',
-  'doodads',
-  'effects',
-  'fixtures',
-  'hud',
-  'items',
-  'nodes',
-  'sova',
-  'weapons',
-];
+type Picture = Parameters<typeof encodePng>[0];
 
-it('draws the committed files byte for byte', () => {
-  const stale: string[] = [];
-  const drawn = new Set<string>();
-  drawAll((path, content) => {
-    drawn.add(path);
-    const file = join('public', path);
-    if (!existsSync(file) || Buffer.compare(readFileSync(file), Buffer.from(content)) !== 0) stale.push(path);
-  });
-  expect(stale, 'draw them again with `npm run art` and commit the result').toEqual([]);
-  for (const { imagePath } of [...DOODADS, ...TERRAINS]) expect(drawn).toContain(imagePath);
-  for (const { icon_path } of [...ITEMS, ...NODE_TYPES]) expect(drawn).toContain(icon_path);
-  for (const folder of DRAWN_FOLDERS) {
-    for (const file of readdirSync(join('public/images', folder))) {
-      expect(drawn, 'no script draws this file').toContain(`images/${folder}/${file}`);
-    }
-  }
+/** Paths whose committed file is not what was drawn. */
+const stale = (drawn: readonly (readonly [path: string, picture: Picture | undefined])[]) =>
+  drawn
+    .filter(([path, picture]) => !picture || !readFileSync(join('public', path)).equals(encodePng(picture)))
+    .map(([path]) => path);
+
+it('the committed pictures of items, nodes and structures are those that the scripts draw', () => {
+  const items = drawItems();
+  const nodes = drawNodes();
+  const structures = drawStructures();
+  const drawn = [
+    ...ITEMS.map(({ id, icon_path }) => [icon_path, items.get(id)] as const),
+    ...NODE_TYPES.map(({ node_type, icon_path }) => [icon_path, nodes.get(node_type)?.[0]?.whole] as const),
+    ...STRUCTURES.filter(({ key }) => structures.has(key)).map(
+      ({ key }) => [`images/structures/${key.replaceAll('_', '-')}.png`, structures.get(key)?.image] as const,
+    ),
+  ];
+  expect(drawn.length).toBeGreaterThan(ITEMS.length + NODE_TYPES.length);
+  expect(stale(drawn), 'draw them again with `npm run art` and commit the result').toEqual([]);
 });
 
 it('keeps to one palette of at most 64 colours', () => {

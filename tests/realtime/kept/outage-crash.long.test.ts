@@ -1,4 +1,10 @@
-/** The whole server, killed under players with accounts: everybody comes back to where they stood. */
+/**
+ * The whole server, killed under players with accounts: everybody comes back to where they stood.
+ *
+ * In the gate `tests/realtime/kept/kept-items.test.ts` proves that a killed realm keeps every item,
+ * `tests/realtime/kept/outage.test.ts` that no place waits for longer than the interval of saving, and
+ * `tests/api/server/main.test.ts` that the whole server starts again after `kill -9`.
+ */
 import { expect, it } from 'vitest';
 import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';

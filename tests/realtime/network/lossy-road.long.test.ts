@@ -1,4 +1,9 @@
-/** Real WebRTC over a road that loses packets: whoever wants in gets in, by whichever way. */
+/**
+ * Real WebRTC over a road that loses packets: whoever wants in gets in, by whichever way.
+ *
+ * In the gate `tests/realtime/network/bad-network.test.ts` proves play at a loss of 10 % on simulated links, and
+ * `tests/unit/client/net/dial.test.ts` that the client takes the WebSocket when WebRTC fails.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { type LossyRelay, startRelay } from '#tests/helpers/play/lossy-relay.ts';
 import { RealClient, webRtc, webSocket } from '#tests/helpers/play/real-client.ts';
