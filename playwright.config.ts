@@ -1,5 +1,6 @@
 /** Browser tests: the system's Chromium against the whole server, two files at a time. */
 import { defineConfig } from '@playwright/test';
+import { IS_LONG } from './tests/helpers/amount.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -7,6 +8,8 @@ export default defineConfig({
   // Half of the time a test waits, for a mail or a step of the world; with seldom frames two find room on two cores.
   workers: 2,
   retries: 0,
+  // Tests that only the long suite runs (`longOnly` in tests/e2e/helpers/fixtures.ts).
+  ...(IS_LONG ? {} : { grepInvert: /@long/ }),
   // What a busy machine does late is no failure; nothing that passes waits for these.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -1,9 +1,9 @@
 /** A house for two: one claims the land, both put up its walls, its door is locked, and opens by the code. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
-import { openField } from '../helpers/feuds.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
@@ -63,77 +63,78 @@ async function takeToHand({ page }: Person, items: readonly number[]): Promise<v
   await page.keyboard.press('Tab');
 }
 
-test('two put up a house on one claim; its lock keeps out whoever lacks the code', async ({ person }) => {
-  const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
-  const ulya = await person({ email: 'ulya-build@example.org', name: 'Ulya Build' });
-  await zoya.enterGame();
-  await ulya.enterGame();
-  const field = openField();
-  const home = tileMiddle(tileAt(field.x, field.y));
-  await zoya.say('/weather clear');
-  await zoya.say('/time 12');
-  await zoya.say(`/teleport ${home.x} ${home.y}`);
-  await ulya.say(`/teleport ${home.x + 4 * TILE} ${home.y}`);
-  const goods = [ITEM.hearth, ITEM.logWall, ITEM.logDoor, ITEM.plankRoof];
-  for (const [item, count] of [
-    [ITEM.hearth, 1],
-    [ITEM.logWall, 2],
-    [ITEM.logDoor, 1],
-    [ITEM.plankRoof, 1],
-  ] as const) {
-    await zoya.say(`/give ${item} ${count}`);
-  }
-  await ulya.say(`/give ${ITEM.logWall} 1`);
-  await takeToHand(zoya, goods);
-  await takeToHand(ulya, [ITEM.logWall]);
+test(
+  'two put up a house on one claim; its lock keeps out whoever lacks the code',
+  longOnly('camp places by E and by a click, hud-access opens the panel; realtime tests of structures'),
+  async ({ person, field }) => {
+    const zoya = await person({ email: 'zoya-build@example.org', name: 'Zoya Build' });
+    const ulya = await person({ email: 'ulya-build@example.org', name: 'Ulya Build' });
+    await zoya.enterGame();
+    await ulya.enterGame();
+    const home = tileMiddle(tileAt(field.x, field.y));
+    await goToByDay(zoya, home);
+    await ulya.say(`/teleport ${home.x + 4 * TILE} ${home.y}`);
+    const goods = [ITEM.hearth, ITEM.logWall, ITEM.logDoor, ITEM.plankRoof];
+    for (const [item, count] of [
+      [ITEM.hearth, 1],
+      [ITEM.logWall, 2],
+      [ITEM.logDoor, 1],
+      [ITEM.plankRoof, 1],
+    ] as const) {
+      await zoya.say(`/give ${item} ${count}`);
+    }
+    await ulya.say(`/give ${ITEM.logWall} 1`);
+    await takeToHand(zoya, goods);
+    await takeToHand(ulya, [ITEM.logWall]);
 
-  // Nobody but its owner builds on claimed land, until they are taken in.
-  await place(zoya, ITEM.hearth, -1, -1);
-  await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
-  await ulya.page.keyboard.press('3');
-  await ulya.page.mouse.move(FEET.x - TILE, FEET.y);
-  await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
-  await openPanel(zoya, -1, -1, 'Hearth');
-  await panel(zoya).getByLabel('Ask in, by name').fill('Ulya Build');
-  await panel(zoya).getByRole('button', { name: 'Ask', exact: true }).click();
-  await ulya.page.locator('[data-ask]').getByRole('button', { name: 'Yes' }).click();
-  await expect(panel(zoya)).toContainText('Send away');
-  await zoya.page.keyboard.press('x');
+    // Nobody but its owner builds on claimed land, until they are taken in.
+    await place(zoya, ITEM.hearth, -1, -1);
+    await ulya.say(`/teleport ${home.x + 2 * TILE} ${home.y}`);
+    await ulya.page.keyboard.press('3');
+    await ulya.page.mouse.move(FEET.x - TILE, FEET.y);
+    await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
+    await openPanel(zoya, -1, -1, 'Hearth');
+    await panel(zoya).getByLabel('Ask in, by name').fill('Ulya Build');
+    await panel(zoya).getByRole('button', { name: 'Ask', exact: true }).click();
+    await ulya.page.locator('[data-ask]').getByRole('button', { name: 'Yes' }).click();
+    await expect(panel(zoya)).toContainText('Send away');
+    await zoya.page.keyboard.press('x');
 
-  // Four sides and a roof: one side is put up by the other.
-  await place(ulya, ITEM.logWall, -1, 0);
-  await place(zoya, ITEM.logWall, 0, -1);
-  await place(zoya, ITEM.logWall, -1, 0);
-  await place(zoya, ITEM.logDoor, 0, 1);
-  await place(zoya, ITEM.plankRoof, 0, 0);
-  await expect(feels(zoya)).toHaveAccessibleName(/walls \+6/);
+    // Four sides and a roof: one side is put up by the other.
+    await place(ulya, ITEM.logWall, -1, 0);
+    await place(zoya, ITEM.logWall, 0, -1);
+    await place(zoya, ITEM.logWall, -1, 0);
+    await place(zoya, ITEM.logDoor, 0, 1);
+    await place(zoya, ITEM.plankRoof, 0, 0);
+    await expect(feels(zoya)).toHaveAccessibleName(/walls \+6/);
 
-  // The door is shut to all but its owner and those who know the code.
-  await openPanel(zoya, 0, 1, 'Log Door');
-  await panel(zoya).getByRole('radio', { name: 'Me', exact: true }).click();
-  await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');
-  await panel(zoya).getByRole('button', { name: 'Set' }).click();
-  await expect(panel(zoya).getByRole('button', { name: 'No code' })).toBeVisible();
-  await zoya.page.keyboard.press('x');
-  await ulya.page.keyboard.press('1');
-  await ulya.say(`/teleport ${home.x} ${home.y + 2 * TILE}`);
-  await pressWhile(
-    ulya.page,
-    'e',
-    offerOf(ulya.page, 'to enter its code'),
-    panel(ulya).getByLabel('Its code'),
-  );
-  await panel(ulya).getByLabel('Its code').fill('1357');
-  await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
-  await expect(ulya.page.locator('.hud-notices')).toContainText('That is not the code.');
-  await panel(ulya).getByLabel('Its code').fill('2468');
-  await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
-  await expect(panel(ulya).getByLabel('Its code')).toHaveCount(0);
-  await ulya.page.keyboard.press('x');
-  await pressWhile(
-    ulya.page,
-    'e',
-    offerOf(ulya.page, 'Press E to open'),
-    offerOf(ulya.page, 'Press E to shut'),
-  );
-});
+    // The door is shut to all but its owner and those who know the code.
+    await openPanel(zoya, 0, 1, 'Log Door');
+    await panel(zoya).getByRole('radio', { name: 'Me', exact: true }).click();
+    await panel(zoya).getByLabel('Code, 4 to 8 digits').fill('2468');
+    await panel(zoya).getByRole('button', { name: 'Set' }).click();
+    await expect(panel(zoya).getByRole('button', { name: 'No code' })).toBeVisible();
+    await zoya.page.keyboard.press('x');
+    await ulya.page.keyboard.press('1');
+    await ulya.say(`/teleport ${home.x} ${home.y + 2 * TILE}`);
+    await pressWhile(
+      ulya.page,
+      'e',
+      offerOf(ulya.page, 'to enter its code'),
+      panel(ulya).getByLabel('Its code'),
+    );
+    await panel(ulya).getByLabel('Its code').fill('1357');
+    await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
+    await expect(ulya.page.locator('.hud-notices')).toContainText('That is not the code.');
+    await panel(ulya).getByLabel('Its code').fill('2468');
+    await panel(ulya).getByRole('button', { name: 'Unlock' }).click();
+    await expect(panel(ulya).getByLabel('Its code')).toHaveCount(0);
+    await ulya.page.keyboard.press('x');
+    await pressWhile(
+      ulya.page,
+      'e',
+      offerOf(ulya.page, 'Press E to open'),
+      offerOf(ulya.page, 'Press E to shut'),
+    );
+  },
+);

@@ -1,43 +1,44 @@
 /** A carcass is cut up with a knife: what E offers, the ring that fills, and what lies in the bag afterwards. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { tool } from '../helpers/beasts.ts';
-import { openField } from '../helpers/feuds.ts';
-import { expect, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay, tool } from '../helpers/tools.ts';
 
 const test = withTools();
 /** Of a reindeer: its meat and its hide. */
 const GOODS = [ITEM.gameMeat, 20] as const;
 
-test('a carcass is torn by hand or cut up with a knife, and its goods lie in the bag', async ({ person }) => {
-  const field = openField();
-  const marfa = await person({ email: 'marfa-knife@example.org', name: 'MarfaKnife' });
-  const { page } = marfa;
-  await marfa.enterGame();
-  await tool(marfa, `/teleport ${field.x} ${field.y}`, /You are at/);
-  await tool(marfa, '/time 12', /It is 12 o'clock/);
-  await tool(marfa, '/carcass reindeer 40 0', /Reindeer: a carcass/);
+test(
+  'a carcass is torn by hand or cut up with a knife, and its goods lie in the bag',
+  longOnly('play-through harvests; unit tests of butchering'),
+  async ({ person, field }) => {
+    const marfa = await person({ email: 'marfa-knife@example.org', name: 'MarfaKnife' });
+    const { page } = marfa;
+    await marfa.enterGame();
+    await goToByDay(marfa, field);
+    await tool(marfa, '/carcass reindeer 40 0', /Reindeer: a carcass/);
 
-  const hint = page.locator('.hud-use');
-  await expect(hint).toContainText('Press E to tear off half; with a knife you get it all');
-  await expect(hint).toContainText('Reindeer');
-  await expect(hint.getByRole('img', { name: 'Flint Knife' })).toBeVisible();
-  await tool(marfa, `/give ${ITEM.flintKnife} 1`, /1 × /);
-  await expect(hint).toContainText('Press E to cut up');
-  await expect(hint).toHaveAttribute('data-missing', 'false');
+    const hint = page.locator('.hud-use');
+    await expect(hint).toContainText('Press E to tear off half; with a knife you get it all');
+    await expect(hint).toContainText('Reindeer');
+    await expect(hint.getByRole('img', { name: 'Flint Knife' })).toBeVisible();
+    await tool(marfa, `/give ${ITEM.flintKnife} 1`, /1 × /);
+    await expect(hint).toContainText('Press E to cut up');
+    await expect(hint).toHaveAttribute('data-missing', 'false');
 
-  await pressWhile(
-    page,
-    'e',
-    offerOf(page, 'Press E to cut up'),
-    page.locator('.hud-use[data-working="true"]'),
-  );
-  for (const item of GOODS) {
-    await expect(page.locator(`.hud-notice[data-kind="yield"][data-item="${item}"]`)).toBeVisible();
-  }
-  // Nothing of it is left, and nothing is offered.
-  await expect(page.getByText('Press E to cut up')).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  for (const item of GOODS)
-    await expect(page.locator(`[data-slot][data-item="${item}"]`).first()).toBeVisible();
-});
+    await pressWhile(
+      page,
+      'e',
+      offerOf(page, 'Press E to cut up'),
+      page.locator('.hud-use[data-working="true"]'),
+    );
+    for (const item of GOODS) {
+      await expect(page.locator(`.hud-notice[data-kind="yield"][data-item="${item}"]`)).toBeVisible();
+    }
+    // Nothing of it is left, and nothing is offered.
+    await expect(page.getByText('Press E to cut up')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    for (const item of GOODS)
+      await expect(page.locator(`[data-slot][data-item="${item}"]`).first()).toBeVisible();
+  },
+);

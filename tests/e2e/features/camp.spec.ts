@@ -1,9 +1,9 @@
 /** A camp of two: what one has made the other warms, eats and sleeps at. */
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { openField } from '../helpers/feuds.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay } from '../helpers/tools.ts';
 
 /** Of what lies a step away, in px: one step, and so far it is looked for. */
 const [STEP, STEPS] = [16, 64];
@@ -29,15 +29,13 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
   await page.keyboard.press('Escape');
 }
 
-test('two make a fire, cook on it, share the dish and lie down', async ({ person }) => {
+test('two make a fire, cook on it, share the dish and lie down', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
   const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
   await agafya.enterGame();
   await bronya.enterGame();
-  const { x, y } = openField();
-  await agafya.say('/weather clear');
-  await agafya.say('/time 12');
-  await agafya.say(`/teleport ${x} ${y}`);
+  const { x, y } = field;
+  await goToByDay(agafya, field);
 
   // Made by hand, put into the hand, placed, lit.
   await giveAll(agafya, [

@@ -1,44 +1,48 @@
 /** The chat in two browsers: text stays text, a muted player is not heard, reports are answered, lines fit and fade. */
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
 const log = (person: Person) => person.page.getByRole('log');
 const lineOf = (person: Person, text: string) => log(person).getByText(text, { exact: false });
 
-test('a muted player is not heard, also after a reload, until unmuted', async ({ person }) => {
-  const anna = await person({ email: 'anna.chat@example.org', name: 'AnnaChat' });
-  const vera = await person({ email: 'vera.chat@example.org', name: 'Vera Chat' });
-  await anna.enterGame();
-  await vera.enterGame();
+test(
+  'a muted player is not heard, also after a reload, until unmuted',
+  longOnly('realtime tests of muting; commands are answered here'),
+  async ({ person }) => {
+    const anna = await person({ email: 'anna.chat@example.org', name: 'AnnaChat' });
+    const vera = await person({ email: 'vera.chat@example.org', name: 'Vera Chat' });
+    await anna.enterGame();
+    await vera.enterGame();
 
-  await vera.say('<img src=x onerror=alert(1)> & <b>bold</b>');
-  await expect(lineOf(anna, '<img src=x onerror=alert(1)> & <b>bold</b>')).toBeVisible();
-  await expect(log(anna).locator('img')).toHaveCount(0);
-  await expect(log(anna).locator('b', { hasText: 'bold' })).toHaveCount(0);
+    await vera.say('<img src=x onerror=alert(1)> & <b>bold</b>');
+    await expect(lineOf(anna, '<img src=x onerror=alert(1)> & <b>bold</b>')).toBeVisible();
+    await expect(log(anna).locator('img')).toHaveCount(0);
+    await expect(log(anna).locator('b', { hasText: 'bold' })).toHaveCount(0);
 
-  await anna.say('/mute vera chat');
-  await expect(lineOf(anna, 'You no longer hear Vera Chat')).toBeVisible();
-  await expect(lineOf(anna, '<img')).toHaveCount(0);
-  await vera.say('Can you hear me?');
-  await expect(lineOf(vera, 'Can you hear me?')).toBeVisible();
-  // What is said later arrives later: once this line is here, the muted one would be, too.
-  await anna.say('No one here');
-  await expect(lineOf(anna, 'No one here')).toBeVisible();
-  await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
+    await anna.say('/mute vera chat');
+    await expect(lineOf(anna, 'You no longer hear Vera Chat')).toBeVisible();
+    await expect(lineOf(anna, '<img')).toHaveCount(0);
+    await vera.say('Can you hear me?');
+    await expect(lineOf(vera, 'Can you hear me?')).toBeVisible();
+    // What is said later arrives later: once this line is here, the muted one would be, too.
+    await anna.say('No one here');
+    await expect(lineOf(anna, 'No one here')).toBeVisible();
+    await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
 
-  anna.page.on('dialog', (dialog) => dialog.accept());
-  await anna.page.reload();
-  await anna.untilPlaying();
-  // Open, it shows also what has faded while a busy machine loaded the page.
-  await anna.page.keyboard.press('Enter');
-  await expect(lineOf(anna, 'No one here')).toBeVisible();
-  await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
-  await anna.page.keyboard.press('Escape');
+    anna.page.on('dialog', (dialog) => dialog.accept());
+    await anna.page.reload();
+    await anna.untilPlaying();
+    // Open, it shows also what has faded while a busy machine loaded the page.
+    await anna.page.keyboard.press('Enter');
+    await expect(lineOf(anna, 'No one here')).toBeVisible();
+    await expect(lineOf(anna, 'Can you hear me?')).toHaveCount(0);
+    await anna.page.keyboard.press('Escape');
 
-  await anna.say('/unmute Vera Chat');
-  await expect(lineOf(anna, 'You hear Vera Chat again.')).toBeVisible();
-  await vera.say('And now?');
-  await expect(lineOf(anna, 'And now?')).toBeVisible();
-});
+    await anna.say('/unmute Vera Chat');
+    await expect(lineOf(anna, 'You hear Vera Chat again.')).toBeVisible();
+    await vera.say('And now?');
+    await expect(lineOf(anna, 'And now?')).toBeVisible();
+  },
+);
 
 test('commands are answered to oneself alone, a report by the server', async ({ person }) => {
   const olga = await person({ email: 'olga.chat@example.org', name: 'OlgaChat' });

@@ -4,15 +4,13 @@
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { giveUp } from '../helpers/dying.ts';
-import { declareFeud, openField } from '../helpers/feuds.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { declareFeud } from '../helpers/feuds.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goTo, tool } from '../helpers/tools.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
 /** Lava that somebody who walks east cannot miss, in tiles. */
 const LAVA_TILES = 5;
 /** A respawn is at the centre, or as near to it as one can stand, in px. */
@@ -21,12 +19,10 @@ const NEAR = 640;
 const test = withTools();
 
 /** The middle of a dry tile with lava to the east of it, in px. */
-function shoreOfLava(): { x: number; y: number } {
-  const world = generateTerrain(SEED);
-  const ground = new Ground(world);
+function shoreOfLava(ground: Ground): { x: number; y: number } {
   const middle = (tile: number) => (tile + 0.5) * TILE_SIZE;
-  for (let row = 20; row < world.height - 20; row += 1) {
-    for (let column = 20; column < world.width - 20; column += 1) {
+  for (let row = 20; row < ground.height - 20; row += 1) {
+    for (let column = 20; column < ground.width - 20; column += 1) {
       const [x, y] = [middle(column), middle(row)];
       if (ground.isWater(x, y) || !canStand(ground, x, y)) continue;
       const way = Array.from({ length: LAVA_TILES }, (_, k) => middle(column + 1 + k));
@@ -40,62 +36,62 @@ function shoreOfLava(): { x: number; y: number } {
 const levelOf = async (person: Person, stat: string): Promise<number> =>
   Number(await person.page.locator(`[data-stat="${stat}"]`).getAttribute('aria-valuenow'));
 
-/** Types into the chat, and waits for the answer. */
-async function tool(person: Person, line: string, answer: RegExp): Promise<void> {
-  await person.say(line);
-  await expect(person.page.getByRole('log').getByText(answer).last()).toBeVisible();
-}
-
 const deathScreen = (person: Person) => person.page.locator('[data-panel="death"]');
 
-test('who walks into lava is hurt, dies, is told why, and lives again by one key', async ({ person }) => {
-  const place = shoreOfLava();
-  const ignatia = await person({ email: 'ignatia@example.org', name: 'Ignatia' });
-  await ignatia.enterGame();
-  await ignatia.showOverlay();
-  for (const stat of ['health', 'stamina']) expect(await levelOf(ignatia, stat)).toBe(100);
-  // Hunger, thirst and cold have begun.
-  for (const stat of ['hunger', 'thirst']) expect(await levelOf(ignatia, stat)).toBeGreaterThan(97);
-  expect(Math.abs((await levelOf(ignatia, 'warmth')) - 50)).toBeLessThan(4);
-  await tool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
-  await tool(ignatia, '/give 4 7', /7 × /);
+test(
+  'who walks into lava is hurt, dies, is told why, and lives again by one key',
+  longOnly('the knocked-out test here; unit and realtime tests of dying'),
+  async ({ person, ground }) => {
+    const place = shoreOfLava(ground);
+    const ignatia = await person({ email: 'ignatia@example.org', name: 'Ignatia' });
+    await ignatia.enterGame();
+    await ignatia.showOverlay();
+    for (const stat of ['health', 'stamina']) expect(await levelOf(ignatia, stat)).toBe(100);
+    // Hunger, thirst and cold have begun.
+    for (const stat of ['hunger', 'thirst']) expect(await levelOf(ignatia, stat)).toBeGreaterThan(97);
+    expect(Math.abs((await levelOf(ignatia, 'warmth')) - 50)).toBeLessThan(4);
+    await tool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
+    await tool(ignatia, '/give 4 7', /7 × /);
 
-  const { keyboard } = ignatia.page;
-  await keyboard.down('d');
-  // Looked at in each frame: whoever looks seldom finds her on the other shore.
-  await ignatia.page.waitForFunction(() =>
-    document.querySelector('[data-testid="debug-overlay"]')?.textContent?.includes('Ground: Lava Flow'),
-  );
-  await keyboard.up('d');
-  await expect.poll(() => levelOf(ignatia, 'health')).toBeLessThan(95);
-  await expect(ignatia.game).toHaveAttribute('data-game-state', 'dead', { timeout: 90_000 });
+    const { keyboard } = ignatia.page;
+    await keyboard.down('d');
+    // Looked at in each frame: whoever looks seldom finds her on the other shore.
+    await ignatia.page.waitForFunction(() =>
+      document.querySelector('[data-testid="debug-overlay"]')?.textContent?.includes('Ground: Lava Flow'),
+    );
+    await keyboard.up('d');
+    await expect.poll(() => levelOf(ignatia, 'health')).toBeLessThan(95);
+    await expect(ignatia.game).toHaveAttribute('data-game-state', 'dead', { timeout: 90_000 });
 
-  const screen = deathScreen(ignatia);
-  await expect(screen).toContainText('You burned in the lava flow.');
-  await expect(screen).toContainText('Your bundle lies where you fell');
-  await expect(ignatia.page.locator('.camera-viewport')).toHaveClass(/death-camera/);
-  const centre = screen.getByRole('listitem').filter({ hasText: "World's centre" }).getByRole('button');
-  await expect(centre).toHaveText('Wake here');
-  await expect(screen.getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
-  await centre.click();
-  await expect(ignatia.game).toHaveAttribute('data-game-state', 'playing');
-  await expect(screen).toHaveCount(0);
-  await expect(ignatia.page.locator('.camera-viewport')).not.toHaveClass(/death-camera/);
-  expect(await levelOf(ignatia, 'health')).toBeGreaterThan(50);
-  expect(Math.abs((await levelOf(ignatia, 'hunger')) - 50)).toBeLessThanOrEqual(1);
-  await expect
-    .poll(async () => {
-      const { x, y } = await ignatia.position();
-      return Math.hypot(x - WORLD_CENTRE.x, y - WORLD_CENTRE.y);
-    })
-    .toBeLessThan(NEAR);
-});
+    const screen = deathScreen(ignatia);
+    await expect(screen).toContainText('You burned in the lava flow.');
+    await expect(screen).toContainText('Your bundle lies where you fell');
+    await expect(ignatia.page.locator('.camera-viewport')).toHaveClass(/death-camera/);
+    const centre = screen.getByRole('listitem').filter({ hasText: "World's centre" }).getByRole('button');
+    await expect(centre).toHaveText('Wake here');
+    await expect(screen.getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
+    await centre.click();
+    await expect(ignatia.game).toHaveAttribute('data-game-state', 'playing');
+    await expect(screen).toHaveCount(0);
+    await expect(ignatia.page.locator('.camera-viewport')).not.toHaveClass(/death-camera/);
+    expect(await levelOf(ignatia, 'health')).toBeGreaterThan(50);
+    expect(Math.abs((await levelOf(ignatia, 'hunger')) - 50)).toBeLessThanOrEqual(1);
+    await expect
+      .poll(async () => {
+        const { x, y } = await ignatia.position();
+        return Math.hypot(x - WORLD_CENTRE.x, y - WORLD_CENTRE.y);
+      })
+      .toBeLessThan(NEAR);
+  },
+);
 
-test('a blow that would kill knocks out; she crawls, and another helps her up', async ({ person }) => {
+test('a blow that would kill knocks out; she crawls, and another helps her up', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya@example.org', name: 'Agafya' });
   const zoya = await person({ email: 'zoya@example.org', name: 'Zoya' });
   await agafya.enterGame();
   await zoya.enterGame();
+  await goTo(agafya, field);
+  await goTo(zoya, { x: field.x - 32, y: field.y });
   await agafya.showOverlay();
   await tool(agafya, '/hurt 500', /health 1/);
   const screen = agafya.page.locator('[data-panel="knocked-out"]');
@@ -119,64 +115,71 @@ test('a blow that would kill knocks out; she crawls, and another helps her up', 
   expect(await levelOf(agafya, 'health')).toBeGreaterThanOrEqual(30);
 });
 
-test('who gives up dies, and a newcomer wakes at the first camp by one key', async ({ person }) => {
-  const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });
-  await marfa.enterGame();
-  await marfa.showOverlay();
-  await tool(marfa, '/teleport 4000 4000', /You are at/);
-  await tool(marfa, '/hurt 500', /health 1/);
-  await giveUp(marfa);
-  await expect(deathScreen(marfa).getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
-  await marfa.page.keyboard.press('Enter');
-  await expect(marfa.game).toHaveAttribute('data-game-state', 'playing');
-  await expect
-    .poll(async () => Math.hypot((await marfa.position()).x - 2500, (await marfa.position()).y - 2500))
-    .toBeLessThan(NEAR);
-});
+test(
+  'who gives up dies, and a newcomer wakes at the first camp by one key',
+  longOnly('hud-access gives up, play-through wakes'),
+  async ({ person, field }) => {
+    const marfa = await person({ email: 'marfa@example.org', name: 'Marfa' });
+    await marfa.enterGame();
+    await marfa.showOverlay();
+    await goTo(marfa, field);
+    await tool(marfa, '/hurt 500', /health 1/);
+    await giveUp(marfa);
+    await expect(deathScreen(marfa).getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
+    await marfa.page.keyboard.press('Enter');
+    await expect(marfa.game).toHaveAttribute('data-game-state', 'playing');
+    await expect
+      .poll(async () => Math.hypot((await marfa.position()).x - 2500, (await marfa.position()).y - 2500))
+      .toBeLessThan(NEAR);
+  },
+);
 
-test('in feud one kills the other and takes from the bundle, and she wakes elsewhere', async ({ person }) => {
-  test.slow();
-  const field = openField();
-  const darya = await person({ email: 'darya@example.org', name: 'Darya' });
-  const fekla = await person({ email: 'fekla@example.org', name: 'Fekla' });
-  for (const who of [darya, fekla]) await who.enterGame();
-  for (const who of [darya, fekla]) await who.showOverlay();
-  await tool(fekla, '/give 4 7', /7 × /);
-  await tool(darya, `/teleport ${field.x} ${field.y}`, /You are at/);
-  await tool(fekla, `/teleport ${field.x + 64} ${field.y}`, /You are at/);
-  for (const who of [darya, fekla]) await declareFeud(who);
-  await tool(fekla, '/level health 2', /health 2/);
-  await darya.page.keyboard.press('1');
-  /** Each blow pushes her away: Darya goes after her. */
-  const strike = async () => {
-    const { x, y } = await fekla.position();
-    await darya.say(`/teleport ${x - 64} ${y}`);
-    await expect.poll(async () => Math.abs((await darya.position()).x - (x - 64))).toBeLessThan(8);
-    await darya.page.mouse.move(704, 332);
-    await darya.page.mouse.click(704, 332);
-  };
-  const down = fekla.page.locator('[data-panel="knocked-out"]');
-  await expect(async () => {
-    await strike();
-    await expect(down).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  await expect(async () => {
-    await strike();
-    await expect(fekla.game).toHaveAttribute('data-game-state', 'dead', { timeout: 1000 });
-  }).toPass();
-  await expect(deathScreen(fekla)).toContainText('Darya struck you down with a Steel Ladle.');
-  await expect(deathScreen(fekla)).toContainText('your killer may take from it');
-  await expect(darya.page.getByRole('log')).toContainText('Darya struck down Fekla with a Steel Ladle.');
+test(
+  'in feud one kills the other and takes from the bundle, and she wakes elsewhere',
+  longOnly('play-through is killed in feud and fetches the bundle back'),
+  async ({ person, field }) => {
+    test.slow();
+    const darya = await person({ email: 'darya@example.org', name: 'Darya' });
+    const fekla = await person({ email: 'fekla@example.org', name: 'Fekla' });
+    for (const who of [darya, fekla]) await who.enterGame();
+    for (const who of [darya, fekla]) await who.showOverlay();
+    await tool(fekla, '/give 4 7', /7 × /);
+    await goTo(darya, field);
+    await goTo(fekla, { x: field.x + 64, y: field.y });
+    for (const who of [darya, fekla]) await declareFeud(who);
+    await tool(fekla, '/level health 2', /health 2/);
+    await darya.page.keyboard.press('1');
+    /** Each blow pushes her away: Darya goes after her. */
+    const strike = async () => {
+      const { x, y } = await fekla.position();
+      await darya.say(`/teleport ${x - 64} ${y}`);
+      await expect.poll(async () => Math.abs((await darya.position()).x - (x - 64))).toBeLessThan(8);
+      await darya.page.mouse.move(704, 332);
+      await darya.page.mouse.click(704, 332);
+    };
+    const down = fekla.page.locator('[data-panel="knocked-out"]');
+    await expect(async () => {
+      await strike();
+      await expect(down).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await expect(async () => {
+      await strike();
+      await expect(fekla.game).toHaveAttribute('data-game-state', 'dead', { timeout: 1000 });
+    }).toPass();
+    await expect(deathScreen(fekla)).toContainText('Darya struck you down with a Steel Ladle.');
+    await expect(deathScreen(fekla)).toContainText('your killer may take from it');
+    await expect(darya.page.getByRole('log')).toContainText('Darya struck down Fekla with a Steel Ladle.');
 
-  const takeAll = darya.page.getByRole('button', { name: 'Take all' });
-  await pressWhile(darya.page, 'e', offerOf(darya.page, 'Press E to open'), takeAll);
-  await takeAll.click();
-  // The empty bundle is gone, and the bag with it.
-  await expect(takeAll).toHaveCount(0);
-  await darya.page.keyboard.press('Tab');
-  await expect(darya.page.locator('[data-item="4"][data-quantity="7"]').first()).toBeVisible();
+    const takeAll = darya.page.getByRole('button', { name: 'Take all' });
+    await pressWhile(darya.page, 'e', offerOf(darya.page, 'Press E to open'), takeAll);
+    await takeAll.click();
+    // The empty bundle is gone, and the bag with it.
+    await expect(takeAll).toHaveCount(0);
+    await darya.page.keyboard.press('Tab');
+    await expect(darya.page.locator('[data-item="4"][data-quantity="7"]').first()).toBeVisible();
 
-  await expect(deathScreen(fekla).getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
-  await fekla.page.keyboard.press('Enter');
-  await expect(fekla.game).toHaveAttribute('data-game-state', 'playing');
-});
+    await expect(deathScreen(fekla).getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
+    await fekla.page.keyboard.press('Enter');
+    await expect(fekla.game).toHaveAttribute('data-game-state', 'playing');
+  },
+);

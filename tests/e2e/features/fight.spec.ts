@@ -1,6 +1,7 @@
 /** Two players who have declared feud: a blow lands, its number is seen, health falls; at peace nothing does. */
-import { declareFeud, leaveShelter, openField } from '../helpers/feuds.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { declareFeud, leaveShelter } from '../helpers/feuds.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
+import { goTo, goToByDay } from '../helpers/tools.ts';
 
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
 const [MIDDLE_X, CHEST_Y] = [640, 332];
@@ -10,66 +11,65 @@ const test = withTools();
 const healthOf = async (person: Person): Promise<number> =>
   Number(await person.page.locator('[data-stat="health"]').getAttribute('aria-valuenow'));
 
-async function teleport(person: Person, x: number, y: number): Promise<void> {
-  await person.say(`/teleport ${x} ${y}`);
-  await expect.poll(async () => Math.round((await person.position()).x / 8)).toBe(Math.round(x / 8));
-}
+test(
+  'in feud a blow lands: the number is seen, health falls, and both know',
+  longOnly('play-through fights in feud; realtime/features/fights has the rule'),
+  async ({ person, field }) => {
+    test.slow();
+    const rada = await person({ email: 'rada-fights@example.org', name: 'RadaFights' });
+    const lida = await person({ email: 'lida-fights@example.org', name: 'LidaFights' });
+    await rada.enterGame();
+    await lida.enterGame();
+    await rada.showOverlay();
+    await lida.showOverlay();
+    await goToByDay(rada, field);
+    await goTo(lida, { x: field.x + 64, y: field.y });
+    await rada.page.keyboard.press('1');
+    const strike = async () => {
+      await rada.page.mouse.move(MIDDLE_X + 64, CHEST_Y);
+      await rada.page.mouse.click(MIDDLE_X + 64, CHEST_Y);
+    };
 
-test('in feud a blow lands: the number is seen, health falls, and both know', async ({ person }) => {
-  test.slow();
-  const field = openField();
-  const rada = await person({ email: 'rada-fights@example.org', name: 'RadaFights' });
-  const lida = await person({ email: 'lida-fights@example.org', name: 'LidaFights' });
-  await rada.enterGame();
-  await lida.enterGame();
-  await rada.showOverlay();
-  await lida.showOverlay();
-  await teleport(rada, field.x, field.y);
-  await teleport(lida, field.x + 64, field.y);
-  await rada.page.keyboard.press('1');
-  const strike = async () => {
-    await rada.page.mouse.move(MIDDLE_X + 64, CHEST_Y);
-    await rada.page.mouse.click(MIDDLE_X + 64, CHEST_Y);
-  };
-
-  // At peace the blow is seen, and nothing comes of it.
-  await strike();
-  await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible();
-  await expect(rada.page.getByText('Last hit: none')).toBeVisible();
-  expect(await healthOf(lida)).toBe(100);
-
-  await declareFeud(rada);
-  await declareFeud(lida);
-  await expect(async () => {
+    // At peace the blow is seen, and nothing comes of it.
     await strike();
-    await expect(rada.page.getByText(/^Last hit: \d+ on LidaFights/)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await expect(lida.page.getByText(/^Last hit: \d+ on you/)).toBeVisible();
-  await expect.poll(() => healthOf(lida)).toBeLessThan(100);
-  expect(await healthOf(rada)).toBe(100);
-});
+    await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible();
+    await expect(rada.page.getByText('Last hit: none')).toBeVisible();
+    expect(await healthOf(lida)).toBe(100);
 
-test('a click with empty hands throws a snowball, which pushes and does no harm at peace', async ({
-  person,
-}) => {
-  test.slow();
-  const field = openField();
-  const zoya = await person({ email: 'zoya-throws@example.org', name: 'ZoyaThrows' });
-  const nina = await person({ email: 'nina-throws@example.org', name: 'NinaThrows' });
-  await zoya.enterGame();
-  await nina.enterGame();
-  await zoya.showOverlay();
-  await nina.showOverlay();
-  await teleport(zoya, field.x, field.y + 200);
-  await teleport(nina, field.x + 120, field.y + 200);
-  // A sheltered newcomer neither pushes nor is pushed about.
-  await leaveShelter(zoya);
-  await leaveShelter(nina);
-  const before = await nina.position();
-  await expect(async () => {
-    await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);
-    const { x } = await nina.position();
-    expect(x).toBeGreaterThan(before.x + 3);
-  }).toPass();
-  expect(await healthOf(nina)).toBe(100);
-});
+    await declareFeud(rada);
+    await declareFeud(lida);
+    await expect(async () => {
+      await strike();
+      await expect(rada.page.getByText(/^Last hit: \d+ on LidaFights/)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+    await expect(lida.page.getByText(/^Last hit: \d+ on you/)).toBeVisible();
+    await expect.poll(() => healthOf(lida)).toBeLessThan(100);
+    expect(await healthOf(rada)).toBe(100);
+  },
+);
+
+test(
+  'a click with empty hands throws a snowball, which pushes and does no harm at peace',
+  longOnly('unit and realtime tests of snowballs and of the shelter'),
+  async ({ person, field }) => {
+    test.slow();
+    const zoya = await person({ email: 'zoya-throws@example.org', name: 'ZoyaThrows' });
+    const nina = await person({ email: 'nina-throws@example.org', name: 'NinaThrows' });
+    await zoya.enterGame();
+    await nina.enterGame();
+    await zoya.showOverlay();
+    await nina.showOverlay();
+    await goToByDay(zoya, field);
+    await goTo(nina, { x: field.x + 120, y: field.y });
+    // A sheltered newcomer neither pushes nor is pushed about.
+    await leaveShelter(zoya);
+    await leaveShelter(nina);
+    const before = await nina.position();
+    await expect(async () => {
+      await zoya.page.mouse.click(MIDDLE_X + 120, CHEST_Y);
+      const { x } = await nina.position();
+      expect(x).toBeGreaterThan(before.x + 3);
+    }).toPass();
+    expect(await healthOf(nina)).toBe(100);
+  },
+);

@@ -1,7 +1,8 @@
 /** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit anew when it is cold. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
+import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
@@ -10,49 +11,53 @@ const hint = ({ page }: Person) => page.locator('.hud-use');
 const use = ({ page }: Person, offered: string, then: string | RegExp) =>
   pressWhile(page, 'e', offerOf(page, offered), page.locator('.hud-use').filter({ hasText: then }));
 
-test('a campfire is lit with a flint, fed, burns down, and is kindled again', async ({ person }) => {
-  const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
-  const { page } = raisa;
-  await raisa.enterGame();
-  await raisa.say('/weather clear');
-  await raisa.say('/place campfire 48 0');
-  await expect(hint(raisa)).toContainText('Flint is needed');
-  await expect(hint(raisa)).toHaveAttribute('data-missing', 'true');
+test(
+  'a campfire is lit with a flint, fed, burns down, and is kindled again',
+  longOnly('camp lights a fire; unit tests of tending'),
+  async ({ person, field }) => {
+    const raisa = await person({ email: 'raisa@example.org', name: 'Raisa' });
+    const { page } = raisa;
+    await raisa.enterGame();
+    await goToByDay(raisa, field);
+    await raisa.say('/place campfire 48 0');
+    await expect(hint(raisa)).toContainText('Flint is needed');
+    await expect(hint(raisa)).toHaveAttribute('data-missing', 'true');
 
-  await raisa.say(`/give ${ITEM.flint} 1`);
-  await pressWhile(
-    page,
-    'e',
-    offerOf(page, 'Press E to light'),
-    page.locator('.hud-use[data-working="true"]'),
-  );
-  // It burns; with nothing to put on there is nothing to do.
-  await expect(page.getByText('Press E to light')).toHaveCount(0);
+    await raisa.say(`/give ${ITEM.flint} 1`);
+    await pressWhile(
+      page,
+      'e',
+      offerOf(page, 'Press E to light'),
+      page.locator('.hud-use[data-working="true"]'),
+    );
+    // It burns; with nothing to put on there is nothing to do.
+    await expect(page.getByText('Press E to light')).toHaveCount(0);
 
-  await raisa.say(`/give ${ITEM.timber} 5`);
-  // It has fuel for a while: then other things come first.
-  await expect(hint(raisa)).toContainText('hang the cauldron');
-  // What else there is to do is said, and chosen by a tap: a fire is banked before anybody cooks.
-  await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
-  const choose = (first: string, second: string) =>
-    pressWhile(page, () => tapWithShift(page, 'e'), offerOf(page, first), offerOf(page, second));
-  await choose('Press E to hang the cauldron', 'Press E to add Timber');
-  await use(raisa, 'Press E to add Timber', /Campfire, (4:\d\d|[5-9] min) left/);
-  await choose('Press E to add Timber', 'Press E to hang the cauldron');
-  await raisa.say('/fire 100');
-  await expect(hint(raisa)).toContainText(/Campfire, 1:[34]\d left/);
-  await use(raisa, 'Press E to add Timber', 'Press E to hang the cauldron');
+    await raisa.say(`/give ${ITEM.timber} 5`);
+    // It has fuel for a while: then other things come first.
+    await expect(hint(raisa)).toContainText('hang the cauldron');
+    // What else there is to do is said, and chosen by a tap: a fire is banked before anybody cooks.
+    await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
+    const choose = (first: string, second: string) =>
+      pressWhile(page, () => tapWithShift(page, 'e'), offerOf(page, first), offerOf(page, second));
+    await choose('Press E to hang the cauldron', 'Press E to add Timber');
+    await use(raisa, 'Press E to add Timber', /Campfire, (4:\d\d|[5-9] min) left/);
+    await choose('Press E to add Timber', 'Press E to hang the cauldron');
+    await raisa.say('/fire 100');
+    await expect(hint(raisa)).toContainText(/Campfire, 1:[34]\d left/);
+    await use(raisa, 'Press E to add Timber', 'Press E to hang the cauldron');
 
-  // Its embers catch again from a log alone.
-  await raisa.say('/fire 0');
-  await expect(hint(raisa)).not.toContainText('left');
-  await use(raisa, 'Press E to add Timber', /Campfire, [012]:\d\d left/);
+    // Its embers catch again from a log alone.
+    await raisa.say('/fire 0');
+    await expect(hint(raisa)).not.toContainText('left');
+    await use(raisa, 'Press E to add Timber', /Campfire, [012]:\d\d left/);
 
-  // Cold, it takes a log and a flint.
-  await raisa.say('/fire out');
-  await expect(hint(raisa)).not.toContainText('left');
-  // She has just fed it, and the same wish is not sent twice within a quarter of a second.
-  await frames(page, 5);
-  await use(raisa, 'Press E to add Timber', 'Press E to light');
-  await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);
-});
+    // Cold, it takes a log and a flint.
+    await raisa.say('/fire out');
+    await expect(hint(raisa)).not.toContainText('left');
+    // She has just fed it, and the same wish is not sent twice within a quarter of a second.
+    await frames(page, 5);
+    await use(raisa, 'Press E to add Timber', 'Press E to light');
+    await use(raisa, 'Press E to light', /Campfire, [01]:\d\d left/);
+  },
+);

@@ -3,29 +3,12 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { GameServer } from '../../helpers/processes/game-server.ts';
-import { test as base, expect, type Person } from '../helpers/fixtures.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goTo } from '../helpers/tools.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
-
-/** A server with the tools for testing: they give things and put somebody somewhere. */
-const test = base.extend<object, { ground: Ground }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-  ground: [async ({}, use) => use(new Ground(generateTerrain(SEED))), { scope: 'worker' }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1', WORLD_SEED: String(SEED) });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 /** A place beside a node of this category with no other node that would be nearer or as near. */
 function besideA(ground: Ground, category: string, isOne: (near: Point) => boolean): Point {
@@ -42,71 +25,66 @@ function besideA(ground: Ground, category: string, isOne: (near: Point) => boole
   throw new Error(`no ${category} stands alone`);
 }
 
-async function goTo(person: Person, place: Point): Promise<void> {
-  await person.say(`/teleport ${place.x} ${place.y}`);
-  await expect
-    .poll(async () => {
-      const { x, y } = await person.position();
-      return Math.hypot(x - place.x, y - place.y);
-    })
-    .toBeLessThan(40);
-}
-
 const notice = (person: Person, itemId: number) => person.page.locator(`.hud-notice[data-item="${itemId}"]`);
 const WORKING = '.hud-use[data-working="true"]';
 const isFarFromStart = ({ x, y }: Point) => Math.hypot(x - 2500, y - 2500) > 3000;
 
-test('a herb is collected with E, a tree felled with a hatchet, and without one it is said', async ({
-  person,
-  ground,
-}) => {
-  const dunya = await person({ email: 'dunya@example.org', name: 'Dunya' });
-  const { page } = dunya;
-  await dunya.enterGame();
-  await dunya.showOverlay();
-  const overlay = page.getByTestId('debug-overlay');
+test(
+  'a herb is collected with E, a tree felled with a hatchet, and without one it is said',
+  longOnly('play-through and thumbs collect; unit tests of harvesting'),
+  async ({ person, ground }) => {
+    const dunya = await person({ email: 'dunya@example.org', name: 'Dunya' });
+    const { page } = dunya;
+    await dunya.enterGame();
+    await dunya.showOverlay();
+    const overlay = page.getByTestId('debug-overlay');
 
-  await goTo(dunya, besideA(ground, 'herb', isFarFromStart));
-  await pressWhile(
-    page,
-    'e',
-    offerOf(page, 'Press E to collect'),
-    page.locator('.hud-notice[data-kind="yield"]').first(),
-  );
-  await expect(page.getByText('Press E to collect')).toHaveCount(0);
-  await expect(overlay).toContainText(/Nearest: .* px, harvested/);
+    await goTo(dunya, besideA(ground, 'herb', isFarFromStart));
+    await pressWhile(
+      page,
+      'e',
+      offerOf(page, 'Press E to collect'),
+      page.locator('.hud-notice[data-kind="yield"]').first(),
+    );
+    await expect(page.getByText('Press E to collect')).toHaveCount(0);
+    await expect(overlay).toContainText(/Nearest: .* px, harvested/);
 
-  await goTo(dunya, besideA(ground, 'tree', isFarFromStart));
-  await expect(page.getByText('You need an axe')).toBeVisible();
-  await expect(page.locator('.hud-use')).toHaveAttribute('data-missing', 'true');
-  await expect(page.getByRole('img', { name: 'Stone Hatchet' })).toBeVisible();
-  await dunya.say(`/give ${ITEM.hatchet} 1`);
-  await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
-  await expect(notice(dunya, ITEM.timber)).toBeVisible({
-    timeout: nodeCategory('tree').harvestMs + 60_000,
-  });
-  await expect(overlay).toContainText(/Nearest: .* px, harvested/);
-  await expect(page.getByText('Press E to chop')).toHaveCount(0);
+    await goTo(dunya, besideA(ground, 'tree', isFarFromStart));
+    await expect(page.getByText('You need an axe')).toBeVisible();
+    await expect(page.locator('.hud-use')).toHaveAttribute('data-missing', 'true');
+    await expect(page.getByRole('img', { name: 'Stone Hatchet' })).toBeVisible();
+    await dunya.say(`/give ${ITEM.hatchet} 1`);
+    await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
+    await expect(notice(dunya, ITEM.timber)).toBeVisible({
+      timeout: nodeCategory('tree').harvestMs + 60_000,
+    });
+    await expect(overlay).toContainText(/Nearest: .* px, harvested/);
+    await expect(page.getByText('Press E to chop')).toHaveCount(0);
 
-  // What was gained lies in the bag.
-  await page.keyboard.press('Tab');
-  const timber = page.locator(`[data-panel="inventory"] [data-item="${ITEM.timber}"]`).first();
-  await expect(timber).toHaveAttribute('data-quantity', /^[1-9]\d*$/);
-});
+    // What was gained lies in the bag.
+    await page.keyboard.press('Tab');
+    const timber = page.locator(`[data-panel="inventory"] [data-item="${ITEM.timber}"]`).first();
+    await expect(timber).toHaveAttribute('data-quantity', /^[1-9]\d*$/);
+  },
+);
 
-test('walking away breaks a harvest off', async ({ person, ground }) => {
-  const lusya = await person({ email: 'lusya@example.org', name: 'Lusya' });
-  const { page } = lusya;
-  await lusya.enterGame();
-  await lusya.showOverlay();
-  await lusya.say(`/give ${ITEM.hatchet} 1`);
-  await goTo(
-    lusya,
-    besideA(ground, 'tree', (node) => isFarFromStart(node) && node.y > 12_000),
-  );
-  await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
-  await page.keyboard.down('d');
-  await expect(page.locator(WORKING)).toHaveCount(0);
-  await page.keyboard.up('d');
-  await expect(page.getByTestId('debug-overlay')).not.toContainText(', harvested');
-});
+test(
+  'walking away breaks a harvest off',
+  longOnly('unit tests of harvesting'),
+  async ({ person, ground }) => {
+    const lusya = await person({ email: 'lusya@example.org', name: 'Lusya' });
+    const { page } = lusya;
+    await lusya.enterGame();
+    await lusya.showOverlay();
+    await lusya.say(`/give ${ITEM.hatchet} 1`);
+    await goTo(
+      lusya,
+      besideA(ground, 'tree', (node) => isFarFromStart(node) && node.y > 12_000),
+    );
+    await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
+    await page.keyboard.down('d');
+    await expect(page.locator(WORKING)).toHaveCount(0);
+    await page.keyboard.up('d');
+    await expect(page.getByTestId('debug-overlay')).not.toContainText(', harvested');
+  },
+);

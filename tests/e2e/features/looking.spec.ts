@@ -1,7 +1,7 @@
 /** A recipe that is pinned, and what stands about: looked at by mouse and by finger. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { openField } from '../helpers/feuds.ts';
-import { expect, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
+import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
@@ -36,13 +36,11 @@ test('a pinned recipe says on the screen what is missing, until it can be made, 
   await expect(pinned).toHaveCount(0);
 });
 
-test('the mouse rests on what stands there and reads whose it is', async ({ person }) => {
+test('the mouse rests on what stands there and reads whose it is', async ({ person, field }) => {
   const vera = await person({ email: 'vera-look@example.org', name: 'Vera Look' });
   await vera.enterGame();
   const { page } = vera;
-  const { x, y } = openField();
-  await vera.say('/weather clear');
-  await vera.say(`/teleport ${x} ${y}`);
+  await goToByDay(vera, field);
   await vera.say('/place chest 64 0');
   const plate = page.locator('[data-glance="chest"]');
   const middle = { x: 640, y: 360 };
@@ -65,24 +63,27 @@ test('the mouse rests on what stands there and reads whose it is', async ({ pers
   await expect(plate).toContainText('may open it');
 });
 
-test('on a phone the button of the eye opens the same', async ({ person }) => {
-  const zoya = await person({
-    email: 'zoya-look@example.org',
-    name: 'Zoya Look',
-    viewport: { width: 390, height: 844 },
-    isPhone: true,
-  });
-  await zoya.enterGame();
-  const { page } = zoya;
-  const { x, y } = openField();
-  await zoya.say(`/teleport ${x + 900} ${y}`);
-  await zoya.say('/place chest 64 0');
-  await page.getByRole('button', { name: 'Look at Chest' }).tap();
-  const panel = page.getByRole('dialog', { name: 'Structural Survey' });
-  await expect(panel).toContainText('Health 300 of 300: undamaged');
+test(
+  'on a phone the button of the eye opens the same',
+  longOnly('phones looks at a door by the same button'),
+  async ({ person, field }) => {
+    const zoya = await person({
+      email: 'zoya-look@example.org',
+      name: 'Zoya Look',
+      viewport: { width: 390, height: 844 },
+      isPhone: true,
+    });
+    await zoya.enterGame();
+    const { page } = zoya;
+    await goTo(zoya, field);
+    await zoya.say('/place chest 64 0');
+    await page.getByRole('button', { name: 'Look at Chest' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Structural Survey' });
+    await expect(panel).toContainText('Health 300 of 300: undamaged');
 
-  // What is taken back is not looked at any longer: no word of its having gone, and no panel about nothing.
-  await panel.getByRole('button', { name: 'Take back' }).tap();
-  await expect(panel).toBeHidden();
-  await expect(page.getByText('It is not there any more')).toBeHidden();
-});
+    // What is taken back is not looked at any longer: no word of its having gone, and no panel about nothing.
+    await panel.getByRole('button', { name: 'Take back' }).tap();
+    await expect(panel).toBeHidden();
+    await expect(page.getByText('It is not there any more')).toBeHidden();
+  },
+);

@@ -3,13 +3,10 @@ import { PNG } from 'pngjs';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames } from '../helpers/pressing.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
 /** How far a body stands that has to be seen, in px: the reach of an arm and a weapon. */
 const REACH = 96;
 /** Of its luma by day, that much is left at midnight at the least. */
@@ -18,7 +15,7 @@ const LEAST = 0.4;
 const LEAST_AT_SPAWN = 0.55;
 const SCREEN = { width: 640, height: 480 } as const;
 
-const test = withTools({ WORLD_SEED: String(SEED) });
+const test = withTools();
 
 test.use({ isPainted: true });
 
@@ -64,45 +61,52 @@ async function setHour(person: Person, hour: number): Promise<void> {
   await frames(person.page, 8);
 }
 
-test('who is within arm’s reach is seen at midnight, on dark ground and on pale', async ({ person }) => {
-  const land = new Ground(generateTerrain(SEED));
-  const anna = await person({ email: 'anna-night@example.org', name: 'Anna Night', viewport: SCREEN });
-  const bella = await person({ email: 'bella-night@example.org', name: 'Bella Night', viewport: SCREEN });
-  for (const who of [anna, bella]) await who.enterGame();
-  await anna.say('/weather clear');
-  for (const who of [anna, bella]) await who.showOverlay();
-  await hideOverlays(anna);
-  for (const id of ['m', 'd'] as const) {
-    const { x, y } = openGroundOf(land, id);
-    await anna.say(`/teleport ${x} ${y}`);
-    await bella.say(`/teleport ${x + REACH} ${y}`);
-    await expect(bella.page.getByText(`You are at ${x + REACH}, ${y}.`).last()).toBeAttached();
-    // Both are where they belong before the eyes of the one, and the ground under them is painted.
-    await expect
-      .poll(async () => [(await anna.position()).x, (await anna.sees('Bella Night')).x])
-      .toEqual([Math.round(x), Math.round(x + REACH)]);
-    await frames(anna.page, 12);
-    await setHour(anna, 12);
-    const day = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
-    await setHour(anna, 0);
-    const night = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
-    const share = { self: night.self / day.self, other: night.other / day.other };
-    console.info(
-      `luma at midnight on ${id}: ${share.self.toFixed(2)} own, ${share.other.toFixed(2)} at ${REACH} px`,
-    );
-    expect(share.self).toBeGreaterThan(LEAST);
-    expect(share.other).toBeGreaterThan(LEAST);
-  }
-});
+test(
+  'who is within arm’s reach is seen at midnight, on dark ground and on pale',
+  longOnly('unit tests of the light at night'),
+  async ({ person, ground }) => {
+    const anna = await person({ email: 'anna-night@example.org', name: 'Anna Night', viewport: SCREEN });
+    const bella = await person({ email: 'bella-night@example.org', name: 'Bella Night', viewport: SCREEN });
+    for (const who of [anna, bella]) await who.enterGame();
+    await anna.say('/weather clear');
+    for (const who of [anna, bella]) await who.showOverlay();
+    await hideOverlays(anna);
+    for (const id of ['m', 'd'] as const) {
+      const { x, y } = openGroundOf(ground, id);
+      await anna.say(`/teleport ${x} ${y}`);
+      await bella.say(`/teleport ${x + REACH} ${y}`);
+      await expect(bella.page.getByText(`You are at ${x + REACH}, ${y}.`).last()).toBeAttached();
+      // Both are where they belong before the eyes of the one, and the ground under them is painted.
+      await expect
+        .poll(async () => [(await anna.position()).x, (await anna.sees('Bella Night')).x])
+        .toEqual([Math.round(x), Math.round(x + REACH)]);
+      await frames(anna.page, 12);
+      await setHour(anna, 12);
+      const day = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
+      await setHour(anna, 0);
+      const night = { self: await lumaAt(anna, 0), other: await lumaAt(anna, REACH) };
+      const share = { self: night.self / day.self, other: night.other / day.other };
+      console.info(
+        `luma at midnight on ${id}: ${share.self.toFixed(2)} own, ${share.other.toFixed(2)} at ${REACH} px`,
+      );
+      expect(share.self).toBeGreaterThan(LEAST);
+      expect(share.other).toBeGreaterThan(LEAST);
+    }
+  },
+);
 
-test('a newcomer at midnight begins in the light of a lantern', async ({ person }) => {
-  const vasya = await person({ email: 'vasya-night@example.org', name: 'Vasya Night', viewport: SCREEN });
-  await vasya.enterGame();
-  await vasya.say('/weather clear');
-  await hideOverlays(vasya);
-  await setHour(vasya, 12);
-  const lantern = -56;
-  const day = await lumaAt(vasya, lantern);
-  await setHour(vasya, 0);
-  expect((await lumaAt(vasya, lantern)) / day).toBeGreaterThan(LEAST_AT_SPAWN);
-});
+test(
+  'a newcomer at midnight begins in the light of a lantern',
+  longOnly('unit tests of the light at night'),
+  async ({ person }) => {
+    const vasya = await person({ email: 'vasya-night@example.org', name: 'Vasya Night', viewport: SCREEN });
+    await vasya.enterGame();
+    await vasya.say('/weather clear');
+    await hideOverlays(vasya);
+    await setHour(vasya, 12);
+    const lantern = -56;
+    const day = await lumaAt(vasya, lantern);
+    await setHour(vasya, 0);
+    expect((await lumaAt(vasya, lantern)) / day).toBeGreaterThan(LEAST_AT_SPAWN);
+  },
+);

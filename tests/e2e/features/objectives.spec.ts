@@ -1,20 +1,9 @@
 /** SOVA's objectives: shown one after another, counted, remembered, waved away and wanted again. */
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { GameServer } from '../../helpers/processes/game-server.ts';
-import { test as base, expect } from '../helpers/fixtures.ts';
+import { expect, withTools } from '../helpers/fixtures.ts';
 
-const test = base.extend<object, object>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1' });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 test('a newcomer is asked for one thing after another, and wants no more of it', async ({ person }) => {
   const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });

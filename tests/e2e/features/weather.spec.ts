@@ -2,8 +2,9 @@
 import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay, tool } from '../helpers/tools.ts';
 
 const SCREEN = { width: 1280, height: 720 } as const;
 
@@ -20,50 +21,49 @@ async function contrastAt({ page }: Person, x: number, y: number, edge: number):
   return Math.sqrt(lumas.reduce((sum, luma) => sum + (luma - mean) ** 2, 0) / lumas.length);
 }
 
-async function tool(person: Person, line: string, answer: RegExp | string): Promise<void> {
-  await person.say(line);
-  await expect(person.page.getByText(answer).last()).toBeAttached();
-}
-
 test.describe('on the screen', () => {
   test.use({ isPainted: true });
 
-  test('in a storm one sees what is near and not what is far, and frost is as thick as one is cold', async ({
-    person,
-  }) => {
-    const zoya = await person({ email: 'zoya-storm@example.org', name: 'Zoya Storm', viewport: SCREEN });
-    await zoya.enterGame();
-    await tool(zoya, '/time 12', "It is 12 o'clock.");
-    await tool(zoya, '/weather clear', 'The weather is clear now.');
-    // Who came in by a cold night has seen some already; who is warm sees none. In the storm she is cold soon enough.
-    await tool(zoya, '/level warmth 100', /warmth 100/);
-    await expect(zoya.page.locator('[data-testid="frost"]:not([data-level="0"])')).toHaveCount(0);
-    await zoya.page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
-      overlays.style.opacity = '0';
-    });
-    const look = async () => ({
-      near: await contrastAt(zoya, SCREEN.width / 2, SCREEN.height / 2 - 24, 60),
-      far: await contrastAt(zoya, 120, 600, 200),
-    });
-    const fair = await look();
-    await tool(zoya, '/weather storm', 'The weather is storm now.');
-    // What hides the land is loaded with the first storm.
-    await expect.poll(async () => (await look()).far, { timeout: 90_000 }).toBeLessThan(fair.far * 0.6);
-    expect((await look()).near).toBeGreaterThan(fair.near * 0.5);
+  test(
+    'in a storm one sees what is near and not what is far, and frost is as thick as one is cold',
+    longOnly('unit tests of frost and of what a storm hides'),
+    async ({ person, field }) => {
+      const zoya = await person({ email: 'zoya-storm@example.org', name: 'Zoya Storm', viewport: SCREEN });
+      await zoya.enterGame();
+      await goToByDay(zoya, field);
+      // Who came in by a cold night has seen some already; who is warm sees none. In the storm she is cold soon enough.
+      await tool(zoya, '/level warmth 100', /warmth 100/);
+      await expect(zoya.page.locator('[data-testid="frost"]:not([data-level="0"])')).toHaveCount(0);
+      await zoya.page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
+        overlays.style.opacity = '0';
+      });
+      const look = async () => ({
+        near: await contrastAt(zoya, SCREEN.width / 2, SCREEN.height / 2 - 24, 60),
+        far: await contrastAt(zoya, 120, 600, 200),
+      });
+      const fair = await look();
+      await tool(zoya, '/weather storm', 'The weather is storm now.');
+      // What hides the land is loaded with the first storm.
+      await expect.poll(async () => (await look()).far, { timeout: 90_000 }).toBeLessThan(fair.far * 0.6);
+      expect((await look()).near).toBeGreaterThan(fair.near * 0.5);
 
-    const frost = zoya.page.getByTestId('frost');
-    await tool(zoya, '/level warmth 10', /warmth 10/);
-    await expect(frost).toHaveAttribute('data-level', '4');
-    await tool(zoya, '/level warmth 100', /warmth 100/);
-    await expect(frost).toHaveAttribute('data-level', '0');
-  });
+      const frost = zoya.page.getByTestId('frost');
+      await tool(zoya, '/level warmth 10', /warmth 10/);
+      await expect(frost).toHaveAttribute('data-level', '4');
+      await tool(zoya, '/level warmth 100', /warmth 100/);
+      await expect(frost).toHaveAttribute('data-level', '0');
+    },
+  );
 });
 
-test('a beet is sown by the hearth, watered with snow, and harvested when it is ripe', async ({ person }) => {
+test('a beet is sown by the hearth, watered with snow, and harvested when it is ripe', async ({
+  person,
+  field,
+}) => {
   const fenya = await person({ email: 'fenya-beet@example.org', name: 'Fenya Beet', viewport: SCREEN });
   await fenya.enterGame();
   const { page } = fenya;
-  await tool(fenya, '/weather clear', 'The weather is clear now.');
+  await goToByDay(fenya, field);
   await tool(fenya, '/place hearth 192 0', /Hearth at/);
   await tool(fenya, `/give ${ITEM.packedSnow} 2`, /2 × Packed Snow/);
   await tool(fenya, `/give ${ITEM.beetroot} 1`, /1 × Beetroot/);

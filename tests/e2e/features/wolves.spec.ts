@@ -1,9 +1,8 @@
 /** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { seenOf } from '../../helpers/play/creatures-in-view.ts';
-import { tool } from '../helpers/beasts.ts';
-import { openField } from '../helpers/feuds.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
+import { goToByDay, tool } from '../helpers/tools.ts';
 
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
 const MIDDLE = { x: 640, y: 360 } as const;
@@ -55,35 +54,37 @@ async function fight(person: Person): Promise<void> {
   }).toPass({ intervals: [40] });
 }
 
-test('wolves by night are heard, kept off by a fire, and driven away', async ({ person }) => {
-  test.slow();
-  const field = openField();
-  const darya = await person({ email: 'darya-wolves@example.org', name: 'DaryaWolves' });
-  const { page } = darya;
-  await darya.enterGame();
-  await darya.showOverlay();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('tab', { name: 'Reading' }).click();
-  await page.getByRole('switch', { name: 'Captions for sounds' }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+test(
+  'wolves by night are heard, kept off by a fire, and driven away',
+  longOnly('unit tests of wolves and fires; realtime tests of blows'),
+  async ({ person, field }) => {
+    test.slow();
+    const darya = await person({ email: 'darya-wolves@example.org', name: 'DaryaWolves' });
+    const { page } = darya;
+    await darya.enterGame();
+    await darya.showOverlay();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('tab', { name: 'Reading' }).click();
+    await page.getByRole('switch', { name: 'Captions for sounds' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  await tool(darya, `/teleport ${field.x} ${field.y}`, /You are at/);
-  await tool(darya, '/weather clear', /weather is clear/);
-  await tool(darya, '/time 0', /It is 0 o'clock/);
-  await tool(darya, `/give ${ITEM.makarovRound} ${ROUNDS}`, /24 × /);
-  await tool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
-  await takeInHand(darya, ITEM.babushkasMakarov);
-  await tool(darya, '/place campfire 72 0', /Campfire at/);
-  await tool(darya, '/fire 600', /Campfire: 600 s/);
-  await tool(darya, '/spawn wolf 2', /2 × wolf/);
+    await goToByDay(darya, field);
+    await tool(darya, '/time 0', /It is 0 o'clock/);
+    await tool(darya, `/give ${ITEM.makarovRound} ${ROUNDS}`, /24 × /);
+    await tool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
+    await takeInHand(darya, ITEM.babushkasMakarov);
+    await tool(darya, '/place campfire 72 0', /Campfire at/);
+    await tool(darya, '/fire 600', /Campfire: 600 s/);
+    await tool(darya, '/spawn wolf 2', /2 × wolf/);
 
-  const captions = page.getByRole('log', { name: 'Captions' });
-  await expect(captions).toContainText(/a wolf (howls|growls)/, { timeout: 60_000 });
-  await expect.poll(async () => (await wolvesOf(darya)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-  for (const { away } of await wolvesOf(darya)) expect(away).toBeGreaterThan(KEPT_OFF);
+    const captions = page.getByRole('log', { name: 'Captions' });
+    await expect(captions).toContainText(/a wolf (howls|growls)/, { timeout: 60_000 });
+    await expect.poll(async () => (await wolvesOf(darya)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    for (const { away } of await wolvesOf(darya)) expect(away).toBeGreaterThan(KEPT_OFF);
 
-  await tool(darya, '/fire out', /Campfire: out/);
-  await fight(darya);
-});
+    await tool(darya, '/fire out', /Campfire: out/);
+    await fight(darya);
+  },
+);

@@ -1,11 +1,5 @@
-/** What the browser tests of creatures have in common: tools typed into the chat, and a walk of so many px. */
-import { expect, type Person } from './fixtures.ts';
-
-/** Types a tool into the chat, and waits for the answer. */
-export async function tool(person: Person, line: string, answer: RegExp): Promise<void> {
-  await person.say(line);
-  await expect(person.page.getByRole('log').getByText(answer).last()).toBeAttached();
-}
+/** A walk of so many px, which the browser tests of creatures have in common. */
+import type { Person } from './fixtures.ts';
 
 /** Goes so far to the west, or to the east, by the arrow keys. @param px more than 0 is to the east */
 export async function walk(person: Person, px: number): Promise<void> {

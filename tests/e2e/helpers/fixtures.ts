@@ -10,9 +10,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import type { Point } from '#game/shared/math/point.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { Browser } from '../../helpers/api/api.ts';
 import { linkIn, tokenIn, waitForMail } from '../../helpers/api/mail.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
+import { readGround } from '../../helpers/processes/ready-data.ts';
+import { openFields } from './fields.ts';
 
 export { expect };
 
@@ -103,6 +107,22 @@ function numbersOf(text: string): { x: number; y: number } {
   return { x: x ?? Number.NaN, y: y ?? Number.NaN };
 }
 
+/** Seed of the world that a server makes when no seed is set. */
+const SEED = 7;
+
+/** The fixture of a server, which starts with its worker. */
+function serverWith(settings: Readonly<Record<string, string>>) {
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+    async ({}, use: (server: GameServer) => Promise<void>) => {
+      const server = await GameServer.launch(settings);
+      await use(server);
+      await server.destroy();
+    },
+    { scope: 'worker' },
+  ] satisfies [unknown, { scope: 'worker' }];
+}
+
 interface Fixtures {
   /** Opens a window of its own for a person; without `email` nobody is signed in. */
   person(options?: {
@@ -116,6 +136,8 @@ interface Fixtures {
   }): Promise<Person>;
   /** Errors that a test brings about on purpose. */
   expectErrors(...patterns: RegExp[]): void;
+  /** Open ground that no other test on this server acts on, in px. */
+  field: Point;
 }
 
 interface Options {
@@ -125,19 +147,29 @@ interface Options {
 
 interface WorkerFixtures {
   server: GameServer;
+  /** The land of the server's world. */
+  ground: Ground;
+  /** Returns the next unused field of the server's world. */
+  nextField: () => Point;
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   isPainted: [process.env.PAINT === '1', { option: true }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-    async ({}, use) => {
-      const server = await GameServer.launch();
-      await use(server);
-      await server.destroy();
+  server: serverWith({}),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
+  ground: [async ({}, use) => use(await readGround(SEED)), { scope: 'worker' }],
+  nextField: [
+    async ({ ground }, use) => {
+      const fields = openFields(ground);
+      await use(() => {
+        const { value } = fields.next();
+        if (!value) throw new Error('the world has no open field left');
+        return value;
+      });
     },
     { scope: 'worker' },
   ],
+  field: async ({ nextField }, use) => use(nextField()),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectErrors: async ({}, use) => {
     await use((...patterns) => {
@@ -160,19 +192,25 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
 });
 
-/** Tests whose server gives every player the tools for testing. @param settings of the server besides that */
-export const withTools = (settings: Readonly<Record<string, string>> = {}) =>
-  test.extend({
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: as above
-      async ({}, use) => {
-        const server = await GameServer.launch({ DEBUG_TOOLS: '1', ...settings });
-        await use(server);
-        await server.destroy();
-      },
-      { scope: 'worker' },
-    ],
-  });
+/**
+ * Details of a test that only the long suite runs.
+ * @param reason what shows the same in `npm test`
+ */
+export const longOnly = (reason: string) =>
+  ({ tag: '@long', annotation: { type: 'long', description: reason } }) as const;
+
+/** Tests on a server of their own. @param settings of the server */
+export const withServer = (settings: Readonly<Record<string, string>>) =>
+  test.extend({ server: serverWith(settings) });
+
+/**
+ * Tests whose server gives every player the tools for testing. One server serves all of them that a worker runs, so each acts
+ * on a `field` of its own and sets the hour and the weather that it needs.
+ */
+export const withTools = () => toolTest;
+
+// One object: Playwright starts another worker, server and browser for each function that a worker's fixture comes from.
+const toolTest = withServer({ DEBUG_TOOLS: '1' });
 
 const expected: RegExp[] = [];
 

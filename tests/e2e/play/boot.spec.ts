@@ -1,6 +1,6 @@
 /** From the click to the game, and out of it: the boot sequence, each of its steps failing, light at night, leaving. */
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
 const BLOCKED =
   /Failed to load resource|Failed to fetch|net::ERR|dynamically imported module|Importing a module/;
@@ -160,75 +160,88 @@ test('without a connection the attempts are shown, then what can be done', async
   await petra.untilPlaying();
 });
 
-test('a player who cannot be loaded gets the connection error with its reason', async ({ person }) => {
-  const rada = await person({ email: 'rada-boot@example.org' });
-  const { page } = rada;
-  const message = 'Failed to initialize player. Please try again.';
-  await tamper(page, 'session:welcome', JSON.stringify(['session:ended', { reason: 'failed', message }]));
-  await page.clock.install();
-  await page.goto('/play');
-  await expect(page.getByText(message).first()).toBeVisible();
-  await passUntilVisible(page, 'Connection Error');
-  await expect(page.getByText(message)).toBeVisible();
-  await expectButtons(rada, 'Retry Connection');
-});
+test(
+  'a player who cannot be loaded gets the connection error with its reason',
+  longOnly('the test of no connection shows the same screen; unit tests of the boot'),
+  async ({ person }) => {
+    const rada = await person({ email: 'rada-boot@example.org' });
+    const { page } = rada;
+    const message = 'Failed to initialize player. Please try again.';
+    await tamper(page, 'session:welcome', JSON.stringify(['session:ended', { reason: 'failed', message }]));
+    await page.clock.install();
+    await page.goto('/play');
+    await expect(page.getByText(message).first()).toBeVisible();
+    await passUntilVisible(page, 'Connection Error');
+    await expect(page.getByText(message)).toBeVisible();
+    await expectButtons(rada, 'Retry Connection');
+  },
+);
 
-test('land that does not come is asked for again, with sounds and three lines, until it comes', async ({
-  person,
-  expectErrors,
-}) => {
-  expectErrors(BLOCKED);
-  const vera = await person({ email: 'vera-boot@example.org' });
-  const { page } = vera;
-  const said = listenToSova(page);
-  await page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/play');
-  await expect(page.getByText(CRITICAL)).toBeVisible();
-  await expect(page.getByText('Server failed to provide terrain data.')).toBeVisible();
-  await expect(
-    page.getByText('Unable to load local reality grid from perception matrix server.'),
-  ).toBeVisible();
-  await expect(page.getByText('Visual cortex link unstable. Retrying synchronization...')).toBeVisible();
-  await expect.poll(said).toEqual(['error']);
-  await expect(vera.game).toHaveAttribute('data-game-state', 'loading');
-  await page.getByRole('button', { name: /SOVA/ }).click();
-  await expect.poll(said).toEqual(['error', expect.stringMatching(/^sova-\d\d$/)]);
-  await page.unroute('**/api/world/*');
-  await vera.untilPlaying();
-  await expect.poll(() => said().at(-1)).toBe('reconnect');
-});
+test(
+  'land that does not come is asked for again, with sounds and three lines, until it comes',
+  longOnly('unit tests of the boot sequence'),
+  async ({ person, expectErrors }) => {
+    expectErrors(BLOCKED);
+    const vera = await person({ email: 'vera-boot@example.org' });
+    const { page } = vera;
+    const said = listenToSova(page);
+    await page.route('**/api/world/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/play');
+    await expect(page.getByText(CRITICAL)).toBeVisible();
+    await expect(page.getByText('Server failed to provide terrain data.')).toBeVisible();
+    await expect(
+      page.getByText('Unable to load local reality grid from perception matrix server.'),
+    ).toBeVisible();
+    await expect(page.getByText('Visual cortex link unstable. Retrying synchronization...')).toBeVisible();
+    await expect.poll(said).toEqual(['error']);
+    await expect(vera.game).toHaveAttribute('data-game-state', 'loading');
+    await page.getByRole('button', { name: /SOVA/ }).click();
+    await expect.poll(said).toEqual(['error', expect.stringMatching(/^sova-\d\d$/)]);
+    await page.unroute('**/api/world/*');
+    await vera.untilPlaying();
+    await expect.poll(() => said().at(-1)).toBe('reconnect');
+  },
+);
 
-test('land that never comes ends in an error with a way to reload', async ({ person, expectErrors }) => {
-  expectErrors(BLOCKED);
-  const zina = await person({ email: 'zina-boot@example.org' });
-  const { page } = zina;
-  await page.clock.install();
-  await page.route('**/api/world/*', (route) => route.abort());
-  await page.goto('/play');
-  await expect(page.getByText('sova link')).toBeVisible();
-  await passUntilVisible(page, 'Error: Server failed to provide terrain data.');
-  await expectButtons(zina, 'Reload and Retry');
-  await page.unroute('**/api/world/*');
-  const reloaded = page.waitForEvent('load');
-  await page.keyboard.press('Enter');
-  await reloaded;
-  await zina.untilPlaying();
-});
+test(
+  'land that never comes ends in an error with a way to reload',
+  longOnly('an engine that cannot be fetched ends in the same screen'),
+  async ({ person, expectErrors }) => {
+    expectErrors(BLOCKED);
+    const zina = await person({ email: 'zina-boot@example.org' });
+    const { page } = zina;
+    await page.clock.install();
+    await page.route('**/api/world/*', (route) => route.abort());
+    await page.goto('/play');
+    await expect(page.getByText('sova link')).toBeVisible();
+    await passUntilVisible(page, 'Error: Server failed to provide terrain data.');
+    await expectButtons(zina, 'Reload and Retry');
+    await page.unroute('**/api/world/*');
+    const reloaded = page.waitForEvent('load');
+    await page.keyboard.press('Enter');
+    await reloaded;
+    await zina.untilPlaying();
+  },
+);
 
-test('an inventory that does not come ends in an error', async ({ person }) => {
-  const inna = await person({ email: 'inna-boot@example.org' });
-  await tamper(inna.page, 'inventory:all', null);
-  const press = await plugPad(inna.page);
-  await inna.page.goto('/play');
-  await expect(inna.page.getByText('Error: Failed to load inventory.')).toBeVisible({ timeout: 120_000 });
-  await expectButtons(inna, 'Reload and Retry');
-  // The right of the cross, and A: back to the dashboard. Nothing is lost by it, nobody is asked.
-  await press(15);
-  await expect(inna.page.getByRole('button', { name: 'Back to Dashboard' })).toBeFocused();
-  const away = inna.page.waitForURL('**/dashboard');
-  await press(0).catch(() => undefined);
-  await away;
-});
+test(
+  'an inventory that does not come ends in an error',
+  longOnly('an engine that cannot be fetched ends in the same screen'),
+  async ({ person }) => {
+    const inna = await person({ email: 'inna-boot@example.org' });
+    await tamper(inna.page, 'inventory:all', null);
+    const press = await plugPad(inna.page);
+    await inna.page.goto('/play');
+    await expect(inna.page.getByText('Error: Failed to load inventory.')).toBeVisible({ timeout: 120_000 });
+    await expectButtons(inna, 'Reload and Retry');
+    // The right of the cross, and A: back to the dashboard. Nothing is lost by it, nobody is asked.
+    await press(15);
+    await expect(inna.page.getByRole('button', { name: 'Back to Dashboard' })).toBeFocused();
+    const away = inna.page.waitForURL('**/dashboard');
+    await press(0).catch(() => undefined);
+    await away;
+  },
+);
 
 test('an engine that cannot be fetched ends in an error', async ({ person, expectErrors }) => {
   expectErrors(BLOCKED, /stage/);

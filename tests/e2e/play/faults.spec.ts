@@ -1,5 +1,5 @@
 /** What goes wrong in real browsers: the server is gone and comes back, and one account plays in two tabs. */
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { tapWithShift } from '../helpers/pressing.ts';
 import { walkBeyond } from '../helpers/walking.ts';
 
@@ -50,34 +50,34 @@ test('two who walk and talk lose the server, and find each other again, walking 
   await expect(polina.page.getByText('Is it still warm?').first()).toBeVisible();
 });
 
-test('a server that was stopped in good order is waited for as long as it takes', async ({
-  person,
-  server,
-  expectErrors,
-}) => {
-  expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
-  const zina = await person({ email: 'zina@example.org', name: 'Zina' });
-  await zina.page.clock.install();
-  await zina.enterGame();
-  await server.stop();
-  const screen = zina.page.locator('[data-awaited="restart"]');
-  const told = screen.getByRole('alert');
-  await expect(told).toContainText('You come back by yourself.');
-  await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
-  // Longer than a server is sought that went without a word.
-  await expect(async () => {
-    await zina.page.clock.fastForward(5000);
-    await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
-  }).toPass();
-  await expect(zina.game).toHaveAttribute('data-game-state', 'disconnected');
-  await expect(screen.getByRole('timer')).toContainText(/five seconds\. [1-9]:\d\d/);
-  await server.start();
-  await expect(async () => {
-    await zina.page.clock.fastForward(5000);
-    // A try that is under way has limits of its own: the next jump would end it.
-    await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 10_000 });
-  }).toPass();
-});
+test(
+  'a server that was stopped in good order is waited for as long as it takes',
+  longOnly('the two who lose the server; unit tests of what is waited for'),
+  async ({ person, server, expectErrors }) => {
+    expectErrors(/Failed to load resource|WebSocket connection|ERR_|status code 503/);
+    const zina = await person({ email: 'zina@example.org', name: 'Zina' });
+    await zina.page.clock.install();
+    await zina.enterGame();
+    await server.stop();
+    const screen = zina.page.locator('[data-awaited="restart"]');
+    const told = screen.getByRole('alert');
+    await expect(told).toContainText('You come back by yourself.');
+    await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
+    // Longer than a server is sought that went without a word.
+    await expect(async () => {
+      await zina.page.clock.fastForward(5000);
+      await expect(screen).toHaveAttribute('data-attempt', /^(1[5-9]|[2-9]\d)$/, { timeout: 200 });
+    }).toPass();
+    await expect(zina.game).toHaveAttribute('data-game-state', 'disconnected');
+    await expect(screen.getByRole('timer')).toContainText(/five seconds\. [1-9]:\d\d/);
+    await server.start();
+    await expect(async () => {
+      await zina.page.clock.fastForward(5000);
+      // A try that is under way has limits of its own: the next jump would end it.
+      await expect(zina.game).toHaveAttribute('data-game-state', 'playing', { timeout: 10_000 });
+    }).toPass();
+  },
+);
 
 test('of two tabs of one account the newer plays on, and the older says why it ended', async ({ person }) => {
   const rita = await person({ email: 'rita@example.org', name: 'Rita' });

@@ -8,14 +8,12 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { declareFeud, openField } from '../helpers/feuds.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { declareFeud } from '../helpers/feuds.ts';
 import { confirmationLink, expect, PASSWORD, type Person, withTools } from '../helpers/fixtures.ts';
 import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goTo } from '../helpers/tools.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
 const EMAIL = 'praskovya.way@example.org';
 
 const test = withTools();
@@ -32,16 +30,6 @@ function besideAHerb(ground: Ground): Point {
     }
   }
   throw new Error('no herb stands alone');
-}
-
-async function goTo(person: Person, place: Point): Promise<void> {
-  await person.say(`/teleport ${place.x} ${place.y}`);
-  await expect
-    .poll(async () => {
-      const { x, y } = await person.position();
-      return Math.hypot(x - place.x, y - place.y);
-    })
-    .toBeLessThan(40);
 }
 
 const panel = ({ page }: Person, id: string) => page.locator(`[data-panel="${id}"]`);
@@ -81,9 +69,7 @@ async function signUp({ page }: Person): Promise<void> {
   await expect(page.getByRole('status').getByText('Success! Please check your email')).toBeVisible();
 }
 
-test('from the sign-up to the bundle that one fetches back', async ({ person, server }) => {
-  const ground = new Ground(generateTerrain(SEED));
-  const field = openField();
+test('from the sign-up to the bundle that one fetches back', async ({ person, server, ground, field }) => {
   const hero = await person();
   let fell: Point = field;
   const { page } = hero;

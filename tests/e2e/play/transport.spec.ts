@@ -1,5 +1,5 @@
 /** How a browser gets through to the realm: WebRTC first, WebSocket where UDP is shut, and it says which. */
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { walkBeyond, walkToAndFro } from '../helpers/walking.ts';
 
 /**
@@ -97,20 +97,22 @@ test('the STUN and TURN servers that come with the ticket reach WebRTC', async (
   expect(seen).toEqual([iceServers]);
 });
 
-test('where the server does not offer WebSocket the game says that UDP did not get through', async ({
-  person,
-}) => {
-  const nina = await person({ email: 'nina-shut@example.org' });
-  await nina.page.route('**/api/play/ticket', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), transports: ['webrtc'] } });
-  });
-  const sockets: string[] = [];
-  nina.page.on('websocket', (socket) => sockets.push(socket.url()));
-  await nina.page.addInitScript(shutUdp);
-  await nina.page.goto('/play');
-  // The try as a whole has a limit too, which a slow machine meets first.
-  const shut = nina.page.getByText(/The connection( \(UDP\))? did not open in time\./);
-  await expect(shut.first()).toBeVisible({ timeout: 90_000 });
-  expect(sockets).toEqual([]);
-});
+test(
+  'where the server does not offer WebSocket the game says that UDP did not get through',
+  longOnly('unit tests of the transports; UDP is shut in the first test'),
+  async ({ person }) => {
+    const nina = await person({ email: 'nina-shut@example.org' });
+    await nina.page.route('**/api/play/ticket', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), transports: ['webrtc'] } });
+    });
+    const sockets: string[] = [];
+    nina.page.on('websocket', (socket) => sockets.push(socket.url()));
+    await nina.page.addInitScript(shutUdp);
+    await nina.page.goto('/play');
+    // The try as a whole has a limit too, which a slow machine meets first.
+    const shut = nina.page.getByText(/The connection( \(UDP\))? did not open in time\./);
+    await expect(shut.first()).toBeVisible({ timeout: 90_000 });
+    expect(sockets).toEqual([]);
+  },
+);

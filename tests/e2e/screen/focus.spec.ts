@@ -1,20 +1,24 @@
 /** Whatever is open, at whatever size, and whichever key is pressed: the focus is where the eye is. */
 import type { Page } from '@playwright/test';
-import { openField } from '../helpers/feuds.ts';
+import { amount } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
 import { command, registeredPanels, WAYS_ANYWHERE } from '../helpers/panel-ways.ts';
 import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
 
 const test = withTools();
 
+const LAPTOP = { width: 1366, height: 657 } as const;
 /** Two ordinary laptops, a small window, and a phone held both ways. */
-const SIZES = [
-  { width: 1366, height: 657 },
-  { width: 1280, height: 600 },
-  { width: 1000, height: 620 },
-  { width: 844, height: 390 },
-  { width: 390, height: 844 },
-] as const;
+const SIZES = amount(
+  [LAPTOP],
+  [
+    LAPTOP,
+    { width: 1280, height: 600 },
+    { width: 1000, height: 620 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ],
+);
 
 /** So often it is looked again at a screen on which something is wrong: it may not have settled yet. */
 const SETTLED_AFTER = 10;
@@ -130,13 +134,14 @@ async function putDown(
 
 test('22.24: with any panel open and any key pressed the focus is where the eye is, at every size', async ({
   person,
+  field,
 }) => {
   test.setTimeout(600_000);
   expect([...Object.keys(WAYS_ANYWHERE), ...Object.keys(BESIDE)].sort()).toEqual(registeredPanels().sort());
-  const nastya = await person({ email: 'nastya-focus@example.org', name: 'Nastya', viewport: SIZES[0] });
+  const nastya = await person({ email: 'nastya-focus@example.org', name: 'Nastya', viewport: LAPTOP });
   const { page } = nastya;
   await nastya.enterGame();
-  const goTo = await putDown(nastya, openField());
+  const goTo = await putDown(nastya, field);
   const wrong = new Set<string>();
   const note = (what: string, faults: readonly string[]) => {
     for (const fault of faults) wrong.add(`${what}: ${fault}`);

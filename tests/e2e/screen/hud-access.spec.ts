@@ -4,34 +4,38 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { amount } from '../../helpers/amount.ts';
 import { giveUp } from '../helpers/dying.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, withTools } from '../helpers/fixtures.ts';
 import { faintTexts } from '../helpers/hud-contrast.ts';
 import { registeredPanels, WAYS } from '../helpers/panel-ways.ts';
+import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
 const NOTHING = { open: async () => undefined, close: async () => undefined };
 
+const SNOW = '#faf7ec';
 /** The worst grounds: the brightest snow, the brightest lava, the darkest night. */
-const GROUNDS = { snow: '#faf7ec', lava: '#fcf2a2', night: '#0a0917' } as const;
+const GROUNDS: Readonly<Record<string, string>> = amount(
+  { snow: SNOW },
+  { snow: SNOW, lava: '#fcf2a2', night: '#0a0917' },
+);
 
 async function faults(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
 }
 
-async function enter(person: Person, commands: readonly string[] = []): Promise<void> {
-  await person.enterGame();
-  for (const command of commands) await person.say(command);
-}
-
 test('axe finds no fault with any panel open, and every text can be read over snow, lava and night', async ({
   person,
+  field,
 }) => {
   expect(Object.keys(WAYS).sort()).toEqual(registeredPanels().sort());
   const valentina = await person({ email: 'valentina@example.org', name: 'Valentina' });
-  await enter(valentina, ['/time 12', '/give 4 7']);
+  await valentina.enterGame();
+  await goToByDay(valentina, field);
+  await valentina.say('/give 4 7');
   const { page } = valentina;
   for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(WAYS)]) {
     await open(page);
@@ -47,16 +51,16 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   }
 });
 
-test('nor with the chat open, knocked out and dead', async ({ person }) => {
+test('nor with the chat open, knocked out and dead', async ({ person, field }) => {
   const agrafena = await person({ email: 'agrafena@example.org', name: 'Agrafena' });
-  await enter(agrafena, ['/time 12']);
+  await agrafena.enterGame();
+  await goToByDay(agrafena, field);
   const { page } = agrafena;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /chat/i })).toBeFocused();
   expect.soft(await faults(page), 'chat').toEqual([]);
-  expect.soft(await faintTexts(page, GROUNDS.snow), 'chat').toEqual([]);
+  expect.soft(await faintTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
-  await agrafena.say('/teleport 4000 4000');
   // After twelve seconds she rises by herself, and there would be nothing to look at: the second time there is more time.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
   let found: Awaited<ReturnType<typeof faults>> = [];
@@ -65,7 +69,7 @@ test('nor with the chat open, knocked out and dead', async ({ person }) => {
     await agrafena.say('/hurt 500');
     await expect(knockedOut).toBeVisible();
     found = await faults(page);
-    faint = await faintTexts(page, GROUNDS.snow);
+    faint = await faintTexts(page, SNOW);
     expect(await knockedOut.isVisible(), 'she is still knocked out').toBe(true);
   }).toPass();
   expect.soft(found, 'knocked out').toEqual([]);
@@ -73,7 +77,7 @@ test('nor with the chat open, knocked out and dead', async ({ person }) => {
   await giveUp(agrafena);
   await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible();
   expect.soft(await faults(page), 'death').toEqual([]);
-  expect.soft(await faintTexts(page, GROUNDS.snow), 'death').toEqual([]);
+  expect.soft(await faintTexts(page, SNOW), 'death').toEqual([]);
 });
 
 test('the focus goes into what opens, stays in it, and comes back to what opened it', async ({ person }) => {

@@ -4,6 +4,7 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { askToBelong } from '../helpers/asker.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import { command } from '../helpers/panel-ways.ts';
+import { frames } from '../helpers/pressing.ts';
 
 const test = withTools();
 
@@ -18,6 +19,7 @@ const SCREENS = [
   { width: 390, height: 844, isPhone: true, isAsked: true },
   { width: 844, height: 390, isPhone: true, isAsked: true },
 ] as const;
+type Screen = (typeof SCREENS)[number];
 
 /** What stands on the screen at the same time, and must not lie on one another. */
 const PLACES = [
@@ -100,11 +102,14 @@ async function expectApart(page: Page, places: readonly string[]): Promise<strin
 }
 
 /** Why warmth falls fast, for three reasons: on phones clear of stick and buttons, however long the words are. */
-async function expectFallingApart(page: Page): Promise<void> {
+async function expectFallingApart(
+  page: Page,
+  onEach: (what: string, expectIt: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   for (const text of ['/time 5', '/weather storm']) await command(page, text);
   const falling = page.locator('.hud-needs__falling');
   await expect(falling).toHaveAttribute('data-falling', 'warmth');
-  await expectApart(page, [...PLACES, '.hud-needs__falling']);
+  await onEach('falling', () => expectApart(page, [...PLACES, '.hud-needs__falling']));
   for (const text of ['/time 14', '/weather clear', '/heal']) await command(page, text);
 }
 
@@ -123,84 +128,116 @@ async function takeInHand(page: Page): Promise<void> {
   await expect(page.getByTestId('hand-line')).toContainText('Crowberry');
 }
 
-for (const { width, height, ...rest } of SCREENS) {
+/** On art pixels that are whole pixels of the screen, and one and a half on small laptops, nothing overlaps. */
+async function expectPlaces(page: Page, { width, height, ...rest }: Screen): Promise<void> {
   const isPhone = 'isPhone' in rest;
-  test(`22.26: at ${width} × ${height} nothing overlaps or sticks out, and the foot stays where it is`, async ({
+  await expect(page.locator('.game-hud')).toHaveAttribute(
+    'data-layout',
+    isPhone ? (width < height ? 'tall' : 'low') : 'wide',
+  );
+  expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
+  const unit = await page.evaluate(
+    () =>
+      Number.parseFloat(
+        document.querySelector<HTMLElement>('.game-hud')?.style.getPropertyValue('--u') ?? '',
+      ) * devicePixelRatio,
+  );
+  expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
+}
+
+/** The minute of a question lies on nothing, and what is left of it is seen. */
+async function expectAsked(page: Page): Promise<void> {
+  await expectApart(page, [...PLACES, '[data-ask]']);
+  const thread = await page.locator('.hud-ask__thread').boundingBox();
+  expect(thread?.width ?? 0).toBeGreaterThan(50);
+}
+
+/** All that lasts on her is shown when it is asked for, and a part of it otherwise. */
+async function expectLasting(page: Page, isPhone: boolean): Promise<void> {
+  await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
+  // What harms comes first.
+  await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
+  await expectApart(page, PLACES);
+  const more = page.getByRole('button', { name: '2 more' });
+  await (isPhone ? more.tap() : more.click());
+  await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
+  const fewer = page.getByRole('button', { name: 'Show fewer' });
+  await (isPhone ? fewer.tap() : fewer.click());
+}
+
+/** What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off. */
+async function expectPanels(page: Page, { width, height }: Screen): Promise<void> {
+  const before = await page.locator('.hud-needs').boundingBox();
+  for (const [key, panel] of Object.entries(PANELS)) {
+    await page.keyboard.press(key);
+    await expect(page.locator(panel)).toBeVisible();
+    await expect(page.getByText('One moment…')).toHaveCount(0);
+    expect(await page.locator('.hud-needs').boundingBox()).toEqual(before);
+    expect(await cutOff(page, panel), `${key} at ${width} × ${height}`).toEqual([]);
+    await page.keyboard.press(key);
+    await expect(page.locator(panel)).toHaveCount(0);
+  }
+}
+
+for (const [device, isPhone] of [
+  ['desktop', false],
+  ['phone', true],
+] as const) {
+  const screens = SCREENS.filter((screen) => 'isPhone' in screen === isPhone);
+  test(`22.26: on every screen of a ${device} nothing overlaps or sticks out, and the foot stays where it is`, async ({
     person,
     server,
   }) => {
-    const name = `Screen${width}by${height}`;
-    const klavdia = await person({
-      email: `${name.toLowerCase()}@example.org`,
-      name,
-      viewport: { width, height },
-      isPhone,
-    });
-    await klavdia.enterGame();
+    const name = `Places${device}`;
+    const [viewport = SCREENS[0]] = screens;
+    const klavdia = await person({ email: `${name.toLowerCase()}@example.org`, name, viewport, isPhone });
     const { page } = klavdia;
+    const onEach = async (
+      what: string,
+      expectIt: (screen: Screen) => Promise<unknown>,
+      on: readonly Screen[] = screens,
+    ): Promise<void> => {
+      for (const screen of on) {
+        await test.step(`${what}, ${screen.width} × ${screen.height}`, async () => {
+          await page.setViewportSize(screen);
+          await frames(page, 2);
+          await expectIt(screen);
+        });
+      }
+    };
+    await klavdia.enterGame();
     // Whatever the sky was left at.
     await command(page, '/weather clear');
-    expect((await expectApart(page, PLACES)).length).toBeGreaterThanOrEqual(isPhone ? 6 : 5);
-    await expect(page.locator('.game-hud')).toHaveAttribute(
-      'data-layout',
-      isPhone ? (width < height ? 'tall' : 'low') : 'wide',
+    await onEach('at rest', (screen) => expectPlaces(page, screen));
+    const leave = await askToBelong(server.origin, name);
+    await expect(page.locator('[data-ask]')).toBeVisible();
+    await onEach(
+      'asked',
+      () => expectAsked(page),
+      screens.filter((screen) => 'isAsked' in screen),
     );
-    // Art pixels are whole pixels of the screen, and on small laptops one and a half.
-    const unit = await page.evaluate(
-      () =>
-        Number.parseFloat(
-          document.querySelector<HTMLElement>('.game-hud')?.style.getPropertyValue('--u') ?? '',
-        ) * devicePixelRatio,
-    );
-    expect(Number.isInteger('isSmall' in rest ? unit * 2 : unit), `${unit} px for an art px`).toBe(true);
-    if ('isAsked' in rest) {
-      const leave = await askToBelong(server.origin, name);
-      await expect(page.locator('[data-ask]')).toBeVisible();
-      await expectApart(page, [...PLACES, '[data-ask]']);
-      // What is left of the minute is seen.
-      const thread = await page.locator('.hud-ask__thread').boundingBox();
-      expect(thread?.width ?? 0).toBeGreaterThan(50);
-      leave();
-    }
+    const no = page.locator('[data-ask]').getByRole('button', { name: 'No' });
+    await (isPhone ? no.tap() : no.click());
+    await expect(page.locator('[data-ask]')).toHaveCount(0);
+    leave();
     const [mud, ...meals] = LASTING;
     await command(page, mud);
     // What is new is named with a colon after its name, and on phones clear of stick and buttons.
-    const named = page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ });
-    await expect(named).toBeVisible();
-    if (isPhone)
-      await expectApart(
-        page,
-        [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft')),
-      );
-    if (isPhone) await expectFallingApart(page);
+    await expect(page.locator('.hud-needs__words', { hasText: /^Mud: it clings/ })).toBeVisible();
+    if (isPhone) {
+      const places = [...PLACES, '.hud-needs__words'].filter((at) => !at.startsWith('.hud-topleft'));
+      await onEach('named', () => expectApart(page, places));
+      await expectFallingApart(page, onEach);
+    }
     // At her longest, above a chat of two lines: how one drinks, and where.
     await command(page, '/level thirst 60');
     await expect(page.locator('.sova-line')).toContainText('Thirst.');
-    await expectApart(page, PLACES);
+    await onEach('thirsty', () => expectApart(page, PLACES));
     await command(page, '/heal');
     for (const text of meals) await command(page, text);
-    await expect(page.locator('.hud-status:visible')).toHaveCount(SHOWN_AT_ONCE + 1);
-    // What harms comes first.
-    await expect(page.locator('.hud-statuses > li').nth(1)).toContainText('Mud,');
-    await expectApart(page, PLACES);
-    const more = page.getByRole('button', { name: '2 more' });
-    await (isPhone ? more.tap() : more.click());
-    await expect(page.locator('[data-good]:visible')).toHaveCount(LASTING.length + 1);
-    const fewer = page.getByRole('button', { name: 'Show fewer' });
-    await (isPhone ? fewer.tap() : fewer.click());
+    await onEach('lasting', () => expectLasting(page, isPhone));
     await takeInHand(page);
-    await expectApart(page, [...PLACES, '[data-testid="hand-line"]']);
-    if (isPhone) return;
-    // What opens by a key stands above the bars, which stay where they are, and nothing in it is cut off.
-    const before = await page.locator('.hud-needs').boundingBox();
-    for (const [key, panel] of Object.entries(PANELS)) {
-      await page.keyboard.press(key);
-      await expect(page.locator(panel)).toBeVisible();
-      await expect(page.getByText('One moment…')).toHaveCount(0);
-      expect(await page.locator('.hud-needs').boundingBox()).toEqual(before);
-      expect(await cutOff(page, panel), `${key} at ${width} × ${height}`).toEqual([]);
-      await page.keyboard.press(key);
-      await expect(page.locator(panel)).toHaveCount(0);
-    }
+    await onEach('in hand', () => expectApart(page, [...PLACES, '[data-testid="hand-line"]']));
+    if (!isPhone) await onEach('open', (screen) => expectPanels(page, screen));
   });
 }

@@ -1,9 +1,9 @@
 /** What has to fit on a phone, however it is held: the bag of who carries too much, a guest's menu, notices, the map. */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { openField } from '../helpers/feuds.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { pressWhile } from '../helpers/pressing.ts';
+import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
@@ -40,77 +40,81 @@ async function expectWhole({ page }: Person, selector: string, least: number): P
   }
 }
 
-for (const [name, viewport] of [
-  ['upright', { width: 390, height: 844 }],
-  ['sideways', { width: 844, height: 390 }],
+for (const [name, viewport, details] of [
+  ['upright', { width: 390, height: 844 }, {}],
+  ['sideways', { width: 844, height: 390 }, longOnly('the same upright; hud-places has its places')],
 ] as const) {
-  test(`a phone held ${name} shows all of the bag, the menu and the notices`, async ({ person }) => {
-    const fima = await person({ viewport, isPhone: true });
-    const { page } = fima;
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Play as Guest' }).tap();
-    await fima.untilPlaying();
-    const { x, y } = openField();
-    await fima.say(`/teleport ${x} ${y + (name === 'upright' ? 0 : 700)}`);
-    await fima.say(`/give ${ITEM.stone} 40`);
+  test(
+    `a phone held ${name} shows all of the bag, the menu and the notices`,
+    details,
+    async ({ person, field }) => {
+      const fima = await person({ viewport, isPhone: true });
+      const { page } = fima;
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Play as Guest' }).tap();
+      await fima.untilPlaying();
+      await goTo(fima, field);
+      await fima.say(`/give ${ITEM.stone} 40`);
 
-    await test.step('why something is refused is read beside the state of the link and the small map', async () => {
-      await fima.say('/place log_door 64 0');
-      await page.getByRole('button', { name: 'Look at Log Door' }).tap();
-      await page.getByRole('button', { name: 'Mend' }).tap();
-      await page.getByRole('button', { name: 'Close' }).first().tap();
-      await expect(page.locator('.hud-notice').first()).toBeVisible();
-      await expectWhole(fima, '.hud-notice, .hud-stats, .minimap, .hud-topleft > *', 4);
-    });
+      await test.step('why something is refused is read beside the state of the link and the small map', async () => {
+        await fima.say('/place log_door 64 0');
+        await page.getByRole('button', { name: 'Look at Log Door' }).tap();
+        await page.getByRole('button', { name: 'Mend' }).tap();
+        await page.getByRole('button', { name: 'Close' }).first().tap();
+        await expect(page.locator('.hud-notice').first()).toBeVisible();
+        await expectWhole(fima, '.hud-notice, .hud-stats, .minimap, .hud-topleft > *', 4);
+      });
 
-    await test.step('the bag of who carries too much can be closed', async () => {
-      await page.getByRole('button', { name: 'Bag', exact: true }).tap();
-      await expect(page.locator('.load__slower')).toContainText('% slower');
-      await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
-      // What lies in the hotbar is reached with the bag open, and nothing of the bag lies on it.
-      await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
-      await page.getByRole('button', { name: 'Close' }).first().tap();
-      await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
-    });
+      await test.step('the bag of who carries too much can be closed', async () => {
+        await page.getByRole('button', { name: 'Bag', exact: true }).tap();
+        await expect(page.locator('.load__slower')).toContainText('% slower');
+        await expectWhole(fima, '.bag .load p, .bag__buttons > *', 4);
+        // What lies in the hotbar is reached with the bag open, and nothing of the bag lies on it.
+        await expectWhole(fima, '[data-slot^="hotbar-"], .bag__foot .load, .bag__buttons', 8);
+        await page.getByRole('button', { name: 'Close' }).first().tap();
+        await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+      });
 
-    await test.step('the map says where she is in full', async () => {
-      await page.getByRole('button', { name: 'Map', exact: true }).tap();
-      const line = page.locator('.map-position');
-      await expect(line).toContainText('Position');
-      const cut = await line.evaluate((one) => one.scrollWidth - one.clientWidth);
-      expect(cut).toBeLessThanOrEqual(0);
-      await expectWhole(fima, '.map-position, .map-tools', 2);
-      await page.locator('[data-panel="map"]').getByRole('button', { name: /close/i }).first().tap();
-    });
+      await test.step('the map says where she is in full', async () => {
+        await page.getByRole('button', { name: 'Map', exact: true }).tap();
+        const line = page.locator('.map-position');
+        await expect(line).toContainText('Position');
+        const cut = await line.evaluate((one) => one.scrollWidth - one.clientWidth);
+        expect(cut).toBeLessThanOrEqual(0);
+        await expectWhole(fima, '.map-position, .map-tools', 2);
+        await page.locator('[data-panel="map"]').getByRole('button', { name: /close/i }).first().tap();
+      });
 
-    await test.step('the card of a campfire takes it in hand, and a button places it', async () => {
-      await fima.say(`/give ${ITEM.campfire} 1`);
-      await page.getByRole('button', { name: 'Bag', exact: true }).tap();
-      await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.campfire}"]`).tap();
-      const card = page.getByRole('region', { name: 'Campfire' });
-      await expectWhole(fima, '.item-card__deeds button', 3);
-      await card.getByRole('button', { name: 'Place' }).tap();
-      await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
-      const held = page.locator(`.hud-hotbar [data-item="${ITEM.campfire}"]`);
-      await expect(held).toHaveAttribute('aria-pressed', 'true');
-      const place = page.getByRole('button', { name: 'Place Campfire' });
-      await pressWhile(
-        page,
-        () => place.tap(),
-        place,
-        (within) => expect(held).toHaveCount(0, within),
-      );
-    });
+      await test.step('the card of a campfire takes it in hand, and a button places it', async () => {
+        await fima.say(`/give ${ITEM.campfire} 1`);
+        await page.getByRole('button', { name: 'Bag', exact: true }).tap();
+        await page.locator(`[data-slot^="inventory-"][data-item="${ITEM.campfire}"]`).tap();
+        const card = page.getByRole('region', { name: 'Campfire' });
+        await expectWhole(fima, '.item-card__deeds button', 3);
+        await card.getByRole('button', { name: 'Place' }).tap();
+        await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
+        const held = page.locator(`.hud-hotbar [data-item="${ITEM.campfire}"]`);
+        await expect(held).toHaveAttribute('aria-pressed', 'true');
+        const place = page.getByRole('button', { name: 'Place Campfire' });
+        await pressWhile(
+          page,
+          () => place.tap(),
+          place,
+          (within) => expect(held).toHaveCount(0, within),
+        );
+      });
 
-    await test.step("all of a guest's ways on are in sight", async () => {
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      await expectWhole(fima, '.menu .glass-button', 8);
-    });
-  });
+      await test.step("all of a guest's ways on are in sight", async () => {
+        await page.getByRole('button', { name: 'Menu' }).tap();
+        await expectWhole(fima, '.menu .glass-button', 8);
+      });
+    },
+  );
 }
 
 test('the closed chat of a phone held upright and the stick leave all the buttons of the thumb free', async ({
   person,
+  field,
 }) => {
   const upright = { width: 390, height: 844 };
   const faya = await person({ viewport: upright, isPhone: true });
@@ -118,8 +122,7 @@ test('the closed chat of a phone held upright and the stick leave all the button
   await page.goto('/login');
   await page.getByRole('button', { name: 'Play as Guest' }).tap();
   await faya.untilPlaying();
-  const { x, y } = openField();
-  await faya.say(`/teleport ${x - 600} ${y}`);
+  await goToByDay(faya, field);
   // Beside a fire, a door and a box so much can be done that the buttons take the most room.
   for (const place of ['campfire 48 0', 'log_door -64 0', 'chest 0 64']) await faya.say(`/place ${place}`);
   for (const id of [ITEM.flint, ITEM.drySticks, ITEM.gameMeat]) await faya.say(`/give ${id} 2`);

@@ -4,28 +4,12 @@ import { ITEM } from '#game/features/items/shared/items.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
-import { generateTerrain } from '#game/shared/worldgen/generate.ts';
-import { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { GameServer } from '../../helpers/processes/game-server.ts';
-import { test as base, expect, type Person } from '../helpers/fixtures.ts';
+import type { Ground } from '#game/shared/worldgen/world/ground.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { goTo } from '../helpers/tools.ts';
 
-/** Of the world that a server makes when it is told nothing else. */
-const SEED = 7;
-
-const test = base.extend<object, { ground: Ground }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern.
-  ground: [async ({}, use) => use(new Ground(generateTerrain(SEED))), { scope: 'worker' }],
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const server = await GameServer.launch({ DEBUG_TOOLS: '1', WORLD_SEED: String(SEED) });
-      await use(server);
-      await server.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withTools();
 
 /** A dry place beside a lone herb, with room to walk away; `skip` passes over the first ones. */
 function besideAHerb(ground: Ground, skip: number): Point {
@@ -55,13 +39,8 @@ async function settle(person: Person, place: Point): Promise<void> {
   await person.enterGame();
   await person.say(`/give ${ITEM.furHeadscarf} 1`);
   await person.say(`/give ${ITEM.timber} 5`);
-  await person.say(`/teleport ${place.x} ${place.y}`);
+  await goTo(person, place);
   await person.showOverlay();
-  await expect
-    .poll(async () =>
-      Math.hypot((await person.position()).x - place.x, (await person.position()).y - place.y),
-    )
-    .toBeLessThan(40);
 }
 
 /** The slot in which a thing lies. */
@@ -114,11 +93,11 @@ async function middleOf(page: Page, selector: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-for (const [name, viewport] of [
-  ['upright', { width: 390, height: 844 }],
-  ['sideways', { width: 844, height: 390 }],
+for (const [name, viewport, details] of [
+  ['upright', { width: 390, height: 844 }, {}],
+  ['sideways', { width: 844, height: 390 }, longOnly('the same minutes upright; hud-places has its places')],
 ] as const) {
-  test(`thumbs play on a phone held ${name}`, async ({ person, ground }) => {
+  test(`thumbs play on a phone held ${name}`, details, async ({ person, ground }) => {
     const isUpright = name === 'upright';
     const email = isUpright ? 'thumb-up@example.org' : 'thumb-side@example.org';
     const vika = await person({ email, name: isUpright ? 'VikaUp' : 'VikaSide', viewport, isPhone: true });

@@ -1,7 +1,7 @@
 /** The land on the screen when something goes wrong: damaged files, missing pictures, a lost graphics card. */
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { expect, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 /** How many colours the middle of the world shows: one when nothing is drawn. */
 async function coloursOf(page: Page): Promise<number> {
@@ -52,58 +52,61 @@ test.describe('on the screen', () => {
     await anna.page.keyboard.up('d');
   });
 
-  test('pictures that are missing are asked for again, then replaced, and the game is played', async ({
-    person,
-    expectErrors,
-  }) => {
-    expectErrors(/Failed to load resource/);
-    const nina = await person({ email: 'pictures@example.org' });
-    const asked = new Map<string, number>();
-    const warnings: string[] = [];
-    nina.page.on('console', (message) => {
-      if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
-    });
-    const missing = ['terrain/ground.bin', 'doodads/atlas.png', 'nodes/atlas.png'];
-    for (const path of missing.map((name) => `**/images/${name}`)) {
-      await nina.page.route(path, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
-        await route.fulfill({ status: 404, body: '' });
+  test(
+    'pictures that are missing are asked for again, then replaced, and the game is played',
+    longOnly('unit tests of the loader'),
+    async ({ person, expectErrors }) => {
+      expectErrors(/Failed to load resource/);
+      const nina = await person({ email: 'pictures@example.org' });
+      const asked = new Map<string, number>();
+      const warnings: string[] = [];
+      nina.page.on('console', (message) => {
+        if (message.type() === 'warning' && message.text().includes('plainer')) warnings.push(message.text());
       });
-    }
-    await nina.enterGame();
-    expect([...asked.values()]).toEqual([4, 4, 4]);
-    expect(warnings).toHaveLength(3);
-    await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
-  });
+      const missing = ['terrain/ground.bin', 'doodads/atlas.png', 'nodes/atlas.png'];
+      for (const path of missing.map((name) => `**/images/${name}`)) {
+        await nina.page.route(path, async (route) => {
+          const { pathname } = new URL(route.request().url());
+          asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+          await route.fulfill({ status: 404, body: '' });
+        });
+      }
+      await nina.enterGame();
+      expect([...asked.values()]).toEqual([4, 4, 4]);
+      expect(warnings).toHaveLength(3);
+      await expect.poll(() => coloursOf(nina.page)).toBeGreaterThan(3);
+    },
+  );
 });
 
-test('a damaged world is fetched once more, and one visit later comes out of the cache', async ({
-  person,
-}) => {
-  const vera = await person({ email: 'damaged@example.org' });
-  let asked = 0;
-  await vera.page.route('**/api/world/*', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    await route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'no land at all' });
-  });
-  await vera.enterGame();
-  expect(asked).toBe(2);
-  await vera.page.unroute('**/api/world/*');
-  vera.page.on('dialog', (dialog) => dialog.accept());
-  await vera.page.reload();
-  await vera.untilPlaying();
-  await vera.page.reload();
-  await vera.untilPlaying();
-  const bytes = await vera.page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/api/world/'))
-      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
-  );
-  expect(bytes).toEqual([0]);
-});
+test(
+  'a damaged world is fetched once more, and one visit later comes out of the cache',
+  longOnly('unit tests of the store of worlds'),
+  async ({ person }) => {
+    const vera = await person({ email: 'damaged@example.org' });
+    let asked = 0;
+    await vera.page.route('**/api/world/*', async (route) => {
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'no land at all' });
+    });
+    await vera.enterGame();
+    expect(asked).toBe(2);
+    await vera.page.unroute('**/api/world/*');
+    vera.page.on('dialog', (dialog) => dialog.accept());
+    await vera.page.reload();
+    await vera.untilPlaying();
+    await vera.page.reload();
+    await vera.untilPlaying();
+    const bytes = await vera.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/world/'))
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
+    );
+    expect(bytes).toEqual([0]);
+  },
+);
 
 test('a screen that is turned is filled, with square pixels', async ({ person }) => {
   const anfisa = await person({

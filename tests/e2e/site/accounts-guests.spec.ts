@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
-import { expect, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
 
@@ -179,11 +179,11 @@ test('the link opened elsewhere asks for the password first', async ({ person, s
   await expect(phone.getByText('Your address is confirmed, and you are signed in.')).toBeVisible();
 });
 
-for (const [what, viewport] of [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [what, viewport, details] of [
+  ['a desktop', { width: 1280, height: 800 }, longOnly('the same pages on a phone')],
+  ['a phone', { width: 390, height: 844 }, {}],
 ] as const) {
-  test(`a guest’s pages have no accessibility finding on ${what}`, async ({ person }) => {
+  test(`a guest’s pages have no accessibility finding on ${what}`, details, async ({ person }) => {
     const { page } = await person({ viewport });
     for (const path of ['/', '/login', '/signup']) {
       await page.goto(path);

@@ -6,7 +6,7 @@ import { linkIn } from '../../helpers/api/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../../helpers/api/oidc.ts';
 import { startMailServer, type TestMailServer } from '../../helpers/api/smtp.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
-import { test as base, expect } from '../helpers/fixtures.ts';
+import { test as base, expect, longOnly } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
 const NEW_PASSWORD = 'a samovar for two';
@@ -344,53 +344,57 @@ test('22.2: whoever gets a link that moves somebody’s account to her address m
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
 });
 
-test('no page has a serious accessibility finding', async ({ person, mail, expectErrors }) => {
-  expectErrors(/status of 400/, /ApiRefusal/);
-  const { page } = await person();
-  const check = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      what,
-    ).toEqual([]);
-  };
-  for (const path of ['/login', '/signup', '/forgot-password']) {
-    await page.goto(path);
-    const button = page.locator('main form button[type=submit]').first();
-    await expect(button).toBeEnabled();
-    await check(path);
-    await button.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Please' })).toBeVisible();
-    await check(`${path} with an error`);
-  }
-  await page.goto('/login');
-  await page.goto('/reset-password');
-  await expect(page.getByText('no longer valid')).toBeVisible();
-  await check('/reset-password with a spent link');
-  await page.goto('/auth/callback#error_description=Something+went+wrong');
-  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
-  const domain = new URL(page.url()).hostname;
-  await page.context().addCookies([{ name: 'signing_in', value: '1', domain, path: '/' }]);
-  await page.goto('/login');
-  await page.goto('/auth/callback#error_description=Something+went+wrong');
-  await expect(page.getByText('Google says: “Something went wrong”')).toBeVisible();
-  await check('/auth/callback');
-  // They are shown once.
-  await page.goto('/login');
-  await page.goto('/auth/callback#error_description=Something+went+wrong');
-  await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
-  await settle(page, mail, 'olympiada@tundra.example');
-  await check('/dashboard');
-  const { page: other } = await person();
-  await other.goto('/forgot-password');
-  await other.getByLabel('Email').fill('olympiada@tundra.example');
-  await other.getByRole('button', { name: 'Send Reset Link' }).click();
-  await page.goto(linkIn(await mail.waitFor('olympiada@tundra.example', 'Set a new password')));
-  await expect(page.getByLabel('Confirm New Password')).toBeVisible();
-  await check('/reset-password');
-  await page.goto('/dashboard');
-  await page.getByText('Account', { exact: true }).click();
-  await expect(page.getByText('this browser')).toBeVisible();
-  await check('/dashboard, unfolded');
-});
+test(
+  'no page has a serious accessibility finding',
+  longOnly('the public pages are looked at by axe in site; forms share their parts'),
+  async ({ person, mail, expectErrors }) => {
+    expectErrors(/status of 400/, /ApiRefusal/);
+    const { page } = await person();
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        what,
+      ).toEqual([]);
+    };
+    for (const path of ['/login', '/signup', '/forgot-password']) {
+      await page.goto(path);
+      const button = page.locator('main form button[type=submit]').first();
+      await expect(button).toBeEnabled();
+      await check(path);
+      await button.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Please' })).toBeVisible();
+      await check(`${path} with an error`);
+    }
+    await page.goto('/login');
+    await page.goto('/reset-password');
+    await expect(page.getByText('no longer valid')).toBeVisible();
+    await check('/reset-password with a spent link');
+    await page.goto('/auth/callback#error_description=Something+went+wrong');
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+    const domain = new URL(page.url()).hostname;
+    await page.context().addCookies([{ name: 'signing_in', value: '1', domain, path: '/' }]);
+    await page.goto('/login');
+    await page.goto('/auth/callback#error_description=Something+went+wrong');
+    await expect(page.getByText('Google says: “Something went wrong”')).toBeVisible();
+    await check('/auth/callback');
+    // They are shown once.
+    await page.goto('/login');
+    await page.goto('/auth/callback#error_description=Something+went+wrong');
+    await expect(page.getByText('Authentication failed. Please try again.')).toBeVisible();
+    await settle(page, mail, 'olympiada@tundra.example');
+    await check('/dashboard');
+    const { page: other } = await person();
+    await other.goto('/forgot-password');
+    await other.getByLabel('Email').fill('olympiada@tundra.example');
+    await other.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.goto(linkIn(await mail.waitFor('olympiada@tundra.example', 'Set a new password')));
+    await expect(page.getByLabel('Confirm New Password')).toBeVisible();
+    await check('/reset-password');
+    await page.goto('/dashboard');
+    await page.getByText('Account', { exact: true }).click();
+    await expect(page.getByText('this browser')).toBeVisible();
+    await check('/dashboard, unfolded');
+  },
+);

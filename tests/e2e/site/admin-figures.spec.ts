@@ -3,11 +3,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FIGURE_NAMES, type ServerFigures } from '../../../api/contracts/server-figures.ts';
 import { standBy } from '../../helpers/play/bystander.ts';
-import { expect, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, withServer } from '../helpers/fixtures.ts';
 import { makeOperator } from '../helpers/operators.ts';
 
 // A server of its own: the day of others has the players of other tests in it.
-const test = withTools();
+const test = withServer({ DEBUG_TOOLS: '1' });
 
 const FIGURES = '**/api/admin/server/figures';
 const SIZES = [
@@ -82,22 +82,26 @@ test('an operator sees the running server in figures, and its day as lines', asy
   await checkLook(page);
 });
 
-test('a whole day of the largest figures has room, on a phone as well', async ({ person, server }) => {
-  const email = 'vekovaya@tundra.example';
-  const { page } = await person({ email });
-  await makeOperator(page, server, email);
-  await page.route(FIGURES, (route) => route.fulfill({ json: longDay(88_888_888_888_888) }));
-  await page.goto('/admin');
-  const lines = panelOf(page).getByRole('img');
-  await expect(lines).toHaveCount(FIGURE_NAMES.length);
-  // Twice begun: a gap is no line.
-  const path = await lines.first().locator('path').getAttribute('d');
-  expect(path?.split('M')).toHaveLength(3);
-  const box = await lines.first().locator('path').boundingBox();
-  expect(box?.width).toBeGreaterThan(100);
-  expect(box?.height).toBeGreaterThan(20);
-  await checkLook(page);
-});
+test(
+  'a whole day of the largest figures has room, on a phone as well',
+  longOnly('unit tests of the figures; the running server is shown here'),
+  async ({ person, server }) => {
+    const email = 'vekovaya@tundra.example';
+    const { page } = await person({ email });
+    await makeOperator(page, server, email);
+    await page.route(FIGURES, (route) => route.fulfill({ json: longDay(88_888_888_888_888) }));
+    await page.goto('/admin');
+    const lines = panelOf(page).getByRole('img');
+    await expect(lines).toHaveCount(FIGURE_NAMES.length);
+    // Twice begun: a gap is no line.
+    const path = await lines.first().locator('path').getAttribute('d');
+    expect(path?.split('M')).toHaveLength(3);
+    const box = await lines.first().locator('path').boundingBox();
+    expect(box?.width).toBeGreaterThan(100);
+    expect(box?.height).toBeGreaterThan(20);
+    await checkLook(page);
+  },
+);
 
 test('the figures are read anew every half minute, while the page is seen', async ({ person, server }) => {
   const email = 'terpelivaya@tundra.example';

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { runChild } from '../../helpers/processes/child.ts';
-import { expect, PASSWORD, withTools } from '../helpers/fixtures.ts';
+import { expect, PASSWORD, withServer } from '../helpers/fixtures.ts';
 
 // A server of its own: on others there are operators.
-const test = withTools({ BACKUPS: '0' });
+const test = withServer({});
 
 test('the link of the command line makes the first operator', async ({ person, server, expectErrors }) => {
   expectErrors(/status of 40[349]/, /ApiRefusal/);

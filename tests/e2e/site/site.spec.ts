@@ -1,13 +1,13 @@
 /** The public pages in a real browser, on a phone, a tablet and a desk: everything a visitor can do there. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { IS_LONG } from '../../helpers/amount.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 
-const WIDTHS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
+const PHONE = { width: 360, height: 740 } as const;
+const TABLET = { width: 768, height: 1024 } as const;
+const DESK = { width: 1440, height: 900 } as const;
+const WIDTHS = [PHONE, TABLET, DESK] as const;
 
 const PAGES = [
   '/',
@@ -49,7 +49,9 @@ const openMenu = async (page: Page): Promise<void> => {
 };
 
 for (const viewport of WIDTHS) {
-  test.describe(`at ${viewport.width} px`, () => {
+  const details =
+    viewport === DESK ? {} : longOnly('the same at 1440 px; here, that each page is as wide as it may be');
+  test.describe(`at ${viewport.width} px`, details, () => {
     test('every page is whole, quiet and accessible', async ({ person, expectErrors }, info) => {
       // The browser itself reports the 404 of the page that is asked for on purpose.
       expectErrors(/404 \(Not Found\)/);
@@ -58,14 +60,22 @@ for (const viewport of WIDTHS) {
       for (const path of PAGES) {
         await page.goto(path);
         await readToTheEnd(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} is no wider than the window`).toBeLessThanOrEqual(0);
+        for (const size of viewport === DESK ? [TABLET, PHONE, DESK] : [viewport]) {
+          await page.setViewportSize(size);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow, `${path} is no wider than ${size.width} px`).toBeLessThanOrEqual(0);
+        }
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
           `axe on ${path}`,
         ).toEqual([]);
-        await page.screenshot({ path: info.outputPath(`${path.replaceAll('/', '_')}.png`), fullPage: true });
+        // To be looked at.
+        if (IS_LONG)
+          await page.screenshot({
+            path: info.outputPath(`${path.replaceAll('/', '_')}.png`),
+            fullPage: true,
+          });
       }
       expect(seen.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
       expect(seen.failed).toEqual([]);
@@ -212,7 +222,7 @@ for (const viewport of WIDTHS) {
 }
 
 test('the mobile menu opens, and closes by Escape, by its button and by a choice', async ({ person }) => {
-  const { page } = await person({ viewport: WIDTHS[0] });
+  const { page } = await person({ viewport: PHONE });
   await page.goto('/blog');
   const toggle = page.getByRole('button', { name: 'Menu' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Battle Scenes' });

@@ -5,11 +5,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { makeWorld } from '#game/server/store/world-asset.ts';
+import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
+import { Ground } from '#game/shared/worldgen/world/ground.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const KEPT = join(ROOT, 'node_modules', '.cache', 'tundra-tests');
@@ -63,6 +66,12 @@ const world = (seed: number): Promise<string> =>
       await writeFile(path, brotli);
     },
   );
+
+/** Returns the ground of a seed, as a server has it; takes 0.2 s where generating it takes three. */
+export async function readGround(seed: number): Promise<Ground> {
+  const asset = brotliDecompressSync(await readFile(await world(seed)));
+  return new Ground(decodeWorldAsset(new Uint8Array(asset)));
+}
 
 /** Puts an empty database into a data folder that has none. */
 export async function putDatabase(dataDir: string): Promise<void> {
