@@ -1,0 +1,71 @@
+/**
+ * The tests that a change touches, long ones included: `npm run test:near [-- <base>]`. Prints what it chose and why.
+ * `near/graph.ts` says along which ways a change reaches a test, `e2e/proofs.ts` what the browser tests prove.
+ */
+import { join } from 'node:path';
+import { listSourceFiles } from '../architecture/source-files.ts';
+import { AREAS, SPECS } from '../e2e/proofs.ts';
+import { type Changes, presentFiles, readChanges } from './near/changes.ts';
+import { type Choice, chooseNodeTests, chooseSpecs } from './near/choice.ts';
+import { sourcesOf } from './near/graph.ts';
+import { isLong, linesOf } from './near/lines.ts';
+import type { Suite } from './suites.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/**
+ * Chooses the tests that a change touches, prints the choice, and sets `LONG` for what is started from then on.
+ * @param base commit to compare with; without one the last commit, and if nothing differs from it, the one before
+ * @returns the suites to run one after another, nearest tests first; none if nothing has changed
+ * @throws Error if Git does not know the base
+ */
+export async function nearSuites(base?: string): Promise<readonly Suite[]> {
+  const changes = readChanges(ROOT, base);
+  if (changes.paths.length === 0) {
+    process.stdout.write(`Nothing differs from ${changes.base}, so there are no tests to run.\n`);
+    return [];
+  }
+  const { node, specs } = choose(changes);
+  process.stdout.write(`${linesOf(changes, node, specs).join('\n')}\n`);
+  process.env.LONG ||= '1';
+  return suitesOf(node, specs);
+}
+
+/** Chooses the tests in Node and in the browser that a change touches. */
+export function choose({ paths }: Changes): {
+  readonly node: readonly Choice[];
+  readonly specs: readonly Choice[];
+} {
+  const present = presentFiles(ROOT);
+  const sources = sourcesOf(listSourceFiles(), present);
+  return {
+    node: chooseNodeTests(paths, sources, present),
+    specs: chooseSpecs(paths, sources, { areas: AREAS, specs: SPECS }, present),
+  };
+}
+
+/** Suites for chosen tests. The architecture is always tested: it is quick, and any change can break its rules. */
+export function suitesOf(node: readonly Choice[], specs: readonly Choice[]): Suite[] {
+  // In a long run, the tests that are likeliest to fail come first.
+  const isNear = ({ steps }: Choice): boolean => !isLong([...node, ...specs]) || steps <= 1;
+  const far = node.filter((choice) => !isNear(choice));
+  return [
+    vitest('architecture and tests in Node', ['tests/architecture/', ...files(node.filter(isNear))]),
+    ...(far.length > 0 ? [vitest('tests in Node that are further away', files(far))] : []),
+    ...(specs.length > 0 ? [playwright('browser tests', files(specs))] : []),
+  ];
+}
+
+const files = (choices: readonly Choice[]): string[] => choices.map(({ path }) => path);
+
+const vitest = (name: string, paths: readonly string[]): Suite => ({
+  name,
+  command: ['vitest', 'run', ...paths],
+  reporter: 'vitest-report.ts',
+});
+
+const playwright = (name: string, paths: readonly string[]): Suite => ({
+  name,
+  command: ['playwright', 'test', ...paths],
+  reporter: 'playwright-report.ts',
+});

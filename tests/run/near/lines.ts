@@ -1,0 +1,60 @@
+/** The choice of tests in lines for people. */
+import type { Changes } from './changes.ts';
+import type { Choice } from './choice.ts';
+
+/** Maximum number of changed files that are listed. */
+const MAX_LISTED = 20;
+/** Seconds that a test file takes on average, alone: rough, and for the sum only. */
+const SECONDS: readonly (readonly [RegExp, number])[] = [
+  [/^tests\/e2e\//, 35],
+  [/^tests\/realtime\/(?:kept|network)\//, 12],
+  [/^tests\/(?:realtime|api)\//, 4],
+  [/^tests\//, 1],
+];
+/** Seconds for what a run does before the first test, and for the tests of the architecture. */
+const START = 30;
+/** Two run at a time. */
+const WORKERS = 2;
+/** Seconds after which a run is announced as a long one. */
+const LONG_RUN = 180;
+
+/** Files that all tests depend on, and that choose none: they would choose all. */
+const CONCERNS_ALL =
+  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|playwright\.config\.ts|tests\/helpers\/(?:fail-on-console|fixed-seed|postgres-global)\.ts)$/;
+
+/** Describes a choice: the base, the changed files, every chosen test with its reason, and how long it may take. */
+export function linesOf(
+  { base, paths }: Changes,
+  node: readonly Choice[],
+  specs: readonly Choice[],
+): string[] {
+  const rest = paths.length - MAX_LISTED;
+  const concerning = paths.filter((path) => CONCERNS_ALL.test(path));
+  return [
+    `Compared with ${base}.`,
+    `${counted(paths.length, 'changed file')}:`,
+    ...paths.slice(0, MAX_LISTED).map((path) => `  ${path}`),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ...concerning.map((path) => `All tests depend on ${path}: npm test runs them.`),
+    'tests/architecture, always',
+    ...[...node, ...specs].map(({ path, reason }) => `${path}  ${reason}`),
+    `${counted(node.length, 'test file')} in Node and ${counted(specs.length, 'browser test file')}, ${duration([...node, ...specs])}.`,
+  ];
+}
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** True if tests take more than three minutes on two cores. */
+export const isLong = (choices: readonly Choice[]): boolean => secondsOf(choices) > LONG_RUN;
+
+function secondsOf(choices: readonly Choice[]): number {
+  const of = (path: string): number => SECONDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+  return START + choices.reduce((sum, { path }) => sum + of(path), 0) / WORKERS;
+}
+
+function duration(choices: readonly Choice[]): string {
+  const seconds = secondsOf(choices);
+  const words =
+    seconds < 100 ? `about ${Math.ceil(seconds / 10) * 10} s` : `about ${Math.ceil(seconds / 60)} min`;
+  return isLong(choices) ? `${words}: more than three, because much depends on these files` : words;
+}
