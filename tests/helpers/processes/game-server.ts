@@ -29,6 +29,8 @@ export class GameServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #command: Command;
   #process: ChildProcess | undefined;
+  /** True if the last process was killed, or none has run yet: a database may still run in the folder. */
+  #isForsaken = true;
   #output = '';
 
   private constructor(
@@ -102,6 +104,7 @@ export class GameServer {
     this.#output = '';
     const child = endingWithThis(spawn(program, args, { cwd: ROOT, env: this.#env }));
     this.#process = child;
+    this.#isForsaken = false;
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`the server is not ready: ${this.#output}`)),
@@ -138,12 +141,13 @@ export class GameServer {
     if (!child) return null;
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     this.#process = undefined;
+    this.#isForsaken = child.signalCode !== null;
     return child.exitCode;
   }
 
   /** Stops the server and deletes its data. */
   async destroy(): Promise<void> {
-    if (!this.#process) await this.start();
+    if (this.#isForsaken) await this.start();
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
@@ -153,12 +157,14 @@ export class GameServer {
     if (!child) return null;
     this.#process = undefined;
     this.#output = '';
+    this.#isForsaken = child.signalCode !== null;
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'exit');
     child.kill(signal);
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await ended;
     clearTimeout(timer);
+    this.#isForsaken = child.signalCode !== null;
     return child.exitCode;
   }
 }

@@ -84,5 +84,4 @@ it('the command line says in one line what it cannot do, and works beside no ser
   expect(await admin('help')).toContain('npm run admin -- <command>');
   await server.stop();
   expect(await admin('log')).toContain('Shouting');
-  await server.start();
 });

@@ -82,6 +82,7 @@ it('a restart is told of, and comes when the last player has left; the process e
   expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_restart_pending 0$/m);
 });
 
+// Slow: a restart cannot be asked for sooner than in two seconds, and the server starts again.
 it('a restart comes at its time under those who play, who are told as of any stop', async () => {
   const { player, browser } = await enter();
   await admin('restart', '--in', '2s');
@@ -96,6 +97,7 @@ it('a restart comes at its time under those who play, who are told as of any sto
   again.link.close('done');
 });
 
+// Slow: each command is a process of its own.
 it('commands that make no sense, or that nobody hears, say so and do nothing', async () => {
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
@@ -107,12 +109,11 @@ it('commands that make no sense, or that nobody hears, say so and do nothing', a
     [['doors', 'ajar'], 'Say which'],
     [['notice'], 'Say what everybody is to be told.'],
   ] as const;
-  for (const [args, words] of wrong) await expect(admin(...args)).rejects.toThrow(words);
+  await Promise.all(wrong.map(([args, words]) => expect(admin(...args)).rejects.toThrow(words)));
   await admin('restart', '--when-empty', 'an', 'update');
   await admin('restart', 'cancel');
   expect(await admin('log')).toMatch(/restart-when-empty {2}an update/);
   await server.stop();
   await expect(admin('notice', 'Hello?')).rejects.toThrow('No server runs on this database');
   expect(await admin('doors', 'open')).toBe('The doors are open.\n');
-  await server.start();
 });
