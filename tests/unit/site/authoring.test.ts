@@ -102,6 +102,7 @@ describe('the props of a figure', () => {
 });
 
 describe('the numbers in posts', () => {
+  // Slow: the world that the posts describe is generated first.
   it('are counted in the game', { timeout: 300_000 }, () => {
     for (const name of FACT_NAMES) expect(factOf(name), name).toBeGreaterThan(0);
     expect(factOf('nodes')).toBeGreaterThan(factOf('trees'));
