@@ -14,13 +14,17 @@ import { seedCatalogue } from '#api/db/seed.ts';
 import { createJournalStore } from '#api/db/worlds/journal-store.ts';
 import type { PlayerStore } from '#game/server/store/ports.ts';
 import { SAVE_INTERVAL_MS } from '#game/shared/constants.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { mossWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
+import { putDatabase } from '#tests/helpers/processes/ready-data.ts';
 import { startSim } from '#tests/helpers/sim.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
+/** Steps of 100 ms that are walked while the database hangs. */
+const STEPS = amount(20, 60);
 const FAILED = 'Failed to initialize player. Please try again.';
 
 describe('in simulated time', () => {
@@ -168,6 +172,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tundra-outage-'));
+    await putDatabase(dataDir);
     postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
     database = openDatabase(postgres.url, { connections: 5 });
     await migrate(database.db);
@@ -192,7 +197,7 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     const stopped = processes();
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
     try {
-      for (let i = 1; i <= 60; i += 1) {
+      for (let i = 1; i <= STEPS; i += 1) {
         await step(player, 2500 + i);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -201,8 +206,8 @@ describe('with a real PostgreSQL, over WebRTC', { timeout: 300_000 }, () => {
     } finally {
       for (const pid of stopped) process.kill(pid, 'SIGCONT');
     }
-    await step(player, 2561);
-    await expect.poll(() => savedX(anna), { timeout: 60_000, interval: 250 }).toBe(2561);
+    await step(player, 2501 + STEPS);
+    await expect.poll(() => savedX(anna), { timeout: 60_000, interval: 250 }).toBe(2501 + STEPS);
   });
 
   it('play goes on when the database is killed; who joins is told, and gets in when it is back', async () => {

@@ -11,6 +11,7 @@ import type { Player, PlayerIdentity } from '#game/server/world/bodies/player.ts
 import { World } from '#game/server/world/world.ts';
 import { MOVE_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { NO_WORLD, openGround, SIM_WORLD, seededRandom, startSim } from '#tests/helpers/sim.ts';
 import { Wanderer } from '#tests/helpers/world/wander.ts';
 
@@ -23,7 +24,10 @@ const GROUND: GroundRules = {
 
 const GOATS = defineSpecies([{ kind: 'goat', name: 'Goat', max_health: 40 }]);
 
-/** Half a minute of six who wander, strike, jump, talk and die, and of one who comes and goes. */
+/** Steps that are recorded, of 50 ms each. */
+const STEPS = amount(300, 600);
+
+/** Half a minute, or half as long in the gate, of six who wander, strike, jump, talk and die, and of one who comes and goes. */
 async function recorded() {
   const recorder = new Recorder();
   const sim = startSim({
@@ -39,7 +43,7 @@ async function recorded() {
   const players = [];
   for (let i = 0; i < 6; i += 1) players.push(await sim.join(`packed-${i}`));
   const wanderers = players.map((player) => new Wanderer(player.self!, area, GROUND, random));
-  for (let step = 0; step < 600; step += 1) {
+  for (let step = 0; step < STEPS; step += 1) {
     for (const [i, player] of players.entries()) {
       const wanderer = wanderers[i]!;
       const refused = player.all('player:move:rejected').at(-1);
@@ -91,6 +95,7 @@ const IDENTITY: PlayerIdentity = {
 };
 
 describe('a packed body', () => {
+  // Slow: every body is packed and unpacked in every turn of fifteen seconds of play.
   it('goes on as if nothing had been, whenever it is packed', async () => {
     const recording = await recorded();
     const deps = { ground: GROUND, worldNotice: NO_WORLD, world: SIM_WORLD };

@@ -84,6 +84,13 @@ async function recordMinute(): Promise<{ recording: Recording; sim: Sim }> {
   return { recording, sim };
 }
 
+let minute: ReturnType<typeof recordMinute> | undefined;
+/** The same recording for all tests: no test changes it. */
+const recordedMinute = () => {
+  minute ??= recordMinute();
+  return minute;
+};
+
 /** How far the player walks between two verbs, in px: however many there are, nothing stands in the way. */
 const STEP = 0.25;
 
@@ -139,7 +146,7 @@ it('of every verb there is comes to the same state and sends the same bytes', as
 });
 
 it('comes to the same state and sends the same bytes, each time', async () => {
-  const { recording, sim } = await recordMinute();
+  const { recording, sim } = await recordedMinute();
   expect(sim.realm.figures().players).toBe(PLAYERS);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
   expect(await replay(recording.bytes, DEPS)).toEqual(recording.outcome);
@@ -148,7 +155,7 @@ it('comes to the same state and sends the same bytes, each time', async () => {
 });
 
 it('comes to something else when anything else was sent', async () => {
-  const { recording } = await recordMinute();
+  const { recording } = await recordedMinute();
   const entries = unpackRecording(recording.bytes);
   // Several of the last moves: on this network some of them come too late to count.
   let changed = 0;

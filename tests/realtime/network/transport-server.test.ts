@@ -59,6 +59,7 @@ async function enter(player: TestPlayer): Promise<void> {
 }
 
 describe('the server as a process', () => {
+  // Slow: a whole server is started for it, and two people sign up by mail.
   it('offers both ways in, and ends cleanly with players on both', async () => {
     const server = await launch();
     const anna = new TestPlayer();
