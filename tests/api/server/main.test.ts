@@ -11,6 +11,7 @@ import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { type Child, runChild, runProgram } from '#tests/helpers/processes/child.ts';
 import { isRunning } from '#tests/helpers/processes/cluster.ts';
+import { putWorld } from '#tests/helpers/processes/ready-data.ts';
 
 const MAIN = resolve('api/main.ts');
 let dataDir = '';
@@ -35,6 +36,7 @@ async function start(env: Record<string, string>): Promise<{ child: Child; origi
 }
 
 describe('the server', { timeout: 180_000 }, () => {
+  // Slow: it makes a database and a world first, as the first start of a new server does.
   it('serves sign-up to sign-out, survives kill -9, and stops cleanly', async () => {
     const port = String(await claimPorts());
     const first = await start({ PORT: port });
@@ -117,6 +119,7 @@ describe('the server', { timeout: 180_000 }, () => {
 
   it('uses the server of DATABASE_URL', async () => {
     const { url } = await createEmptyDatabase();
+    await putWorld(dataDir, 7);
     const { child, origin } = await start({ PORT: String(await claimPorts()), DATABASE_URL: url });
     expect((await new Browser(origin).get('/api/players/count')).json).toEqual({ count: 0 });
     expect(await child.end('SIGTERM')).toBe(0);

@@ -6,9 +6,9 @@ import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { PowerPlayer } from '#tests/helpers/play/power-players.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
 
-/** It goes on trying to save for two seconds: what it says after thirty would be the same. */
+/** It goes on trying to save for one second: what it says after thirty would be the same. */
 const launch = (databaseUrl: string): Promise<GameServer> =>
-  GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '2' });
+  GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '1' });
 
 /** Ends every connection to a server's database, and lets nobody open another. */
 async function takeAway(url: string): Promise<void> {
@@ -24,6 +24,7 @@ async function takeAway(url: string): Promise<void> {
   }
 }
 
+// Slow: a whole server is started, and its stop waits for a database that is away.
 it('a stop that could not save everything ends with 3, and says how much was lost', {
   timeout: 180_000,
 }, async () => {
@@ -48,6 +49,7 @@ it('a stop that could not save everything ends with 3, and says how much was los
   }
 });
 
+// Slow: a whole server is started twice, and its stop waits for a database that is away.
 it('a world in which nobody plays has its time to save: without the database its stop ends with 3, with it 0', {
   timeout: 180_000,
 }, async () => {
