@@ -173,7 +173,7 @@ async function killedRestore(path: string, dataDir: string, at: SwitchStep): Pro
   expect(await runChild(program, [path, dataDir, at]).ended()).toBe('SIGKILL');
 }
 
-/** A folder whose restore was killed at the step `made`: in the gate the later steps go on from a copy of it. */
+/** A folder whose restore was killed at the step `made`: in the gate the later steps start from a copy of it. */
 let made: Promise<string> | undefined;
 async function makeRestore(): Promise<string> {
   const dataDir = await presentFolder();

@@ -3,7 +3,7 @@
  *
  *     node tests/helpers/processes/killed-restore.ts <backup> <data folder> <step>
  *
- * With an empty name of a backup it goes on where another one was killed at the step `made`.
+ * With an empty name of a backup it continues a restore that was killed at the step `made`.
  */
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What is measured of the resource nodes and the woods of a generated world. */
+/** Measurements of the resource nodes and the woods of a generated world. */
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { CLEARING } from '#game/shared/worldgen/cover/guarantees.ts';

@@ -1,7 +1,7 @@
 /**
  * A real server with its own database, all of it killed at once while people play: nothing is lost, and it starts again.
  *
- * In the gate `tests/realtime/kept/kept-items.test.ts` proves that a killed realm loses nothing that players were told, and
+ * In the gate `tests/realtime/kept/kept-items.test.ts` proves that a killed realm keeps everything that it has confirmed to players, and
  * `tests/api/database/embedded.test.ts` that a killed database starts again with everything committed.
  */
 import { expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-/** In ms; the long one is longer than the library repeats its checks of a candidate that does not answer. */
+/** In ms. Checks of a candidate that does not answer are repeated for less than 9 s. */
 const HALF_OPEN_MS = amount(5000, 9000);
 const MOST_CHECKS = 10;
 

@@ -46,7 +46,7 @@ const BAD: readonly (readonly [name: string, post: string, expected: RegExp])[] 
   ],
 ];
 
-/** What the schema alone says of a post with this text; empty when all is well. */
+/** Complaints of the schema alone, by the text of the post; empty for a good post. */
 const schemaComplaints = new Map<string, string>();
 function askSchema(): void {
   const posts = [GOOD, ...BAD.map(([, post]) => post)];
