@@ -25,6 +25,8 @@ const common = {
   hookTimeout: TEST_LIMIT,
   expect: { poll: { timeout: POLL_LIMIT } },
 };
+/** For tests that wait more than they compute. A group of its own, because others take two workers. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 /** One server for all projects of a run. */
 const globalSetup = ['tests/helpers/postgres-global.ts'];
 
@@ -73,7 +75,16 @@ export default defineConfig({
       },
       { test: { ...common, name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
       { test: { ...common, name: 'protocol', include: ['tests/protocol/**/*.test.ts'], isolate: false } },
-      { test: { ...common, name: 'api', include: ['tests/api/**/*.test.ts'], globalSetup, isolate: false } },
+      {
+        test: {
+          ...common,
+          ...waiting,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup,
+          isolate: false,
+        },
+      },
       {
         test: {
           ...common,
@@ -90,10 +101,8 @@ export default defineConfig({
           name: 'realtime',
           include: REAL_CLOCK,
           globalSetup,
+          ...waiting,
           pool: 'forks',
-          // They wait more than they compute. A group of its own, because others take two workers.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
