@@ -233,6 +233,7 @@ describe('a backup', () => {
 });
 
 describe('the programs of the keeper of backups', () => {
+  // Slow: it runs four programs, and two of them make a database to try a backup in.
   it('make a backup, try it and write that down, and hand it to a command; and tell in a line what went wrong', async () => {
     const [folder, dataDir] = [await emptyFolder(), await emptyFolder()];
     const env = {
@@ -260,6 +261,7 @@ describe('the programs of the keeper of backups', () => {
 });
 
 describe('a backup of the embedded database', () => {
+  // Slow: the trial of a backup makes a new database.
   it('is taken while no server runs, and tried in a database of its own that is gone afterwards', async () => {
     const dataDir = await madeFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
@@ -285,6 +287,7 @@ describe('a backup of the embedded database', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  // Slow: the trial of a backup makes a new database.
   it('with a world that is not what its hash says is no good', async () => {
     const path = await oddFile();
     const dataDir = await emptyFolder();

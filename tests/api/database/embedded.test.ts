@@ -167,6 +167,7 @@ describe('embedded PostgreSQL', () => {
     await server.stop();
   });
 
+  // Slow: it copies the programs of PostgreSQL and makes a database.
   it('works from programs in a folder closed to everybody else', async () => {
     const closed = await emptyFolder();
     await chmod(closed, 0o700);

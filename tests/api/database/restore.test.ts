@@ -91,6 +91,7 @@ const PRESENT = ['owner@b.de', 'rude@b.de', 'new@b.de'];
 const options = (dataDir: string) => ({ dataDir, log, now: () => LATER });
 
 describe('a restore', () => {
+  // Slow: a restore makes a new database.
   it('puts the backup in the place of the database, without what has ended since', async () => {
     const dataDir = await presentFolder();
     recordDeletion(dataDir, ERASED, LATER, log);
@@ -114,6 +115,7 @@ describe('a restore', () => {
     expect(readdirSync(dataDir).filter((name) => /restore|switch/.test(name))).toEqual([]);
   });
 
+  // Slow: two restores make a new database each.
   it('works in an empty folder, and beside a database that is beyond help, which it keeps', async () => {
     const empty = await emptyFolder();
     expect(await replaceEmbedded(await backup, options(empty))).toMatchObject({ before: null, judged: 0 });
@@ -206,6 +208,7 @@ describe('a restore that is killed', () => {
     expect(readdirSync(dataDir).filter((name) => /restore|switch/.test(name))).toEqual([]);
   });
 
+  // Slow: a restore makes a new database.
   it('while it fills leaves the database, and no server behind', async () => {
     const dataDir = await presentFolder();
     const child = runChild(join(import.meta.dirname, '../../../api/cli/restore.ts'), [await backup], {

@@ -22,6 +22,7 @@ async function needRoom(dataDir: string): Promise<void> {
   await client.end().catch(() => {});
 }
 
+// Slow: a whole server is started.
 it('a server whose disk runs full says so, and is back with everything once there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {

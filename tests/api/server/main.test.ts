@@ -91,6 +91,7 @@ describe('the server', { timeout: 180_000 }, () => {
     expect(child.stderr()).toBe('');
   });
 
+  // Slow: a whole server is started by npm.
   it('is told to stop by npm, which passes no signal on: it notices that its parent has ended', async () => {
     const npm = runProgram('npm', ['start', '--ignore-scripts'], {
       DATA_DIR: dataDir,
@@ -163,6 +164,7 @@ describe('a server that cannot start says why in one line', () => {
     );
   });
 
+  // Slow: two whole servers are started.
   it('a database that is not there, without showing its password', async () => {
     const url = `postgres://user:hidden@127.0.0.1:${await claimPorts()}/game`;
     const line = await failure({ DATABASE_URL: url });

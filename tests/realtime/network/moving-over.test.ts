@@ -56,6 +56,7 @@ const selfOf = ({ events }: RealClient) => {
 
 const namesOf = (events: readonly ServerEvent[]) => new Set(events.map(({ name }) => name));
 
+// Slow: two gateways are replaced one after the other, and each takes seconds.
 it('takes every player along, without an event or a verb lost, or a body that vanishes', async () => {
   let skew = 0;
   const now = () => performance.now() + skew;

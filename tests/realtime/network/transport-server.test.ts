@@ -82,6 +82,7 @@ describe('the server as a process', () => {
     }
   });
 
+  // Slow: a whole server is started for it.
   it('has no WebSocket where it is switched off, and tells of STUN, TURN and its public address', async () => {
     const server = await launch({
       WEBSOCKET_FALLBACK: '0',

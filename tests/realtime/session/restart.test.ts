@@ -34,6 +34,7 @@ async function enter(browser?: Browser) {
   return { browser: own, player };
 }
 
+// Slow: the whole server is stopped and started again.
 it('a notice reaches who plays, and closed doors let nobody new in, also after a restart', async () => {
   const { player, browser } = await enter();
   expect(await admin('notice', 'The', 'soup', 'is', 'ready.')).toBe('Told.\n');
@@ -58,6 +59,7 @@ it('a notice reaches who plays, and closed doors let nobody new in, also after a
   await expect.poll(async () => (await ticketOf(stranger)).status).toBe(200);
 });
 
+// Slow: the whole server is stopped and started again.
 it('a restart is told of, and comes when the last player has left; the process ends with 75', async () => {
   const { player, browser } = await enter();
   expect(await admin('restart', '--in', '4m', 'a new stove')).toContain('It restarts at ');
