@@ -26,6 +26,7 @@ import type { Player } from '../world/bodies/player.ts';
 import { STATUSES } from '../world/effects.ts';
 import type { World } from '../world/world.ts';
 import { CARCASS_USAGE, debugLayCarcass, debugLayPile, LAY_USAGE } from './lay-things.ts';
+import { debugFeud, debugSkip, FEUD_USAGE, SKIP_USAGE } from './skip-time.ts';
 
 /** How long immunity lasts, in ms (game specification, section 4). */
 const IMMUNITY_MS = 10_000;
@@ -83,6 +84,8 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['place', { usage: '/place <kind> [dx dy] — puts a structure up beside you, yours', run: placeBeside }],
   ['grow', { usage: '/grow — what is sown round you is ripe', run: grow }],
   ['fire', { usage: FIRE_USAGE, run: debugSetFire }],
+  ['feud', { usage: FEUD_USAGE, run: debugFeud }],
+  ['skip', { usage: SKIP_USAGE, run: debugSkip }],
   ['lay', { usage: LAY_USAGE, run: debugLayPile }],
   ['carcass', { usage: CARCASS_USAGE, run: debugLayCarcass }],
   [

@@ -31,8 +31,10 @@ test(
     };
 
     // At peace the blow is seen, and nothing comes of it.
-    await strike();
-    await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible();
+    await expect(async () => {
+      await strike();
+      await expect(lida.page.getByText(/^RadaFights: .*struck \d+ s ago/)).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await expect(rada.page.getByText('Last hit: none')).toBeVisible();
     expect(await healthOf(lida)).toBe(100);
 

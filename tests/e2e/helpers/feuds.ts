@@ -1,13 +1,16 @@
 /** How two players agree to fight, and how they leave a newcomer's shelter. */
 import { expect, type Person } from './fixtures.ts';
+import { tool } from './tools.ts';
 
-export async function declareFeud({ page }: Person): Promise<void> {
+/** Declares a feud on the screen; the ten seconds until it begins are skipped. */
+export async function declareFeud(person: Person): Promise<void> {
+  const { page } = person;
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Peace and Feud' }).click();
   await page.getByRole('button', { name: 'Declare feud' }).click();
-  await expect(page.getByText('You are in feud')).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  await tool(person, '/feud', 'The feud has begun.');
 }
 
 /** Leaves the shelter of newcomers, and is at peace: a feud that is called off before it has begun. */

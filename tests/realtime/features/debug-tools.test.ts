@@ -1,5 +1,6 @@
 /** The tools for testing: what each does, that bad words change nothing, and that without the setting there are none. */
 import { describe, expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
 import { daylightUnder, weatherUnder } from '#game/features/weather/shared/sky.ts';
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { Recorder } from '#game/server/replay/recorder.ts';
@@ -124,6 +125,38 @@ describe('with the setting', () => {
     expect(anna.all('player:died')).toHaveLength(1);
   });
 
+  it('feud begins a feud at once, and it is kept', async () => {
+    const { sim, anna, player, type } = await start();
+    expect(player.standing).toBe('sheltered');
+    expect(await type('feud')).toBe('The feud has begun.');
+    expect(anna.all('pvp:own').at(-1)).toMatchObject({
+      standing: 'feud',
+      isFeudOn: true,
+      feudBeginsIn: null,
+    });
+    await sim.clock.advance(1000);
+    expect(JSON.stringify(await sim.store.findByUser('anna'))).toContain('"feud":"on"');
+  });
+
+  it('skip advances handwork, a pot and a knocked-out player, and only those', async () => {
+    const { sim, anna, world, player, type } = await start();
+    for (const line of ['give 14 30', 'give 4 12', 'give 17 30', 'give 2 20', 'give 21 20']) await type(line);
+    anna.send('craft:start', { recipe: 'campfire', count: 1, request: 1 });
+    await sim.clock.advance(100);
+    expect(player.craft.jobs).toHaveLength(1);
+    await type('skip 300');
+    expect(player.craft.jobs).toEqual([]);
+    expect(countOf(player, ITEM.campfire)).toBe(1);
+
+    await type('hurt 500');
+    expect(player.isDown).toBe(true);
+    const [x, y, hour] = [player.x, player.y, world.sky.shiftMs];
+    await type('skip 12');
+    await sim.clock.advance(1000);
+    expect([player.isDown, player.x, player.y]).toEqual([false, x, y]);
+    expect(world.sky.shiftMs).toBe(hour);
+  });
+
   it.each([
     'give',
     'give 99999',
@@ -137,6 +170,9 @@ describe('with the setting', () => {
     'level health 0',
     'hurt much',
     'afflict gloomy 5',
+    'skip',
+    'skip -5',
+    'skip 1e9',
   ])('"%s" changes nothing and says what to write', async (line) => {
     const { sim, player, world, type } = await start();
     const before = JSON.stringify([player.x, player.health, player.inventory, world.sky]);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { POT_REFUSED } from '#game/features/cooking/server/pots/at-pot.ts';
+import { debugAdvancePots } from '#game/features/cooking/server/pots/debug.ts';
 import { potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potOfPlayer } from '#game/features/cooking/server/pots/pots.ts';
 import { BURNT_AFTER_MS } from '#game/features/cooking/shared/cooking.ts';
@@ -173,6 +174,19 @@ describe('a pot', () => {
     expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
     kitchen.wall -= 80;
     kitchen.pass(kitchen.pot!.brewMs + 200);
+    expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
+  });
+
+  it('is done at once when the testing tools skip the rest of its time', () => {
+    const kitchen = new Kitchen();
+    kitchen.fill();
+    expect(kitchen.ask('pot:start', { id: kitchen.id, salt: false })).toBeUndefined();
+    const { brewMs } = kitchen.pot!;
+    debugAdvancePots(kitchen.world, PLACE.x, PLACE.y, brewMs / 2);
+    expect(kitchen.pot).toMatchObject({ phase: 'brewing' });
+    debugAdvancePots(kitchen.world, PLACE.x, PLACE.y + 2000, brewMs);
+    expect(kitchen.pot).toMatchObject({ phase: 'brewing' });
+    debugAdvancePots(kitchen.world, PLACE.x, PLACE.y, brewMs / 2);
     expect(kitchen.pot).toMatchObject({ phase: 'done', dish: ITEM.gribnitsa, left: 2 });
   });
 

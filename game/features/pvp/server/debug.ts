@@ -1,0 +1,15 @@
+/** Feud, as the tools for testing reach into it. */
+import type { Player } from '#game/server/world/bodies/player.ts';
+import type { World } from '#game/server/world/world.ts';
+import { withFeudOn } from '../shared/pvp.ts';
+import { sendStanding } from './consent.ts';
+
+/** Puts a player in feud now instead of in ten seconds. Returns the reason if the server cannot save it. */
+export function debugBeginFeud(world: World, player: Player): string | null {
+  const { refusal } = world.changes;
+  if (refusal !== null) return refusal;
+  player.pvp = { ...withFeudOn(player.pvp, world.now), feudFrom: world.now };
+  world.changes.mark('vitals', player.id);
+  sendStanding(world, player);
+  return null;
+}
