@@ -21,6 +21,8 @@ const exclude = IS_LONG ? configDefaults.exclude : [...configDefaults.exclude, '
 const common = {
   exclude,
   setupFiles: ['tests/helpers/fail-on-console.ts', 'tests/helpers/fixed-seed.ts'],
+  // The report of a run looks above a slow test for its reason.
+  includeTaskLocation: true,
   testTimeout: TEST_LIMIT,
   hookTimeout: TEST_LIMIT,
   expect: { poll: { timeout: POLL_LIMIT } },

@@ -3,83 +3,89 @@
  * `N passed, N failed` (and `, N skipped` where tests were left out); a suite that did not run counts as failed, and a test
  * that failed and then passed alone is named as unsteady (`run/second-try.ts`).
  *
- *     node tests/run.ts check   lint, types, boundaries
- *     node tests/run.ts all     the same, then unit, protocol, API, realtime and browser tests
- *     node tests/run.ts long    all at full strength, for the time before a release: property tests take other cases, the
- *                               world is painted, and what depends on the machine's speed is asserted too
+ *     node tests/run.ts check         lint, types, boundaries
+ *     node tests/run.ts all           the same, then unit, protocol, API, realtime and browser tests
+ *     node tests/run.ts all record    the same, and what it has cost becomes the budget of later runs
+ *     node tests/run.ts long          all at full strength, for the time before a release: with the tests of the long suite,
+ *                                     property tests take other cases, and the world is painted
+ *     node tests/run.ts near [base]   what a change touches, long tests included (`run/near.ts`)
  */
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { seedOf } from './helpers/seed.ts';
-import { passSignalsOn, runProgram } from './run/program.ts';
-import { type Failure, type Report, readReport } from './run/report.ts';
-import { type Counts, countTests, judge } from './run/second-try.ts';
-import { aloneOf, BROWSER_TESTS, CHECKS, NODE_TESTS, type Suite } from './run/suites.ts';
+import { overBudget, readBudget, recordBudget } from './run/budget.ts';
+import { startCpuMeter } from './run/cpu.ts';
+import { nearSuites } from './run/near.ts';
+import { judged, keepReports, type Outcome, runGroup } from './run/outcome.ts';
+import { startPaceMeter } from './run/pace.ts';
+import { passSignalsOn } from './run/program.ts';
+import { slowestLines } from './run/slowest.ts';
+import { BROWSER_TESTS, CHECKS, NODE_TESTS, type Suite } from './run/suites.ts';
 
-/** Of this run alone: another in the same folder must not take its reports away. */
-const RESULTS = join(import.meta.dirname, '..', 'test-results', `counts-${process.pid}`);
-let reports = 0;
+/** Parts of a run, one after another; the suites of a part run side by side. */
+type Parts = Readonly<Record<string, readonly Suite[]>>;
 
-interface Outcome {
-  readonly name: string;
-  readonly counts: Counts;
-  readonly seconds: number;
+const ALL: Parts = {
+  checks: CHECKS,
+  'tests in Node': [NODE_TESTS],
+  // They take all there is of the machine: nothing else runs beside them.
+  'browser tests': [BROWSER_TESTS],
+};
+
+/** Settings that make the tests stricter, unless they are set. */
+function atFullStrength(): void {
+  const ours = { LONG: '1', PAINT: '1', FC_SEED: String(Date.now() % 2 ** 31) };
+  for (const [name, value] of Object.entries(ours)) process.env[name] ||= value;
 }
 
-/** What is left to do once a suite has ended: trying again what failed, with nothing beside it. */
-type Ended = () => Promise<Outcome>;
-
-const newReport = (): string => join(RESULTS, `${++reports}.json`);
-
-/** Runs one suite. */
-async function run(suite: Suite): Promise<Ended> {
-  const path = newReport();
-  const { code, seconds } = await runProgram(suite, path);
-  return async () => {
-    const startedAt = performance.now();
-    const counts = await count(suite, code, path);
-    return { name: suite.name, counts, seconds: seconds + (performance.now() - startedAt) / 1000 };
-  };
+/** Returns the parts of the run that a command asks for. */
+async function partsOf(command: string, base: string | undefined): Promise<Parts> {
+  if (command === 'check') return { checks: CHECKS };
+  if (command === 'long') atFullStrength();
+  if (command !== 'near') return ALL;
+  const suites = await nearSuites(base).catch(refuse);
+  return Object.fromEntries(suites.map((suite) => [suite.name, [suite]]));
 }
 
-async function count(suite: Suite, code: number, path: string): Promise<Counts> {
-  const plain = { skipped: 0, unsteady: [] };
-  if (suite.reporter === undefined) {
-    if (code === 0) return { ...plain, passed: 1, failed: 0, failures: [] };
-    return { ...plain, passed: 0, failed: 1, failures: [`ended with ${code}`] };
-  }
-  const report = reportAt(path);
-  if (report === null) {
-    return { ...plain, passed: 0, failed: 1, failures: [`left no report, and ended with ${code}`] };
-  }
-  return await countTests(report, code, async ({ title, again }: Failure) => {
-    const second = newReport();
-    await runProgram(aloneOf(suite, title, again), second);
-    return reportAt(second);
-  });
+/** Ends with the message of an error that is the caller's, such as a commit that is not there. */
+function refuse(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
 }
 
-/** Null where a program ended before it wrote one. */
-function reportAt(path: string): Report | null {
-  try {
-    return readReport(path);
-  } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
-    return null;
-  }
+interface Result {
+  readonly outcomes: readonly Outcome[];
+  /** CPU seconds of each part at a pace of 1; null where they cannot be measured. */
+  readonly cpu: Readonly<Record<string, number>> | null;
 }
 
-/** Runs groups one after another; the suites of a group run side by side. */
-async function runAll(groups: readonly (readonly Suite[])[]): Promise<Outcome[]> {
+async function runAll(parts: Parts): Promise<Result> {
+  const meter = startCpuMeter();
+  const pace = startPaceMeter();
   const outcomes: Outcome[] = [];
-  for (const group of groups) {
-    for (const ended of await Promise.all(group.map(run))) outcomes.push(await ended());
+  const used: Record<string, number> = {};
+  for (const [name, suites] of Object.entries(parts)) {
+    const before = meter?.seconds() ?? 0;
+    outcomes.push(...(await runGroup(suites)));
+    used[name] = (meter?.seconds() ?? 0) - before;
   }
-  const judged = judge(outcomes.map(({ counts }) => counts));
-  return outcomes.map((outcome, at) => ({ ...outcome, counts: judged[at] ?? outcome.counts }));
+  const factor = pace.pace();
+  pace.end();
+  meter?.end();
+  process.stdout.write(`\n${costLine(meter === null ? null : used, factor)}\n`);
+  const atPace = Object.entries(used).map(([name, seconds]) => [name, seconds / factor] as const);
+  return { outcomes: judged(outcomes), cpu: meter === null ? null : Object.fromEntries(atPace) };
+}
+
+function costLine(used: Readonly<Record<string, number>> | null, pace: number): string {
+  if (used === null) return 'CPU time: not measured, for this user can make no control group here';
+  const parts = Object.entries(used).map(([name, seconds]) => `${name} ${seconds.toFixed(0)} s`);
+  const sum = Object.values(used).reduce((total, seconds) => total + seconds, 0);
+  return `CPU time: ${sum.toFixed(0)} s (${parts.join(', ')}); work takes ${pace.toFixed(2)} times as long as where the budget was measured`;
 }
 
 function print(outcomes: readonly Outcome[]): void {
+  process.stdout.write('\nThe slowest tests:\n');
+  for (const line of slowestLines(outcomes.flatMap(({ timings }) => timings)))
+    process.stdout.write(`${line}\n`);
   process.stdout.write('\n');
   for (const { name, counts, seconds } of outcomes) {
     const mark = counts.failed > 0 ? 'FAILED' : 'ok';
@@ -91,22 +97,26 @@ function print(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** What makes the tests stricter, unless it is set. */
-function atFullStrength(): void {
-  const ours = { LONG: '1', PAINT: '1', FC_SEED: String(Date.now() % 2 ** 31) };
-  for (const [name, value] of Object.entries(ours)) process.env[name] ||= value;
+/** The budget is a check of its own, where CPU time can be measured. A run that failed is not measured by it. */
+function checkBudget({ outcomes, cpu }: Result): Outcome[] {
+  if (cpu === null || outcomes.some(({ counts }) => counts.failed > 0)) return [];
+  const cost = { cpu, files: Object.assign({}, ...outcomes.map(({ files }) => files)) };
+  if (process.argv[3] === 'record') recordBudget(cost);
+  const failures = overBudget(cost, readBudget());
+  const isOver = failures.length > 0;
+  const counts = { passed: isOver ? 0 : 1, failed: isOver ? 1 : 0, skipped: 0, failures, unsteady: [] };
+  return [{ name: 'CPU time', counts, seconds: 0, timings: [], files: {} }];
 }
 
 async function main(): Promise<void> {
+  const [, , command = 'all', base] = process.argv;
   passSignalsOn();
-  if (process.argv[2] === 'long') atFullStrength();
+  const parts = await partsOf(command, base);
+  if (Object.keys(parts).length === 0) return;
   process.stdout.write(`property tests: FC_SEED=${seedOf(process.env)}\n`);
-  mkdirSync(RESULTS, { recursive: true });
-  // However it ends.
-  process.on('exit', () => rmSync(RESULTS, { recursive: true, force: true }));
-  // Browser tests take all there is of the machine: nothing else runs beside them.
-  const groups = process.argv[2] === 'check' ? [CHECKS] : [CHECKS, [NODE_TESTS], [BROWSER_TESTS]];
-  const outcomes = await runAll(groups);
+  keepReports();
+  const result = await runAll(parts);
+  const outcomes = [...result.outcomes, ...(command === 'all' ? checkBudget(result) : [])];
   print(outcomes);
   const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
     outcomes.reduce((total, { counts }) => total + counts[key], 0);

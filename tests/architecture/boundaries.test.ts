@@ -59,6 +59,8 @@ const onlyIn = (packages: readonly string[], ...folders: readonly string[]): Rul
   allows: (target) => !isPackage(target, ...packages),
 });
 
+const TEST_SETTINGS: readonly string[] = ['vitest.config.ts', 'playwright.config.ts'];
+
 const RULES: readonly Rule[] = [
   {
     name: 'game/shared imports nothing outside itself but zod, the noise library and the priority queue',
@@ -146,8 +148,8 @@ const RULES: readonly Rule[] = [
     allows: (target) => !own(target, 'src/lib/build', 'src/lib/browser') && !isNode(target),
   },
   {
-    name: 'nothing imports tests',
-    about: (path) => !within('tests')(path),
+    name: 'nothing imports tests but the settings of their runners',
+    about: (path) => !within('tests')(path) && !TEST_SETTINGS.includes(path),
     allows: (target) => !own(target, 'tests'),
   },
   {

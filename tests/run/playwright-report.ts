@@ -1,7 +1,7 @@
 /** Reporter for Playwright. */
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Failure, literally, summaryOf, writeReport } from './report.ts';
+import { type Failure, literally, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';
 
 export default class PlaywrightReport implements Reporter {
   #all: Suite | undefined;
@@ -23,6 +23,8 @@ export default class PlaywrightReport implements Reporter {
     writeReport({
       passed: ended('expected').length,
       skipped: ended('skipped').length,
+      timings: tests.map(timingOf).filter(({ seconds }) => seconds >= TIMED_S),
+      files: secondsByFile(tests),
       failures: ended('unexpected', 'flaky').map(failureOf),
       faults: this.#faults,
     });
@@ -33,9 +35,25 @@ export default class PlaywrightReport implements Reporter {
   }
 }
 
+const pathOf = ({ location }: TestCase): string => relative(process.cwd(), location.file);
+const secondsOf = ({ results }: TestCase): number =>
+  results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+
+const timingOf = (test: TestCase): Timing => ({
+  file: pathOf(test),
+  title: test.title,
+  seconds: secondsOf(test),
+  reason: reasonAt(test.location.file, test.location.line),
+});
+
+function secondsByFile(tests: readonly TestCase[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const test of tests) sums[pathOf(test)] = (sums[pathOf(test)] ?? 0) + secondsOf(test);
+  return sums;
+}
+
 function failureOf(test: TestCase): Failure {
-  const { file, line } = test.location;
-  const place = `${relative(process.cwd(), file)}:${line}`;
+  const place = `${pathOf(test)}:${test.location.line}`;
   const error = test.results.flatMap(({ errors }) => errors)[0];
   return {
     title: `${place} › ${test.title}`,

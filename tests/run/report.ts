@@ -20,12 +20,47 @@ export interface Failure {
   readonly file?: { readonly passed: number; readonly skipped: number };
 }
 
+/** Duration of a test, or of the hooks of a file. */
+export interface Timing {
+  /** Path from the project's folder. */
+  readonly file: string;
+  readonly title: string;
+  readonly seconds: number;
+  /** Why it may take long, from the comment `// Slow: …` above it; null if there is none. */
+  readonly reason: string | null;
+}
+
 export interface Report {
   readonly passed: number;
   readonly skipped: number;
+  /** Tests and hooks that took {@link TIMED_S} or more. */
+  readonly timings: readonly Timing[];
+  /** Seconds that all tests and hooks of a file took, by its path. */
+  readonly files: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
   /** What went wrong outside of any test or file, such as an error nobody caught: no second try mends it. */
   readonly faults: readonly string[];
+}
+
+/** Durations from here on are reported one by one, in s. */
+export const TIMED_S = 2;
+
+/**
+ * Returns the reason that a comment above a line of a file gives for taking long: `// Slow: it starts a server.`
+ * @param line from 1; null looks at the whole file, as for hooks
+ */
+export function reasonAt(path: string, line: number | null): string | null {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const above = line === null ? lines : commentAbove(lines, line - 1);
+  const text = above.map((one) => one.trim().replace(/^(\/\/|\/?\*+)\s*/, '')).join('\n');
+  return /^Slow: ([^\n]*)/m.exec(text)?.[1] ?? null;
+}
+
+/** The lines of the comment that ends above a line. @param at index of the line */
+function commentAbove(lines: readonly string[], at: number): readonly string[] {
+  let first = at;
+  while (first > 0 && /^\s*(\/\/|\/?\*)/.test(lines[first - 1] ?? '')) first -= 1;
+  return lines.slice(first, at);
 }
 
 export function writeReport(report: Report): void {

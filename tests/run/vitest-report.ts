@@ -1,7 +1,7 @@
 /** Reporter for Vitest. */
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import { type Failure, literally, summaryOf, writeReport } from './report.ts';
+import { type Failure, literally, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';
 
 export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -10,14 +10,32 @@ export default class VitestReport implements Reporter {
     writeReport({
       passed: countOf('passed'),
       skipped: countOf('skipped') + countOf('pending'),
+      timings: modules.flatMap(timingsOf),
+      files: Object.fromEntries(modules.map((module) => [pathOf(module), secondsOf(module)])),
       failures: modules.flatMap(failuresOf),
       faults: unhandled.map(({ message, stack }) => `not caught: ${summaryOf(stack ?? message)}`),
     });
   }
 }
 
+const pathOf = (module: TestModule): string => relative(process.cwd(), module.moduleId);
+const secondsOf = (module: TestModule): number => module.diagnostic().duration / 1000;
+
+function timingsOf(module: TestModule): Timing[] {
+  const file = pathOf(module);
+  const tests = [...module.children.allTests()].map((test) => ({
+    title: test.fullName,
+    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    line: test.location?.line ?? null,
+  }));
+  const hooks = secondsOf(module) - tests.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [...tests, { title: 'its hooks', seconds: hooks, line: null }]
+    .filter(({ seconds }) => seconds >= TIMED_S)
+    .map(({ line, ...timing }) => ({ ...timing, file, reason: reasonAt(file, line) }));
+}
+
 function failuresOf(module: TestModule): Failure[] {
-  const file = relative(process.cwd(), module.moduleId);
+  const file = pathOf(module);
   const selection = [file, '--project', module.project.name];
   const failed: Failure[] = [...module.children.allTests('failed')].map((test) => ({
     title: `${file} › ${test.fullName}`,

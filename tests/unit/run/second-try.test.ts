@@ -9,6 +9,8 @@ const report = (given: Partial<Report> = {}): Report => ({
   skipped: 0,
   failures: [],
   faults: [],
+  timings: [],
+  files: {},
   ...given,
 });
 const PASSES = report({ passed: 1, skipped: 9 });

@@ -1,0 +1,57 @@
+/** What `npm test` may cost: the CPU time that it needed when it was measured last, and a quarter more. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PATH = join(import.meta.dirname, 'budget.json');
+/** Share of the measured CPU time by which a run may exceed it. */
+const SLACK = 0.25;
+/** Number of files that are named when a run needs too much. */
+const NAMED = 10;
+/** Files that take less are not recorded, in s. */
+const RECORDED_S = 1;
+
+export interface Cost {
+  /** CPU seconds at a pace of 1 ({@link file://./pace.ts}), by part of the run. */
+  readonly cpu: Readonly<Record<string, number>>;
+  /** Seconds that the tests of a file took, by its path. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+export const readBudget = (): Cost => JSON.parse(readFileSync(PATH, 'utf8')) as Cost;
+
+/** Makes what a run has cost the budget of later runs. */
+export function recordBudget({ cpu, files }: Cost): void {
+  const rounded = (all: Cost['files'], least: number) =>
+    Object.fromEntries(
+      Object.entries(all)
+        .filter(([, seconds]) => seconds >= least)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, seconds]) => [name, Math.round(seconds)]),
+    );
+  const budget = { cpu: rounded(cpu, 0), files: rounded(files, RECORDED_S) };
+  writeFileSync(PATH, `${JSON.stringify(budget, null, 2)}\n`);
+}
+
+/**
+ * Compares the cost of a run with its budget.
+ * @returns lines that say what it needs too much and what has grown most; none if it is within its budget
+ */
+export function overBudget(cost: Cost, budget: Cost): string[] {
+  const [spent, planned] = [sumOf(cost.cpu), sumOf(budget.cpu)];
+  if (spent <= planned * (1 + SLACK)) return [];
+  const parts = Object.entries(cost.cpu).map(
+    ([name, seconds]) => `${name} ${seconds.toFixed(0)} s (${(budget.cpu[name] ?? 0).toFixed(0)} s)`,
+  );
+  const grown = Object.entries(cost.files)
+    .map(([file, seconds]) => ({ file, seconds, before: budget.files[file] ?? 0 }))
+    .sort((a, b) => b.seconds - b.before - (a.seconds - a.before))
+    .slice(0, NAMED);
+  return [
+    `needs ${spent.toFixed(0)} CPU seconds; its budget is ${planned.toFixed(0)} and ${SLACK * 100} % more: ${parts.join(', ')}`,
+    ...grown.map(
+      ({ file, seconds, before }) => `${file} takes ${seconds.toFixed(0)} s (${before.toFixed(0)} s)`,
+    ),
+  ];
+}
+
+const sumOf = (parts: Cost['cpu']): number => Object.values(parts).reduce((sum, seconds) => sum + seconds, 0);

@@ -1,0 +1,21 @@
+/** The slowest tests of a run, for its end: a test that takes long says why, or belongs in the long suite. */
+import type { Timing } from './report.ts';
+
+/** Number of tests that are named. */
+const NAMED = 10;
+/** A test may take this long without a reason, in s. */
+const LIMIT_S = { node: 5, browser: 30 } as const;
+
+/** Returns a line for each of the slowest tests, and for every other one that takes too long without a reason. */
+export function slowestLines(timings: readonly Timing[]): string[] {
+  const sorted = [...timings].sort((a, b) => b.seconds - a.seconds);
+  return sorted.flatMap((timing, at) => {
+    const needsReason = timing.reason === null && timing.seconds > limitOf(timing);
+    if (at >= NAMED && !needsReason) return [];
+    const words = timing.reason ?? (needsReason ? 'gives no reason; see docs/testing.md' : '');
+    const line = `${timing.seconds.toFixed(1).padStart(7)} s  ${timing.file} › ${timing.title}`;
+    return [words === '' ? line : `${line}: ${words}`];
+  });
+}
+
+const limitOf = ({ file }: Timing): number => LIMIT_S[file.startsWith('tests/e2e/') ? 'browser' : 'node'];

@@ -1,0 +1,90 @@
+/** The cost of a test run: its CPU time, its budget, its slowest tests and their reasons. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { overBudget } from '#tests/run/budget.ts';
+import { secondsIn } from '#tests/run/cpu.ts';
+import { reasonAt, type Timing } from '#tests/run/report.ts';
+import { slowestLines } from '#tests/run/slowest.ts';
+
+describe('the CPU time of a group of processes', () => {
+  it('is read from either version of the kernel’s accounts', () => {
+    expect(secondsIn('12500000000\n')).toBe(12.5);
+    expect(secondsIn('usage_usec 2500000\nuser_usec 2000000\nsystem_usec 500000\n')).toBe(2.5);
+  });
+
+  it('is not read from anything else', () => {
+    expect(() => secondsIn('user 7\nsystem 9\n')).toThrow('no CPU time');
+  });
+});
+
+describe('the budget', () => {
+  const budget = { cpu: { checks: 40, 'browser tests': 160 }, files: { 'a.test.ts': 10, 'b.test.ts': 30 } };
+
+  it('allows a quarter more than was measured', () => {
+    expect(overBudget({ cpu: { checks: 90, 'browser tests': 160 }, files: {} }, budget)).toEqual([]);
+  });
+
+  it('names the parts, and first the file that has grown most, when a run needs more', () => {
+    const files = { 'a.test.ts': 35, 'b.test.ts': 31, 'new.test.ts': 8 };
+    const [sum, ...grown] = overBudget({ cpu: { checks: 40, 'browser tests': 211 }, files }, budget);
+    expect(sum).toContain('needs 251 CPU seconds; its budget is 200');
+    expect(sum).toContain('browser tests 211 s (160 s)');
+    expect(grown).toEqual([
+      'a.test.ts takes 35 s (10 s)',
+      'new.test.ts takes 8 s (0 s)',
+      'b.test.ts takes 31 s (30 s)',
+    ]);
+  });
+});
+
+describe('the slowest tests', () => {
+  const timing = (file: string, seconds: number, reason: string | null = null): Timing => ({
+    file,
+    title: 'waits',
+    seconds,
+    reason,
+  });
+
+  it('are named with their reasons, the slowest first', () => {
+    const lines = slowestLines([
+      timing('tests/unit/a.test.ts', 6, 'it sweeps.'),
+      timing('tests/api/b.test.ts', 9),
+    ]);
+    expect(lines[0]).toMatch(/9\.0 s {2}tests\/api\/b\.test\.ts › waits: gives no reason/);
+    expect(lines[1]).toMatch(/6\.0 s {2}tests\/unit\/a\.test\.ts › waits: it sweeps\.$/);
+  });
+
+  it('are ten, and every other one that takes too long without a reason', () => {
+    const browser = Array.from({ length: 12 }, (_, at) => timing(`tests/e2e/${at}.spec.ts`, 29));
+    expect(slowestLines(browser)).toHaveLength(10);
+    expect(slowestLines([...browser, timing('tests/unit/a.test.ts', 6)])).toHaveLength(11);
+    expect(slowestLines([...browser, timing('tests/unit/a.test.ts', 6, 'it sweeps.')])).toHaveLength(10);
+  });
+});
+
+describe('the reason of a slow test', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reasons-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is the comment right above it, and for hooks any of the file', () => {
+    const path = join(folder, 'a.test.ts');
+    const lines = [
+      '// Slow: a start.',
+      'beforeAll(start);',
+      '',
+      '// Slow: it kills.',
+      '// Twice.',
+      "it('dies');",
+      "it('runs');",
+    ];
+    writeFileSync(path, lines.join('\n'));
+    expect(reasonAt(path, 6)).toBe('it kills.');
+    expect(reasonAt(path, 7)).toBeNull();
+    expect(reasonAt(path, null)).toBe('a start.');
+  });
+});
