@@ -1,5 +1,5 @@
 /** Talking in two browsers: whispers, what was not read, menus by keys, a draft that nothing loses, keys that are not stolen. */
-import { expect, type Person, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
 import { standing } from '../helpers/standing.ts';
 
 const log = (person: Person) => person.page.getByRole('log');
@@ -146,19 +146,23 @@ test('on a phone the open chat stands on the keyboard', async ({ person }) => {
   await expect(lineOf(nina, 'Hello from the bus')).toBeVisible();
 });
 
-test('tips are found from the menu', async ({ person }) => {
-  const olga = await person({ email: 'olga.talk@example.org', name: 'OlgaTalk' });
-  await olga.enterGame();
-  const { page } = olga;
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Guidance/ }).click();
-  const search = page.getByRole('searchbox', { name: 'Search the tips' });
-  await search.click();
-  await search.pressSequentially('friend jump');
-  await expect(page.getByText('1 tip', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Friend or not\? Jump twice/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(search).toBeHidden();
-});
+test(
+  'tips are found from the menu',
+  longOnly('unit tests of tips; hud-access opens them'),
+  async ({ person }) => {
+    const olga = await person({ email: 'olga.talk@example.org', name: 'OlgaTalk' });
+    await olga.enterGame();
+    const { page } = olga;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Guidance/ }).click();
+    const search = page.getByRole('searchbox', { name: 'Search the tips' });
+    await search.click();
+    await search.pressSequentially('friend jump');
+    await expect(page.getByText('1 tip', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Friend or not\? Jump twice/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+  },
+);

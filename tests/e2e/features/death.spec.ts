@@ -102,7 +102,8 @@ test('a blow that would kill knocks out; she crawls, and another helps her up', 
   await expect.poll(async () => (await agafya.position()).x - before.x).toBeGreaterThan(10);
   await agafya.page.keyboard.up('d');
 
-  // Once she rises by herself. The next time she needs help, and there is half a minute for it.
+  // Once she rises by herself, after twelve seconds. The next time she needs help, and there is half a minute for it.
+  await agafya.say('/skip 12');
   await expect(screen).toHaveCount(0);
   expect(await levelOf(agafya, 'health')).toBeLessThan(30);
   await agafya.say('/hurt 500');

@@ -5,36 +5,38 @@ import { goTo, goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
 
-test('a pinned recipe says on the screen what is missing, until it can be made, also after a reload', async ({
-  person,
-}) => {
-  const rimma = await person({ email: 'rimma-pin@example.org', name: 'Rimma Pin' });
-  await rimma.enterGame();
-  const { page } = rimma;
-  await rimma.say(`/give ${ITEM.cord} 1`);
-  await page.keyboard.press('c');
-  await page.getByRole('searchbox', { name: 'Search what can be made' }).fill('drying rack');
-  await page.locator('button[data-recipe="drying_rack"]').click();
-  await page.getByRole('button', { name: 'Pin Drying Rack to the screen' }).click();
-  await expect(page.getByRole('button', { name: 'Unpin Drying Rack' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const pinned = page.getByRole('button', { name: /^Pinned:/ });
-  await expect(pinned).toHaveAccessibleName(/Missing: Dry Sticks ×8, Cord ×2/);
-  await expect(pinned).toContainText('1 of 3');
+test(
+  'a pinned recipe says on the screen what is missing, until it can be made, also after a reload',
+  longOnly('unit tests of pinned recipes; camp makes things'),
+  async ({ person }) => {
+    const rimma = await person({ email: 'rimma-pin@example.org', name: 'Rimma Pin' });
+    await rimma.enterGame();
+    const { page } = rimma;
+    await rimma.say(`/give ${ITEM.cord} 1`);
+    await page.keyboard.press('c');
+    await page.getByRole('searchbox', { name: 'Search what can be made' }).fill('drying rack');
+    await page.locator('button[data-recipe="drying_rack"]').click();
+    await page.getByRole('button', { name: 'Pin Drying Rack to the screen' }).click();
+    await expect(page.getByRole('button', { name: 'Unpin Drying Rack' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const pinned = page.getByRole('button', { name: /^Pinned:/ });
+    await expect(pinned).toHaveAccessibleName(/Missing: Dry Sticks ×8, Cord ×2/);
+    await expect(pinned).toContainText('1 of 3');
 
-  await page.reload();
-  await rimma.untilPlaying();
-  await expect(pinned).toContainText('1 of 3');
-  await rimma.say(`/give ${ITEM.cord} 2`);
-  await rimma.say(`/give ${ITEM.drySticks} 8`);
-  await expect(pinned).toContainText('can be made now');
-  // A press leads to where it is made.
-  await pinned.click();
-  await expect(page.locator('[data-recipe-page="drying_rack"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Unpin Drying Rack' }).click();
-  await page.keyboard.press('Escape');
-  await expect(pinned).toHaveCount(0);
-});
+    await page.reload();
+    await rimma.untilPlaying();
+    await expect(pinned).toContainText('1 of 3');
+    await rimma.say(`/give ${ITEM.cord} 2`);
+    await rimma.say(`/give ${ITEM.drySticks} 8`);
+    await expect(pinned).toContainText('can be made now');
+    // A press leads to where it is made.
+    await pinned.click();
+    await expect(page.locator('[data-recipe-page="drying_rack"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Unpin Drying Rack' }).click();
+    await page.keyboard.press('Escape');
+    await expect(pinned).toHaveCount(0);
+  },
+);
 
 test('the mouse rests on what stands there and reads whose it is', async ({ person, field }) => {
   const vera = await person({ email: 'vera-look@example.org', name: 'Vera Look' });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { SHEET } from '#game/features/map/shared/charting/survey-sheet.ts';
-import { expect, type Person, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
 
 const test = withTools();
 
@@ -91,70 +91,78 @@ test('the map opens with G, zooms, pans, names its dots, and is as it was left',
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('marks and what was seen are there again after a reload', async ({ person }) => {
-  const vera = await person({ email: 'marks@example.org', name: 'Vera M' });
-  await vera.enterGame();
-  const { page } = vera;
-  await openMap(vera);
-  await expect.poll(() => shownOf(page)).toBeGreaterThan(0);
-  const first = await shownOf(page);
-  await vera.say('/teleport 30000 30000');
-  await expect.poll(() => shownOf(page)).toBeGreaterThan(first);
-  const grown = await shownOf(page);
-  // A double click marks, and asks for the name.
-  const view = page.locator('.map-view');
-  await view.dblclick({ position: { x: 200, y: 150 } });
-  await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
-  await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
-  // P marks where one is.
-  await view.focus();
-  await page.keyboard.press('p');
-  await expect(panel(page).getByRole('button', { name: /^Mark 2.*here/ })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Change Mark 2' }).click();
-  await panel(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(panel(page).getByRole('button', { name: /^Mark 2/ })).toHaveCount(0);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await vera.untilPlaying();
-  await openMap(vera);
-  await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
-  await expect.poll(() => shownOf(page)).toBeGreaterThanOrEqual(grown);
-});
+test(
+  'marks and what was seen are there again after a reload',
+  longOnly('realtime/features/maps keeps marks and what was seen'),
+  async ({ person }) => {
+    const vera = await person({ email: 'marks@example.org', name: 'Vera M' });
+    await vera.enterGame();
+    const { page } = vera;
+    await openMap(vera);
+    await expect.poll(() => shownOf(page)).toBeGreaterThan(0);
+    const first = await shownOf(page);
+    await vera.say('/teleport 30000 30000');
+    await expect.poll(() => shownOf(page)).toBeGreaterThan(first);
+    const grown = await shownOf(page);
+    // A double click marks, and asks for the name.
+    const view = page.locator('.map-view');
+    await view.dblclick({ position: { x: 200, y: 150 } });
+    await page.getByRole('textbox', { name: 'Name of the mark' }).fill('mushrooms!');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
+    // P marks where one is.
+    await view.focus();
+    await page.keyboard.press('p');
+    await expect(panel(page).getByRole('button', { name: /^Mark 2.*here/ })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Change Mark 2' }).click();
+    await panel(page).getByRole('button', { name: 'Remove' }).click();
+    await expect(panel(page).getByRole('button', { name: /^Mark 2/ })).toHaveCount(0);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await vera.untilPlaying();
+    await openMap(vera);
+    await expect(panel(page).getByRole('button', { name: /^mushrooms!/ })).toBeVisible();
+    await expect.poll(() => shownOf(page)).toBeGreaterThanOrEqual(grown);
+  },
+);
 
-test('on a phone the small map opens the large one, and a finger pans it', async ({ person }) => {
-  const nina = await person({
-    email: 'mapphone@example.org',
-    name: 'Nina M',
-    viewport: { width: 390, height: 844 },
-    isPhone: true,
-  });
-  await nina.enterGame();
-  const { page } = nina;
-  await page.getByRole('button', { name: 'Open the map' }).tap();
-  await page.getByRole('button', { name: 'Zoom in' }).tap();
-  await page.getByRole('button', { name: 'Zoom in' }).tap();
-  const view = page.locator('.map-view');
-  const box = await view.boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(390);
-  const before = await kept(page, 'mapPanOffset');
-  await view.evaluate((element) => {
-    const { left, top } = element.getBoundingClientRect();
-    const send = (type: string, x: number, y: number) =>
-      element.dispatchEvent(
-        new PointerEvent(type, {
-          pointerId: 7,
-          pointerType: 'touch',
-          bubbles: true,
-          clientX: left + x,
-          clientY: top + y,
-        }),
-      );
-    element.setPointerCapture = () => undefined;
-    send('pointerdown', 200, 150);
-    send('pointermove', 160, 130);
-    send('pointermove', 150, 120);
-    send('pointerup', 150, 120);
-  });
-  await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
-});
+test(
+  'on a phone the small map opens the large one, and a finger pans it',
+  longOnly('unit tests of the gestures of the map; phones opens it by a finger'),
+  async ({ person }) => {
+    const nina = await person({
+      email: 'mapphone@example.org',
+      name: 'Nina M',
+      viewport: { width: 390, height: 844 },
+      isPhone: true,
+    });
+    await nina.enterGame();
+    const { page } = nina;
+    await page.getByRole('button', { name: 'Open the map' }).tap();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    const view = page.locator('.map-view');
+    const box = await view.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(390);
+    const before = await kept(page, 'mapPanOffset');
+    await view.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      const send = (type: string, x: number, y: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, {
+            pointerId: 7,
+            pointerType: 'touch',
+            bubbles: true,
+            clientX: left + x,
+            clientY: top + y,
+          }),
+        );
+      element.setPointerCapture = () => undefined;
+      send('pointerdown', 200, 150);
+      send('pointermove', 160, 130);
+      send('pointermove', 150, 120);
+      send('pointerup', 150, 120);
+    });
+    await expect.poll(() => kept(page, 'mapPanOffset')).not.toBe(before);
+  },
+);

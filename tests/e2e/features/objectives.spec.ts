@@ -1,62 +1,66 @@
 /** SOVA's objectives: shown one after another, counted, remembered, waved away and wanted again. */
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { expect, withTools } from '../helpers/fixtures.ts';
+import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
 
 const test = withTools();
 
-test('a newcomer is asked for one thing after another, and wants no more of it', async ({ person }) => {
-  const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });
-  const { page } = zoya;
-  await zoya.enterGame();
-  const line = page.locator('.sova-line');
-  // Walking is over with the first branch in sight, which may lie there from the beginning.
-  await expect(line).toHaveAttribute('data-objective', /walk|sticks/);
-  await page.keyboard.down('d');
-  await expect(line).toHaveAttribute('data-objective', 'sticks');
-  await page.keyboard.up('d');
-  await expect(line).toContainText(objectiveById('sticks').text);
-  await expect(line).toContainText('0 of 5');
-  // She types, and comes to the end.
-  await expect(line.locator('.sova-line__coming:not(:empty)')).toHaveCount(0);
-  await zoya.say(`/give ${ITEM.drySticks} 3`);
-  await expect(line).toContainText('3 of 5');
-  await zoya.say(`/give ${ITEM.drySticks} 2`);
-  await expect(line).toHaveAttribute('data-objective', 'stones');
+test(
+  'a newcomer is asked for one thing after another, and wants no more of it',
+  longOnly('unit tests of objectives and of SOVA; play-through reads her line'),
+  async ({ person }) => {
+    const zoya = await person({ email: 'zoya-errands@example.org', name: 'Zoya Errands' });
+    const { page } = zoya;
+    await zoya.enterGame();
+    const line = page.locator('.sova-line');
+    // Walking is over with the first branch in sight, which may lie there from the beginning.
+    await expect(line).toHaveAttribute('data-objective', /walk|sticks/);
+    await page.keyboard.down('d');
+    await expect(line).toHaveAttribute('data-objective', 'sticks');
+    await page.keyboard.up('d');
+    await expect(line).toContainText(objectiveById('sticks').text);
+    await expect(line).toContainText('0 of 5');
+    // She types, and comes to the end.
+    await expect(line.locator('.sova-line__coming:not(:empty)')).toHaveCount(0);
+    await zoya.say(`/give ${ITEM.drySticks} 3`);
+    await expect(line).toContainText('3 of 5');
+    await zoya.say(`/give ${ITEM.drySticks} 2`);
+    await expect(line).toHaveAttribute('data-objective', 'stones');
 
-  // One is put off: the next comes; in Guidance it is called back.
-  await page.getByRole('button', { name: 'Put this errand off' }).click();
-  await expect(line).toHaveAttribute('data-objective', 'campfire');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Guidance/ }).click();
-  await page.getByRole('button', { name: 'Call back' }).click();
-  await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0);
-  await expect(line).toHaveAttribute('data-objective', 'stones');
+    // One is put off: the next comes; in Guidance it is called back.
+    await page.getByRole('button', { name: 'Put this errand off' }).click();
+    await expect(line).toHaveAttribute('data-objective', 'campfire');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Guidance/ }).click();
+    await page.getByRole('button', { name: 'Call back' }).click();
+    await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0);
+    await expect(line).toHaveAttribute('data-objective', 'stones');
 
-  // They are remembered, and so is that they are not wanted.
-  const errands = page.getByRole('switch', { name: 'SOVA’s errands' });
-  await errands.click();
-  await expect(line).not.toHaveAttribute('data-objective');
-  await page.reload();
-  await zoya.untilPlaying();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Guidance/ }).click();
-  await expect(errands).not.toBeChecked();
-  // It shows what the server has taken note of, a moment later.
-  await errands.click();
-  await expect(errands).toBeChecked();
-  await expect(line).toHaveAttribute('data-objective', 'stones');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+    // They are remembered, and so is that they are not wanted.
+    const errands = page.getByRole('switch', { name: 'SOVA’s errands' });
+    await errands.click();
+    await expect(line).not.toHaveAttribute('data-objective');
+    await page.reload();
+    await zoya.untilPlaying();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Guidance/ }).click();
+    await expect(errands).not.toBeChecked();
+    // It shows what the server has taken note of, a moment later.
+    await errands.click();
+    await expect(errands).toBeChecked();
+    await expect(line).toHaveAttribute('data-objective', 'stones');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  // An arrow points to what is still missing, and to nothing that is carried.
-  const arrow = page.locator('[data-source]');
-  await expect(arrow).toHaveAttribute('data-source', /Stones|Flint/);
-  await zoya.say(`/give ${ITEM.stone} 3`);
-  await expect(line).toContainText('Flint 0 of 1');
-  await expect(arrow).toHaveAttribute('data-source', /Flint/);
-  await page.keyboard.press('Tab');
-  await expect(arrow).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await expect(arrow).toHaveCount(1);
-});
+    // An arrow points to what is still missing, and to nothing that is carried.
+    const arrow = page.locator('[data-source]');
+    await expect(arrow).toHaveAttribute('data-source', /Stones|Flint/);
+    await zoya.say(`/give ${ITEM.stone} 3`);
+    await expect(line).toContainText('Flint 0 of 1');
+    await expect(arrow).toHaveAttribute('data-source', /Flint/);
+    await page.keyboard.press('Tab');
+    await expect(arrow).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(arrow).toHaveCount(1);
+  },
+);

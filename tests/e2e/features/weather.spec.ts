@@ -56,31 +56,32 @@ test.describe('on the screen', () => {
   );
 });
 
-test('a beet is sown by the hearth, watered with snow, and harvested when it is ripe', async ({
-  person,
-  field,
-}) => {
-  const fenya = await person({ email: 'fenya-beet@example.org', name: 'Fenya Beet', viewport: SCREEN });
-  await fenya.enterGame();
-  const { page } = fenya;
-  await goToByDay(fenya, field);
-  await tool(fenya, '/place hearth 192 0', /Hearth at/);
-  await tool(fenya, `/give ${ITEM.packedSnow} 2`, /2 × Packed Snow/);
-  await tool(fenya, `/give ${ITEM.beetroot} 1`, /1 × Beetroot/);
-  await page.keyboard.press('Tab');
-  await page.locator(`[data-item="${ITEM.beetroot}"]`).first().click({ button: 'right' });
-  await expect(page.locator(`[data-slot^="hotbar"][data-item="${ITEM.beetroot}"]`)).toBeVisible();
-  const slot = await page
-    .locator(`[data-slot^="hotbar"][data-item="${ITEM.beetroot}"]`)
-    .getAttribute('data-slot');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press(String(Number(slot?.split('-')[1]) + 1));
-  const [sow, water, harvest] = ['to sow', 'to water', 'to harvest'].map((deed) =>
-    offerOf(page, `Press E ${deed}`),
-  ) as [Locator, Locator, Locator];
-  await pressWhile(page, 'e', sow, water);
-  await pressWhile(page, 'e', water, page.getByText(/Grows: ripe in \d+ min/));
-  await tool(fenya, '/grow', '1 ripe.');
-  const gained = page.getByText(/Harvested: \d × Beetroot\./).first();
-  await pressWhile(page, 'e', harvest, (within) => expect(gained).toBeAttached(within));
-});
+test(
+  'a beet is sown by the hearth, watered with snow, and harvested when it is ripe',
+  longOnly('unit tests of crops'),
+  async ({ person, field }) => {
+    const fenya = await person({ email: 'fenya-beet@example.org', name: 'Fenya Beet', viewport: SCREEN });
+    await fenya.enterGame();
+    const { page } = fenya;
+    await goToByDay(fenya, field);
+    await tool(fenya, '/place hearth 192 0', /Hearth at/);
+    await tool(fenya, `/give ${ITEM.packedSnow} 2`, /2 × Packed Snow/);
+    await tool(fenya, `/give ${ITEM.beetroot} 1`, /1 × Beetroot/);
+    await page.keyboard.press('Tab');
+    await page.locator(`[data-item="${ITEM.beetroot}"]`).first().click({ button: 'right' });
+    await expect(page.locator(`[data-slot^="hotbar"][data-item="${ITEM.beetroot}"]`)).toBeVisible();
+    const slot = await page
+      .locator(`[data-slot^="hotbar"][data-item="${ITEM.beetroot}"]`)
+      .getAttribute('data-slot');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(String(Number(slot?.split('-')[1]) + 1));
+    const [sow, water, harvest] = ['to sow', 'to water', 'to harvest'].map((deed) =>
+      offerOf(page, `Press E ${deed}`),
+    ) as [Locator, Locator, Locator];
+    await pressWhile(page, 'e', sow, water);
+    await pressWhile(page, 'e', water, page.getByText(/Grows: ripe in \d+ min/));
+    await tool(fenya, '/grow', '1 ripe.');
+    const gained = page.getByText(/Harvested: \d × Beetroot\./).first();
+    await pressWhile(page, 'e', harvest, (within) => expect(gained).toBeAttached(within));
+  },
+);

@@ -70,32 +70,36 @@ test('without WebRTC in the browser the game plays over WebSocket at once', asyn
   expect(new URL(sockets[0] ?? '').search).toBe('');
 });
 
-test('the STUN and TURN servers that come with the ticket reach WebRTC', async ({ person }) => {
-  const zoya = await person({ email: 'zoya-ice@example.org' });
-  const iceServers = [
-    { urls: 'stun:127.0.0.1:9' },
-    { urls: 'turn:127.0.0.1:9?transport=tcp', username: 'anna', credential: 'ladle' },
-  ];
-  await zoya.page.route('**/api/play/ticket', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), iceServers } });
-  });
-  await zoya.page.addInitScript(() => {
-    const Original = window.RTCPeerConnection;
-    const seen: unknown[] = [];
-    Reflect.set(window, 'configurationsSeen', seen);
-    window.RTCPeerConnection = class extends Original {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        seen.push(configuration?.iceServers);
-      }
-    };
-  });
-  await zoya.enterGame();
-  await expectTransport(zoya, 'webrtc');
-  const seen = await zoya.page.evaluate(() => Reflect.get(window, 'configurationsSeen'));
-  expect(seen).toEqual([iceServers]);
-});
+test(
+  'the STUN and TURN servers that come with the ticket reach WebRTC',
+  longOnly('unit/api/ice-servers; UDP is shut in the first test'),
+  async ({ person }) => {
+    const zoya = await person({ email: 'zoya-ice@example.org' });
+    const iceServers = [
+      { urls: 'stun:127.0.0.1:9' },
+      { urls: 'turn:127.0.0.1:9?transport=tcp', username: 'anna', credential: 'ladle' },
+    ];
+    await zoya.page.route('**/api/play/ticket', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), iceServers } });
+    });
+    await zoya.page.addInitScript(() => {
+      const Original = window.RTCPeerConnection;
+      const seen: unknown[] = [];
+      Reflect.set(window, 'configurationsSeen', seen);
+      window.RTCPeerConnection = class extends Original {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          seen.push(configuration?.iceServers);
+        }
+      };
+    });
+    await zoya.enterGame();
+    await expectTransport(zoya, 'webrtc');
+    const seen = await zoya.page.evaluate(() => Reflect.get(window, 'configurationsSeen'));
+    expect(seen).toEqual([iceServers]);
+  },
+);
 
 test(
   'where the server does not offer WebSocket the game says that UDP did not get through',

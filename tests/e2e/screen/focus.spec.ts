@@ -23,7 +23,7 @@ const SIZES = amount(
 /** So often it is looked again at a screen on which something is wrong: it may not have settled yet. */
 const SETTLED_AFTER = 10;
 
-const KEYS = ['Enter', 'Tab', 'g', 'c', 'Escape'] as const;
+const KEYS = amount(['Enter', 'Tab', 'Escape'], ['Enter', 'Tab', 'g', 'c', 'Escape']);
 
 /** What opens only beside something: what that is, the key, and what the hint of E says there. */
 const BESIDE: Readonly<

@@ -22,8 +22,9 @@ const GROUNDS: Readonly<Record<string, string>> = amount(
   { snow: SNOW, lava: '#fcf2a2', night: '#0a0917' },
 );
 
+/** The findings of axe. Contrast, its dearest rule, is measured by `faintTexts` as it is painted, over the worst grounds. */
 async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
 }
 

@@ -1,6 +1,6 @@
 /** The settings in the browser: each is changed by the keyboard, is seen at once, outlives a reload, and follows the account. */
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
+import { expect, longOnly, PASSWORD, test } from '../helpers/fixtures.ts';
 
 const root = (page: Page) => page.locator('.game-root');
 const panel = (page: Page) => page.locator('[data-panel="settings"]');
@@ -189,50 +189,58 @@ test('another key jumps once it was given; a key of somebody else is swapped onl
   );
 });
 
-test('who streams shows no names and no words of others', async ({ person }) => {
-  const nina = await person({ email: 'streams@example.org', name: 'NinaStreams' });
-  const vera = await person({ email: 'watched@example.org', name: 'VeraWatched' });
-  await nina.enterGame();
-  await vera.enterGame();
-  const { page } = nina;
-  await nina.showOverlay();
-  const overlay = page.getByTestId('debug-overlay');
-  await vera.say('nobody should read this');
-  const line = page.getByText('nobody should read this');
-  await expect(line).toBeVisible();
-  await expect(overlay).toContainText('VeraWatched: X:');
+test(
+  'who streams shows no names and no words of others',
+  longOnly('unit tests of what streaming hides'),
+  async ({ person }) => {
+    const nina = await person({ email: 'streams@example.org', name: 'NinaStreams' });
+    const vera = await person({ email: 'watched@example.org', name: 'VeraWatched' });
+    await nina.enterGame();
+    await vera.enterGame();
+    const { page } = nina;
+    await nina.showOverlay();
+    const overlay = page.getByTestId('debug-overlay');
+    await vera.say('nobody should read this');
+    const line = page.getByText('nobody should read this');
+    await expect(line).toBeVisible();
+    await expect(overlay).toContainText('VeraWatched: X:');
 
-  await open(page, 'Reading');
-  await page.getByRole('switch', { name: /Hide names and chat/ }).press('Space');
-  await close(page);
-  await expect(line).toBeHidden();
-  await expect(overlay).toContainText('Somebody: X:');
-  await expect(page.locator('.game-root')).not.toContainText('VeraWatched', { useInnerText: true });
-  await expect(page.locator('.game-root')).not.toContainText('streams@example.org');
-});
+    await open(page, 'Reading');
+    await page.getByRole('switch', { name: /Hide names and chat/ }).press('Space');
+    await close(page);
+    await expect(line).toBeHidden();
+    await expect(overlay).toContainText('Somebody: X:');
+    await expect(page.locator('.game-root')).not.toContainText('VeraWatched', { useInnerText: true });
+    await expect(page.locator('.game-root')).not.toContainText('streams@example.org');
+  },
+);
 
-test('everything is put back after a question, and the controls lead to the keys', async ({ person }) => {
-  const olga = await person({ email: 'putback@example.org', name: 'OlgaBack' });
-  const { page } = olga;
-  await olga.enterGame();
-  await open(page, 'Reading');
-  await page.getByRole('radio', { name: 'strong' }).press('Space');
-  await page.getByRole('button', { name: 'Put back' }).press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(root(page)).toHaveAttribute('data-palette', 'bright');
-  await page.getByRole('button', { name: 'Put back' }).press('Enter');
-  await page.getByRole('button', { name: 'Put it back' }).press('Enter');
-  await expect(root(page)).toHaveAttribute('data-palette', 'stitch');
-  await close(page);
+test(
+  'everything is put back after a question, and the controls lead to the keys',
+  longOnly('every setting is changed in the first test; unit tests of the defaults'),
+  async ({ person }) => {
+    const olga = await person({ email: 'putback@example.org', name: 'OlgaBack' });
+    const { page } = olga;
+    await olga.enterGame();
+    await open(page, 'Reading');
+    await page.getByRole('radio', { name: 'strong' }).press('Space');
+    await page.getByRole('button', { name: 'Put back' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(root(page)).toHaveAttribute('data-palette', 'bright');
+    await page.getByRole('button', { name: 'Put back' }).press('Enter');
+    await page.getByRole('button', { name: 'Put it back' }).press('Enter');
+    await expect(root(page)).toHaveAttribute('data-palette', 'stitch');
+    await close(page);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Implant Calibration / Controls' }).press('Enter');
-  const controls = page.locator('[data-panel="controls"]');
-  await expect(controls.getByRole('img', { name: 'Space' })).toBeVisible();
-  await controls.getByRole('tab', { selected: true }).press('ArrowRight');
-  await expect(controls.getByRole('img', { name: 'LB' })).toBeVisible();
-  await controls.getByRole('tab', { selected: true }).press('ArrowRight');
-  await expect(controls).toContainText('the rim of the stick');
-  await controls.getByRole('button', { name: 'Give other keys' }).press('Enter');
-  await expect(page.getByRole('tab', { name: 'Keys' })).toHaveAttribute('aria-selected', 'true');
-});
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Implant Calibration / Controls' }).press('Enter');
+    const controls = page.locator('[data-panel="controls"]');
+    await expect(controls.getByRole('img', { name: 'Space' })).toBeVisible();
+    await controls.getByRole('tab', { selected: true }).press('ArrowRight');
+    await expect(controls.getByRole('img', { name: 'LB' })).toBeVisible();
+    await controls.getByRole('tab', { selected: true }).press('ArrowRight');
+    await expect(controls).toContainText('the rim of the stick');
+    await controls.getByRole('button', { name: 'Give other keys' }).press('Enter');
+    await expect(page.getByRole('tab', { name: 'Keys' })).toHaveAttribute('aria-selected', 'true');
+  },
+);

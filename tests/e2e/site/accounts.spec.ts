@@ -211,27 +211,28 @@ test('Google makes an account, opens it again, takes over what nobody confirmed,
   await signOut();
 });
 
-test('a guest who plays keeps her babushka with Google in another tab, and the game goes on', async ({
-  person,
-  provider,
-}) => {
-  const guest = await person();
-  const { page, context } = guest;
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play as Guest' }).click();
-  await guest.untilPlaying();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep your babushka' }).click();
-  provider.person = { sub: 'g-5', email: 'ulyana@tundra.example', email_verified: true };
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'With Google' }).click();
-  await expect(
-    (await opened).getByText('She is yours for good. The game goes on in its own tab'),
-  ).toBeVisible();
-  await page.bringToFront();
-  await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
-  await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
-});
+test(
+  'a guest who plays keeps her babushka with Google in another tab, and the game goes on',
+  longOnly('api tests of Google; accounts-guests keeps her within the game'),
+  async ({ person, provider }) => {
+    const guest = await person();
+    const { page, context } = guest;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play as Guest' }).click();
+    await guest.untilPlaying();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep your babushka' }).click();
+    provider.person = { sub: 'g-5', email: 'ulyana@tundra.example', email_verified: true };
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'With Google' }).click();
+    await expect(
+      (await opened).getByText('She is yours for good. The game goes on in its own tab'),
+    ).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByText('She is yours for good, wherever you sign in.')).toBeVisible();
+    await expect(guest.game).toHaveAttribute('data-game-state', 'playing');
+  },
+);
 
 test('the account: sessions, password, address, data, and the end', async ({
   person,
@@ -304,45 +305,45 @@ test('the account: sessions, password, address, data, and the end', async ({
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
 });
 
-test('22.2: whoever gets a link that moves somebody’s account to her address makes it hers, or leaves it', async ({
-  person,
-  mail,
-  expectErrors,
-}) => {
-  expectErrors(/status of 40[139]/, /ApiRefusal/);
-  const [planter, victim] = ['planter@tundra.example', 'victim@tundra.example'];
-  const { page } = await person();
-  await settle(page, mail, planter);
-  await page.getByText('Account', { exact: true }).click();
-  await page.getByLabel('New Email').fill(victim);
-  const address = page
-    .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
-    .last();
-  await address.getByLabel('Your Password').fill(PASSWORD);
-  await address.getByRole('button', { name: 'Change Email' }).click();
-  await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
-  const link = linkIn(await mail.waitFor(victim, 'Confirm your new e-mail address'));
+test(
+  '22.2: whoever gets a link that moves somebody’s account to her address makes it hers, or leaves it',
+  longOnly('api tests of links that move an address'),
+  async ({ person, mail, expectErrors }) => {
+    expectErrors(/status of 40[139]/, /ApiRefusal/);
+    const [planter, victim] = ['planter@tundra.example', 'victim@tundra.example'];
+    const { page } = await person();
+    await settle(page, mail, planter);
+    await page.getByText('Account', { exact: true }).click();
+    await page.getByLabel('New Email').fill(victim);
+    const address = page
+      .locator('section', { has: page.getByRole('heading', { name: 'E-mail address' }) })
+      .last();
+    await address.getByLabel('Your Password').fill(PASSWORD);
+    await address.getByRole('button', { name: 'Change Email' }).click();
+    await expect(page.getByText('Please check the inbox of the new address')).toBeVisible();
+    const link = linkIn(await mail.waitFor(victim, 'Confirm your new e-mail address'));
 
-  // In a browser where somebody has left the planter signed in she does not know the password: she signs out first.
-  const { page: shared } = await person();
-  await shared.goto('/login');
-  await signIn(shared, planter, PASSWORD);
-  await shared.waitForURL('**/dashboard');
-  await shared.goto(link);
-  await shared.getByRole('button', { name: 'This is not my account: sign out' }).click();
-  await expect(shared.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
-  await expect(shared.getByText('It was moved to your address from another browser')).toBeVisible();
-  await shared.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await shared.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await shared.getByRole('button', { name: 'Confirm My Account' }).click();
-  await expect(shared.getByText('Your account uses this address from now on.')).toBeVisible();
-  await shared.waitForURL('**/dashboard');
+    // In a browser where somebody has left the planter signed in she does not know the password: she signs out first.
+    const { page: shared } = await person();
+    await shared.goto('/login');
+    await signIn(shared, planter, PASSWORD);
+    await shared.waitForURL('**/dashboard');
+    await shared.goto(link);
+    await shared.getByRole('button', { name: 'This is not my account: sign out' }).click();
+    await expect(shared.getByRole('heading', { name: 'Choose Your Password' })).toBeVisible();
+    await expect(shared.getByText('It was moved to your address from another browser')).toBeVisible();
+    await shared.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await shared.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+    await shared.getByRole('button', { name: 'Confirm My Account' }).click();
+    await expect(shared.getByText('Your account uses this address from now on.')).toBeVisible();
+    await shared.waitForURL('**/dashboard');
 
-  await page.goto('/dashboard');
-  await page.waitForURL('**/login?next=%2Fdashboard');
-  await signIn(page, victim, PASSWORD);
-  await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
-});
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login?next=%2Fdashboard');
+    await signIn(page, victim, PASSWORD);
+    await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
+  },
+);
 
 test(
   'no page has a serious accessibility finding',

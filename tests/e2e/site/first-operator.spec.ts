@@ -41,6 +41,8 @@ test('the link of the command line makes the first operator', async ({ person, s
   await expect(page.getByText('You are the first operator of this server.')).toBeVisible();
   await page.getByRole('link', { name: 'To the operators’ page' }).click();
   await expect(page.getByRole('heading', { name: 'Operators', exact: true })).toBeVisible();
+  // Nobody has reported anybody on this server.
+  await expect(page.getByText('There are none.')).toBeVisible();
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Become the Operator' }).click();
