@@ -1,43 +1,23 @@
 /** The whole server as a process: it starts, serves, stops, and says in one line why it cannot start. */
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { isProcess } from '#api/db/embedded/pidfile.ts';
+import { IS_LONG } from '#tests/helpers/amount.ts';
 import { Browser, PASSWORD } from '#tests/helpers/api/api.ts';
-import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
-import { type Child, runChild, runProgram } from '#tests/helpers/processes/child.ts';
+import { runProgram } from '#tests/helpers/processes/child.ts';
 import { isRunning } from '#tests/helpers/processes/cluster.ts';
-import { putWorld } from '#tests/helpers/processes/ready-data.ts';
+import { mainProgram } from '#tests/helpers/processes/main-program.ts';
+import { putDatabase } from '#tests/helpers/processes/ready-data.ts';
 
-const MAIN = resolve('api/main.ts');
-let dataDir = '';
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tundra-main-'));
-});
-const children: Child[] = [];
-// A test that failed leaves nothing running on the data that they share.
-afterEach(() => Promise.all(children.splice(0).map((child) => child.end('SIGKILL'))));
-afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
-
-function runMain(env: Record<string, string>): Child {
-  const child = runChild(MAIN, [], { DATA_DIR: dataDir, ...env });
-  children.push(child);
-  return child;
-}
-
-async function start(env: Record<string, string>): Promise<{ child: Child; origin: string }> {
-  const child = runMain(env);
-  const [, origin = ''] = await child.waitFor(/is ready: (http:\S+)\n/);
-  return { child, origin };
-}
+const { dataDir, run, start, failure } = await mainProgram();
 
 describe('the server', { timeout: 180_000 }, () => {
-  // Slow: it makes a database and a world first, as the first start of a new server does.
-  it('serves sign-up to sign-out, survives kill -9, and stops cleanly', async () => {
+  // Slow: the whole server is started twice and makes a world first; in the long suite it makes its database, too.
+  it('serves sign-up to sign-out, survives kill -9, and stops cleanly, also when nobody reads its log any more', async () => {
+    if (!IS_LONG) await putDatabase(dataDir);
     const port = String(await claimPorts());
     const first = await start({ PORT: port });
     const browser = new Browser(first.origin);
@@ -76,16 +56,18 @@ describe('the server', { timeout: 180_000 }, () => {
     });
     expect((await browser.post('/api/auth/logout')).status).toBe(200);
 
-    const third = runMain({ PORT: String(await claimPorts()) });
+    const third = run({ PORT: String(await claimPorts()) });
     expect(await third.ended()).toBe(1);
     expect(third.stderr()).toMatch(/^Process \d+ already runs the game on the data folder .*\n$/);
 
+    // In the long suite a test of its own does this.
+    if (!IS_LONG) second.child.process.stdout?.destroy();
     expect(await second.child.end('SIGINT')).toBe(0);
     expect(second.child.stderr()).toBe('');
   });
 
   it('stops cleanly when it is told so while it starts', async () => {
-    const child = runMain({ PORT: String(await claimPorts()), LOG_LEVEL: 'debug' });
+    const child = run({ PORT: String(await claimPorts()), LOG_LEVEL: 'debug' });
     await new Promise((done) => child.process.stdout?.once('data', done) ?? done(null));
     expect(await child.end('SIGTERM')).toBe(0);
     expect(child.stderr()).toBe('');
@@ -110,70 +92,8 @@ describe('the server', { timeout: 180_000 }, () => {
       if (isProcess(game)) process.kill(game, 'SIGKILL');
     }
   });
-
-  it('saves and ends with 0 when nobody reads its log any more', async () => {
-    const { child } = await start({ PORT: String(await claimPorts()) });
-    child.process.stdout?.destroy();
-    expect(await child.end('SIGTERM')).toBe(0);
-    expect(isRunning(dataDir)).toBe(false);
-  });
-
-  it('uses the server of DATABASE_URL', async () => {
-    const { url } = await createEmptyDatabase();
-    await putWorld(dataDir, 7);
-    const { child, origin } = await start({ PORT: String(await claimPorts()), DATABASE_URL: url });
-    expect((await new Browser(origin).get('/api/players/count')).json).toEqual({ count: 0 });
-    expect(await child.end('SIGTERM')).toBe(0);
-  });
 });
 
-describe('a server that cannot start says why in one line', () => {
-  /** @param code 1: another try may succeed; 78: none can before somebody corrects the configuration */
-  async function failure(env: Record<string, string>, code = 1): Promise<string> {
-    const child = runMain({ LOG_LEVEL: 'silent', ...env });
-    expect(await child.ended()).toBe(code);
-    expect(child.stderr().trimEnd().split('\n')).toHaveLength(1);
-    expect(child.stdout()).toBe('');
-    return child.stderr();
-  }
-
-  it('a bad variable', async () => {
-    expect(await failure({ PORT: 'eighty' }, 78)).toMatch(/^PORT is "eighty"; expected a whole number/);
-  });
-
-  it('a port that is taken', async () => {
-    const server = createServer();
-    const port = await claimPorts();
-    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-    expect(await failure({ PORT: String(port) })).toBe(
-      `Port ${port} of 127.0.0.1 is taken: stop the program that uses it, or set PORT to another number.\n`,
-    );
-    await new Promise((done) => server.close(done));
-  });
-
-  it('a host that is not here', async () => {
-    expect(await failure({ PORT: String(await claimPorts()), HOST: '192.0.2.1' })).toMatch(
-      /^HOST is "192.0.2.1", which is no address of this machine/,
-    );
-  });
-
-  it('a data folder that cannot be written', async () => {
-    await writeFile(join(dataDir, 'file'), '');
-    expect(await failure({ DATA_DIR: join(dataDir, 'file') })).toMatch(
-      /^The data folder .* cannot be written \(EEXIST\): .* set DATA_DIR to another folder\.\n$/,
-    );
-  });
-
-  // Slow: two whole servers are started.
-  it('a database that is not there, without showing its password', async () => {
-    const url = `postgres://user:hidden@127.0.0.1:${await claimPorts()}/game`;
-    const line = await failure({ DATABASE_URL: url });
-    expect(line).toMatch(
-      /^The database 127.0.0.1:\d+\/game of DATABASE_URL cannot be reached .*ECONNREFUSED/,
-    );
-    expect(line).not.toContain('hidden');
-    const wrong = new URL(inject('postgresUrl'));
-    wrong.password = 'hidden';
-    expect(await failure({ DATABASE_URL: wrong.href })).toMatch(/password authentication failed/);
-  });
+it('a server that cannot start because of a bad variable says so in one line', async () => {
+  expect(await failure({ PORT: 'eighty' }, 78)).toMatch(/^PORT is "eighty"; expected a whole number/);
 });
