@@ -45,6 +45,7 @@ const REAL_CLOCK = [
   'kept/world-time',
   'network/foreign-candidates',
   'network/gateways',
+  'network/gateways.long',
   'network/hazards',
   'network/hazards-fuzz',
   'network/hazards-signalling',
@@ -56,7 +57,7 @@ const REAL_CLOCK = [
   'secrets/raw-cheats',
   'session/leaving-accounts',
   'session/operators',
-  'session/restart',
+  'session/restart.long',
   'session/sign-out',
 ].map((name) => `tests/realtime/${name}.test.ts`);
 for (const path of REAL_CLOCK)

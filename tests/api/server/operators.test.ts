@@ -28,6 +28,24 @@ async function somebody() {
 const endBan = (email: string) =>
   pool.query("update auth_users set banned_until = now() - interval '1 second' where email = $1", [email]);
 
+it('commands about the whole server that make no sense, or that no server hears, say so and do nothing', async () => {
+  const wrong = [
+    [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
+    [['restart', '--in', '5m', '--when-empty'], 'Say when'],
+    [['restart', '--in', 'soon'], '“soon” is no span: 30s, 5m or 2h.'],
+    [['restart', '--at', '5m'], '“5m” is no time: 05:10.'],
+    [['restart', '--in', '9999h'], 'A restart can be asked for within the next 24 hours.'],
+    [['doors'], 'Say which: doors closed "why", or doors open'],
+    [['doors', 'ajar'], 'Say which'],
+    [['notice'], 'Say what everybody is to be told.'],
+    [['notice', 'Hello?'], 'No server runs on this database'],
+  ] as const;
+  for (const [args, words] of wrong) await expect(run(...args)).rejects.toThrow(words);
+  expect(await run('log')).toBe('Nothing.');
+  expect(await run('doors', 'open')).toBe('The doors are open.');
+  expect(await run('log')).toMatch(/doors/);
+});
+
 describe('accounts', () => {
   it('are listed, found and shown; guests are marked', async () => {
     const { email, username, playerId } = await somebody();

@@ -1,64 +1,14 @@
 /** Links in processes of their own, over real WebRTC and WebSocket: play, faults, draining, floods. */
-import { existsSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Log } from '#game/server/log.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
+import { gatewayRealms, gateways, isAlive, pids, stillPlays } from '#tests/helpers/play/gateway-realms.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
-import {
-  startWebrtcRealm,
-  type WebrtcRealm,
-  type WebrtcRealmOptions,
-} from '#tests/helpers/play/webrtc-realm.ts';
 import { connectWs } from '#tests/helpers/play/ws-link.ts';
-import { type Child, runChild } from '#tests/helpers/processes/child.ts';
+import { runChild } from '#tests/helpers/processes/child.ts';
 import { TestPlayer } from '#tests/helpers/test-player.ts';
 
-const errors: string[] = [];
-const LOG: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: (_, message) => errors.push(message),
-};
-const servers: WebrtcRealm[] = [];
-const holders: Child[] = [];
-afterEach(async () => {
-  // What a failed test has left behind.
-  for (const holder of holders.splice(0)) await holder.end('SIGKILL');
-  for (const server of servers.splice(0)) await server.stop();
-  expect(errors.splice(0)).toEqual([]);
-});
-
-/** Failures of a gateway before the one during which a fresh one starts, and the wait after the last of them, in ms. */
-const FAILURES = amount(3, 4);
-const WAIT_MS = 200 * 2 ** FAILURES;
-
-async function start(options: Partial<WebrtcRealmOptions> = {}): Promise<WebrtcRealm> {
-  const server = await startWebrtcRealm({ gateways: 1, log: LOG, ...options });
-  servers.push(server);
-  return server;
-}
-
-const gateways = (server: WebrtcRealm) => server.pool?.figures() ?? [];
-const pids = (server: WebrtcRealm) => gateways(server).map(({ pid }) => pid);
-
-/** Whether a process runs; one that has ended counts as ended also where nobody has fetched its exit code yet. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    const stat = `/proc/${pid}/stat`;
-    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-async function stillPlays(player: TestPlayer): Promise<void> {
-  player.pongs.length = 0;
-  player.ping(1);
-  await player.until(() => player.pongs.length > 0, 'the pong');
-}
+const { errors, holders, servers, start } = gatewayRealms();
 
 describe('players behind a gateway', () => {
   it('meet over WebRTC and WebSocket, move, talk and leave', async () => {
@@ -131,18 +81,6 @@ describe('a gateway that dies', () => {
     for (const { link } of [anna, vera, again]) link.close('done');
   });
 
-  it('and is the only one is back by itself, on the same port', async () => {
-    const server = await start();
-    const anna = await server.join('anna');
-    const [pid = 0] = pids(server);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => server.realm.figures().sessions).toBe(0);
-    await expect.poll(() => pids(server)[0]).not.toBe(0);
-    const again = await server.join('anna');
-    errors.length = 0;
-    for (const { link } of [anna, again]) link.close('done');
-  });
-
   it('without ending, falling silent, is killed and replaced', async () => {
     let skew = 0;
     const server = await start({ gatewayNow: () => performance.now() + skew });
@@ -183,7 +121,7 @@ describe('a main process that was held up', () => {
 });
 
 describe('the end of the main process', () => {
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
+  it.each(amount<readonly NodeJS.Signals[]>(['SIGKILL'], ['SIGKILL', 'SIGTERM']))(
     'by %s leaves no gateway, and tells its players',
     async (signal) => {
       const holder = runChild('tests/helpers/play/gateway-holder.ts', []);
@@ -211,7 +149,7 @@ describe('the end of the main process', () => {
   );
 
   it('in order leaves none either', async () => {
-    const server = await start({ gateways: 2 });
+    const server = await start({ gateways: amount(1, 2) });
     const anna = await server.join('anna');
     const held = pids(server);
     servers.length = 0;
@@ -243,37 +181,6 @@ describe('draining', () => {
     await expect.poll(() => gateways(server)[at]?.retirements).toBe(1);
     await expect.poll(() => isAlive(old[at] ?? 0)).toBe(false);
     vera.link.close('done');
-  });
-
-  // Slow: the pauses before four starts add up to three seconds.
-  it('is replaced once, even if it ends while the fresh one starts', async () => {
-    let skew = 0;
-    let ready = 0;
-    const faults: string[] = [];
-    const log: Log = {
-      ...LOG,
-      info: (_, message) => {
-        if (message === 'a gateway is ready') ready += 1;
-        if (message.startsWith('a gateway is drained')) kill();
-      },
-      error: (_, message) => faults.push(message),
-    };
-    const limits = { ageLimitMs: 20_000 };
-    const server = await start({ gatewayNow: () => performance.now() + skew, limits, log });
-    const kill = () => process.kill(pids(server)[0] ?? Number.NaN, 'SIGKILL');
-    const isBack = (failures: number) => () =>
-      gateways(server).every((one) => one.pid > 0 && one.failures === failures);
-    // After each failure the next start waits twice as long: after the last one, for longer than a start takes.
-    for (let failures = 1; failures <= FAILURES; failures += 1) {
-      kill();
-      await expect.poll(isBack(failures)).toBe(true);
-    }
-    ready = 0;
-    skew = 21_000;
-    await expect.poll(isBack(FAILURES + 1)).toBe(true);
-    await expect.poll(() => gateways(server)[0]?.ageMs).toBeGreaterThan(1.25 * WAIT_MS);
-    expect(ready).toBe(1);
-    expect(faults).toEqual(Array(FAILURES + 1).fill('a gateway ended with SIGKILL; it is started anew'));
   });
 
   it('has the last players come again when its time is over, to the same state', async () => {
@@ -320,7 +227,7 @@ describe('what no client sends', () => {
     for (const { link } of [honest, rogue]) link.close('done');
   });
 
-  it.each(['join', 'joinByWebSocket'] as const)(
+  it.each(amount<readonly ('join' | 'joinByWebSocket')[]>(['joinByWebSocket'], ['join', 'joinByWebSocket']))(
     'without end (%s) ends in a farewell, and most of it does not reach the realm',
     async (join) => {
       const server = await start();

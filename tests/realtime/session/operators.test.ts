@@ -21,16 +21,23 @@ async function admin(...args: string[]): Promise<string> {
   return child.stdout();
 }
 
-/** A guest who plays. */
-async function guest() {
-  const browser = new Browser(server.origin);
-  const { user } = (await browser.post('/api/auth/guest')).json as { user: { id: string } };
-  const { ticket } = (await browser.post('/api/play/ticket')).json as { ticket: string };
+const ticketOf = (browser: Browser) => browser.post('/api/play/ticket');
+
+/** Enters the world with somebody's browser. */
+async function enter(browser: Browser): Promise<TestPlayer> {
+  const { ticket } = (await ticketOf(browser)).json as { ticket: string };
   const player = new TestPlayer();
   player.link = await connectWs(server.origin, ticket, player.handlers);
   player.knock();
   await player.until(() => player.self, 'the welcome');
-  return { browser, player, userId: user.id };
+  return player;
+}
+
+/** A guest who plays. */
+async function guest() {
+  const browser = new Browser(server.origin);
+  const { user } = (await browser.post('/api/auth/guest')).json as { user: { id: string } };
+  return { browser, player: await enter(browser), userId: user.id };
 }
 const linesOf = (player: TestPlayer): readonly string[] =>
   player.events.flatMap((event) => (event.name === 'chat:message' ? [event.payload.message] : []));
@@ -75,8 +82,40 @@ it('a ban ends the game of somebody who plays, and lets nobody in again', async 
   expect(player.events.find(({ name }) => name === 'session:ended')?.payload).toMatchObject({
     reason: 'signed-out',
   });
-  expect((await browser.post('/api/play/ticket')).status).toBe(401);
+  expect((await ticketOf(browser)).status).toBe(401);
   expect((await browser.post('/api/auth/guest')).status).toBe(403);
+});
+
+// Slow: a restart cannot be asked for sooner than in two seconds, and the whole server starts again.
+it('a notice reaches who plays; closed doors let nobody new in, also after a restart, which comes at its time', async () => {
+  const { player, browser } = await guest();
+  expect(await admin('notice', 'The', 'soup', 'is', 'ready.')).toBe('Told.\n');
+  await player.until(() => player.all('server:notice')[0], 'the notice');
+  expect(player.all('server:notice')).toEqual([{ message: 'The soup is ready.' }]);
+
+  await admin('doors', 'closed', 'We move house.');
+  const stranger = new Browser(server.origin);
+  await stranger.post('/api/auth/guest');
+  const refused = { status: 503, json: { error: { code: 'doors_closed', message: 'We move house.' } } };
+  await expect.poll(() => ticketOf(stranger)).toMatchObject(refused);
+  // Who plays goes on, and would come back.
+  expect((await ticketOf(browser)).status).toBe(200);
+  expect(player.closedBecause).toBeUndefined();
+
+  await admin('restart', '--in', '2s');
+  await player.until(() => player.all('session:ended')[0], 'the end');
+  expect(player.all('session:ended')).toEqual([
+    { reason: 'shutdown', message: 'The stove is being swept. You come back by yourself.' },
+  ]);
+  expect(await server.ended()).toBe(75);
+  await server.start();
+  expect(await ticketOf(stranger)).toMatchObject(refused);
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
+  await admin('doors', 'open');
+  await expect.poll(async () => (await ticketOf(stranger)).status).toBe(200);
+  const again = await enter(browser);
+  expect(again.self?.socket_id).toBe(player.self?.socket_id);
+  again.link.close('done');
 });
 
 it('the command line says in one line what it cannot do, and works beside no server too', async () => {

@@ -1,4 +1,10 @@
-/** Notices, restarts and closed doors, asked for on the command line beside a whole server with players. */
+/**
+ * Notices, restarts and closed doors, asked for on the command line beside a whole server with players.
+ *
+ * In the gate `tests/realtime/session/operators.test.ts` proves a notice, closed doors and a restart at its time on a whole server,
+ * `tests/unit/api/restarts.test.ts` when a restart comes and what is told of it, `tests/realtime/session/bulletin.test.ts` who is
+ * told, and `tests/api/server/operators.test.ts` what commands refuse.
+ */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '#tests/helpers/api/api.ts';
@@ -34,7 +40,6 @@ async function enter(browser?: Browser) {
   return { browser: own, player };
 }
 
-// Slow: the whole server is stopped and started again.
 it('a notice reaches who plays, and closed doors let nobody new in, also after a restart', async () => {
   const { player, browser } = await enter();
   expect(await admin('notice', 'The', 'soup', 'is', 'ready.')).toBe('Told.\n');
@@ -59,7 +64,6 @@ it('a notice reaches who plays, and closed doors let nobody new in, also after a
   await expect.poll(async () => (await ticketOf(stranger)).status).toBe(200);
 });
 
-// Slow: the whole server is stopped and started again.
 it('a restart is told of, and comes when the last player has left; the process ends with 75', async () => {
   const { player, browser } = await enter();
   expect(await admin('restart', '--in', '4m', 'a new stove')).toContain('It restarts at ');
@@ -84,7 +88,6 @@ it('a restart is told of, and comes when the last player has left; the process e
   expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_restart_pending 0$/m);
 });
 
-// Slow: a restart cannot be asked for sooner than in two seconds, and the server starts again.
 it('a restart comes at its time under those who play, who are told as of any stop', async () => {
   const { player, browser } = await enter();
   await admin('restart', '--in', '2s');
@@ -99,7 +102,6 @@ it('a restart comes at its time under those who play, who are told as of any sto
   again.link.close('done');
 });
 
-// Slow: each command is a process of its own.
 it('commands that make no sense, or that nobody hears, say so and do nothing', async () => {
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],

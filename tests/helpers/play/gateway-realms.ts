@@ -1,0 +1,68 @@
+/** Realms whose links are in processes of their own, for tests of these processes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, expect } from 'vitest';
+import type { Log } from '#game/server/log.ts';
+import type { Child } from '../processes/child.ts';
+import type { TestPlayer } from '../test-player.ts';
+import { startWebrtcRealm, type WebrtcRealm, type WebrtcRealmOptions } from './webrtc-realm.ts';
+
+export const gateways = (server: WebrtcRealm) => server.pool?.figures() ?? [];
+export const pids = (server: WebrtcRealm) => gateways(server).map(({ pid }) => pid);
+
+export interface GatewayRealms {
+  /** Errors that were logged. A test takes out those that it expects. */
+  readonly errors: string[];
+  readonly log: Log;
+  /** Processes that are killed after the test. */
+  readonly holders: Child[];
+  /** Realms that end after the test. */
+  readonly servers: WebrtcRealm[];
+  /** A realm with one gateway, which ends after the test. */
+  start(options?: Partial<WebrtcRealmOptions>): Promise<WebrtcRealm>;
+}
+
+/** Call at the top of a test file: after each test nothing is left running, and no error was logged. */
+export function gatewayRealms(): GatewayRealms {
+  const errors: string[] = [];
+  const servers: WebrtcRealm[] = [];
+  const holders: Child[] = [];
+  const log: Log = {
+    debug: () => undefined,
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_, message) => errors.push(message),
+  };
+  afterEach(async () => {
+    for (const holder of holders.splice(0)) await holder.end('SIGKILL');
+    for (const server of servers.splice(0)) await server.stop();
+    expect(errors.splice(0)).toEqual([]);
+  });
+  return {
+    errors,
+    log,
+    holders,
+    servers,
+    start: async (options = {}) => {
+      const server = await startWebrtcRealm({ gateways: 1, log, ...options });
+      servers.push(server);
+      return server;
+    },
+  };
+}
+
+/** True if a process runs; one that has ended counts as ended also if no process has fetched its exit code yet. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export async function stillPlays(player: TestPlayer): Promise<void> {
+  player.pongs.length = 0;
+  player.ping(1);
+  await player.until(() => player.pongs.length > 0, 'the pong');
+}
