@@ -1,0 +1,101 @@
+/**
+ * Real restores that are killed, each with databases of its own: the old database or the new one is there, whole.
+ *
+ * In the gate `tests/api/database/restore.test.ts` proves the same of the folders of a switch that is broken off at each
+ * step, that a start ends the server and waits for the program that a killed restore has left behind, and that a restore works beside a broken database.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { replaceEmbedded } from '#api/db/backup/replace.ts';
+import type { SwitchStep } from '#api/db/embedded/switch.ts';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { runChild } from '#tests/helpers/processes/child.ts';
+import { emptyFolder, madeFolder, pidOf } from '#tests/helpers/processes/cluster.ts';
+import {
+  emailsIn,
+  log,
+  makeBackup,
+  PRESENT,
+  presentFolder,
+  restoreInto,
+} from '#tests/helpers/processes/restores.ts';
+
+const backup = await makeBackup();
+
+describe('a restore', () => {
+  // Slow: two restores make a new database each.
+  it('works in an empty folder, and beside a database that is beyond help, which it keeps', async () => {
+    const empty = await emptyFolder();
+    expect(await replaceEmbedded(backup, restoreInto(empty))).toMatchObject({ before: null, judged: 0 });
+    const broken = await madeFolder();
+    await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
+    const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
+    expect(judged).toMatchObject({ reason: expect.stringContaining('npm run restore') });
+    expect(existsSync(join(before ?? '', 'data', 'PG_VERSION'))).toBe(true);
+    expect(await emailsIn(broken)).toContain('owner@b.de');
+  });
+});
+
+/** Runs a restore that kills itself at a step. */
+async function killedRestore(path: string, dataDir: string, at: SwitchStep): Promise<void> {
+  const program = join(import.meta.dirname, '../../helpers/processes/killed-restore.ts');
+  expect(await runChild(program, [path, dataDir, at]).ended()).toBe('SIGKILL');
+}
+
+describe('a restore that is killed', () => {
+  const steps: readonly (readonly [SwitchStep, 'old' | 'new'])[] = [
+    ['made', 'old'],
+    ['marked', 'new'],
+    ['moved away', 'new'],
+    ['moved in', 'new'],
+    ['unmarked', 'new'],
+  ];
+  // Slow: each makes a new database.
+  it.each(steps)('when it is %s leaves the %s database, whole', async (at, which) => {
+    const dataDir = await presentFolder();
+    await killedRestore(backup, dataDir, at);
+    expect(await emailsIn(dataDir)).toEqual(
+      which === 'old' ? PRESENT : ['owner@b.de', null, null, 'erased@b.de', 'rude@b.de'],
+    );
+    expect(readdirSync(dataDir).filter((name) => /restore|switch/.test(name))).toEqual([]);
+  });
+
+  // Slow: a restore makes a new database.
+  it('while it fills leaves the database, and no server behind', async () => {
+    const dataDir = await presentFolder();
+    const child = runChild(join(import.meta.dirname, '../../../api/cli/restore.ts'), [backup], {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    });
+    const making = join(dataDir, `restore-${child.process.pid}`);
+    await expect.poll(() => pidOf(making), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    const server = pidOf(making);
+    await child.end('SIGKILL');
+    expect(await emailsIn(dataDir)).toEqual(PRESENT);
+    expect(existsSync(making)).toBe(false);
+    // A process whose parent does not ask for its end is a zombie.
+    const state = await readFile(`/proc/${server}/stat`, 'utf8').catch(() => ') Z');
+    expect(state).toContain(') Z');
+  });
+
+  it.each([
+    ['restore-%', madeFolder],
+    ['postgres.new-%-a', emptyFolder],
+  ])(
+    'may leave a program behind that still writes in %s: the next start waits for it',
+    async (name, made) => {
+      const dataDir = await made();
+      const making = join(dataDir, name.replace('%', String(spawnSync('true').pid)));
+      await mkdir(making);
+      const writer = runChild('tests/helpers/processes/forsaken.ts', [making], {});
+      await expect.poll(() => readdirSync(making).length).toBeGreaterThan(0);
+      const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+      await server.stop();
+      await writer.ended();
+      expect(existsSync(making)).toBe(false);
+    },
+  );
+});
