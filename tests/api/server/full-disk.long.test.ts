@@ -1,4 +1,10 @@
-/** The whole server on a disk that runs full: it says so, takes nobody new, and goes on once there is room. */
+/**
+ * The whole server on a disk that runs full: it says so, takes nobody new, and goes on once there is room.
+ *
+ * In the gate `tests/unit/api/disk.test.ts` proves when a disk counts as full, `tests/api/server/failures.test.ts` whom the server
+ * then refuses and what it answers without a database, and `tests/api/database/embedded-remedies.test.ts` that a database starts
+ * again once there is room.
+ */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -22,7 +28,6 @@ async function needRoom(dataDir: string): Promise<void> {
   await client.end().catch(() => {});
 }
 
-// Slow: a whole server is started.
 it('a server whose disk runs full says so, and is back with everything once there is room', {
   timeout: 300_000,
 }, async ({ skip }) => {

@@ -107,6 +107,23 @@ describe('a stop in simulated time', () => {
   });
 });
 
+it.each([
+  ['ends in order with', undefined, true],
+  ['fails without', new Error('the database is away'), false],
+] as const)(
+  'a stop of a world in which nobody plays has its time to save: it %s the store',
+  async (_, failure, isSaved) => {
+    const sim = startSim();
+    await sim.clock.advance(6000);
+    sim.store.failure = failure;
+    await sim.clock.advance(100);
+    expect(sim.realm.figures().unsavedChanges).toBe(0);
+    const stopped = sim.realm.stop();
+    await sim.clock.advance(31_000);
+    expect(await stopped).toBe(isSaved);
+  },
+);
+
 it('a realm whose clock stands is not alive', async () => {
   const sim = startSim();
   await sim.clock.advance(5000);

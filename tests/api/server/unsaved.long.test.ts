@@ -1,0 +1,45 @@
+/**
+ * The whole server, stopped while nobody plays: with its database, and without.
+ *
+ * In the gate `tests/realtime/kept/outage.test.ts` proves that the time of such a world is saved at a stop or reported as lost, and
+ * `tests/api/server/unsaved.test.ts` that a server that could not save everything ends with 3.
+ */
+import { expect, it } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
+import { Browser } from '#tests/helpers/api/api.ts';
+import { createTestDatabase } from '#tests/helpers/api/database.ts';
+import { launchOver, takeAway } from '#tests/helpers/processes/unsaved.ts';
+
+it('a world in which nobody plays has its time to save: without the database its stop ends with 3, with it 0', {
+  timeout: 180_000,
+}, async () => {
+  const database = await createTestDatabase();
+  const server = await launchOver(database.url);
+  const admin = openDatabase(database.url, { connections: 1 });
+  const savedTime = async () => {
+    const { rows } = await admin.pool.query<{ world_time: string }>('select world_time from worlds');
+    return Number(rows[0]?.world_time);
+  };
+  try {
+    await expect.poll(savedTime, { timeout: 30_000 }).toBeGreaterThan(0);
+    const before = await savedTime();
+    // The world goes on: a stop in the very tick that was saved has nothing to save.
+    const ticks = async () => {
+      const { text } = await new Browser(server.origin).get('/api/metrics');
+      return Number(/^tundra_ticks_total (\d+)$/m.exec(text)?.[1]);
+    };
+    const then = await ticks();
+    await expect.poll(ticks).toBeGreaterThan(then);
+    expect(await server.stop()).toBe(0);
+    expect(await savedTime()).toBeGreaterThan(before);
+    await server.start();
+    await admin.close();
+    await takeAway(database.url);
+    expect(await server.stop()).toBe(3);
+    expect(server.output).toMatch(
+      /"changes":0,"worldTimeMs":[1-9]\d*.*time of the world was lost at shutdown/,
+    );
+  } finally {
+    await server.kill();
+  }
+});

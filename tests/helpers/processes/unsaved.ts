@@ -1,0 +1,22 @@
+/** A whole server over a database that is taken away from it. */
+import { inject } from 'vitest';
+import { openDatabase } from '#api/db/client.ts';
+import { GameServer } from './game-server.ts';
+
+/** It goes on trying to save for one second: what it says after thirty would be the same. */
+export const launchOver = (databaseUrl: string): Promise<GameServer> =>
+  GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '1' });
+
+/** Ends every connection to a server's database, and lets nobody open another. */
+export async function takeAway(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
+  try {
+    await admin.pool.query(`alter database "${name}" with allow_connections false`);
+    await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+  } finally {
+    await admin.close();
+  }
+}
