@@ -1,40 +1,10 @@
 /** A database that does not start: the line says why, and what mends it without losing anything. */
-import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '#api/db/embedded.ts';
-import { emptyFolder, isRunning, madeFolder } from '#tests/helpers/processes/cluster.ts';
+import { emptyFolder, madeFolder } from '#tests/helpers/processes/cluster.ts';
+import { data, expectWell, obey, refusal } from '#tests/helpers/processes/remedies.ts';
 import { fill, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
-
-const log = pino({ level: 'silent' });
-const data = (dataDir: string, ...names: string[]) => join(dataDir, 'postgres', 'data', ...names);
-
-/** The line that a start ends with; that nothing in it tells people to begin anew is true of each. */
-async function refusal(dataDir: string): Promise<string> {
-  const started = startEmbeddedPostgres({ dataDir, log, durable: false });
-  const line = await started.then(
-    () => 'it started',
-    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
-  );
-  expect(line).toMatch(/^StartupError: /);
-  expect(line).not.toMatch(/\n|start empty/);
-  expect(isRunning(dataDir)).toBe(false);
-  return line;
-}
-
-/** Starts and stops: the remedy was true. */
-async function expectWell(dataDir: string): Promise<void> {
-  await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
-}
-
-/** Runs the command that a remedy names. */
-function obey(line: string): void {
-  const command = /: (ch(?:mod|own) .*)\. Nothing is lost\.$/.exec(line)?.[1] ?? '';
-  const [program = '', ...args] = command.split(' ');
-  execFileSync(program, args);
-}
 
 describe('a database that does not start', () => {
   it('because everybody may read it', async () => {
@@ -56,15 +26,6 @@ describe('a database that does not start', () => {
     await expectWell(dataDir);
   });
 
-  it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {
-    const dataDir = await madeFolder();
-    await chown(data(dataDir), 0, 0);
-    const line = await refusal(dataDir);
-    expect(line).toMatch(/Give the files back to the account that runs the database/);
-    obey(line);
-    await expectWell(dataDir);
-  });
-
   it('because it is of another version of PostgreSQL', async () => {
     const dataDir = await madeFolder();
     await writeFile(data(dataDir, 'PG_VERSION'), '17\n');
@@ -82,17 +43,13 @@ describe('a database that does not start', () => {
   });
 
   it('because its files are damaged: only then a backup is the way', async () => {
-    const cut = await madeFolder();
-    for (const name of await readdir(data(cut, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(cut, 'pg_wal', name));
+    const dataDir = await madeFolder();
+    for (const name of await readdir(data(dataDir, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(dataDir, 'pg_wal', name));
     }
-    const remedy =
-      /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
-    expect(await refusal(cut)).toMatch(remedy);
-    const rotten = await madeFolder();
-    // The catalogue of roles: without it nobody can sign in.
-    await writeFile(data(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
-    expect(await refusal(rotten)).toMatch(remedy);
+    expect(await refusal(dataDir)).toMatch(
+      /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/,
+    );
   });
 
   it('because a part of it is missing', async () => {

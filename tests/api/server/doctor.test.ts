@@ -7,19 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDatabaseFacts } from '#api/db/doctor-facts.ts';
 import { checkDatabase } from '#api/doctor/database.ts';
 import type { Finding } from '#api/doctor/finding.ts';
+import { amount } from '#tests/helpers/amount.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { GameServer } from '#tests/helpers/processes/game-server.ts';
+import { besideServer, doctor } from '#tests/helpers/processes/doctor.ts';
+import type { GameServer } from '#tests/helpers/processes/game-server.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
-
-/** Runs the command. */
-async function doctor(args: readonly string[], env: Record<string, string>) {
-  const child = runChild('api/cli/doctor.ts', args, env);
-  return { code: await child.ended(), out: child.stdout(), err: child.stderr() };
-}
 
 const findingsIn = (out: string): Finding[] =>
   out
@@ -76,15 +72,7 @@ describe('beside a running game', () => {
   let server: GameServer;
   let env: Record<string, string>;
   beforeAll(async () => {
-    const udpPort = String(await claimPorts());
-    server = await GameServer.launch({ UDP_PORT: udpPort, GATEWAYS: '1' });
-    env = {
-      DATA_DIR: server.dataDir,
-      PORT: new URL(server.origin).port,
-      ORIGIN: server.origin,
-      UDP_PORT: udpPort,
-      GATEWAYS: '1',
-    };
+    ({ server, env } = await besideServer());
   }, 180_000);
   afterAll(() => server.destroy(), 180_000);
 
@@ -113,13 +101,6 @@ describe('beside a running game', () => {
     expect(out).toMatch(/^ok {5}UDP \d+ ms\.$/m);
     expect(out).not.toContain('database');
   }, 120_000);
-
-  it('finds the fault of settings that are not those of the game, and ends with 1', async () => {
-    const free = String(await claimPorts());
-    const { code, out } = await doctor([], { ...env, PORT: free });
-    expect(out).toContain(`fault  The game runs, and nothing listens on TCP ${free}.`);
-    expect(code).toBe(1);
-  }, 120_000);
 });
 
 it('says what is not there, where nothing is', async () => {
@@ -133,11 +114,13 @@ it('says what is not there, where nothing is', async () => {
   expect(code).toBe(1);
 }, 120_000);
 
-it.each([['nonsense'], ['ftp://example.org'], ['--loud'], ['http://a.example', 'http://b.example']])(
-  'refuses %s %s',
-  async (...args) => {
-    const { code, err } = await doctor(args, {});
-    expect(err).toContain('npm run doctor -- https://play.example.org');
-    expect(code).toBe(78);
-  },
-);
+it.each(
+  amount(
+    [['ftp://example.org'], ['--loud']],
+    [['nonsense'], ['ftp://example.org'], ['--loud'], ['http://a.example', 'http://b.example']],
+  ),
+)('refuses %s %s', async (...args) => {
+  const { code, err } = await doctor(args, {});
+  expect(err).toContain('npm run doctor -- https://play.example.org');
+  expect(code).toBe(78);
+});

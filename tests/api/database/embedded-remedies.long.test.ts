@@ -1,0 +1,35 @@
+/**
+ * More databases that do not start.
+ *
+ * In the gate `tests/api/database/embedded-remedies.test.ts` proves the same remedies with other files that belong to somebody else
+ * or are damaged.
+ */
+import { chown, readdir, rm, writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { madeFolder } from '#tests/helpers/processes/cluster.ts';
+import { data, expectWell, obey, refusal } from '#tests/helpers/processes/remedies.ts';
+
+describe('a database that does not start', () => {
+  it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {
+    const dataDir = await madeFolder();
+    await chown(data(dataDir), 0, 0);
+    const line = await refusal(dataDir);
+    expect(line).toMatch(/Give the files back to the account that runs the database/);
+    obey(line);
+    await expectWell(dataDir);
+  });
+
+  it('because its files are damaged: only then a backup is the way', async () => {
+    const cut = await madeFolder();
+    for (const name of await readdir(data(cut, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(cut, 'pg_wal', name));
+    }
+    const remedy =
+      /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
+    expect(await refusal(cut)).toMatch(remedy);
+    const rotten = await madeFolder();
+    // The catalogue of roles: without it nobody can sign in.
+    await writeFile(data(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
+    expect(await refusal(rotten)).toMatch(remedy);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * The doctor beside a running game, with settings that are not those of the game.
+ *
+ * In the gate `tests/unit/hosting/doctor.test.ts` proves the finding, and `tests/api/server/doctor.test.ts` that the program ends with 1
+ * if there is a fault.
+ */
+import { expect, it, onTestFinished } from 'vitest';
+import { claimPorts } from '#tests/helpers/ports.ts';
+import { besideServer, doctor } from '#tests/helpers/processes/doctor.ts';
+
+it('the doctor finds the fault of settings that are not those of the game, and ends with 1', async () => {
+  const { server, env } = await besideServer();
+  onTestFinished(() => server.destroy(), 180_000);
+  const free = String(await claimPorts());
+  const { code, out } = await doctor([], { ...env, PORT: free });
+  expect(out).toContain(`fault  The game runs, and nothing listens on TCP ${free}.`);
+  expect(code).toBe(1);
+}, 300_000);

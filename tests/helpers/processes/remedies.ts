@@ -1,0 +1,36 @@
+/** A database that does not start, and what mends it. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import pino from 'pino';
+import { expect } from 'vitest';
+import { startEmbeddedPostgres } from '#api/db/embedded.ts';
+import { isRunning } from './cluster.ts';
+
+const log = pino({ level: 'silent' });
+/** Path of a file of the database. */
+export const data = (dataDir: string, ...names: string[]) => join(dataDir, 'postgres', 'data', ...names);
+
+/** The line that a start ends with; that nothing in it tells people to begin anew is true of each. */
+export async function refusal(dataDir: string): Promise<string> {
+  const started = startEmbeddedPostgres({ dataDir, log, durable: false });
+  const line = await started.then(
+    () => 'it started',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
+  );
+  expect(line).toMatch(/^StartupError: /);
+  expect(line).not.toMatch(/\n|start empty/);
+  expect(isRunning(dataDir)).toBe(false);
+  return line;
+}
+
+/** Starts and stops: the remedy was true. */
+export async function expectWell(dataDir: string): Promise<void> {
+  await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
+}
+
+/** Runs the command that a remedy names. */
+export function obey(line: string): void {
+  const command = /: (ch(?:mod|own) .*)\. Nothing is lost\.$/.exec(line)?.[1] ?? '';
+  const [program = '', ...args] = command.split(' ');
+  execFileSync(program, args);
+}
