@@ -22,7 +22,7 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import type { ItemsLine, ItemsRealmOptions } from '#tests/load/realms/items-realm.ts';
 
 const PLAYERS = 20;
-const KILLS = amount(4, 20);
+const KILLS = amount(2, 20);
 /** Maximum number of kills: there are more than `KILLS` until piles were among what the players did. */
 const MOST_KILLS = 4 * KILLS;
 /** How much is told before a kill, and how long they play on after that at most, in ms. */

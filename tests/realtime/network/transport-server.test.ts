@@ -90,7 +90,8 @@ describe('the server as a process', () => {
       ICE_SERVERS: 'turn:turn.example.org',
       TURN_SECRET: 'kettle',
     });
-    const browser = await signIn(server, 'olga@example.org');
+    const browser = new Browser(server.origin);
+    await browser.post('/api/auth/guest');
     const { ticket, transports, iceServers } = await ticketOf(browser);
     expect(transports).toEqual(['webrtc']);
     expect(iceServers).toMatchObject([{ urls: 'turn:turn.example.org' }]);

@@ -1,4 +1,4 @@
-/** Guarantees of every generated world, on real worlds: of three seeds, and of twenty in the long suite. */
+/** Guarantees of every generated world, on real worlds: of two seeds, and of twenty in the long suite. */
 import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -9,12 +9,15 @@ import { amount } from '../../helpers/amount.ts';
 import type { WorldFacts } from '../../helpers/world/world-facts.ts';
 import { hashesOf } from '../../helpers/world/world-hashes.ts';
 
-/** The seed of the shipped world, the one whose way inland is narrow, and the one whose bytes are known. */
-const QUICK_SEEDS = [7, 16, 42];
+/** The seed whose way inland is narrow. */
+const NARROW = 16;
+/** The seed of the shipped world, and the one whose bytes are known. */
+const QUICK_SEEDS = [7, 42];
 /** Those, the seeds of other tests, the ends of the range, and the first numbers. */
 const LONG_SEEDS = [
   ...new Set([
     ...QUICK_SEEDS,
+    NARROW,
     ...[1957, 20_260_101, 0, -1, 2 ** 31 - 1],
     ...Array.from({ length: 14 }, (_, k) => 1 + k * 3),
   ]),
@@ -65,7 +68,7 @@ describe('every world', () => {
   it('22.18: keeps a way inland open where newcomers wake, whatever is built where one may build', () => {
     expect(failing(({ isNeverShut }) => isNeverShut)).toEqual([]);
     // In one of them the land itself has no way of 256 px: there it is as wide as the land is.
-    expect(failing(({ isWayWide }) => isWayWide)).toEqual([16]);
+    expect(failing(({ isWayWide }) => isWayWide)).toEqual(SEEDS.filter((seed) => seed === NARROW));
     // It is a way, and not the land.
     expect(failing(({ keptFree }) => keptFree < 20_000)).toEqual([]);
   });
