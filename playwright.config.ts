@@ -1,4 +1,4 @@
-/** Browser tests: the system's Chromium against the whole server, two files at a time. */
+/** Browser tests: the system’s Chromium against the whole server, three files at a time. */
 import { defineConfig } from '@playwright/test';
 import { IS_LONG } from './tests/helpers/amount.ts';
 
@@ -29,8 +29,8 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // Half of the time a test waits, for a mail or a step of the world; with seldom frames two find room on two cores.
-  workers: 2,
+  // A third of the time a test waits, for a mail or a step of the world: three keep two cores busy.
+  workers: 3,
   retries: 0,
   // Tests that only the long suite runs (`longOnly` in tests/e2e/helpers/fixtures.ts).
   ...(IS_LONG ? {} : { grepInvert: /@long/ }),

@@ -74,6 +74,7 @@ async function goToBattle(person: Person): Promise<void> {
   await person.showOverlay();
 }
 
+// Slow: one of two people goes through every form.
 test('two people meet at the spawn, walk, and talk', async ({ person, server }) => {
   const anna = await person();
   const email = 'anna@example.org';

@@ -69,6 +69,7 @@ async function signUp({ page }: Person): Promise<void> {
   await expect(page.getByRole('status').getByText('Success! Please check your email')).toBeVisible();
 }
 
+// Slow: it is the whole chain of a first evening.
 test('from the sign-up to the bundle that one fetches back', async ({ person, server, ground, field }) => {
   const hero = await person();
   let fell: Point = field;

@@ -22,6 +22,7 @@ async function expectTransport(person: Person, name: string): Promise<void> {
   await expect(person.page.getByText(`Transport: ${name}`)).toBeVisible();
 }
 
+// Slow: WebRTC gives up after eight seconds of its own clock.
 test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC', async ({ person }) => {
   const afimya = await person({ email: 'afimya-udp@example.org', name: 'Afimya' });
   await afimya.enterGame();

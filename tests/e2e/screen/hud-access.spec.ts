@@ -2,9 +2,8 @@
  * The HUD for everybody: no fault that axe finds with any panel open, words that can be read over snow, lava and night,
  * and a focus that goes where one is.
  */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { amount } from '../../helpers/amount.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { giveUp } from '../helpers/dying.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import { faintTexts } from '../helpers/hud-contrast.ts';
@@ -22,12 +21,7 @@ const GROUNDS: Readonly<Record<string, string>> = amount(
   { snow: SNOW, lava: '#fcf2a2', night: '#0a0917' },
 );
 
-/** The findings of axe. Contrast, its dearest rule, is measured by `faintTexts` as it is painted, over the worst grounds. */
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 160)) }));
-}
-
+// Slow: it opens every panel, and axe takes a second for each.
 test('axe finds no fault with any panel open, and every text can be read over snow, lava and night', async ({
   person,
   field,
@@ -43,7 +37,7 @@ test('axe finds no fault with any panel open, and every text can be read over sn
     // Its frame may have no size of its own: what it holds stands elsewhere on the screen.
     if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(1);
     await expect(page.getByText('One moment…')).toHaveCount(0);
-    expect.soft(await faults(page), id).toEqual([]);
+    expect.soft(await axeFindings(page), id).toEqual([]);
     for (const [name, ground] of Object.entries(GROUNDS)) {
       expect.soft(await faintTexts(page, ground), `${id} over ${name}`).toEqual([]);
     }
@@ -59,17 +53,17 @@ test('nor with the chat open, knocked out and dead', async ({ person, field }) =
   const { page } = agrafena;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /chat/i })).toBeFocused();
-  expect.soft(await faults(page), 'chat').toEqual([]);
+  expect.soft(await axeFindings(page), 'chat').toEqual([]);
   expect.soft(await faintTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
   // After twelve seconds she rises by herself, and there would be nothing to look at: the second time there is more time.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
-  let found: Awaited<ReturnType<typeof faults>> = [];
+  let found: string[] = [];
   let faint: Awaited<ReturnType<typeof faintTexts>> = [];
   await expect(async () => {
     await agrafena.say('/hurt 500');
     await expect(knockedOut).toBeVisible();
-    found = await faults(page);
+    found = await axeFindings(page);
     faint = await faintTexts(page, SNOW);
     expect(await knockedOut.isVisible(), 'she is still knocked out').toBe(true);
   }).toPass();
@@ -77,7 +71,7 @@ test('nor with the chat open, knocked out and dead', async ({ person, field }) =
   expect.soft(faint, 'knocked out').toEqual([]);
   await giveUp(agrafena);
   await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible();
-  expect.soft(await faults(page), 'death').toEqual([]);
+  expect.soft(await axeFindings(page), 'death').toEqual([]);
   expect.soft(await faintTexts(page, SNOW), 'death').toEqual([]);
 });
 

@@ -35,6 +35,7 @@ const told = (page: Page): Promise<string[]> =>
 const taken = (page: Page): Promise<Record<string, boolean>> =>
   page.evaluate(() => (window as object as { taken: Record<string, boolean> }).taken);
 
+// Slow: it walks, rests and runs until stamina changes.
 test('every row of the key table does its deed, and its release ends it', async ({ person }) => {
   const olga = await person({ email: 'olga-keys@example.org', name: 'OlgaKeys' });
   const { page } = olga;

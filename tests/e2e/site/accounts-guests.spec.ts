@@ -1,8 +1,8 @@
 /** Guests as a person lives through them: into the game by one click, and the same character kept for good. */
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { linkIn, waitForMail } from '../../helpers/api/mail.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, longOnly, test } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
@@ -187,21 +187,14 @@ for (const [what, viewport, details] of [
     const { page } = await person({ viewport });
     for (const path of ['/', '/login', '/signup']) {
       await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        path,
-      ).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
     }
     await page.goto('/login');
     await page.getByRole('button', { name: 'Play as Guest' }).click();
     await page.waitForURL('**/play');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Keep your babushka' })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await axeFindings(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);

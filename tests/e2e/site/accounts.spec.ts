@@ -1,11 +1,11 @@
 /** Accounts as a person lives through them: forms, mails from a real mail server, Google as a real OpenID provider. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { linkIn } from '../../helpers/api/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from '../../helpers/api/oidc.ts';
 import { startMailServer, type TestMailServer } from '../../helpers/api/smtp.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { test as base, expect, longOnly } from '../helpers/fixtures.ts';
 
 const PASSWORD = 'felt boots by the stove';
@@ -352,12 +352,7 @@ test(
     expectErrors(/status of 400/, /ApiRefusal/);
     const { page } = await person();
     const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        what,
-      ).toEqual([]);
+      expect(await axeFindings(page, ['serious', 'critical']), what).toEqual([]);
     };
     for (const path of ['/login', '/signup', '/forgot-password']) {
       await page.goto(path);

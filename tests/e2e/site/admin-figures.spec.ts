@@ -1,8 +1,8 @@
 /** How the server does, on the operators' page: the figures of the running server, and a whole day of them. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { FIGURE_NAMES, type ServerFigures } from '../../../api/contracts/server-figures.ts';
 import { standBy } from '../../helpers/play/bystander.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, longOnly, withServer } from '../helpers/fixtures.ts';
 import { makeOperator } from '../helpers/operators.ts';
 
@@ -33,11 +33,7 @@ async function checkLook(page: Page): Promise<void> {
       return { page: scrollWidth - clientWidth, cut: cut.map((element) => element.textContent.slice(0, 40)) };
     });
     expect(beside, `at ${size.width} px`).toEqual({ page: 0, cut: [] });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      `at ${size.width} px`,
-    ).toEqual([]);
+    expect(await axeFindings(page), `at ${size.width} px`).toEqual([]);
   }
 }
 

@@ -1,6 +1,5 @@
 /** The operators' page, as an operator uses it, and as nobody else sees it. */
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
 import { runningUrl } from '../../../api/db/embedded.ts';
@@ -8,15 +7,12 @@ import { createReportStore } from '../../../api/db/operators/report-store.ts';
 import { Browser } from '../../helpers/api/api.ts';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { runChild } from '../../helpers/processes/child.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
 import { makeOperator } from '../helpers/operators.ts';
 
 const checkAccess = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    what,
-  ).toEqual([]);
+  expect(await axeFindings(page), what).toEqual([]);
 };
 
 test('an operator finds a guest, mutes and bans her; for others the page does not exist', async ({

@@ -1,8 +1,8 @@
 /** The link that the server's command line makes: whoever opens it becomes the first operator, with all that the role asks. */
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { runChild } from '../../helpers/processes/child.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, PASSWORD, withServer } from '../helpers/fixtures.ts';
 
 // A server of its own: on others there are operators.
@@ -30,8 +30,7 @@ test('the link of the command line makes the first operator', async ({ person, s
   await become.click();
   await expect(page.getByRole('alert')).toContainText('Only an account with a second step');
   await expect(page.getByRole('link', { name: 'Your account and its second step' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const post = (way: string, data: object) =>
     page.request.post(`/api/account/second-step/${way}`, { data, headers: { Origin: server.origin } });

@@ -1,10 +1,10 @@
 /** Second steps as a person lives through them, with Chromium's virtual authenticator. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../../api/db/client.ts';
 import { runningUrl } from '../../../api/db/embedded.ts';
 import { codeAt } from '../../helpers/api/second-step.ts';
 import { plugAuthenticator } from '../helpers/authenticator.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { expect, PASSWORD, test } from '../helpers/fixtures.ts';
 
 const openAccount = async (page: Page) => {
@@ -28,11 +28,7 @@ const givePassword = async (page: Page, email: string) => {
 };
 
 const checkAccess = async (page: Page, what: string) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    what,
-  ).toEqual([]);
+  expect(await axeFindings(page), what).toEqual([]);
 };
 
 test('a passkey is added, is the second step of a sign-in, and signs in by itself', async ({ person }) => {
