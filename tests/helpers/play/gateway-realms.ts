@@ -2,19 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
 import type { Log } from '#game/server/log.ts';
-import type { Child } from '../processes/child.ts';
 import type { TestPlayer } from '../test-player.ts';
 import { startWebrtcRealm, type WebrtcRealm, type WebrtcRealmOptions } from './webrtc-realm.ts';
 
 export const gateways = (server: WebrtcRealm) => server.pool?.figures() ?? [];
 export const pids = (server: WebrtcRealm) => gateways(server).map(({ pid }) => pid);
 
+/** A process that a test has started. */
+interface Holder {
+  end(signal: NodeJS.Signals): Promise<unknown>;
+}
+
 export interface GatewayRealms {
   /** Errors that were logged. A test takes out those that it expects. */
   readonly errors: string[];
   readonly log: Log;
   /** Processes that are killed after the test. */
-  readonly holders: Child[];
+  readonly holders: Holder[];
   /** Realms that end after the test. */
   readonly servers: WebrtcRealm[];
   /** A realm with one gateway, which ends after the test. */
@@ -25,7 +29,7 @@ export interface GatewayRealms {
 export function gatewayRealms(): GatewayRealms {
   const errors: string[] = [];
   const servers: WebrtcRealm[] = [];
-  const holders: Child[] = [];
+  const holders: Holder[] = [];
   const log: Log = {
     debug: () => undefined,
     info: () => undefined,
