@@ -57,6 +57,7 @@ describe('a reset', () => {
     expect([...outcomes].toSorted()).toEqual([200, 401]);
   }, 300_000);
 
+  // Slow: it changes a password 40 times.
   it('is not undone by a change of the password that was under way', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, owner, stranger, token } = await account();

@@ -13,7 +13,9 @@ import { findBackup, newestVerified } from '#api/db/backup/files.ts';
 import { writeBackup } from '#api/db/backup/snapshot.ts';
 import { verifyBackup } from '#api/db/backup/verify.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
-import { emptyFolder } from '#tests/helpers/processes/cluster.ts';
+import { emptyFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
+
+removeFoldersAfterEach();
 
 /** With nothing odd in it: its backup is good. */
 const clean = await createTestDatabase();

@@ -18,7 +18,14 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/helpers/api/database.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, isRunning, madeFolder } from '#tests/helpers/processes/cluster.ts';
+import {
+  emptyFolder,
+  isRunning,
+  madeFolder,
+  removeFoldersAfterEach,
+} from '#tests/helpers/processes/cluster.ts';
+
+removeFoldersAfterEach();
 
 /** For what a program elsewhere does: only a hang takes longer. */
 const WITHIN = { timeout: 60_000 };

@@ -6,8 +6,10 @@
  */
 import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { madeFolder } from '#tests/helpers/processes/cluster.ts';
+import { madeFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
 import { data, expectWell, obey, refusal } from '#tests/helpers/processes/remedies.ts';
+
+removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
   it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {

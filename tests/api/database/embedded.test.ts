@@ -12,7 +12,9 @@ import { isProcess } from '#api/db/embedded/pidfile.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { amount, IS_LONG } from '#tests/helpers/amount.ts';
 import { type Child, runChild, runProgram } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, madeFolder, pidOf } from '#tests/helpers/processes/cluster.ts';
+import { emptyFolder, madeFolder, pidOf, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
+
+removeFoldersAfterEach();
 
 const HOLDER = resolve('tests/helpers/processes/postgres-holder.ts');
 const log = pino({ level: 'silent' });

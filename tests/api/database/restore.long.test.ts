@@ -13,7 +13,7 @@ import { replaceEmbedded } from '#api/db/backup/replace.ts';
 import type { SwitchStep } from '#api/db/embedded/switch.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, madeFolder, pidOf } from '#tests/helpers/processes/cluster.ts';
+import { emptyFolder, madeFolder, pidOf, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
 import {
   emailsIn,
   log,
@@ -22,6 +22,8 @@ import {
   presentFolder,
   restoreInto,
 } from '#tests/helpers/processes/restores.ts';
+
+removeFoldersAfterEach();
 
 const backup = await makeBackup();
 

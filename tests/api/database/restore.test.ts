@@ -17,7 +17,13 @@ import {
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, isRunning, madeFolder, pidOf } from '#tests/helpers/processes/cluster.ts';
+import {
+  emptyFolder,
+  isRunning,
+  madeFolder,
+  pidOf,
+  removeFoldersAfterEach,
+} from '#tests/helpers/processes/cluster.ts';
 import {
   ERASED,
   emailsIn,
@@ -33,6 +39,8 @@ import {
   RUDE,
   restoreInto,
 } from '#tests/helpers/processes/restores.ts';
+
+removeFoldersAfterEach();
 
 const backup = await makeBackup();
 

@@ -72,6 +72,7 @@ describe('beside a running game', () => {
   let server: GameServer;
   let env: Record<string, string>;
   beforeAll(async () => {
+    // Slow: a whole server with its database is started beside it.
     ({ server, env } = await besideServer());
   }, 180_000);
   afterAll(() => server.destroy(), 180_000);

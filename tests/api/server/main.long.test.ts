@@ -12,9 +12,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { Browser } from '#tests/helpers/api/api.ts';
 import { createEmptyDatabase } from '#tests/helpers/api/database.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
-import { isRunning } from '#tests/helpers/processes/cluster.ts';
+import { isRunning, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
 import { mainProgram } from '#tests/helpers/processes/main-program.ts';
 import { putWorld } from '#tests/helpers/processes/ready-data.ts';
+
+removeFoldersAfterEach();
 
 const { dataDir, start, failure } = await mainProgram();
 

@@ -8,9 +8,11 @@ import { Browser, PASSWORD } from '#tests/helpers/api/api.ts';
 import { tokenIn, waitForMail } from '#tests/helpers/api/mail.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { runProgram } from '#tests/helpers/processes/child.ts';
-import { isRunning } from '#tests/helpers/processes/cluster.ts';
+import { isRunning, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
 import { mainProgram } from '#tests/helpers/processes/main-program.ts';
 import { putDatabase } from '#tests/helpers/processes/ready-data.ts';
+
+removeFoldersAfterEach();
 
 const { dataDir, run, start, failure } = await mainProgram();
 

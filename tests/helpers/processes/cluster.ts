@@ -14,7 +14,7 @@ export const pidOf = (dataDir: string): number => readPostmaster(join(dataDir, '
 export const isRunning = (dataDir: string): boolean =>
   pidOf(dataDir) > 0 && isAlive(pidOf(dataDir), join(dataDir, 'postgres', 'data'));
 
-/** An empty data folder; removed after the test, with the server that runs in it. */
+/** Makes an empty data folder, which {@link removeFoldersAfterEach} removes. */
 export async function emptyFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'tundra-embedded-'));
   folders.push(path);
@@ -28,9 +28,15 @@ export async function madeFolder(path?: string): Promise<string> {
   return dataDir;
 }
 
-afterEach(async () => {
-  for (const path of folders.splice(0)) {
-    if (isRunning(path)) process.kill(pidOf(path), 'SIGQUIT');
-    await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  }
-});
+/**
+ * Removes the folders of each test after it, with the servers that run in them. Call at the top of every test file that makes
+ * some: a module that files share registers its hooks only for the first of them.
+ */
+export function removeFoldersAfterEach(): void {
+  afterEach(async () => {
+    for (const path of folders.splice(0)) {
+      if (isRunning(path)) process.kill(pidOf(path), 'SIGQUIT');
+      await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    }
+  });
+}
