@@ -5,10 +5,13 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the kernel keeps groups, version 1 and 2, with the file that has a group's CPU time. */
+/**
+ * Where the kernel keeps groups, version 1 and 2; how a line of `/proc/self/cgroup` names this process's group there; and the
+ * file that has a group's CPU time.
+ */
 const HIERARCHIES = [
-  { root: '/sys/fs/cgroup/cpuacct', usage: 'cpuacct.usage' },
-  { root: '/sys/fs/cgroup', usage: 'cpu.stat' },
+  { root: '/sys/fs/cgroup/cpuacct', own: /^\d+:[^:]*\bcpuacct\b[^:]*:(.*)$/m, usage: 'cpuacct.usage' },
+  { root: '/sys/fs/cgroup', own: /^0::(.*)$/m, usage: 'cpu.stat' },
 ] as const;
 
 export interface CpuMeter {
@@ -20,30 +23,36 @@ export interface CpuMeter {
 
 /** Puts this process into a group of its own. Returns null where there are no groups, or this user may not make one. */
 export function startCpuMeter(): CpuMeter | null {
-  for (const { root, usage } of HIERARCHIES) {
-    if (!existsSync(join(root, 'cgroup.procs'))) continue;
-    const group = join(root, `tundra-tests-${process.pid}`);
+  for (const { root, own, usage } of HIERARCHIES) {
+    const parent = join(root, own.exec(ownGroups())?.[1] ?? '');
+    if (!existsSync(join(parent, 'cgroup.procs'))) continue;
+    const group = join(parent, `tundra-tests-${process.pid}`);
     try {
       mkdirSync(group);
       move(group);
       const read = () => secondsIn(readFileSync(join(group, usage), 'utf8'));
       read();
-      return { seconds: read, end: () => end(root, group) };
+      return { seconds: read, end: () => end(parent, group) };
     } catch {
-      end(root, group);
+      end(parent, group);
     }
   }
   return null;
 }
 
+/** The kernel's list of the groups that this process is in; empty on systems that have none. */
+const ownGroups = (): string =>
+  existsSync('/proc/self/cgroup') ? readFileSync('/proc/self/cgroup', 'utf8') : '';
+
 const move = (group: string): void => appendFileSync(join(group, 'cgroup.procs'), String(process.pid));
 
-function end(root: string, group: string): void {
+/** Goes back to the group before, and removes the own one. */
+function end(parent: string, group: string): void {
   try {
-    move(root);
+    move(parent);
     rmdirSync(group);
   } catch {
-    // A process that is still ending keeps it; it costs nothing.
+    // A group that a process is still ending in stays, and costs nothing; one that was never made needs no end.
   }
 }
 

@@ -31,6 +31,7 @@ async function craft(person: Person, recipe: string, itemId: number): Promise<vo
   await expect(page.locator(`.hud-notice[data-item="${itemId}"]`)).toBeVisible();
 }
 
+// Slow: two windows see a camp from its first stick to its bed.
 test('two make a fire, cook on it, share the dish and lie down', async ({ person, field }) => {
   const agafya = await person({ email: 'agafya-camp@example.org', name: 'Agafya Camp' });
   const bronya = await person({ email: 'bronya-camp@example.org', name: 'Bronya Camp' });
