@@ -1,5 +1,6 @@
 /** Building as two real clients see it: the ghost and the server agree, a shut door stops both, an open one nobody. */
 import { expect, it } from 'vitest';
+import '#game/features/building/client/ghost-plan.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -114,9 +115,10 @@ it('what the ghost says is what the server does, for the one who builds and for 
   expect(olga.rejections.filter(({ reason }) => reason !== 'placed')).toEqual([]);
 });
 
+/** Advances time until something is so. The rule of placing is loaded by the real clock: here it is there from the start. */
 async function expectSoon(sim: ReturnType<typeof startSim>, isSo: () => boolean): Promise<void> {
   for (let k = 0; k < 100 && !isSo(); k += 1) {
-    // What is loaded lazily comes by the real clock.
+    // The client asks for it all the same, and is answered between two tasks.
     await new Promise((resolve) => setImmediate(resolve));
     await sim.clock.advance(100);
   }
