@@ -64,6 +64,7 @@ describe('embedded PostgreSQL', () => {
     await second.stop();
   });
 
+  // Slow: a database is killed and started again.
   it('is taken over after a kill -9 of its process, with everything committed', async () => {
     const dataDir = await madeFolder();
     const { child, url } = await hold(dataDir);

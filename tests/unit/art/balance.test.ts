@@ -42,6 +42,7 @@ describe('what is there and what is told of it', () => {
     expect(find(HOMES).filter((one) => !isMet(one))).toEqual([]);
   });
 
+  // Slow: five minutes of a whole world are played, and every item is counted.
   it('17: nothing comes from nowhere and nothing is lost', () => {
     const { ledger, realm } = keepBooks(0, 1, amount(5, 10) * 60_000);
     expect(ledger.unexplained).toEqual([]);

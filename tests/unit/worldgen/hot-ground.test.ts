@@ -5,6 +5,7 @@ import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 let world: TerrainWorld;
+// Slow: a world is generated.
 beforeAll(() => {
   world = generateTerrain(7);
 });
