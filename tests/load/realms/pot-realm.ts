@@ -22,6 +22,8 @@ export interface PotRealmOptions extends WorkersOptions {
 
 const HASTE = 30;
 const WATER = 5;
+/** Number of pieces in a dish here: a fourth would make no more servings, and the test reckons three for each. */
+const PIECES = 3;
 const options = readOptions<PotRealmOptions>();
 const random = seededRandom(options.seed);
 
@@ -45,8 +47,12 @@ function cook(world: World, player: Player): void {
   const slotOf = (item: number) => player.inventory.findSlot(({ itemId }) => itemId === item) ?? 0;
   const at = Math.floor(random() * 3);
   const step = random();
-  if (step < 0.3) addToPot(world, player, { id, from: slotOf(ITEM.boletus), at, quantity: 1 });
-  else if (step < 0.4) addToPot(world, player, { id, from: slotOf(ITEM.packedSnow), at: WATER, quantity: 1 });
+  if (step < 0.3) {
+    // A piece for a place that is taken goes to the first free one, and there are four.
+    const pieces = world.contents.of(id).filter(({ itemId }) => itemId === ITEM.boletus);
+    if (pieces.length < PIECES) addToPot(world, player, { id, from: slotOf(ITEM.boletus), at, quantity: 1 });
+  } else if (step < 0.4)
+    addToPot(world, player, { id, from: slotOf(ITEM.packedSnow), at: WATER, quantity: 1 });
   else if (step < 0.5) takeFromPot(world, player, id, at);
   else if (step < 0.65) startPot(world, player, id, false);
   else if (step < 0.95) serveFromPot(world, player, id, null);
