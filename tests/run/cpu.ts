@@ -2,7 +2,7 @@
  * CPU time of a test run with everything that it starts. Only a control group of the kernel knows it: browsers and database
  * servers are not waited for by whoever started them, so no process counts them among its children.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -13,6 +13,9 @@ const HIERARCHIES = [
   { root: '/sys/fs/cgroup/cpuacct', own: /^\d+:[^:]*\bcpuacct\b[^:]*:(.*)$/m, usage: 'cpuacct.usage' },
   { root: '/sys/fs/cgroup', own: /^0::(.*)$/m, usage: 'cpu.stat' },
 ] as const;
+
+/** Names of the groups of test runs; the rest is the process id of the run. */
+const PREFIX = 'tundra-tests-';
 
 export interface CpuMeter {
   /** Returns the CPU seconds of this process, and of all that it has started, since the meter began. */
@@ -26,8 +29,9 @@ export function startCpuMeter(): CpuMeter | null {
   for (const { root, own, usage } of HIERARCHIES) {
     const parent = join(root, own.exec(ownGroups())?.[1] ?? '');
     if (!existsSync(join(parent, 'cgroup.procs'))) continue;
-    const group = join(parent, `tundra-tests-${process.pid}`);
+    const group = join(parent, `${PREFIX}${process.pid}`);
     try {
+      endLeftovers(parent);
       mkdirSync(group);
       move(group);
       const read = () => secondsIn(readFileSync(join(group, usage), 'utf8'));
@@ -40,6 +44,32 @@ export function startCpuMeter(): CpuMeter | null {
   return null;
 }
 
+/**
+ * Kills what earlier runs have left running. A run that was itself killed with SIGKILL could not end its servers, databases and
+ * browsers; its group still lists them.
+ * @param parent the group in which test runs make theirs
+ */
+export function endLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const runner = Number(name.slice(PREFIX.length));
+    if (!name.startsWith(PREFIX) || isRunning(runner)) continue;
+    const group = join(parent, name);
+    for (const line of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n')) {
+      // A 0 stands for a process that cannot be seen from here; to a signal it would mean this run.
+      if (Number(line) > 0 && isRunning(Number(line))) process.kill(Number(line), 'SIGKILL');
+    }
+    removeGroup(group);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The kernel's list of the groups that this process is in; empty on systems that have none. */
 const ownGroups = (): string =>
   existsSync('/proc/self/cgroup') ? readFileSync('/proc/self/cgroup', 'utf8') : '';
@@ -50,9 +80,17 @@ const move = (group: string): void => appendFileSync(join(group, 'cgroup.procs')
 function end(parent: string, group: string): void {
   try {
     move(parent);
+  } catch {
+    // It never left.
+  }
+  removeGroup(group);
+}
+
+function removeGroup(group: string): void {
+  try {
     rmdirSync(group);
   } catch {
-    // A group that a process is still ending in stays, and costs nothing; one that was never made needs no end.
+    // A process is still ending in it: the next run removes it. Or it was never made.
   }
 }
 

@@ -1,10 +1,12 @@
 /** The cost of a test run: its CPU time, its budget, its slowest tests and their reasons. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { overBudget } from '#tests/run/budget.ts';
-import { secondsIn } from '#tests/run/cpu.ts';
+import { endLeftovers, secondsIn } from '#tests/run/cpu.ts';
 import { reasonAt, type Timing } from '#tests/run/report.ts';
 import { slowestLines } from '#tests/run/slowest.ts';
 
@@ -16,6 +18,37 @@ describe('the CPU time of a group of processes', () => {
 
   it('is not read from anything else', () => {
     expect(() => secondsIn('user 7\nsystem 9\n')).toThrow('no CPU time');
+  });
+});
+
+describe('what killed runs have left', () => {
+  let parent = '';
+  const children: ChildProcess[] = [];
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'groups-'));
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    rmSync(parent, { recursive: true });
+  });
+
+  /** A process in the group of a run. */
+  function childOf(runner: number): ChildProcess {
+    const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+    children.push(child);
+    mkdirSync(join(parent, `tundra-tests-${runner}`));
+    writeFileSync(join(parent, `tundra-tests-${runner}`, 'cgroup.procs'), `0\n${child.pid}\n`);
+    return child;
+  }
+
+  it('is ended, and what a run that still goes on has started is not', async () => {
+    const runner = spawn('true');
+    await once(runner, 'exit');
+    const [left, used] = [childOf(runner.pid ?? 0), childOf(process.pid)];
+    const ended = once(left, 'exit');
+    endLeftovers(parent);
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(used.kill(0)).toBe(true);
   });
 });
 
