@@ -42,6 +42,7 @@ const UNSEEN: Readonly<Partial<Record<ServerEventName, string>>> = {
   'chat:refused': 'one’s own line comes back',
   'player:condition': 'one’s own',
   'player:buffs': 'one’s own',
+  'creature:fed': 'who has fed it is told of their own meal',
   'cookbook:all': 'one’s own book: who taught the page',
 };
 
@@ -101,10 +102,6 @@ const DEEDS: Readonly<Partial<Record<ServerEventName, (night: Night) => WorldEve
   'shot:ended': () => ({ type: 'shot-ended', shot: shotOf(SNOWBALL), place, by: 'ground', met: null }),
   'creature:act': ({ goat }) => ({ type: 'creature-act', body: goat, act: 'watch' }),
   'creature:strike': ({ goat }) => ({ type: 'creature-strike', body: goat, angle: 0, windupMs: 500 }),
-  'creature:fed': ({ anna, goat }) => ({
-    ...{ type: 'creature-fed', isLasting: true, body: goat, player: anna.player, itemId: 512 },
-    ...{ meals: 1, of: 5 },
-  }),
   'creature:bond': ({ goat }) => ({
     ...{ type: 'creature-bond', isLasting: true, body: goat, lead: 'anna', stays: false },
   }),

@@ -42,10 +42,9 @@ export class Taming implements Part {
 
   onEvent(event: ServerEvent): void {
     const { store, now } = this.#context;
-    const self = store.getState().self?.socket_id;
     if (event.name === 'creature:refused') {
       addNotice(store, { kind: 'warning', itemId: null, count: 0, text: event.payload.reason }, now());
-    } else if (event.name === 'creature:fed' && event.payload.socket_id === self) {
+    } else if (event.name === 'creature:fed') {
       const { meals, of } = event.payload;
       const text = meals >= of ? 'It eats out of your hand.' : `It has eaten from you: ${meals} of ${of}.`;
       showMessage(store, text, { now: now() });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
 import { WHOSE } from '#game/features/structures/shared/ownership.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
-import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
+import { itemId, Text } from '#game/shared/protocol/fields.ts';
 
 const id = Text.min(1).max(64);
 
@@ -23,10 +23,9 @@ export const TAMING = {
     'creature:release': z.object({ id }),
   },
   events: {
-    /** A creature in view was fed: how many meals it has had from them, and after how many it is tame. */
+    /** The player has fed a creature: how many meals it has had from them, and after how many it is tame. */
     'creature:fed': z.object({
       id,
-      socket_id: socketId,
       item_id: itemId,
       meals: z.number().int().min(0),
       of: z.number().int().min(1),

@@ -1,5 +1,5 @@
 /** The frames of taming. */
-import { type Announcement, type Recipients, unlessSent } from '#game/server/sync/audience.ts';
+import type { Announcement, Recipients } from '#game/server/sync/audience.ts';
 import { tameFor } from '#game/server/sync/body-records.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -18,9 +18,9 @@ export function announceTameEvent(event: TameEvent): Announcement {
   switch (event.type) {
     case 'creature-fed': {
       const { body, player, itemId: item_id, meals, of } = event;
-      const payload = { id: body.id, socket_id: player.id, item_id, meals, of };
-      const fed = () => [encodeServerEvent('creature:fed', payload)];
-      return { to: 'seeing', body, texts: unlessSent(player, fed, () => []) };
+      const payload = { id: body.id, item_id, meals, of };
+      // By who feeds it, not by who sees it: after its last meal the wild creature has left the world for a tame one.
+      return { to: 'self', player, texts: [encodeServerEvent('creature:fed', payload)] };
     }
     case 'creature-bond': {
       const { body, lead, stays } = event;

@@ -1,0 +1,43 @@
+/** What players are told of a creature that becomes theirs. */
+import { expect, it } from 'vitest';
+import { ITEM } from '#game/features/items/shared/items.ts';
+import { Bag } from '#tests/helpers/play/bag.ts';
+import { openGround, startSim } from '#tests/helpers/sim.ts';
+
+const MEALS = 6;
+/** A reindeer chews for two seconds; and a little more. */
+const CHEWED_MS = 2050;
+const TURN_MS = 10;
+/** What a player has in view is worked out once in so many turns. */
+const TURNS_OF_A_VIEW = 25;
+
+/** Feeds a reindeer until it follows. @param turns so much later for the last meal @returns the meals that she was told of */
+async function feed(turns: number): Promise<readonly number[]> {
+  const sim = startSim({ ground: openGround(), debugTools: true });
+  const olena = await sim.join('olena');
+  const bag = new Bag(olena);
+  const tool = async (line: string) => {
+    olena.send('debug:command', { line });
+    await sim.clock.advance(100);
+  };
+  await tool(`give ${ITEM.fireweedLeaves} ${MEALS}`);
+  const [slot] = [...bag.slots].find(([, { itemId }]) => itemId === ITEM.fireweedLeaves) ?? [];
+  // What is in the bag tempts no creature: it would run away.
+  bag.ask('inventory:quick', { from: slot });
+  await tool('spawn reindeer 1 80 0');
+  await sim.clock.advance(400);
+  const id = olena.all('creature:appeared').at(-1)?.id ?? '';
+  for (let meal = 1; meal <= MEALS; meal += 1) {
+    olena.send('creature:feed', { id });
+    await sim.clock.advance(CHEWED_MS + (meal === MEALS - 1 ? TURN_MS * turns : 0));
+  }
+  expect(olena.all('creature:refused')).toEqual([]);
+  expect(olena.all('creature:appeared').at(-1)).toMatchObject({ kind: 'reindeer' });
+  return olena.all('creature:fed').flatMap((fed) => (fed.id === id ? [fed.meals] : []));
+}
+
+it('every meal is told, in whichever turn the last one is eaten', async () => {
+  const told: (readonly number[])[] = [];
+  for (let turns = 0; turns < TURNS_OF_A_VIEW; turns += 1) told.push(await feed(turns));
+  expect(told).toEqual(told.map(() => [1, 2, 3, 4, 5, 6]));
+});
