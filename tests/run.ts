@@ -84,7 +84,10 @@ function costLine(used: Readonly<Record<string, number>> | null, pace: number): 
 
 function print(outcomes: readonly Outcome[]): void {
   process.stdout.write('\nThe slowest tests:\n');
-  for (const line of slowestLines(outcomes.flatMap(({ timings }) => timings)))
+  for (const line of slowestLines(
+    outcomes.flatMap(({ timings }) => timings),
+    process.env.LONG === '1',
+  ))
     process.stdout.write(`${line}\n`);
   process.stdout.write('\n');
   for (const { name, counts, seconds } of outcomes) {

@@ -1,7 +1,7 @@
 /** Reporter for Playwright. */
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Failure, literally, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';
+import { type Failure, grepOf, reasonAt, summaryOf, TIMED_S, type Timing, writeReport } from './report.ts';
 
 export default class PlaywrightReport implements Reporter {
   #all: Suite | undefined;
@@ -59,6 +59,6 @@ function failureOf(test: TestCase): Failure {
     title: `${place} › ${test.title}`,
     error: summaryOf(error?.message),
     // Tests that a loop makes have one line, and differ by their title.
-    again: [place, '--grep', `${literally(test.title)}$`],
+    again: [place, '--grep', grepOf(test.title, test.tags)],
   };
 }

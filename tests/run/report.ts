@@ -83,3 +83,7 @@ export function summaryOf(text: string | undefined): string {
 
 /** A regular expression that matches just this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** What Playwright's `--grep` finds a test by: it compares with the title, behind which stand the tags. */
+export const grepOf = (title: string, tags: readonly string[]): string =>
+  `${literally([title, ...tags].join(' '))}$`;

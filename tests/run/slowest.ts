@@ -6,11 +6,14 @@ const NAMED = 10;
 /** A test may take this long without a reason, in s. */
 const LIMIT_S = { node: 5, browser: 30 } as const;
 
-/** Returns a line for each of the slowest tests, and for every other one that takes too long without a reason. */
-export function slowestLines(timings: readonly Timing[]): string[] {
+/**
+ * Returns a line for each of the slowest tests, and for every other one that takes too long without a reason.
+ * @param isLong tests run at full size, where none needs a reason
+ */
+export function slowestLines(timings: readonly Timing[], isLong: boolean): string[] {
   const sorted = [...timings].sort((a, b) => b.seconds - a.seconds);
   return sorted.flatMap((timing, at) => {
-    const needsReason = timing.reason === null && timing.seconds > limitOf(timing);
+    const needsReason = !isLong && timing.reason === null && timing.seconds > limitOf(timing);
     if (at >= NAMED && !needsReason) return [];
     const words = timing.reason ?? (needsReason ? 'gives no reason; see docs/testing.md' : '');
     const line = `${timing.seconds.toFixed(1).padStart(7)} s  ${timing.file} › ${timing.title}`;

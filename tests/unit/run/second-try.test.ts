@@ -1,6 +1,9 @@
 /** What a test run makes of tests that fail, and of those that fail once. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Failure, literally, type Report } from '#tests/run/report.ts';
+import { type Failure, grepOf, literally, type Report } from '#tests/run/report.ts';
 import { type Counts, countTests, judge, MOST_UNSTEADY } from '#tests/run/second-try.ts';
 
 const failure = (title: string): Failure => ({ title, error: 'expected 1 to be 2', again: [title] });
@@ -95,6 +98,23 @@ describe('a run', () => {
     expect(first).toMatchObject({ passed: 7, failed: 3, unsteady: [] });
     expect(second).toMatchObject({ passed: 7, failed: 3, failures: ['test 0', 'test 1', 'test 2'] });
   });
+});
+
+it('a browser test is found alone by its title, also with a tag', () => {
+  const cache = join('node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'grep-'));
+  const titles = ['costs $5 (or more)', 'it costs $5 (or more) today'];
+  const lines = titles.map((title) => `test('${title}', { tag: '@long' }, () => {});`);
+  writeFileSync(join(folder, 'a.spec.mjs'), `import { test } from '@playwright/test';\n${lines.join('\n')}`);
+  writeFileSync(join(folder, 'playwright.config.mjs'), 'export default {};');
+  const args = ['test', '--list', '--config', folder, '--grep', grepOf('costs $5 (or more)', ['@long'])];
+  try {
+    const list = execFileSync('playwright', args, { encoding: 'utf8' });
+    expect(list).toMatch(/› costs \$5 \(or more\)\nTotal: 1 test in 1 file/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('a title is matched to the letter', () => {
