@@ -55,7 +55,7 @@ export function endLeftovers(parent: string): void {
     if (!name.startsWith(PREFIX) || isRunning(runner)) continue;
     const group = join(parent, name);
     for (const line of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n')) {
-      // A 0 stands for a process that cannot be seen from here; to a signal it would mean this run.
+      // 0 stands for a process in another namespace; as the target of a signal it would mean this run.
       if (Number(line) > 0 && isRunning(Number(line))) process.kill(Number(line), 'SIGKILL');
     }
     removeGroup(group);
@@ -81,7 +81,7 @@ function end(parent: string, group: string): void {
   try {
     move(parent);
   } catch {
-    // It never left.
+    // This process was never moved.
   }
   removeGroup(group);
 }
@@ -90,7 +90,7 @@ function removeGroup(group: string): void {
   try {
     rmdirSync(group);
   } catch {
-    // A process is still ending in it: the next run removes it. Or it was never made.
+    // Either a process is still ending in it, and the next run removes it, or it was never made.
   }
 }
 

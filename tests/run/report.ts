@@ -84,6 +84,6 @@ export function summaryOf(text: string | undefined): string {
 /** A regular expression that matches just this text. */
 export const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** What Playwright's `--grep` finds a test by: it compares with the title, behind which stand the tags. */
+/** Returns the `--grep` that selects one test: Playwright compares it with the title followed by the tags. */
 export const grepOf = (title: string, tags: readonly string[]): string =>
   `${literally([title, ...tags].join(' '))}$`;

@@ -8,7 +8,7 @@ const LIMIT_S = { node: 5, browser: 30 } as const;
 
 /**
  * Returns a line for each of the slowest tests, and for every other one that takes too long without a reason.
- * @param isLong tests run at full size, where none needs a reason
+ * @param isLong whether the tests ran at full size, where none needs a reason
  */
 export function slowestLines(timings: readonly Timing[], isLong: boolean): string[] {
   const sorted = [...timings].sort((a, b) => b.seconds - a.seconds);

@@ -42,9 +42,6 @@ it('commands about the whole server that make no sense, or that no server hears,
   ] as const;
   for (const [args, words] of wrong) await expect(run(...args)).rejects.toThrow(words);
   expect(await run('log')).toBe('Nothing.');
-  await run('restart', '--when-empty', 'an', 'update');
-  await run('restart', 'cancel');
-  expect(await run('log')).toMatch(/restart-when-empty {2}an update/);
   expect(await run('doors', 'open')).toBe('The doors are open.');
   expect(await run('log')).toMatch(/doors/);
 });

@@ -89,7 +89,7 @@ test('the sequence keeps its order and its times', async ({ person }) => {
   await page.goto('/play');
   await page.waitForSelector('.hud-loading', { state: 'attached' });
   await (await landCame).finished();
-  // Real time passes for what is loaded, the page's own hardly does: at its first letter all is there.
+  // The page's clock almost stands still until everything is loaded, which is before the first letter appears.
   let now = 0;
   const pass = async (ms: number) => {
     await page.clock.runFor(ms);

@@ -58,7 +58,7 @@ for (const [name, viewport, details] of [
 
       await test.step('why something is refused is read beside the state of the link and the small map', async () => {
         await fima.say('/place log_door 64 0');
-        // Again if a busy machine has let the notice pass before it was looked at.
+        // On a busy machine the notice may disappear before it is measured: then it is called again.
         await expect(async () => {
           await page.getByRole('button', { name: 'Look at Log Door' }).tap();
           await page.getByRole('button', { name: 'Mend' }).tap();

@@ -1,17 +1,21 @@
-/** What players are told of a creature that becomes theirs. */
+/** The messages that a player gets while taming a creature. */
 import { expect, it } from 'vitest';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { Bag } from '#tests/helpers/play/bag.ts';
 import { openGround, startSim } from '#tests/helpers/sim.ts';
 
 const MEALS = 6;
-/** A reindeer chews for two seconds; and a little more. */
+/** A reindeer chews for two seconds; this is a little longer. */
 const CHEWED_MS = 2050;
 const TURN_MS = 10;
-/** What a player has in view is worked out once in so many turns. */
+/** Number of turns between two updates of what a player has in view. */
 const TURNS_OF_A_VIEW = 25;
 
-/** Feeds a reindeer until it follows. @param turns so much later for the last meal @returns the meals that she was told of */
+/**
+ * Feeds a reindeer until it follows.
+ * @param turns delay of the last meal
+ * @returns the numbers of the meals that the player got a message about
+ */
 async function feed(turns: number): Promise<readonly number[]> {
   const sim = startSim({ ground: openGround(), debugTools: true });
   const olena = await sim.join('olena');
@@ -22,7 +26,7 @@ async function feed(turns: number): Promise<readonly number[]> {
   };
   await tool(`give ${ITEM.fireweedLeaves} ${MEALS}`);
   const [slot] = [...bag.slots].find(([, { itemId }]) => itemId === ITEM.fireweedLeaves) ?? [];
-  // What is in the bag tempts no creature: it would run away.
+  // A creature runs away unless its food is in the hotbar.
   bag.ask('inventory:quick', { from: slot });
   await tool('spawn reindeer 1 80 0');
   await sim.clock.advance(400);
@@ -36,7 +40,7 @@ async function feed(turns: number): Promise<readonly number[]> {
   return olena.all('creature:fed').flatMap((fed) => (fed.id === id ? [fed.meals] : []));
 }
 
-it('every meal is told, in whichever turn the last one is eaten', async () => {
+it('every meal brings a message, in whichever turn the last one is eaten', async () => {
   const told: (readonly number[])[] = [];
   for (let turns = 0; turns < TURNS_OF_A_VIEW; turns += 1) told.push(await feed(turns));
   expect(told).toEqual(told.map(() => [1, 2, 3, 4, 5, 6]));

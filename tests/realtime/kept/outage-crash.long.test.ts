@@ -1,7 +1,7 @@
 /**
  * The whole server, killed under players with accounts: everybody comes back to where they walked, with their things.
  *
- * How old that place is at the most is a figure of `npm run bench:crash`: on a busy machine every save is late.
+ * The greatest age of a saved place is a figure of `npm run bench:crash`: on a busy machine every save is late.
  *
  * In the gate `tests/realtime/kept/kept-items.test.ts` proves that a killed realm keeps every item,
  * `tests/realtime/kept/outage.test.ts` that no place waits for longer than the interval of saving, and
@@ -21,7 +21,7 @@ it('after kill -9 everybody comes back, at a place that was saved as they walked
 }, async () => {
   const outcome = await crash({ databaseUrl: database.url, players: 5, secondsBefore: SECONDS });
   expect(outcome.ages).toHaveLength(5);
-  // The place where they set out is older than this; one where they have never been has no age.
+  // A player who was never saved starts where the walk began, which is older; a place off the walk has an infinite age.
   expect(Math.max(...outcome.ages)).toBeLessThan(SECONDS * 1000);
   expect(outcome.itemsLost).toBe(0);
 });

@@ -40,6 +40,10 @@ async function enter() {
 
 it('a restart is told of, and comes when the last player has left; the process ends with 75', async () => {
   const { player, browser } = await enter();
+  // A restart that waits for the world to be empty can be cancelled.
+  await admin('restart', '--when-empty', 'an', 'update');
+  await admin('restart', 'cancel');
+  expect(await admin('log')).toMatch(/restart-when-empty {2}an update/);
   expect(await admin('restart', '--in', '4m', 'a new stove')).toContain('It restarts at ');
   const [told] = await player.until(() => {
     const all = player.all('server:restart');

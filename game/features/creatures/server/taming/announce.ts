@@ -19,7 +19,7 @@ export function announceTameEvent(event: TameEvent): Announcement {
     case 'creature-fed': {
       const { body, player, itemId: item_id, meals, of } = event;
       const payload = { id: body.id, item_id, meals, of };
-      // By who feeds it, not by who sees it: after its last meal the wild creature has left the world for a tame one.
+      // Not `seeing`: after the last meal a tame creature has replaced the wild one, which is no longer in anybody's view.
       return { to: 'self', player, texts: [encodeServerEvent('creature:fed', payload)] };
     }
     case 'creature-bond': {
