@@ -24,8 +24,9 @@ const SPARED = 0.02;
 
 const MOST_PICTURES = 10;
 
-/** What fades is as it was before. */
-const STILL = '.game-hud * { animation: none !important; transition: none !important; }';
+/** Stops movement and fading. Faded lines of the chat stay invisible, because a panel may cover their place. */
+const STILL = `.game-hud *:not(.hud-chat__line) { animation: none !important; transition: none !important; }
+  .hud-chat__line { animation-play-state: paused !important; }`;
 
 /**
  * The texts of the HUD that are too faint. The ground is one colour during the measurement: a plate is seen through it.
@@ -130,6 +131,8 @@ function collectInks(): Ink[] {
       continue;
     const style = getComputedStyle(element);
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const fades = element.closest('.hud-chat__line')?.getAnimations() ?? [];
+    if (fades.some(({ effect }) => (effect?.getComputedTiming().progress ?? 0) > 0)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const line = range.getBoundingClientRect();
