@@ -52,21 +52,31 @@ export function startCpuMeter(): CpuMeter | null {
 export function endLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const runner = Number(name.slice(PREFIX.length));
-    if (!name.startsWith(PREFIX) || isRunning(runner)) continue;
+    if (!name.startsWith(PREFIX) || send(0, runner)) continue;
     const group = join(parent, name);
-    for (const line of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n')) {
+    for (const line of processesOf(group)) {
       // 0 stands for a process in another namespace; as the target of a signal it would mean this run.
-      if (Number(line) > 0 && isRunning(Number(line))) process.kill(Number(line), 'SIGKILL');
+      if (Number(line) > 0) send('SIGKILL', Number(line));
     }
     removeGroup(group);
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Sends a signal; 0 only asks whether the process exists. Returns false if it does not, or belongs to another user. */
+function send(signal: NodeJS.Signals | 0, pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, signal);
   } catch {
     return false;
+  }
+}
+
+function processesOf(group: string): readonly string[] {
+  try {
+    return readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n');
+  } catch {
+    // Another run that starts now has removed the group.
+    return [];
   }
 }
 
