@@ -57,18 +57,16 @@ test('where UDP is shut the game plays over WebSocket, and meets those on WebRTC
 test('without WebRTC in the browser the game plays over WebSocket at once', async ({ person }) => {
   const ofelia = await person({ email: 'ofelia-ws@example.org', name: 'Ofelia' });
   await ofelia.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
-  const tickets: string[] = [];
+  const steps: string[] = [];
   ofelia.page.on('request', (request) => {
-    if (request.url().endsWith('/api/play/ticket')) tickets.push(request.url());
+    if (request.url().endsWith('/api/play/ticket')) steps.push('ticket');
   });
-  const sockets: string[] = [];
-  ofelia.page.on('websocket', (socket) => sockets.push(socket.url()));
+  ofelia.page.on('websocket', (socket) => steps.push(`socket${new URL(socket.url()).search}`));
   await ofelia.enterGame();
   await expectTransport(ofelia, 'websocket');
-  // One ticket was enough, and it is in no address.
-  expect(tickets).toHaveLength(1);
-  expect(sockets).toHaveLength(1);
-  expect(new URL(sockets[0] ?? '').search).toBe('');
+  // The first ticket opens the socket, and is not part of its address. On a machine that is too busy to send anything for two
+  // seconds, a spare connection follows with a ticket of its own.
+  expect(steps.slice(0, 2)).toEqual(['ticket', 'socket']);
 });
 
 test(
