@@ -13,9 +13,9 @@ import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { FORAGE_STATEMENTS } from '../balance/forage.ts';
 import { HOME_STATEMENTS } from '../balance/homes.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
+import { VIGIL_STATEMENTS } from '../balance/nights-in-realm.ts';
 import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
-import { VIGIL_STATEMENTS } from '../balance/vigils.ts';
 import { printOutcome, round } from './report.ts';
 
 /** Starts, worlds and hours that are tried where chance is in it. */

@@ -4,7 +4,7 @@
  * request waited behind the others of that moment, and in which either process waited for a processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type OddRequest, oddRequests } from '#tests/helpers/api/odd-requests.ts';
+import { type OddRequest, oddRequests } from '#tests/helpers/api/malformed-requests.ts';
 import { exchange, type RawAnswer } from '#tests/helpers/api/raw-http.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { seededRandom, startSim } from '#tests/helpers/sim.ts';
-import { TrueWay } from './bots/true-way.ts';
+import { TrueWay } from './bots/movement-history.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
-import { dawdlingPasswords } from '#tests/helpers/api/dawdle.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
+import { dawdlingPasswords } from '#tests/helpers/api/random-delays.ts';
 
 const OLD = 'the ladle of old';
 const NEW = 'a samovar for two';

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
-import { dawdler, dawdlingPasswords } from '#tests/helpers/api/dawdle.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { admin } from '#tests/helpers/api/operator.ts';
+import { dawdler, dawdlingPasswords } from '#tests/helpers/api/random-delays.ts';
 import { beginStep, codeAt, emailIn, signInHalf, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 
 const ROUNDS = amount(30, 100);

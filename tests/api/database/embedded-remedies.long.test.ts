@@ -7,7 +7,7 @@
 import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { madeFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
-import { data, expectWell, obey, refusal } from '#tests/helpers/processes/remedies.ts';
+import { data, expectWell, obey, refusal } from '#tests/helpers/processes/database-repairs.ts';
 
 removeFoldersAfterEach();
 

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emptyFolder, madeFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
-import { data, expectWell, obey, refusal } from '#tests/helpers/processes/remedies.ts';
+import { data, expectWell, obey, refusal } from '#tests/helpers/processes/database-repairs.ts';
 import { fill, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
 
 removeFoldersAfterEach();

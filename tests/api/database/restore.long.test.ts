@@ -92,7 +92,7 @@ describe('a restore that is killed', () => {
       const dataDir = await made();
       const making = join(dataDir, name.replace('%', String(spawnSync('true').pid)));
       await mkdir(making);
-      const writer = runChild('tests/helpers/processes/forsaken.ts', [making], {});
+      const writer = runChild('tests/helpers/processes/orphaned-writer.ts', [making], {});
       await expect.poll(() => readdirSync(making).length).toBeGreaterThan(0);
       const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
       await server.stop();

@@ -175,7 +175,7 @@ describe('a restore that is killed', () => {
     const dataDir = await madeFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making);
-    const writer = runChild('tests/helpers/processes/forsaken.ts', [making], {});
+    const writer = runChild('tests/helpers/processes/orphaned-writer.ts', [making], {});
     await expect.poll(() => readdirSync(making).length).toBeGreaterThan(0);
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     await server.stop();

@@ -10,8 +10,8 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
+import { findWay } from './land-path.ts';
 import type { BotRealm, Doing } from './realm.ts';
-import { findWay } from './way.ts';
 
 /** How somebody plays. */
 export interface Manner {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { amount } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { command, registeredPanels, WAYS_ANYWHERE } from '../helpers/panel-ways.ts';
+import { command, registeredPanels, WAYS_ANYWHERE } from '../helpers/panel-steps.ts';
 import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
 
 const test = withTools();

@@ -7,7 +7,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { giveUp } from '../helpers/dying.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import { faintTexts } from '../helpers/hud-contrast.ts';
-import { registeredPanels, WAYS } from '../helpers/panel-ways.ts';
+import { registeredPanels, WAYS } from '../helpers/panel-steps.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();

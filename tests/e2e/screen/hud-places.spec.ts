@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { IS_LONG } from '../../helpers/amount.ts';
-import { askToBelong } from '../helpers/asker.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
-import { command } from '../helpers/panel-ways.ts';
+import { askToBelong } from '../helpers/membership-request.ts';
+import { command } from '../helpers/panel-steps.ts';
 import { frames } from '../helpers/pressing.ts';
 
 const test = withTools();

@@ -16,8 +16,8 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { type Area, Wanderer } from '../../helpers/world/wander.ts';
+import { TrueWay } from './movement-history.ts';
 import type { Observer } from './observer.ts';
-import { TrueWay } from './true-way.ts';
 
 const GROUND: GroundRules = openGround();
 const PING_MOVES = 30;

@@ -11,7 +11,7 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodePong } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
-import type { TrueWay } from './true-way.ts';
+import type { TrueWay } from './movement-history.ts';
 
 /** Farther than this from anywhere the other was lately, what is shown is a guess that went wrong, in px. */
 const GUESS_PX = 24;

@@ -35,7 +35,7 @@ describe('WebSockets that come while the main process is busy', () => {
   it('are heard from their first word on', async () => {
     const server = await start();
     const tickets = Array.from({ length: 40 }, (_, i) => server.ticket(`walker-${i}`));
-    const worker = new Worker(new URL('../../helpers/play/ws-knocker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../../helpers/play/ws-connect-worker.ts', import.meta.url), {
       workerData: { origin: server.origin, tickets },
     });
     let heard = 0;

@@ -15,9 +15,9 @@ import { FORAGE_STATEMENTS } from '#tests/balance/forage.ts';
 import { HOME_STATEMENTS } from '#tests/balance/homes.ts';
 import { Ledger } from '#tests/balance/ledger.ts';
 import { NIGHT_STATEMENTS } from '#tests/balance/nights.ts';
+import { sampleNights } from '#tests/balance/nights-in-realm.ts';
 import { START_STATEMENTS } from '#tests/balance/starts.ts';
 import { isMet, type Statement } from '#tests/balance/statement.ts';
-import { sampleNights } from '#tests/balance/vigils.ts';
 import { amount } from '#tests/helpers/amount.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 

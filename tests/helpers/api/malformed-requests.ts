@@ -3,8 +3,8 @@
  * requests to upgrade, and halves of all of them. Reproducible. None is a well-formed sign-up or sign-in, whose password
  * would be hashed.
  */
-import { type Bodied, bodied } from './odd-bodies.ts';
-import { HEADERS, METHODS, PIECES, ROUTES, VALUES } from './odd-words.ts';
+import { type Bodied, bodied } from './malformed-bodies.ts';
+import { HEADERS, METHODS, PIECES, ROUTES, VALUES } from './request-parts.ts';
 
 /** One connection's worth of bytes. */
 export interface OddRequest {
