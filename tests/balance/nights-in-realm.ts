@@ -126,7 +126,7 @@ const standing = (plan: Vigil, nights: number): number =>
     ({ isStanding }) => isStanding,
   );
 
-export const VIGIL_STATEMENTS: readonly Statement[] = [
+export const REALM_NIGHT_STATEMENTS: readonly Statement[] = [
   // Of fewer than 200 nights a share is worth five points either way: nothing is tuned by it.
   {
     id: 9,

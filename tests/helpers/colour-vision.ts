@@ -43,7 +43,7 @@ export function meanOf(colours: readonly string[]): Triple {
 }
 
 /** @param deficiency null: none */
-export function seenWith(colour: Triple, deficiency: Deficiency | null): Triple {
+export function colourSeenWith(colour: Triple, deficiency: Deficiency | null): Triple {
   if (deficiency === null) return colour;
   const [r, g, b] = colour;
   const row = ([x, y, z]: Triple) => Math.min(1, Math.max(0, x * r + y * g + z * b));
@@ -68,7 +68,7 @@ const angle = (b: number, a: number) => (a === 0 && b === 0 ? 0 : (Math.atan2(b,
  * The difference of two colours in linear RGB, CIEDE2000: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference
  * Formula", Color Research and Application 30 (1), 2005. About 1 can just be seen side by side.
  */
-export function differenceOf(one: Triple, other: Triple): number {
+export function colourDifference(one: Triple, other: Triple): number {
   const [l1, a1, b1] = labOf(one);
   const [l2, a2, b2] = labOf(other);
   const mean7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;

@@ -13,7 +13,7 @@ import { FIGHT_STATEMENTS } from '../balance/fights.ts';
 import { FORAGE_STATEMENTS } from '../balance/forage.ts';
 import { HOME_STATEMENTS } from '../balance/homes.ts';
 import { NIGHT_STATEMENTS } from '../balance/nights.ts';
-import { VIGIL_STATEMENTS } from '../balance/nights-in-realm.ts';
+import { REALM_NIGHT_STATEMENTS } from '../balance/nights-in-realm.ts';
 import { START_STATEMENTS } from '../balance/starts.ts';
 import { isMet } from '../balance/statement.ts';
 import { printOutcome, round } from './report.ts';
@@ -36,10 +36,12 @@ const only = values.only.split(',').filter((id) => id !== '');
 
 const planned = [
   ...[...COLD_STATEMENTS, ...FIGHT_STATEMENTS, ...NIGHT_STATEMENTS].map((one) => ({ ...one, times: RUNS })),
-  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...VIGIL_STATEMENTS, ...DECLINE_STATEMENTS].map((one) => ({
-    ...one,
-    times: lives,
-  })),
+  ...[...START_STATEMENTS, ...BRAWL_STATEMENTS, ...REALM_NIGHT_STATEMENTS, ...DECLINE_STATEMENTS].map(
+    (one) => ({
+      ...one,
+      times: lives,
+    }),
+  ),
   ...[...FORAGE_STATEMENTS, ...HOME_STATEMENTS].map((one) => ({ ...one, times: Math.ceil(lives / LONG) })),
   ...DAY_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / DAYS_LONG) })),
   ...AGE_STATEMENTS.map((one) => ({ ...one, times: Math.ceil(lives / AGES_LONG) })),

@@ -4,7 +4,7 @@
  * request waited behind the others of that moment, and in which either process waited for a processor.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type OddRequest, oddRequests } from '#tests/helpers/api/malformed-requests.ts';
+import { type MalformedRequest, malformedRequests } from '#tests/helpers/api/malformed-requests.ts';
 import { exchange, type RawAnswer } from '#tests/helpers/api/raw-http.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
@@ -30,7 +30,7 @@ export interface Half {
 
 interface Timed {
   readonly ms: number;
-  readonly request: OddRequest;
+  readonly request: MalformedRequest;
 }
 
 /** What came of all requests. */
@@ -38,13 +38,13 @@ class Tally {
   readonly statuses: Record<string, number> = {};
   readonly kinds = new Map<string, number[]>();
   readonly answered: Timed[] = [];
-  readonly failures: OddRequest[] = [];
-  readonly silent: OddRequest[] = [];
+  readonly failures: MalformedRequest[] = [];
+  readonly silent: MalformedRequest[] = [];
   serverErrors = 0;
   closed = 0;
   leftWaiting = 0;
 
-  take(request: OddRequest, { statuses, lastMs, endedBy }: RawAnswer): void {
+  take(request: MalformedRequest, { statuses, lastMs, endedBy }: RawAnswer): void {
     for (const status of statuses) {
       const name = `${status}`;
       this.statuses[name] = (this.statuses[name] ?? 0) + 1;
@@ -70,7 +70,7 @@ export async function fuzzHttp(total: number, seed: number, limitS: number): Pro
   try {
     const before = await gauge(server);
     const { host, hostname, port } = new URL(server.origin);
-    const next = oddRequests(seededRandom(seed), `http://${host}`);
+    const next = malformedRequests(seededRandom(seed), `http://${host}`);
     const tally = new Tally();
     delay.enable();
     const startedAt = performance.now();
@@ -156,7 +156,7 @@ function report(tally: Tally, { total, sent, seconds, before, after, ownDelayMs,
     ),
   );
   printTable('answers by status', { count: tally.statuses });
-  const show = (what: string, { kind, bytes }: OddRequest) =>
+  const show = (what: string, { kind, bytes }: MalformedRequest) =>
     process.stdout.write(`${what} ${kind}: ${JSON.stringify(bytes.toString('latin1').slice(0, 300))}\n`);
   process.stdout.write('\n');
   for (const line of errors.slice(0, SLOWEST_SHOWN)) process.stdout.write(`logged ${line.slice(0, 1000)}\n`);

@@ -21,7 +21,7 @@ import { seedCatalogue } from '#api/db/seed.ts';
 import { createWorldStore } from '#api/db/worlds/worlds.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
-import { NODE_ITEMS, NODES, PURSE, TALLY } from './realms/journal-facts.ts';
+import { COUNTER_SLOT, ITEM_SLOT, NODE_ITEMS, NODES } from './realms/journal-facts.ts';
 import type { JournalFigures, JournalRealmOptions } from './realms/journal-realm.ts';
 import { type Figures, printOutcome, printTable, round } from './report.ts';
 
@@ -59,12 +59,18 @@ async function makePlayers({ db }: Database, worldId: string): Promise<string[]>
     const place = { x: 2000 + (i % 20) * 3600, y: 2000 + Math.floor(i / 20) * 3600, worldId };
     await store.completeFirstSpawn(id, place, []);
     const odds = Array.from({ length: 10 }, (_, k) => ({ slot_index: 5 + k, item_id: 2, quantity: 7 }));
-    const rows = [{ slot_index: PURSE, item_id: 1, quantity: START_ITEMS }, ...odds].map((row) => ({
+    const rows = [{ slot_index: ITEM_SLOT, item_id: 1, quantity: START_ITEMS }, ...odds].map((row) => ({
       ...row,
       player_id: id,
       slot_type: 'inventory' as const,
     }));
-    const tally = { player_id: id, slot_index: TALLY, item_id: 3, quantity: 1, slot_type: 'hotbar' as const };
+    const tally = {
+      player_id: id,
+      slot_index: COUNTER_SLOT,
+      item_id: 3,
+      quantity: 1,
+      slot_type: 'hotbar' as const,
+    };
     await db
       .insertInto('player_inventory')
       .values([...rows, tally])
@@ -141,10 +147,10 @@ async function inspect(database: Database, worldId: string, toldFile: string, ta
   // As a new process does: whatever the killed one had under way is over, or refused, after this.
   await worlds.takeOver(worldId);
   const { rows } = await sql<{ items: string; changes: string; applied: string }>`
-    select (select sum(quantity) from player_inventory where slot_index = ${PURSE})
+    select (select sum(quantity) from player_inventory where slot_index = ${ITEM_SLOT})
         - (select coalesce(sum(${NODE_ITEMS} - current_health), 0) from resource_node_instances
            where world_id = ${worldId}) as items,
-      (select sum(quantity - 1) from player_inventory where slot_index = ${TALLY}) as changes,
+      (select sum(quantity - 1) from player_inventory where slot_index = ${COUNTER_SLOT}) as changes,
       (select count(*) from applied_effects) as applied`.execute(db);
   const [row] = rows;
   const items = Number(row?.items) - players * START_ITEMS;
@@ -176,10 +182,10 @@ try {
   const worst = await measure(database, { ...common, rate: WORST, isKept: true });
   // From here on every change is counted: nothing of what went before, nor of what the killed one had under way.
   await createWorldStore(database.db).takeOver(worldId);
-  await sql`update player_inventory set quantity = ${START_ITEMS} where slot_index = ${PURSE}`.execute(
+  await sql`update player_inventory set quantity = ${START_ITEMS} where slot_index = ${ITEM_SLOT}`.execute(
     database.db,
   );
-  await sql`update player_inventory set quantity = 1 where slot_index = ${TALLY}`.execute(database.db);
+  await sql`update player_inventory set quantity = 1 where slot_index = ${COUNTER_SLOT}`.execute(database.db);
   await sql`delete from resource_node_instances`.execute(database.db);
   const tally: Tally = { lost: 0, doubled: 0, toldNotKept: 0, told: 0 };
   const toldFile = join(dataDir, 'told');

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { mossWorld, type SimClient, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { seededRandom, startSim } from '#tests/helpers/sim.ts';
-import { TrueWay } from './bots/movement-history.ts';
+import { MovementHistory } from './bots/movement-history.ts';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ async function measure(road: Road, loss: number, state: 'datagrams' | 'stream'):
   await sim.clock.advance(5000);
   const random = seededRandom(11);
   const ways = new Map(
-    clients.map((client) => [client.store.getState().self?.socket_id ?? '', new TrueWay()]),
+    clients.map((client) => [client.store.getState().self?.socket_id ?? '', new MovementHistory()]),
   );
   const shown: number[] = [];
   let wrong = 0;

@@ -20,7 +20,7 @@ import { seededRandom } from '#tests/helpers/sim.ts';
 import { type Area, botId, extentFor } from '../helpers/world/wander.ts';
 import { Bot } from './bots/bot.ts';
 import { JsonBot } from './bots/json-bot.ts';
-import { enterNetwork, loseShare } from './bots/lossy-net.ts';
+import { rerunInOwnNetwork, setPacketLoss } from './bots/lossy-net.ts';
 import { Observer } from './bots/observer.ts';
 import type { Question, ServerFigures, ServerKind, ServerOptions } from './realms/server.ts';
 import { percentile, printOutcome, printTable, round } from './report.ts';
@@ -211,9 +211,9 @@ async function measureGame() {
 }
 
 async function measureLoss(share: number): Promise<void> {
-  enterNetwork();
+  rerunInOwnNetwork();
   const calm = await measureGame();
-  loseShare(share);
+  setPacketLoss(share);
   const lossy = await measureGame();
   const growth = round(lossy.shownAgeP99Ms / calm.shownAgeP99Ms);
   printTable(`bench:realm, ${players} players for ${seconds} s each`, {

@@ -29,7 +29,7 @@ import { encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
 import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { NO_WORLD, openGround, SIM_WORLD, seededRandom } from '#tests/helpers/sim.ts';
-import { POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { PASSABLE_KIND, POST, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
 import { type Area, botId, extentFor, Wanderer } from '../helpers/world/wander.ts';
 import { type CampSize, campRecords } from './bots/camp.ts';
 import { spawnHerd } from './bots/herd.ts';
@@ -206,7 +206,7 @@ function people(world: World, area: Area, life: Life, random: () => number): voi
   world.fixtures.restore(
     Array.from({ length: life.fixtures }, (_, k) => {
       const place = anywhere();
-      const kind = isAlone(place) && k % 2 === 0 ? POST.id : RUG.id;
+      const kind = isAlone(place) && k % 2 === 0 ? POST.id : PASSABLE_KIND.id;
       return { id: `fixture-${k}`, kind, ...place, health: 100, ownerId: null, state: {} };
     }),
   );

@@ -12,7 +12,7 @@ import { build, isBuildFresh } from '#api/cli/build.mjs';
 import { type Figures, percentile, printOutcome, printTable, round } from './report.ts';
 import { lighthouse, type Scores } from './site/lighthouse.ts';
 import { serveSite } from './site/serve.ts';
-import { type Weight, weigh } from './site/weigh.ts';
+import { measurePageWeight, type Weight } from './site/weigh.ts';
 
 const PAGES = { home: '/', blog: '/blog', post: '/blog/evolution-of-the-character-sprite' } as const;
 const KB = 1024;
@@ -33,7 +33,7 @@ const weights: Record<string, Weight> = {};
 const scores: Record<string, Scores[]> = {};
 try {
   for (const [name, path] of Object.entries(PAGES)) {
-    weights[name] = await weigh(browser, `${site.origin}${path}`);
+    weights[name] = await measurePageWeight(browser, `${site.origin}${path}`);
     scores[name] = [];
     for (let run = 1; run <= runs; run += 1) {
       const one = await lighthouse(`${site.origin}${path}`, port);

@@ -1,9 +1,9 @@
 /** Creatures in pictures of `docs/gallery`. Where they stand in the moment of a picture is theirs to decide. */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { type Seen, seenOf } from '../helpers/play/creatures-in-view.ts';
+import { type CreatureInView, creaturesInView } from '../helpers/play/creatures-in-view.ts';
 import { build, open } from './camps.ts';
-import { say } from './cast.ts';
+import { sendChat } from './cast.ts';
 import type { Scene } from './scene.ts';
 
 /** What a wolf thinks of a fire is seen after this, in ms. */
@@ -35,7 +35,7 @@ export const BEASTS: readonly Scene[] = [
     first: async ([page]) => {
       if (!page) return;
       await build(page, [['campfire', 1, 1]]);
-      await say(page, '/spawn wolf 4 420 -60');
+      await sendChat(page, '/spawn wolf 4 420 -60');
       await page.waitForTimeout(CIRCLING_MS);
     },
     actors: [
@@ -51,7 +51,7 @@ export const BEASTS: readonly Scene[] = [
     at: RIVER.from,
     first: async ([page]) => {
       if (!page) return;
-      await say(page, `/spawn bear 1 ${RIVER.dx} ${RIVER.dy}`);
+      await sendChat(page, `/spawn bear 1 ${RIVER.dx} ${RIVER.dy}`);
       await page.keyboard.press('Shift+D');
       await still(page, 'Brown Bear');
     },
@@ -67,8 +67,8 @@ export const BEASTS: readonly Scene[] = [
     first: async ([page]) => {
       if (!page) return;
       await page.keyboard.press('Shift+D');
-      await say(page, `/lay ${DINNER} 1 ${PIE.dx} ${PIE.dy}`);
-      await say(page, '/spawn fox 1 -600 150');
+      await sendChat(page, `/lay ${DINNER} 1 ${PIE.dx} ${PIE.dy}`);
+      await sendChat(page, '/spawn fox 1 -600 150');
       await reached(page, 'Arctic Fox', PIE);
     },
     actors: [
@@ -86,10 +86,10 @@ export const BEASTS: readonly Scene[] = [
     first: async ([page]) => {
       if (!page) return;
       await page.keyboard.press('Shift+D');
-      await say(page, '/place campfire -200 20');
+      await sendChat(page, '/place campfire -200 20');
       await page.waitForTimeout(ANSWER_MS);
-      await say(page, '/fire 590');
-      await say(page, '/spawn wolf 2 430 -40');
+      await sendChat(page, '/fire 590');
+      await sendChat(page, '/spawn wolf 2 430 -40');
       await reached(page, 'Wolf', { dx: 0, dy: 0 }, NEAR);
     },
     meanwhile: async ([page]) => page && (await fightOff(page)),
@@ -101,11 +101,11 @@ export const BEASTS: readonly Scene[] = [
 async function reached(
   page: Page,
   name: string,
-  { dx, dy }: Pick<Seen, 'dx' | 'dy'>,
+  { dx, dy }: Pick<CreatureInView, 'dx' | 'dy'>,
   within = 60,
 ): Promise<void> {
   for (const until = Date.now() + LONGEST_MS; Date.now() < until; await page.waitForTimeout(20)) {
-    const [one] = await seenOf(page, name);
+    const [one] = await creaturesInView(page, name);
     if (one && Math.hypot(one.dx - dx, one.dy - dy) < within) return;
   }
   throw new Error(`no ${name} came`);
@@ -116,7 +116,9 @@ async function still(page: Page, name: string): Promise<void> {
   let before = '';
   let since = Date.now();
   for (const until = Date.now() + 3 * LONGEST_MS; Date.now() < until; await page.waitForTimeout(200)) {
-    const shown = (await seenOf(page, name)).find(({ dx, dy }) => Math.abs(dx) < WIDE && Math.abs(dy) < HIGH);
+    const shown = (await creaturesInView(page, name)).find(
+      ({ dx, dy }) => Math.abs(dx) < WIDE && Math.abs(dy) < HIGH,
+    );
     const now = JSON.stringify(shown ?? null);
     if (now !== before || now === 'null') [before, since] = [now, Date.now()];
     if (Date.now() - since > STILL_MS) return;
@@ -128,7 +130,7 @@ async function still(page: Page, name: string): Promise<void> {
 async function fightOff(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   for (const until = Date.now() + FIGHT_MS; Date.now() < until; await page.waitForTimeout(80)) {
-    const [wolf] = await seenOf(page, 'Wolf');
+    const [wolf] = await creaturesInView(page, 'Wolf');
     if (wolf && wolf.away < STRIKES_AT)
       await page.mouse.click(width / 2 + wolf.dx, height / 2 - 20 + wolf.dy);
   }

@@ -1,7 +1,7 @@
 /** Camps in pictures of `docs/gallery`: fires by night, the pot, a house, and the weather that they are for. */
 import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { say } from './cast.ts';
+import { sendChat } from './cast.ts';
 import type { Census } from './places.ts';
 import type { Scene } from './scene.ts';
 
@@ -17,10 +17,10 @@ export type Piece = readonly [kind: string, column: number, row: number];
 /** Puts up structures on tiles round the first actor, counted from her own. */
 export async function build(page: Page, pieces: readonly Piece[]): Promise<void> {
   for (const [kind, column, row] of pieces) {
-    await say(page, `/place ${kind} ${column * TILE} ${row * TILE}`);
+    await sendChat(page, `/place ${kind} ${column * TILE} ${row * TILE}`);
     await page.waitForTimeout(ANSWER_MS);
   }
-  await say(page, `/fire ${BURNING_S}`);
+  await sendChat(page, `/fire ${BURNING_S}`);
   await page.waitForTimeout(ANSWER_MS);
 }
 
@@ -110,7 +110,7 @@ export const CAMPS: readonly Scene[] = [
     weather: 'storm',
     hud: true,
     at: (view) => Math.min(view.tiles('d', 's'), 200) + view.nodes('tree'),
-    first: async ([page]) => page && (await say(page, '/need warmth 12')),
+    first: async ([page]) => page && (await sendChat(page, '/need warmth 12')),
     actors: [
       { x: 0, y: 0, turn: 'ArrowRight' },
       { x: 120, y: 30, turn: 'ArrowRight', walks: true },

@@ -121,7 +121,7 @@ export async function enter(person: Person): Promise<Page> {
 }
 
 /** Writes into the chat: words for all, or a tool for testing. */
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendChat(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
   const input = page.getByRole('textbox', { name: /chat/i, includeHidden: true });
   await input.waitFor({ state: 'attached' });

@@ -15,7 +15,7 @@ import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { generateTerrain } from '#game/shared/worldgen/generate.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
-import { enter, NAMES, type Person, put, SIZE, say, signIn } from './cast.ts';
+import { enter, NAMES, type Person, put, SIZE, sendChat, signIn } from './cast.ts';
 import { LOOP_SIZE, record, writeLoop } from './loop.ts';
 import { brightest } from './moment.ts';
 import { Places } from './places.ts';
@@ -119,7 +119,7 @@ async function picture(scene: Scene, playing: readonly Playing[]): Promise<void>
   const [first] = playing;
   if (first === undefined) throw new Error(`${scene.name} has no actors`);
   const last = playing.at(-1) ?? first;
-  if (scene.weather !== undefined) await say(last.page, `/weather ${scene.weather}`);
+  if (scene.weather !== undefined) await sendChat(last.page, `/weather ${scene.weather}`);
   await Promise.all(playing.map(({ actor, page }) => act(actor, page)));
   if (scene.lastsMs === undefined) await shoot(scene, first.page, playing);
   else await film(scene, scene.lastsMs, first.page, playing);
@@ -140,7 +140,7 @@ async function shoot(scene: Scene, camera: Page, playing: readonly Playing[]): P
   await Promise.all(
     playing.map(async ({ actor: { says }, page }) => {
       if (says === undefined) return;
-      await say(page, says);
+      await sendChat(page, says);
       await camera.getByRole('log').getByText(says).first().waitFor({ state: 'attached' });
     }),
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
 import { type Browser, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
-import { dawdlingPasswords } from '#tests/helpers/api/random-delays.ts';
+import { delayedPasswords } from '#tests/helpers/api/random-delays.ts';
 
 const OLD = 'the ladle of old';
 const NEW = 'a samovar for two';
@@ -11,7 +11,7 @@ const THEIRS = 'chosen by a stranger';
 const ROUNDS = amount(40, 200);
 
 const api = await startTestApi({
-  passwords: dawdlingPasswords(4_321),
+  passwords: delayedPasswords(4_321),
   realm: {
     emergencySave: async () => 'saved',
     online: () => ({ count: 0, names: [] }),

@@ -4,12 +4,12 @@ import { amount } from '#tests/helpers/amount.ts';
 import { PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { admin } from '#tests/helpers/api/operator.ts';
-import { dawdler, dawdlingPasswords } from '#tests/helpers/api/random-delays.ts';
+import { delayedPasswords, randomDelays } from '#tests/helpers/api/random-delays.ts';
 import { beginStep, codeAt, emailIn, signInHalf, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 
 const ROUNDS = amount(30, 100);
-const api = await startTestApi({ passwords: dawdlingPasswords(1_234) });
-const dawdle = dawdler(99);
+const api = await startTestApi({ passwords: delayedPasswords(1_234) });
+const dawdle = randomDelays(99);
 let people = 0;
 const nextEmail = () => `racer${++people}@example.org`;
 const failures = () => api.logged.filter((line) => line.includes('"level":50'));

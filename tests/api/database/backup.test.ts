@@ -21,8 +21,8 @@ import { runChild } from '#tests/helpers/processes/child.ts';
 import {
   emptyFolder,
   isRunning,
-  madeFolder,
   removeFoldersAfterEach,
+  stoppedClusterFolder,
 } from '#tests/helpers/processes/cluster.ts';
 
 removeFoldersAfterEach();
@@ -273,7 +273,7 @@ describe('the programs of the keeper of backups', () => {
 describe('a backup of the embedded database', () => {
   // Slow: the trial of a backup makes a new database.
   it('is taken while no server runs, and tried in a database of its own that is gone afterwards', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
     const own = openDatabase(server.url, { connections: 1 });
     await migrate(own.db);

@@ -6,32 +6,37 @@
  */
 import { chown, readdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { madeFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
-import { data, expectWell, obey, refusal } from '#tests/helpers/processes/database-repairs.ts';
+import { removeFoldersAfterEach, stoppedClusterFolder } from '#tests/helpers/processes/cluster.ts';
+import {
+  databaseFile,
+  expectStarts,
+  runRemedy,
+  startError,
+} from '#tests/helpers/processes/database-repairs.ts';
 
 removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
   it.runIf(process.getuid?.() === 0)('because its folder belongs to root', async () => {
-    const dataDir = await madeFolder();
-    await chown(data(dataDir), 0, 0);
-    const line = await refusal(dataDir);
+    const dataDir = await stoppedClusterFolder();
+    await chown(databaseFile(dataDir), 0, 0);
+    const line = await startError(dataDir);
     expect(line).toMatch(/Give the files back to the account that runs the database/);
-    obey(line);
-    await expectWell(dataDir);
+    runRemedy(line);
+    await expectStarts(dataDir);
   });
 
   it('because its files are damaged: only then a backup is the way', async () => {
-    const cut = await madeFolder();
-    for (const name of await readdir(data(cut, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(cut, 'pg_wal', name));
+    const cut = await stoppedClusterFolder();
+    for (const name of await readdir(databaseFile(cut, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(cut, 'pg_wal', name));
     }
     const remedy =
       /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/;
-    expect(await refusal(cut)).toMatch(remedy);
-    const rotten = await madeFolder();
+    expect(await startError(cut)).toMatch(remedy);
+    const rotten = await stoppedClusterFolder();
     // The catalogue of roles: without it nobody can sign in.
-    await writeFile(data(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
-    expect(await refusal(rotten)).toMatch(remedy);
+    await writeFile(databaseFile(rotten, 'global', '1260'), Buffer.alloc(8192, 7), { flag: 'r+' });
+    expect(await startError(rotten)).toMatch(remedy);
   });
 });

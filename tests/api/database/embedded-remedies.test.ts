@@ -2,54 +2,63 @@
 import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, madeFolder, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
-import { data, expectWell, obey, refusal } from '#tests/helpers/processes/database-repairs.ts';
-import { fill, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
+import {
+  emptyFolder,
+  removeFoldersAfterEach,
+  stoppedClusterFolder,
+} from '#tests/helpers/processes/cluster.ts';
+import {
+  databaseFile,
+  expectStarts,
+  runRemedy,
+  startError,
+} from '#tests/helpers/processes/database-repairs.ts';
+import { fillDisk, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
 
 removeFoldersAfterEach();
 
 describe('a database that does not start', () => {
   it('because everybody may read it', async () => {
-    const dataDir = await madeFolder();
-    await chmod(data(dataDir), 0o777);
-    const line = await refusal(dataDir);
+    const dataDir = await stoppedClusterFolder();
+    await chmod(databaseFile(dataDir), 0o777);
+    const line = await startError(dataDir);
     expect(line).toMatch(/has invalid permissions .* Give the folder its rights back: chmod 700 /);
-    obey(line);
-    await expectWell(dataDir);
+    runRemedy(line);
+    await expectStarts(dataDir);
   });
 
   it.runIf(process.getuid?.() === 0)('because its files belong to somebody else', async () => {
-    const dataDir = await madeFolder();
-    for (const name of await readdir(data(dataDir, 'global')))
-      await chown(data(dataDir, 'global', name), 1, 1);
-    const line = await refusal(dataDir);
+    const dataDir = await stoppedClusterFolder();
+    for (const name of await readdir(databaseFile(dataDir, 'global')))
+      await chown(databaseFile(dataDir, 'global', name), 1, 1);
+    const line = await startError(dataDir);
     expect(line).toMatch(/Permission denied .* Give the files back to the account that runs the database/);
-    obey(line);
-    await expectWell(dataDir);
+    runRemedy(line);
+    await expectStarts(dataDir);
   });
 
   it('because it is of another version of PostgreSQL', async () => {
-    const dataDir = await madeFolder();
-    await writeFile(data(dataDir, 'PG_VERSION'), '17\n');
-    expect(await refusal(dataDir)).toMatch(
+    const dataDir = await stoppedClusterFolder();
+    await writeFile(databaseFile(dataDir, 'PG_VERSION'), '17\n');
+    expect(await startError(dataDir)).toMatch(
       /This database is of PostgreSQL 17, and this version of the game has PostgreSQL 18: start the version .* Nothing is lost\.$/,
     );
   });
 
   it('because the file of its password is gone', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     await rm(join(dataDir, 'postgres', 'password'));
-    expect(await refusal(dataDir)).toMatch(
+    expect(await startError(dataDir)).toMatch(
       /^StartupError: The database password .* cannot be read \(ENOENT\): put back the file .* Nothing is lost\.$/,
     );
   });
 
   it('because its files are damaged: only then a backup is the way', async () => {
-    const dataDir = await madeFolder();
-    for (const name of await readdir(data(dataDir, 'pg_wal'))) {
-      if (/^[0-9A-F]{24}$/.test(name)) await rm(data(dataDir, 'pg_wal', name));
+    const dataDir = await stoppedClusterFolder();
+    for (const name of await readdir(databaseFile(dataDir, 'pg_wal'))) {
+      if (/^[0-9A-F]{24}$/.test(name)) await rm(databaseFile(dataDir, 'pg_wal', name));
     }
-    expect(await refusal(dataDir)).toMatch(
+    expect(await startError(dataDir)).toMatch(
       /: take the newest backup, npm run restore -- latest\. What is in .*\/postgres is kept beside it\.$/,
     );
   });
@@ -57,7 +66,7 @@ describe('a database that does not start', () => {
   it('because a part of it is missing', async () => {
     const dataDir = await emptyFolder();
     await mkdir(join(dataDir, 'postgres', 'rest'), { recursive: true });
-    expect(await refusal(dataDir)).toMatch(
+    expect(await startError(dataDir)).toMatch(
       /holds files but no complete database: put back what is missing .* set DATA_DIR to another folder\.$/,
     );
   });
@@ -69,19 +78,19 @@ describe('a disk that is full', () => {
     if (disk === null) return skip('this account may not mount a small disk');
     const dataDir = join(disk, 'data');
     await mkdir(dataDir);
-    await madeFolder(dataDir);
-    await fill(disk);
-    expect(await refusal(dataDir)).toMatch(
+    await stoppedClusterFolder(dataDir);
+    await fillDisk(disk);
+    expect(await startError(dataDir)).toMatch(
       /No space left on device .* Make room: 0 MB are free in .*\/data\. Nothing is lost\.$/,
     );
     await makeRoom(disk);
-    await expectWell(dataDir);
+    await expectStarts(dataDir);
   });
 
   it('is named also where a new database is to be made', async ({ skip }) => {
     const disk = await smallDisk(20);
     if (disk === null) return skip('this account may not mount a small disk');
-    expect(await refusal(disk)).toMatch(
+    expect(await startError(disk)).toMatch(
       /^StartupError: A new database could not be made in .*: \S.*\. Make room: \d+ MB are free in .*\. Nothing is lost\.$/,
     );
   });

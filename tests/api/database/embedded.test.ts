@@ -12,7 +12,12 @@ import { isProcess } from '#api/db/embedded/pidfile.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { amount, IS_LONG } from '#tests/helpers/amount.ts';
 import { type Child, runChild, runProgram } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, madeFolder, pidOf, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
+import {
+  emptyFolder,
+  pidOf,
+  removeFoldersAfterEach,
+  stoppedClusterFolder,
+} from '#tests/helpers/processes/cluster.ts';
 
 removeFoldersAfterEach();
 
@@ -30,7 +35,7 @@ async function hold(
 /** Puts a database into a folder that is not there yet; making one takes longer. */
 async function putCopy(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await madeFolder(dataDir);
+  await stoppedClusterFolder(dataDir);
 }
 
 async function ask<T>(url: string, statement: string): Promise<readonly T[]> {
@@ -66,7 +71,7 @@ describe('embedded PostgreSQL', () => {
 
   // Slow: a database is killed and started again.
   it('is taken over after a kill -9 of its process, with everything committed', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
     const pid = pidOf(dataDir);
@@ -80,7 +85,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts again after the server itself was killed too', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     await ask(url, 'create table kept as select 42 as answer');
     await child.end('SIGKILL');
@@ -91,7 +96,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('refuses a second process, which leaves the first one alone', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const { child, url } = await hold(dataDir);
     const second = runChild(HOLDER, [dataDir]);
     const [, message] = await second.waitFor(/refused (.*)\n/);
@@ -116,7 +121,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('comes back by itself when the server breaks down', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log });
     const broken = pidOf(dataDir);
     process.kill(broken, 'SIGKILL');
@@ -128,7 +133,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('is not fooled by a lock file whose number another program has now, even another PostgreSQL', async () => {
-    const [dataDir, elsewhere] = [await madeFolder(), await madeFolder()];
+    const [dataDir, elsewhere] = [await stoppedClusterFolder(), await stoppedClusterFolder()];
     const server = await startEmbeddedPostgres({ dataDir, log });
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid');
     const text = await readFile(file, 'utf8');
@@ -147,7 +152,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('starts when the number in a lock file is given away only after it was looked at', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const data = join(dataDir, 'postgres', 'data');
     const server = await startEmbeddedPostgres({ dataDir, log });
     const text = await readFile(join(data, 'postmaster.pid'), 'utf8');
@@ -218,7 +223,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('says in one line that the password of a running server does not fit', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const { child } = await hold(dataDir);
     await writeFile(join(dataDir, 'postgres', 'password'), 'another');
     await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(

@@ -13,7 +13,12 @@ import { replaceEmbedded } from '#api/db/backup/replace.ts';
 import type { SwitchStep } from '#api/db/embedded/switch.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { emptyFolder, madeFolder, pidOf, removeFoldersAfterEach } from '#tests/helpers/processes/cluster.ts';
+import {
+  emptyFolder,
+  pidOf,
+  removeFoldersAfterEach,
+  stoppedClusterFolder,
+} from '#tests/helpers/processes/cluster.ts';
 import {
   emailsIn,
   log,
@@ -32,7 +37,7 @@ describe('a restore', () => {
   it('works in an empty folder, and beside a database that is beyond help, which it keeps', async () => {
     const empty = await emptyFolder();
     expect(await replaceEmbedded(backup, restoreInto(empty))).toMatchObject({ before: null, judged: 0 });
-    const broken = await madeFolder();
+    const broken = await stoppedClusterFolder();
     await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
     const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
     expect(judged).toMatchObject({ reason: expect.stringContaining('npm run restore') });
@@ -84,7 +89,7 @@ describe('a restore that is killed', () => {
   });
 
   it.each([
-    ['restore-%', madeFolder],
+    ['restore-%', stoppedClusterFolder],
     ['postgres.new-%-a', emptyFolder],
   ])(
     'may leave a program behind that still writes in %s: the next start waits for it',

@@ -20,9 +20,9 @@ import { runChild } from '#tests/helpers/processes/child.ts';
 import {
   emptyFolder,
   isRunning,
-  madeFolder,
   pidOf,
   removeFoldersAfterEach,
+  stoppedClusterFolder,
 } from '#tests/helpers/processes/cluster.ts';
 import {
   ERASED,
@@ -30,12 +30,12 @@ import {
   GUEST,
   inFolder,
   KEPT,
-  LATER,
   log,
   makeBackup,
   OWNER,
   PRESENT,
   presentFolder,
+  RESTORED_AT,
   RUDE,
   restoreInto,
 } from '#tests/helpers/processes/restores.ts';
@@ -48,7 +48,7 @@ describe('a restore', () => {
   // Slow: a restore makes a new database.
   it('puts the backup in the place of the database, without what has ended since', async () => {
     const dataDir = await presentFolder();
-    recordDeletion(dataDir, ERASED, LATER, log);
+    recordDeletion(dataDir, ERASED, RESTORED_AT, log);
     const restored = await replaceEmbedded(backup, restoreInto(dataDir));
     expect(restored).toMatchObject({ erased: 1, judged: 1 });
     expect(restored.before).toBe(join(dataDir, 'postgres.before-2026-11-23T09-00-00Z'));
@@ -71,7 +71,7 @@ describe('a restore', () => {
 
   // Slow: a restore makes a new database.
   it('works beside a database that is beyond help, which it keeps', async () => {
-    const broken = await madeFolder();
+    const broken = await stoppedClusterFolder();
     await rm(join(broken, 'postgres', 'data', 'global', 'pg_control'));
     const { judged, before } = await replaceEmbedded(backup, restoreInto(broken));
     expect(judged).toMatchObject({ reason: expect.stringContaining('npm run restore') });
@@ -80,7 +80,7 @@ describe('a restore', () => {
   });
 
   it('is refused while the game runs, and changes nothing', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
     try {
       await expect(replaceEmbedded(backup, restoreInto(dataDir))).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('a restore', () => {
   });
 
   it('keeps a start of the game waiting', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     // A process that lives: whoever started this one.
     await mkdir(join(dataDir, `restore-${process.ppid}`));
     await expect(startEmbeddedPostgres({ dataDir, log, durable: false })).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('a restore', () => {
   it('fills the empty database of an address, and none that holds anything', async () => {
     const target = await createEmptyDatabase();
     const dataDir = await emptyFolder();
-    recordDeletion(dataDir, ERASED, LATER, log);
+    recordDeletion(dataDir, ERASED, RESTORED_AT, log);
     expect(await fillForeign(backup, target.url, { dataDir })).toMatchObject({ erased: 1 });
     await expect(fillForeign(backup, target.url, { dataDir })).rejects.toThrow(
       'restore into an empty one, then point DATABASE_URL at it. Nothing was changed.',
@@ -142,7 +142,7 @@ describe('a switch to another database that is broken off', () => {
     const breakOff = (done: SwitchStep) => {
       if (done === at) throw new Error('broken off');
     };
-    expect(() => switchDatabase(dataDir, LATER, breakOff)).toThrow('broken off');
+    expect(() => switchDatabase(dataDir, RESTORED_AT, breakOff)).toThrow('broken off');
     // Every start of the database begins with these two.
     finishSwitch(dataDir);
     await removeUnfinished(dataDir);
@@ -156,10 +156,10 @@ describe('a switch to another database that is broken off', () => {
 
 describe('a restore that is killed', () => {
   it('may leave a server behind: the next start ends it, and starts the database of before', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making, { mode: 0o711 });
-    await madeFolder(making);
+    await stoppedClusterFolder(making);
     const holder = runChild(resolve('tests/helpers/processes/postgres-holder.ts'), [making]);
     await holder.waitFor(/ready /);
     await holder.end('SIGKILL');
@@ -172,7 +172,7 @@ describe('a restore that is killed', () => {
   });
 
   it('may leave a program behind that still writes: the next start waits for it', async () => {
-    const dataDir = await madeFolder();
+    const dataDir = await stoppedClusterFolder();
     const making = join(dataDir, `restore-${spawnSync('true').pid}`);
     await mkdir(making);
     const writer = runChild('tests/helpers/processes/orphaned-writer.ts', [making], {});

@@ -16,12 +16,12 @@ import {
   signInHalf,
   turnOnTotp,
 } from '#tests/helpers/api/second-step.ts';
-import { NOTHING_KNOWN } from '#tests/helpers/api/server-figures.ts';
+import { UNKNOWN_FIGURES } from '#tests/helpers/api/server-figures.ts';
 
 const FIGURES = {
-  ...NOTHING_KNOWN,
+  ...UNKNOWN_FIGURES,
   figures: {
-    ...NOTHING_KNOWN.figures,
+    ...UNKNOWN_FIGURES.figures,
     players: { now: 3, least: 1, most: 5, line: [null, [1, 5] as [number, number]] },
   },
 };

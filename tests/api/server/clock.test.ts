@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { openClock } from '#api/services/clock.ts';
 import { watchOperators } from '#api/services/operators/operator-watch.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
-import { admin, NOBODY_ASKS } from '#tests/helpers/api/operator.ts';
+import { admin, IDLE_SERVER } from '#tests/helpers/api/operator.ts';
 
 const DAY = 86_400_000;
 const PLAYED = Date.UTC(2026, 10, 1, 12);
@@ -75,7 +75,7 @@ it('is accepted by a command, by the running server at once and by later ones', 
     db,
     pool: database.pool,
     game: { end: () => {}, remove: () => {}, mute: () => {} },
-    server: { ...NOBODY_ASKS, acceptClock: () => clock.accept() },
+    server: { ...IDLE_SERVER, acceptClock: () => clock.accept() },
     now,
     log,
   });

@@ -6,10 +6,10 @@
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { claimPorts } from '#tests/helpers/ports.ts';
-import { besideServer, doctor } from '#tests/helpers/processes/doctor.ts';
+import { doctor, launchWithDoctorEnv } from '#tests/helpers/processes/doctor.ts';
 
 it('the doctor finds the fault of settings that are not those of the game, and ends with 1', async () => {
-  const { server, env } = await besideServer();
+  const { server, env } = await launchWithDoctorEnv();
   onTestFinished(() => server.destroy(), 180_000);
   const free = String(await claimPorts());
   const { code, out } = await doctor([], { ...env, PORT: free });

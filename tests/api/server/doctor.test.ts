@@ -11,7 +11,7 @@ import { amount } from '#tests/helpers/amount.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { claimPorts } from '#tests/helpers/ports.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
-import { besideServer, doctor } from '#tests/helpers/processes/doctor.ts';
+import { doctor, launchWithDoctorEnv } from '#tests/helpers/processes/doctor.ts';
 import type { GameServer } from '#tests/helpers/processes/game-server.ts';
 
 const database = await createTestDatabase();
@@ -73,7 +73,7 @@ describe('beside a running game', () => {
   let env: Record<string, string>;
   beforeAll(async () => {
     // Slow: a whole server with its database is started beside it.
-    ({ server, env } = await besideServer());
+    ({ server, env } = await launchWithDoctorEnv());
   }, 180_000);
   afterAll(() => server.destroy(), 180_000);
 

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { readPostmaster } from '#api/db/embedded/pidfile.ts';
 import { Browser } from '#tests/helpers/api/api.ts';
 import { GameServer } from '#tests/helpers/processes/game-server.ts';
-import { fill, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
+import { fillDisk, makeRoom, smallDisk } from '#tests/helpers/processes/small-disk.ts';
 
 /** Has the database begin a new segment of its log, for which there is no room. */
 async function needRoom(dataDir: string): Promise<void> {
@@ -42,7 +42,7 @@ it('a server whose disk runs full says so, and is back with everything once ther
     expect((await guest.post('/api/auth/guest')).status).toBe(200);
     expect(await ask('/api/health')).toEqual({ live: true, ready: true });
 
-    await fill(disk, 100);
+    await fillDisk(disk, 100);
     expect(await ask('/api/health')).toMatchObject({
       ready: false,
       reason: expect.stringMatching(/^The disk has (9\d|100) MB left\.$/),
@@ -53,7 +53,7 @@ it('a server whose disk runs full says so, and is back with everything once ther
     });
     expect((await guest.post('/api/play/ticket')).status).toBe(200);
 
-    await fill(disk);
+    await fillDisk(disk);
     await needRoom(dataDir);
     await expect
       .poll(() => ask('/api/health'), { timeout: 60_000, interval: 100 })

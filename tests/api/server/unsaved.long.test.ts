@@ -8,13 +8,13 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#api/db/client.ts';
 import { Browser } from '#tests/helpers/api/api.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
-import { launchOver, takeAway } from '#tests/helpers/processes/unsaved.ts';
+import { closeDatabase, launchOnDatabase } from '#tests/helpers/processes/unsaved.ts';
 
 it('a world in which nobody plays has its time to save: without the database its stop ends with 3, with it 0', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
-  const server = await launchOver(database.url);
+  const server = await launchOnDatabase(database.url);
   const admin = openDatabase(database.url, { connections: 1 });
   const savedTime = async () => {
     const { rows } = await admin.pool.query<{ world_time: string }>('select world_time from worlds');
@@ -34,7 +34,7 @@ it('a world in which nobody plays has its time to save: without the database its
     expect(await savedTime()).toBeGreaterThan(before);
     await server.start();
     await admin.close();
-    await takeAway(database.url);
+    await closeDatabase(database.url);
     expect(await server.stop()).toBe(3);
     expect(server.output).toMatch(
       /"changes":0,"worldTimeMs":[1-9]\d*.*time of the world was lost at shutdown/,

@@ -3,20 +3,20 @@ import { expect, it } from 'vitest';
 import { Browser } from '#tests/helpers/api/api.ts';
 import { createTestDatabase } from '#tests/helpers/api/database.ts';
 import { PowerPlayer } from '#tests/helpers/play/power-players.ts';
-import { launchOver, takeAway } from '#tests/helpers/processes/unsaved.ts';
+import { closeDatabase, launchOnDatabase } from '#tests/helpers/processes/unsaved.ts';
 
 // Slow: a whole server is started, and its stop waits for a database that is away.
 it('a stop that could not save everything ends with 3, and says how much was lost', {
   timeout: 180_000,
 }, async () => {
   const database = await createTestDatabase();
-  const server = await launchOver(database.url);
+  const server = await launchOnDatabase(database.url);
   try {
     const guest = new Browser(server.origin);
     await guest.post('/api/auth/guest');
     const { user } = (await guest.get('/api/auth/session')).json as { user: { id: string } };
     await new PowerPlayer('carrier', user.id, guest, Math.random).enter(server.origin);
-    await takeAway(database.url);
+    await closeDatabase(database.url);
     // Hunger alone goes on changing; the world is played on, and what it tries to save comes back.
     await expect.poll(() => server.output, { timeout: 30_000 }).toMatch(/"changes":[1-9].*will try again/);
     expect(await (await fetch(`${server.origin}/api/health`)).json()).toMatchObject({

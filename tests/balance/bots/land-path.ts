@@ -31,7 +31,7 @@ const middle = (tile: number): number => (tile + 0.5) * TILE_SIZE;
  * @param isShunned where nobody goes who can help it
  * @returns places to go to one after another
  */
-export function findWay(
+export function findLandPath(
   ground: GroundRules,
   from: Point,
   to: Point,

@@ -10,7 +10,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import { TICK_MS, TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { createRng, type Rng } from '#game/shared/math/rng.ts';
-import { findWay } from './land-path.ts';
+import { findLandPath } from './land-path.ts';
 import type { BotRealm, Doing } from './realm.ts';
 
 /** How somebody plays. */
@@ -103,7 +103,7 @@ export class Walker {
     const { world } = this.realm;
     const isFire = (place: Point) => isFireBurningNear(world, place, SINGES);
     for (let tries = 0; tries < 6 && this.away(to) > within; tries += 1) {
-      const way = findWay(
+      const way = findLandPath(
         world.ground,
         this.player,
         to,

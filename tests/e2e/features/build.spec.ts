@@ -2,7 +2,7 @@
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
+import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -120,7 +120,7 @@ test(
     await pressWhile(
       ulya.page,
       'e',
-      offerOf(ulya.page, 'to enter its code'),
+      hintOfUse(ulya.page, 'to enter its code'),
       panel(ulya).getByLabel('Its code'),
     );
     await panel(ulya).getByLabel('Its code').fill('1357');
@@ -133,8 +133,8 @@ test(
     await pressWhile(
       ulya.page,
       'e',
-      offerOf(ulya.page, 'Press E to open'),
-      offerOf(ulya.page, 'Press E to shut'),
+      hintOfUse(ulya.page, 'Press E to open'),
+      hintOfUse(ulya.page, 'Press E to shut'),
     );
   },
 );

@@ -1,8 +1,8 @@
 /** A carcass is cut up with a knife: what E offers, the ring that fills, and what lies in the bag afterwards. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
-import { goToByDay, tool } from '../helpers/tools.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
 /** Of a reindeer: its meat and its hide. */
@@ -16,20 +16,20 @@ test(
     const { page } = marfa;
     await marfa.enterGame();
     await goToByDay(marfa, field);
-    await tool(marfa, '/carcass reindeer 40 0', /Reindeer: a carcass/);
+    await runDebugTool(marfa, '/carcass reindeer 40 0', /Reindeer: a carcass/);
 
     const hint = page.locator('.hud-use');
     await expect(hint).toContainText('Press E to tear off half; with a knife you get it all');
     await expect(hint).toContainText('Reindeer');
     await expect(hint.getByRole('img', { name: 'Flint Knife' })).toBeVisible();
-    await tool(marfa, `/give ${ITEM.flintKnife} 1`, /1 × /);
+    await runDebugTool(marfa, `/give ${ITEM.flintKnife} 1`, /1 × /);
     await expect(hint).toContainText('Press E to cut up');
     await expect(hint).toHaveAttribute('data-missing', 'false');
 
     await pressWhile(
       page,
       'e',
-      offerOf(page, 'Press E to cut up'),
+      hintOfUse(page, 'Press E to cut up'),
       page.locator('.hud-use[data-working="true"]'),
     );
     for (const item of GOODS) {

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 /** Of what lies a step away, in px: one step, and so far it is looked for. */
@@ -51,15 +51,15 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await takeInHand(agafya, ITEM.campfire);
   await agafya.page.mouse.move(700, 400);
   // Where somebody stands close none is placed: her friend comes when it stands.
-  await pressWhile(agafya.page, 'e', offerOf(agafya.page, 'Press E to place'), (within) =>
+  await pressWhile(agafya.page, 'e', hintOfUse(agafya.page, 'Press E to place'), (within) =>
     expect(inHotbar(agafya, ITEM.campfire)).toHaveCount(0, within),
   );
   await bronya.say(`/teleport ${x + 110} ${y}`);
   // It stands a step away.
-  const light = offerOf(agafya.page, 'Press E to light');
+  const light = hintOfUse(agafya.page, 'Press E to light');
   const south = await stepTo(agafya, light, (step) => ({ x, y: y + step }));
 
-  const hang = offerOf(agafya.page, 'to hang the cauldron');
+  const hang = hintOfUse(agafya.page, 'to hang the cauldron');
   // It burns: the cauldron can hang over it. A step that still comes to its end while the sparks fly blows them out.
   await expect(async () => {
     if (await light.isVisible()) await agafya.page.keyboard.press('e');
@@ -72,7 +72,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
     [ITEM.saranaBulb, 1],
     [ITEM.packedSnow, 2],
   ]);
-  const cook = offerOf(agafya.page, 'Press E to cook');
+  const cook = hintOfUse(agafya.page, 'Press E to cook');
   await pressWhile(agafya.page, 'e', hang, cook);
   await pressWhile(agafya.page, 'e', cook, pot(agafya));
   const bag = (id: number) => pot(agafya).locator(`.pot__bag button[data-item="${id}"]`);
@@ -97,7 +97,7 @@ test('two make a fire, cook on it, share the dish and lie down', async ({ person
   await expect(hint(agafya)).toContainText(/place|cook/);
   await agafya.page.mouse.click(560, 360);
   await expect(inHotbar(agafya, ITEM.sleepingBag)).toHaveCount(0);
-  const [lie, rise] = [offerOf(agafya.page, 'to lie down'), offerOf(agafya.page, 'to get up')];
+  const [lie, rise] = [hintOfUse(agafya.page, 'to lie down'), hintOfUse(agafya.page, 'to get up')];
   await stepTo(agafya, lie, (step) => ({ x: south.x - step, y: south.y }));
   await pressWhile(agafya.page, 'e', lie, rise);
   await pressWhile(agafya.page, 'e', rise, lie);

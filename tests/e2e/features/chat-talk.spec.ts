@@ -1,6 +1,6 @@
 /** Talking in two browsers: whispers, what was not read, menus by keys, a draft that nothing loses, keys that are not stolen. */
 import { expect, longOnly, type Person, test } from '../helpers/fixtures.ts';
-import { standing } from '../helpers/standing.ts';
+import { positionAtRest } from '../helpers/standing.ts';
 
 const log = (person: Person) => person.page.getByRole('log');
 const lineOf = (person: Person, text: string) => log(person).getByText(text, { exact: false });
@@ -79,9 +79,9 @@ test('no key is stolen, and nothing half written is lost', async ({ person }) =>
   await page.keyboard.press('Enter');
   await expect(field(vera)).toBeFocused();
   await field(vera).pressSequentially('was dr', { delay: 20 });
-  const stood = await standing(vera);
+  const stood = await positionAtRest(vera);
   await field(vera).pressSequentially('eq e 12 ', { delay: 20 });
-  expect(await standing(vera)).toEqual(stood);
+  expect(await positionAtRest(vera)).toEqual(stood);
   await page.keyboard.up('d');
   await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
   await expect(field(vera)).toHaveValue('was dreq e 12 ');

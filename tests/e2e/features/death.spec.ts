@@ -5,11 +5,11 @@
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
-import { giveUp } from '../helpers/dying.ts';
+import { giveUpAndDie } from '../helpers/dying.ts';
 import { declareFeud } from '../helpers/feuds.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
-import { goTo, tool } from '../helpers/tools.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { goTo, runDebugTool } from '../helpers/tools.ts';
 
 /** Lava that somebody who walks east cannot miss, in tiles. */
 const LAVA_TILES = 5;
@@ -50,8 +50,8 @@ test(
     // Hunger, thirst and cold have begun.
     for (const stat of ['hunger', 'thirst']) expect(await levelOf(ignatia, stat)).toBeGreaterThan(97);
     expect(Math.abs((await levelOf(ignatia, 'warmth')) - 50)).toBeLessThan(4);
-    await tool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
-    await tool(ignatia, '/give 4 7', /7 × /);
+    await runDebugTool(ignatia, `/teleport ${place.x} ${place.y}`, /You are at/);
+    await runDebugTool(ignatia, '/give 4 7', /7 × /);
 
     const { keyboard } = ignatia.page;
     await keyboard.down('d');
@@ -93,7 +93,7 @@ test('a blow that would kill knocks out; she crawls, and another helps her up', 
   await goTo(agafya, field);
   await goTo(zoya, { x: field.x - 32, y: field.y });
   await agafya.showOverlay();
-  await tool(agafya, '/hurt 500', /health 1/);
+  await runDebugTool(agafya, '/hurt 500', /health 1/);
   const screen = agafya.page.locator('[data-panel="knocked-out"]');
   await expect(screen).toContainText('You can crawl.');
   expect(await levelOf(agafya, 'health')).toBe(1);
@@ -124,8 +124,8 @@ test(
     await marfa.enterGame();
     await marfa.showOverlay();
     await goTo(marfa, field);
-    await tool(marfa, '/hurt 500', /health 1/);
-    await giveUp(marfa);
+    await runDebugTool(marfa, '/hurt 500', /health 1/);
+    await giveUpAndDie(marfa);
     await expect(deathScreen(marfa).getByRole('button', { name: 'Wake here' }).first()).toBeFocused();
     await marfa.page.keyboard.press('Enter');
     await expect(marfa.game).toHaveAttribute('data-game-state', 'playing');
@@ -144,11 +144,11 @@ test(
     const fekla = await person({ email: 'fekla@example.org', name: 'Fekla' });
     for (const who of [darya, fekla]) await who.enterGame();
     for (const who of [darya, fekla]) await who.showOverlay();
-    await tool(fekla, '/give 4 7', /7 × /);
+    await runDebugTool(fekla, '/give 4 7', /7 × /);
     await goTo(darya, field);
     await goTo(fekla, { x: field.x + 64, y: field.y });
     for (const who of [darya, fekla]) await declareFeud(who);
-    await tool(fekla, '/level health 2', /health 2/);
+    await runDebugTool(fekla, '/level health 2', /health 2/);
     await darya.page.keyboard.press('1');
     /** Each blow pushes her away: Darya goes after her. */
     const strike = async () => {
@@ -172,7 +172,7 @@ test(
     await expect(darya.page.getByRole('log')).toContainText('Darya struck down Fekla with a Steel Ladle.');
 
     const takeAll = darya.page.getByRole('button', { name: 'Take all' });
-    await pressWhile(darya.page, 'e', offerOf(darya.page, 'Press E to open'), takeAll);
+    await pressWhile(darya.page, 'e', hintOfUse(darya.page, 'Press E to open'), takeAll);
     await takeAll.click();
     // The empty bundle is gone, and the bag with it.
     await expect(takeAll).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** A fire in the browser: it is lit and fed, burns down, is rekindled from its embers, and lit anew when it is cold. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
+import { frames, hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -9,7 +9,7 @@ const test = withTools();
 const hint = ({ page }: Person) => page.locator('.hud-use');
 /** Presses E on an offer until the hint says something else. */
 const use = ({ page }: Person, offered: string, then: string | RegExp) =>
-  pressWhile(page, 'e', offerOf(page, offered), page.locator('.hud-use').filter({ hasText: then }));
+  pressWhile(page, 'e', hintOfUse(page, offered), page.locator('.hud-use').filter({ hasText: then }));
 
 test(
   'a campfire is lit with a flint, fed, burns down, and is kindled again',
@@ -27,7 +27,7 @@ test(
     await pressWhile(
       page,
       'e',
-      offerOf(page, 'Press E to light'),
+      hintOfUse(page, 'Press E to light'),
       page.locator('.hud-use[data-working="true"]'),
     );
     // It burns; with nothing to put on there is nothing to do.
@@ -39,7 +39,7 @@ test(
     // What else there is to do is said, and chosen by a tap: a fire is banked before anybody cooks.
     await expect(hint(raisa)).toContainText('Shift+E chooses: add Timber');
     const choose = (first: string, second: string) =>
-      pressWhile(page, () => tapWithShift(page, 'e'), offerOf(page, first), offerOf(page, second));
+      pressWhile(page, () => tapWithShift(page, 'e'), hintOfUse(page, first), hintOfUse(page, second));
     await choose('Press E to hang the cauldron', 'Press E to add Timber');
     await use(raisa, 'Press E to add Timber', /Campfire, (4:\d\d|[5-9] min) left/);
     await choose('Press E to add Timber', 'Press E to hang the cauldron');

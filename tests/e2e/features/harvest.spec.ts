@@ -5,7 +5,7 @@ import { nodeCategory, nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -43,7 +43,7 @@ test(
     await pressWhile(
       page,
       'e',
-      offerOf(page, 'Press E to collect'),
+      hintOfUse(page, 'Press E to collect'),
       page.locator('.hud-notice[data-kind="yield"]').first(),
     );
     await expect(page.getByText('Press E to collect')).toHaveCount(0);
@@ -54,7 +54,7 @@ test(
     await expect(page.locator('.hud-use')).toHaveAttribute('data-missing', 'true');
     await expect(page.getByRole('img', { name: 'Stone Hatchet' })).toBeVisible();
     await dunya.say(`/give ${ITEM.hatchet} 1`);
-    await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
+    await pressWhile(page, 'e', hintOfUse(page, 'Press E to chop'), page.locator(WORKING));
     await expect(notice(dunya, ITEM.timber)).toBeVisible({
       timeout: nodeCategory('tree').harvestMs + 60_000,
     });
@@ -81,7 +81,7 @@ test(
       lusya,
       besideA(ground, 'tree', (node) => isFarFromStart(node) && node.y > 12_000),
     );
-    await pressWhile(page, 'e', offerOf(page, 'Press E to chop'), page.locator(WORKING));
+    await pressWhile(page, 'e', hintOfUse(page, 'Press E to chop'), page.locator(WORKING));
     await page.keyboard.down('d');
     await expect(page.locator(WORKING)).toHaveCount(0);
     await page.keyboard.up('d');

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
 import { test as base, expect, type Person } from '../helpers/fixtures.ts';
-import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
+import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 
 interface Store {
   readonly url: string;
@@ -244,7 +244,7 @@ test('23.1: a click eats what is in hand; in the bag the mouse moves, splits, me
   // It lies there, and is taken up by E and the right button: first to the stacks of the same.
   await page.keyboard.press('Tab');
   await expect(bag(page)).toHaveCount(0);
-  await pressWhile(page, 'e', offerOf(page, 'Pile'), page.locator('[data-panel="container"]'));
+  await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
   await expect(bag(page)).toBeVisible();
   await holds(page, 'container-0', ITEM.timber, 64);
   await slot(page, 'container-0').click({ button: 'right' });

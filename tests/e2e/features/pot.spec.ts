@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile, tapUseAt } from '../helpers/pressing.ts';
+import { hintOfUse, pressWhile, tapUseAt } from '../helpers/pressing.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -31,7 +31,7 @@ test(
     await rimma.say('/place campfire 48 0');
     await giveAll(rimma);
     const [light, hang, cook] = ['to light', 'to hang the cauldron', 'to cook'].map((deed) =>
-      offerOf(page, `Press E ${deed}`),
+      hintOfUse(page, `Press E ${deed}`),
     ) as [Locator, Locator, Locator];
     await pressWhile(page, 'e', light, hang);
     await pressWhile(page, 'e', hang, cook);

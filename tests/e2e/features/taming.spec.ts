@@ -1,10 +1,10 @@
 /** A reindeer is fed until it follows; it is told to wait, called, and let go. Every step is said on the screen. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { seenOf } from '../../helpers/play/creatures-in-view.ts';
+import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
 import { walk } from '../helpers/beasts.ts';
 import { expect, longOnly, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
-import { goToByDay, tool } from '../helpers/tools.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const test = withTools();
 const MEALS = 6;
@@ -23,7 +23,7 @@ test(
     await olena.enterGame();
     await olena.showOverlay();
     await goToByDay(olena, field);
-    await tool(olena, `/give ${ITEM.fireweedLeaves} ${MEALS}`, /6 × /);
+    await runDebugTool(olena, `/give ${ITEM.fireweedLeaves} ${MEALS}`, /6 × /);
     // What is in the bag tempts nobody: it is shown.
     await page.keyboard.press('Tab');
     const leaves = page.locator(`[data-item="${ITEM.fireweedLeaves}"]`).first();
@@ -31,13 +31,13 @@ test(
       await leaves.click({ button: 'right' });
     await expect(page.locator(`[data-slot^="hotbar-"][data-item="${ITEM.fireweedLeaves}"]`)).toBeVisible();
     await page.keyboard.press('Tab');
-    await tool(olena, '/spawn reindeer 1 80 0', /1 × reindeer/);
+    await runDebugTool(olena, '/spawn reindeer 1 80 0', /1 × reindeer/);
 
     const messages = page.locator('.game-hud');
-    const distance = async () => (await seenOf(page, 'Reindeer'))[0]?.away ?? Number.NaN;
+    const distance = async () => (await creaturesInView(page, 'Reindeer'))[0]?.away ?? Number.NaN;
     for (let meal = 1; meal <= MEALS; meal += 1) {
       const said = meal < MEALS ? `It has eaten from you: ${meal} of ${MEALS}.` : 'It eats out of your hand.';
-      await pressWhile(page, 'e', offerOf(page, 'Press E to feed'), messages.getByText(said));
+      await pressWhile(page, 'e', hintOfUse(page, 'Press E to feed'), messages.getByText(said));
       if (meal < MEALS) await page.waitForTimeout(CHEWED_MS);
     }
     await expect(

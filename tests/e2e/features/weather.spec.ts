@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
-import { goToByDay, tool } from '../helpers/tools.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
+import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 const SCREEN = { width: 1280, height: 720 } as const;
 
@@ -32,7 +32,7 @@ test.describe('on the screen', () => {
       await zoya.enterGame();
       await goToByDay(zoya, field);
       // Who came in by a cold night has seen some already; who is warm sees none. In the storm she is cold soon enough.
-      await tool(zoya, '/level warmth 100', /warmth 100/);
+      await runDebugTool(zoya, '/level warmth 100', /warmth 100/);
       await expect(zoya.page.locator('[data-testid="frost"]:not([data-level="0"])')).toHaveCount(0);
       await zoya.page.locator('.game-hud').evaluate((overlays: HTMLElement) => {
         overlays.style.opacity = '0';
@@ -42,15 +42,15 @@ test.describe('on the screen', () => {
         far: await contrastAt(zoya, 120, 600, 200),
       });
       const fair = await look();
-      await tool(zoya, '/weather storm', 'The weather is storm now.');
+      await runDebugTool(zoya, '/weather storm', 'The weather is storm now.');
       // What hides the land is loaded with the first storm.
       await expect.poll(async () => (await look()).far, { timeout: 90_000 }).toBeLessThan(fair.far * 0.6);
       expect((await look()).near).toBeGreaterThan(fair.near * 0.5);
 
       const frost = zoya.page.getByTestId('frost');
-      await tool(zoya, '/level warmth 10', /warmth 10/);
+      await runDebugTool(zoya, '/level warmth 10', /warmth 10/);
       await expect(frost).toHaveAttribute('data-level', '4');
-      await tool(zoya, '/level warmth 100', /warmth 100/);
+      await runDebugTool(zoya, '/level warmth 100', /warmth 100/);
       await expect(frost).toHaveAttribute('data-level', '0');
     },
   );
@@ -64,9 +64,9 @@ test(
     await fenya.enterGame();
     const { page } = fenya;
     await goToByDay(fenya, field);
-    await tool(fenya, '/place hearth 192 0', /Hearth at/);
-    await tool(fenya, `/give ${ITEM.packedSnow} 2`, /2 × Packed Snow/);
-    await tool(fenya, `/give ${ITEM.beetroot} 1`, /1 × Beetroot/);
+    await runDebugTool(fenya, '/place hearth 192 0', /Hearth at/);
+    await runDebugTool(fenya, `/give ${ITEM.packedSnow} 2`, /2 × Packed Snow/);
+    await runDebugTool(fenya, `/give ${ITEM.beetroot} 1`, /1 × Beetroot/);
     await page.keyboard.press('Tab');
     await page.locator(`[data-item="${ITEM.beetroot}"]`).first().click({ button: 'right' });
     await expect(page.locator(`[data-slot^="hotbar"][data-item="${ITEM.beetroot}"]`)).toBeVisible();
@@ -76,11 +76,11 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press(String(Number(slot?.split('-')[1]) + 1));
     const [sow, water, harvest] = ['to sow', 'to water', 'to harvest'].map((deed) =>
-      offerOf(page, `Press E ${deed}`),
+      hintOfUse(page, `Press E ${deed}`),
     ) as [Locator, Locator, Locator];
     await pressWhile(page, 'e', sow, water);
     await pressWhile(page, 'e', water, page.getByText(/Grows: ripe in \d+ min/));
-    await tool(fenya, '/grow', '1 ripe.');
+    await runDebugTool(fenya, '/grow', '1 ripe.');
     const gained = page.getByText(/Harvested: \d × Beetroot\./).first();
     await pressWhile(page, 'e', harvest, (within) => expect(gained).toBeAttached(within));
   },

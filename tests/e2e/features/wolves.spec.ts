@@ -1,8 +1,8 @@
 /** Two wolves at night: heard, kept off by a fire, and, once it is out, fought until one of them is dead or has run. */
 import { ITEM } from '#game/features/items/shared/items.ts';
-import { seenOf } from '../../helpers/play/creatures-in-view.ts';
+import { creaturesInView } from '../../helpers/play/creatures-in-view.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { goToByDay, tool } from '../helpers/tools.ts';
+import { goToByDay, runDebugTool } from '../helpers/tools.ts';
 
 /** The feet of a player are in the middle of the screen; who aims at a figure aims at its chest. */
 const MIDDLE = { x: 640, y: 360 } as const;
@@ -27,7 +27,7 @@ async function takeInHand({ page }: Person, itemId: number): Promise<void> {
 }
 
 /** The wolves in view, the nearest first. */
-const wolvesOf = ({ page }: Person) => seenOf(page, 'Wolf');
+const wolvesOf = ({ page }: Person) => creaturesInView(page, 'Wolf');
 
 /** Shoots at whichever wolf is near, until one was hit and a pair is no longer in view: one is dead, or has run. */
 async function fight(person: Person): Promise<void> {
@@ -71,20 +71,20 @@ test(
     await page.keyboard.press('Escape');
 
     await goToByDay(darya, field);
-    await tool(darya, '/time 0', /It is 0 o'clock/);
-    await tool(darya, `/give ${ITEM.makarovRound} ${ROUNDS}`, /24 × /);
-    await tool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
+    await runDebugTool(darya, '/time 0', /It is 0 o'clock/);
+    await runDebugTool(darya, `/give ${ITEM.makarovRound} ${ROUNDS}`, /24 × /);
+    await runDebugTool(darya, `/give ${ITEM.babushkasMakarov} 1`, /1 × /);
     await takeInHand(darya, ITEM.babushkasMakarov);
-    await tool(darya, '/place campfire 72 0', /Campfire at/);
-    await tool(darya, '/fire 600', /Campfire: 600 s/);
-    await tool(darya, '/spawn wolf 2', /2 × wolf/);
+    await runDebugTool(darya, '/place campfire 72 0', /Campfire at/);
+    await runDebugTool(darya, '/fire 600', /Campfire: 600 s/);
+    await runDebugTool(darya, '/spawn wolf 2', /2 × wolf/);
 
     const captions = page.getByRole('log', { name: 'Captions' });
     await expect(captions).toContainText(/a wolf (howls|growls)/, { timeout: 60_000 });
     await expect.poll(async () => (await wolvesOf(darya)).length, { timeout: 60_000 }).toBeGreaterThan(0);
     for (const { away } of await wolvesOf(darya)) expect(away).toBeGreaterThan(KEPT_OFF);
 
-    await tool(darya, '/fire out', /Campfire: out/);
+    await runDebugTool(darya, '/fire out', /Campfire: out/);
     await fight(darya);
   },
 );

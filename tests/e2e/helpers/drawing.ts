@@ -7,7 +7,7 @@
 export const FRAME_MS = 80;
 
 /** Runs in the page before its scripts. @param pause between two frames, in ms */
-export function drawSeldom(pause: number): void {
+export function limitFrameRate(pause: number): void {
   const draw = window.requestAnimationFrame.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
   let [newest, last, isDue] = [0, Number.NEGATIVE_INFINITY, false];

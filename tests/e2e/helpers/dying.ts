@@ -5,7 +5,7 @@ import { expect, type Person } from './fixtures.ts';
  * Gives up, and is dead. Whom nothing hits for twelve seconds rises once without help: where a slow machine lets that time
  * pass she is knocked out anew.
  */
-export async function giveUp(person: Person): Promise<void> {
+export async function giveUpAndDie(person: Person): Promise<void> {
   const { page, game } = person;
   const isIn = async (state: string) => (await game.getAttribute('data-game-state')) === state;
   const button = page.getByRole('button', { name: 'Give up' });

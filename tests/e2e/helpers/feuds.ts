@@ -1,6 +1,6 @@
 /** How two players agree to fight, and how they leave a newcomer's shelter. */
 import { expect, type Person } from './fixtures.ts';
-import { tool } from './tools.ts';
+import { runDebugTool } from './tools.ts';
 
 /** Declares a feud on the screen; the ten seconds until it begins are skipped. */
 export async function declareFeud(person: Person): Promise<void> {
@@ -10,7 +10,7 @@ export async function declareFeud(person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Declare feud' }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await tool(person, '/feud', 'The feud has begun.');
+  await runDebugTool(person, '/feud', 'The feud has begun.');
 }
 
 /** Leaves the shelter of newcomers, and is at peace: a feud that is called off before it has begun. */

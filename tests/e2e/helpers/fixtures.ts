@@ -16,7 +16,7 @@ import { Browser } from '../../helpers/api/api.ts';
 import { linkIn, tokenIn, waitForMail } from '../../helpers/api/mail.ts';
 import { GameServer } from '../../helpers/processes/game-server.ts';
 import { readGround } from '../../helpers/processes/ready-data.ts';
-import { drawSeldom, FRAME_MS, paintNothing } from './drawing.ts';
+import { FRAME_MS, limitFrameRate, paintNothing } from './drawing.ts';
 import { openFields } from './fields.ts';
 
 export { expect };
@@ -233,7 +233,7 @@ async function open(
     ...(options.viewport ? { viewport: options.viewport } : {}),
     ...(options.isPhone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
   });
-  await context.addInitScript(drawSeldom, FRAME_MS);
+  await context.addInitScript(limitFrameRate, FRAME_MS);
   if (!isPainted) await context.addInitScript(paintNothing);
   if (options.email) await signIn(context, server, options.email, options.name);
   return new Person(await context.newPage(), server.origin);

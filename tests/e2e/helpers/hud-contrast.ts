@@ -10,7 +10,7 @@ interface Ink {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-export interface Faint {
+export interface LowContrastText {
   readonly text: string;
   readonly contrast: number;
   readonly needed: number;
@@ -34,15 +34,15 @@ const STILL = `.game-hud *:not(.hud-chat__line) { animation: none !important; tr
  * measured once more.
  * @param ground CSS colour under the HUD
  */
-export async function faintTexts(page: Page, ground: string): Promise<Faint[]> {
+export async function lowContrastTexts(page: Page, ground: string): Promise<LowContrastText[]> {
   const seeming = await measure(page, ground);
   if (seeming.length === 0) return [];
-  const words = ({ text }: Faint) => text.replace(/[\d.]+/g, '');
+  const words = ({ text }: LowContrastText) => text.replace(/[\d.]+/g, '');
   const again = new Set((await measure(page, ground)).map(words));
   return seeming.filter((faint) => again.has(words(faint)));
 }
 
-async function measure(page: Page, ground: string): Promise<Faint[]> {
+async function measure(page: Page, ground: string): Promise<LowContrastText[]> {
   const { inks, picture } = await still(page, ground);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const ratio = info.width / (page.viewportSize()?.width ?? info.width);

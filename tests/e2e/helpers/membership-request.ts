@@ -15,7 +15,7 @@ const askers = new Map<string, Browser>();
  * @param name of whom they ask
  * @returns leaves again
  */
-export async function askToBelong(origin: string, name: string): Promise<() => void> {
+export async function sendMembershipRequest(origin: string, name: string): Promise<() => void> {
   const known = askers.get(origin);
   const guest = known ?? new Browser(origin);
   if (!known) await guest.post('/api/auth/guest');

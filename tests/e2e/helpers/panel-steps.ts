@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { offerOf, pressWhile, tapWithShift } from './pressing.ts';
+import { hintOfUse, pressWhile, tapWithShift } from './pressing.ts';
 
 const REGISTRY = new URL('../../../game/client/hud/panels/registry.ts', import.meta.url);
 /** Names of panels that stand for their ids in the registry. */
@@ -30,13 +30,13 @@ const closed = async (page: Page) => {
     await page.keyboard.press('Escape');
 };
 
-export interface PanelWay {
+export interface PanelSteps {
   open(page: Page): Promise<void>;
   close(page: Page): Promise<void>;
 }
 
 /** What is opened by a key or from the menu, wherever one stands. */
-export const WAYS_ANYWHERE: Readonly<Record<string, PanelWay>> = {
+export const STEPS_ANYWHERE: Readonly<Record<string, PanelSteps>> = {
   menu: { open: (page) => page.keyboard.press('Escape'), close: closed },
   controls: { open: fromMenu('controls'), close: closed },
   settings: { open: fromMenu('settings'), close: closed },
@@ -55,8 +55,8 @@ export const WAYS_ANYWHERE: Readonly<Record<string, PanelWay>> = {
 };
 
 /** All of them; what a panel needs beside the player is laid down first. */
-export const WAYS: Readonly<Record<string, PanelWay>> = {
-  ...WAYS_ANYWHERE,
+export const PANEL_STEPS: Readonly<Record<string, PanelSteps>> = {
+  ...STEPS_ANYWHERE,
   container: {
     open: async (page) => {
       await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
       await page.keyboard.press('Tab');
       await expect(page.locator('[data-panel="inventory"]')).toHaveCount(0);
       // What she dropped takes a step of the world to lie there.
-      await pressWhile(page, 'e', offerOf(page, 'Pile'), page.locator('[data-panel="container"]'));
+      await pressWhile(page, 'e', hintOfUse(page, 'Pile'), page.locator('[data-panel="container"]'));
     },
     close: (page) => page.keyboard.press('Tab'),
   },
@@ -89,8 +89,8 @@ export const WAYS: Readonly<Record<string, PanelWay>> = {
       await page.keyboard.up('d');
       await command(page, '/place campfire -48 0');
       await command(page, '/fire 580');
-      await pressWhile(page, 'e', offerOf(page, 'to hang the cauldron'), offerOf(page, 'to cook'));
-      await pressWhile(page, 'e', offerOf(page, 'to cook'), page.locator('[data-panel="pot"]'));
+      await pressWhile(page, 'e', hintOfUse(page, 'to hang the cauldron'), hintOfUse(page, 'to cook'));
+      await pressWhile(page, 'e', hintOfUse(page, 'to cook'), page.locator('[data-panel="pot"]'));
     },
     close: (page) => page.keyboard.press('Escape'),
   },

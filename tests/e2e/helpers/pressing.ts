@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
 type Effect = Locator | ((within: { readonly timeout: number }) => Promise<void>);
 
 /** The hint of what E would do now, unless it is being done or something for it is missing. */
-export const offerOf = (page: Page, hint: string | RegExp): Locator =>
+export const hintOfUse = (page: Page, hint: string | RegExp): Locator =>
   page.locator('.hud-use[data-working="false"][data-missing="false"]').filter({ hasText: hint });
 
 /**

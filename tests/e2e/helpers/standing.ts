@@ -6,7 +6,7 @@ import { frames } from './pressing.ts';
 const REWRITTEN_MS = 300;
 
 /** Waits until the body has stopped: two texts of the overlay say the same. @returns where that is */
-export async function standing(person: Person): Promise<{ x: number; y: number }> {
+export async function positionAtRest(person: Person): Promise<{ x: number; y: number }> {
   let last = await person.position();
   await expect(async () => {
     const before = last;

@@ -3,19 +3,19 @@ import type { Point } from '#game/shared/math/point.ts';
 import { expect, type Person } from './fixtures.ts';
 
 /** Types a tool into the chat, and waits for the answer. */
-export async function tool(person: Person, line: string, answer: RegExp | string): Promise<void> {
+export async function runDebugTool(person: Person, line: string, answer: RegExp | string): Promise<void> {
   await person.say(line);
   await expect(person.page.getByText(answer).last()).toBeAttached();
 }
 
 /** Puts a player on a place where a body can stand, in px, and waits until she is there. */
 export async function goTo(person: Person, { x, y }: Point): Promise<void> {
-  await tool(person, `/teleport ${x} ${y}`, `You are at ${Math.round(x)}, ${Math.round(y)}.`);
+  await runDebugTool(person, `/teleport ${x} ${y}`, `You are at ${Math.round(x)}, ${Math.round(y)}.`);
 }
 
 /** The same by fair weather at noon, whatever the tests before have left the sky at. */
 export async function goToByDay(person: Person, place: Point): Promise<void> {
-  await tool(person, '/weather clear', 'The weather is clear now.');
-  await tool(person, '/time 12', "It is 12 o'clock.");
+  await runDebugTool(person, '/weather clear', 'The weather is clear now.');
+  await runDebugTool(person, '/time 12', "It is 12 o'clock.");
   await goTo(person, place);
 }

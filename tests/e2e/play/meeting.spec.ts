@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GameServer } from '../../helpers/processes/game-server.ts';
 import { confirmationLink, expect, longOnly, PASSWORD, type Person, test } from '../helpers/fixtures.ts';
-import { standing } from '../helpers/standing.ts';
+import { positionAtRest } from '../helpers/standing.ts';
 import { walkBeyond, walkToAndFro } from '../helpers/walking.ts';
 
 async function signUpByHand(person: Person, server: GameServer, email: string): Promise<void> {
@@ -126,7 +126,7 @@ test('who reloads stands where they stood', async ({ person }) => {
   await olga.enterGame();
   await olga.showOverlay();
   await walkBeyond(olga, 's', 2600);
-  const stood = await standing(olga);
+  const stood = await positionAtRest(olga);
   olga.page.on('dialog', (dialog) => dialog.accept());
   await olga.page.reload();
   await olga.untilPlaying();

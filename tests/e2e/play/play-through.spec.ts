@@ -11,7 +11,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { declareFeud } from '../helpers/feuds.ts';
 import { confirmationLink, expect, PASSWORD, type Person, withTools } from '../helpers/fixtures.ts';
-import { frames, offerOf, pressWhile } from '../helpers/pressing.ts';
+import { frames, hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo } from '../helpers/tools.ts';
 
 const EMAIL = 'praskovya.way@example.org';
@@ -128,7 +128,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
   await test.step('the first harvest', async () => {
     await goTo(hero, besideAHerb(ground));
     const gained = page.locator('.hud-notice[data-kind="yield"]').first();
-    await pressWhile(page, 'e', offerOf(page, 'Press E to collect'), gained);
+    await pressWhile(page, 'e', hintOfUse(page, 'Press E to collect'), gained);
   });
 
   await test.step('clothes from the bag, and the ladle in the hand', async () => {
@@ -189,7 +189,7 @@ test('from the sign-up to the bundle that one fetches back', async ({ person, se
     await rival.say(`/teleport ${field.x} ${field.y + 3000}`);
     await goTo(hero, fell);
     const takeAll = page.getByRole('button', { name: 'Take all' });
-    await pressWhile(page, 'e', offerOf(page, 'Press E to open'), takeAll);
+    await pressWhile(page, 'e', hintOfUse(page, 'Press E to open'), takeAll);
     await takeAll.click();
     await expect(takeAll).toHaveCount(0);
     await page.keyboard.press('Tab');

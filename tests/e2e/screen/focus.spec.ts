@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { amount } from '../../helpers/amount.ts';
 import { expect, type Person, withTools } from '../helpers/fixtures.ts';
-import { command, registeredPanels, WAYS_ANYWHERE } from '../helpers/panel-steps.ts';
-import { frames, offerOf, pressWhile, tapWithShift } from '../helpers/pressing.ts';
+import { command, registeredPanels, STEPS_ANYWHERE } from '../helpers/panel-steps.ts';
+import { frames, hintOfUse, pressWhile, tapWithShift } from '../helpers/pressing.ts';
 
 const test = withTools();
 
@@ -128,7 +128,7 @@ async function putDown(
   await goTo('pot');
   await command(page, '/place campfire -48 0');
   await command(page, '/fire 580');
-  await pressWhile(page, 'e', offerOf(page, 'to hang the cauldron'), offerOf(page, 'to cook'));
+  await pressWhile(page, 'e', hintOfUse(page, 'to hang the cauldron'), hintOfUse(page, 'to cook'));
   return goTo;
 }
 
@@ -137,7 +137,7 @@ test('22.24: with any panel open and any key pressed the focus is where the eye 
   field,
 }) => {
   test.setTimeout(600_000);
-  expect([...Object.keys(WAYS_ANYWHERE), ...Object.keys(BESIDE)].sort()).toEqual(registeredPanels().sort());
+  expect([...Object.keys(STEPS_ANYWHERE), ...Object.keys(BESIDE)].sort()).toEqual(registeredPanels().sort());
   const nastya = await person({ email: 'nastya-focus@example.org', name: 'Nastya', viewport: LAPTOP });
   const { page } = nastya;
   await nastya.enterGame();
@@ -165,7 +165,7 @@ test('22.24: with any panel open and any key pressed the focus is where the eye 
     await page.setViewportSize(size);
     const name = `${size.width} × ${size.height}`;
     await pressAll(name, 'nothing', async () => undefined);
-    for (const [id, { open }] of Object.entries(WAYS_ANYWHERE)) await pressAll(name, id, () => open(page));
+    for (const [id, { open }] of Object.entries(STEPS_ANYWHERE)) await pressAll(name, id, () => open(page));
     for (const [id, { thing, key, hint }] of Object.entries(BESIDE)) {
       await goTo(thing);
       // Not of what was left behind: of this.

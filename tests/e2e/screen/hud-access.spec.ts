@@ -4,10 +4,10 @@
  */
 import { amount } from '../../helpers/amount.ts';
 import { axeFindings } from '../helpers/axe.ts';
-import { giveUp } from '../helpers/dying.ts';
+import { giveUpAndDie } from '../helpers/dying.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
-import { faintTexts } from '../helpers/hud-contrast.ts';
-import { registeredPanels, WAYS } from '../helpers/panel-steps.ts';
+import { lowContrastTexts } from '../helpers/hud-contrast.ts';
+import { PANEL_STEPS, registeredPanels } from '../helpers/panel-steps.ts';
 import { goToByDay } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -26,13 +26,13 @@ test('axe finds no fault with any panel open, and every text can be read over sn
   person,
   field,
 }) => {
-  expect(Object.keys(WAYS).sort()).toEqual(registeredPanels().sort());
+  expect(Object.keys(PANEL_STEPS).sort()).toEqual(registeredPanels().sort());
   const valentina = await person({ email: 'valentina@example.org', name: 'Valentina' });
   await valentina.enterGame();
   await goToByDay(valentina, field);
   await valentina.say('/give 4 7');
   const { page } = valentina;
-  for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(WAYS)]) {
+  for (const [id, { open, close }] of [['', NOTHING] as const, ...Object.entries(PANEL_STEPS)]) {
     // The overlay for developers may cover lines of the chat.
     if (id === 'debug') await expect(page.locator('.hud-chat__line:visible')).toHaveCount(0);
     await open(page);
@@ -41,7 +41,7 @@ test('axe finds no fault with any panel open, and every text can be read over sn
     await expect(page.getByText('One moment…')).toHaveCount(0);
     expect.soft(await axeFindings(page), id).toEqual([]);
     for (const [name, ground] of Object.entries(GROUNDS)) {
-      expect.soft(await faintTexts(page, ground), `${id} over ${name}`).toEqual([]);
+      expect.soft(await lowContrastTexts(page, ground), `${id} over ${name}`).toEqual([]);
     }
     await close(page);
     if (id !== '') await expect(page.locator(`[data-panel="${id}"]`)).toHaveCount(0);
@@ -56,25 +56,25 @@ test('nor with the chat open, knocked out and dead', async ({ person, field }) =
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /chat/i })).toBeFocused();
   expect.soft(await axeFindings(page), 'chat').toEqual([]);
-  expect.soft(await faintTexts(page, SNOW), 'chat').toEqual([]);
+  expect.soft(await lowContrastTexts(page, SNOW), 'chat').toEqual([]);
   await page.keyboard.press('Escape');
   // After twelve seconds she rises by herself, and there would be nothing to look at: the second time there is more time.
   const knockedOut = page.locator('[data-panel="knocked-out"]');
   let found: string[] = [];
-  let faint: Awaited<ReturnType<typeof faintTexts>> = [];
+  let faint: Awaited<ReturnType<typeof lowContrastTexts>> = [];
   await expect(async () => {
     await agrafena.say('/hurt 500');
     await expect(knockedOut).toBeVisible();
     found = await axeFindings(page);
-    faint = await faintTexts(page, SNOW);
+    faint = await lowContrastTexts(page, SNOW);
     expect(await knockedOut.isVisible(), 'she is still knocked out').toBe(true);
   }).toPass();
   expect.soft(found, 'knocked out').toEqual([]);
   expect.soft(faint, 'knocked out').toEqual([]);
-  await giveUp(agrafena);
+  await giveUpAndDie(agrafena);
   await expect(page.getByRole('button', { name: 'Wake here' }).first()).toBeVisible();
   expect.soft(await axeFindings(page), 'death').toEqual([]);
-  expect.soft(await faintTexts(page, SNOW), 'death').toEqual([]);
+  expect.soft(await lowContrastTexts(page, SNOW), 'death').toEqual([]);
 });
 
 test('the focus goes into what opens, stays in it, and comes back to what opened it', async ({ person }) => {

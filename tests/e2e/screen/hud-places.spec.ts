@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { IS_LONG } from '../../helpers/amount.ts';
 import { expect, withTools } from '../helpers/fixtures.ts';
-import { askToBelong } from '../helpers/membership-request.ts';
+import { sendMembershipRequest } from '../helpers/membership-request.ts';
 import { command } from '../helpers/panel-steps.ts';
 import { frames } from '../helpers/pressing.ts';
 
@@ -214,7 +214,7 @@ for (const [device, isPhone] of [
     // Whatever the sky was left at.
     await command(page, '/weather clear');
     await onEach('at rest', (screen) => expectPlaces(page, screen));
-    const leave = await askToBelong(server.origin, name);
+    const leave = await sendMembershipRequest(server.origin, name);
     await expect(page.locator('[data-ask]')).toBeVisible();
     await onEach(
       'asked',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, withTools } from '../helpers/fixtures.ts';
 import { tapWithShift } from '../helpers/pressing.ts';
-import { standing } from '../helpers/standing.ts';
+import { positionAtRest } from '../helpers/standing.ts';
 
 const test = withTools();
 
@@ -43,7 +43,7 @@ test('every row of the key table does its deed, and its release ends it', async 
   await olga.enterGame();
   await olga.showOverlay();
   await record(page);
-  await standing(olga);
+  await positionAtRest(olga);
 
   await test.step('W A S D and the arrows walk while they are held', async () => {
     for (const [key, axis, sign] of [
@@ -56,13 +56,13 @@ test('every row of the key table does its deed, and its release ends it', async 
       ['ArrowDown', 'y', 1],
       ['ArrowUp', 'y', -1],
     ] as const) {
-      const from = await standing(olga);
+      const from = await positionAtRest(olga);
       await keyboard.down(key);
       await expect
         .poll(async () => sign * ((await olga.position())[axis] - from[axis]), key)
         .toBeGreaterThan(15);
       await keyboard.up(key);
-      await standing(olga);
+      await positionAtRest(olga);
     }
   });
 
@@ -74,7 +74,7 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect.poll(async () => Number(await breath.getAttribute('aria-valuenow'))).toBeLessThan(97);
     await keyboard.up('ArrowRight');
     await keyboard.up('Shift');
-    await standing(olga);
+    await positionAtRest(olga);
   });
 
   await test.step('1 to 6 select, and are announced; the wheel goes on and wraps around', async () => {
@@ -114,13 +114,13 @@ test('every row of the key table does its deed, and its release ends it', async 
   await test.step('Q runs on alone until it is pressed again, and the last way is kept', async () => {
     const badge = page.getByText('AUTO', { exact: true });
     await keyboard.press('ArrowLeft');
-    const from = await standing(olga);
+    const from = await positionAtRest(olga);
     await keyboard.press('q');
     await expect(badge).toBeVisible();
     await expect.poll(async () => from.x - (await olga.position()).x).toBeGreaterThan(30);
     await keyboard.press('q');
     await expect(badge).toHaveCount(0);
-    await standing(olga);
+    await positionAtRest(olga);
   });
 
   await test.step('G opens the map and closes it', async () => {
@@ -148,10 +148,10 @@ test('every row of the key table does its deed, and its release ends it', async 
     await expect(panel(page, 'inventory')).toHaveCount(0);
     await expect(chatInput(page)).toBeFocused();
     await told(page);
-    const from = await standing(olga);
+    const from = await positionAtRest(olga);
     await keyboard.type('wasd qec 123');
     await expect(chatInput(page)).toHaveValue('wasd qec 123');
-    expect(await standing(olga)).toEqual(from);
+    expect(await positionAtRest(olga)).toEqual(from);
     expect(await told(page)).toEqual([]);
     await chatInput(page).fill('');
     await keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('no key stays held: what opens, hides the window or takes the focus lets go
   const { keyboard } = page;
   await nina.enterGame();
   await nina.showOverlay();
-  await standing(nina);
+  await positionAtRest(nina);
   const walks = async () => {
     const from = await nina.position();
     await keyboard.down('d');
@@ -212,9 +212,9 @@ test('no key stays held: what opens, hides the window or takes the focus lets go
   const stops = async (how: () => Promise<unknown>, undo: () => Promise<unknown>) => {
     await walks();
     await how();
-    await standing(nina);
+    await positionAtRest(nina);
     await undo();
-    await standing(nina);
+    await positionAtRest(nina);
     await keyboard.up('d');
   };
   await stops(

@@ -6,7 +6,7 @@ import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { expect, longOnly, type Person, withTools } from '../helpers/fixtures.ts';
-import { offerOf, pressWhile } from '../helpers/pressing.ts';
+import { hintOfUse, pressWhile } from '../helpers/pressing.ts';
 import { goTo } from '../helpers/tools.ts';
 
 const test = withTools();
@@ -281,7 +281,7 @@ test('a gamepad plays the same', async ({ person, ground }) => {
   });
 
   await test.step('A collects, the left stick walks', async () => {
-    await pressWhile(page, () => pad.press(A), offerOf(page, 'Press A to collect'), yields(page).first());
+    await pressWhile(page, () => pad.press(A), hintOfUse(page, 'Press A to collect'), yields(page).first());
     const from = await raya.position();
     await pad.sticks(1, 0, 0, 0);
     await expect.poll(async () => (await raya.position()).x - from.x).toBeGreaterThan(20);

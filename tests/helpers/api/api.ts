@@ -14,7 +14,7 @@ import { createSecretBox } from '#api/services/second-steps/secret-box.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createMemoryMailer, type MemoryMailer, tokenIn } from './mail.ts';
-import { NOTHING_KNOWN } from './server-figures.ts';
+import { UNKNOWN_FIGURES } from './server-figures.ts';
 
 export const ORIGIN = 'http://localhost:4321';
 export const PASSWORD = 'ladle and shawl';
@@ -135,7 +135,7 @@ export async function startTestApi({
     siteDir: null,
     health: { trouble: async () => null, isAlive: () => true },
     upkeep: () => ({ connections: 0, restart: null, doorsClosedWith: null, clockDoubt: null }),
-    serverFigures: async () => NOTHING_KNOWN,
+    serverFigures: async () => UNKNOWN_FIGURES,
     metrics: null,
     metricsToken: null,
     ...overrides,

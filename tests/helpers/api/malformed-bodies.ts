@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 
 /** A body and the headers that describe it, rightly or not. */
-export interface Bodied {
+export interface RequestBody {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
@@ -147,7 +147,7 @@ function content(random: Random): Buffer {
   return Buffer.isBuffer(made) ? made : Buffer.from(made);
 }
 
-export function bodied(random: Random): Bodied {
+export function malformedBody(random: Random): RequestBody {
   const bytes = content(random);
   const type = pick(random, TYPES);
   const encoding =

@@ -3,11 +3,11 @@
  * requests to upgrade, and halves of all of them. Reproducible. None is a well-formed sign-up or sign-in, whose password
  * would be hashed.
  */
-import { type Bodied, bodied } from './malformed-bodies.ts';
-import { HEADERS, METHODS, PIECES, ROUTES, VALUES } from './request-parts.ts';
+import { malformedBody, type RequestBody } from './malformed-bodies.ts';
+import { HEADER_VALUES, HEADERS, METHODS, PATH_PIECES, ROUTES } from './request-parts.ts';
 
 /** One connection's worth of bytes. */
-export interface OddRequest {
+export interface MalformedRequest {
   readonly kind: string;
   readonly bytes: Buffer;
   /** Whether the server has to say or do something: it waits for the rest of what is not whole. */
@@ -23,7 +23,7 @@ const noise = (random: Random, length: number): Buffer =>
 
 function path(random: Random): string {
   const route = pick(random, ROUTES);
-  const pieces = Array.from({ length: upTo(random, 4) }, () => pick(random, PIECES));
+  const pieces = Array.from({ length: upTo(random, 4) }, () => pick(random, PATH_PIECES));
   return pick(random, [
     route,
     route + pieces.join(''),
@@ -35,16 +35,16 @@ function path(random: Random): string {
 }
 
 /** Head and body of a request whose framing is right, whatever else is odd. */
-function request(method: string, target: string, headers: readonly string[], body?: Bodied): Buffer {
+function request(method: string, target: string, headers: readonly string[], body?: RequestBody): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers, ...(body?.headers ?? [])];
   return Buffer.concat([latin(`${lines.join('\r\n')}\r\n\r\n`), body?.bytes ?? Buffer.alloc(0)]);
 }
 
 /** Makes odd requests. @param origin of the server, which honest pages name */
-export function oddRequests(random: Random, origin: string): () => OddRequest {
+export function malformedRequests(random: Random, origin: string): () => MalformedRequest {
   const host = new URL(origin).host;
   const honest = [`Host: ${host}`, 'Connection: close', `Origin: ${origin}`, 'Sec-Fetch-Site: same-origin'];
-  const post = (target: string, body: Bodied) => request('POST', target, honest, body);
+  const post = (target: string, body: RequestBody) => request('POST', target, honest, body);
 
   const makers: Readonly<Record<string, () => Buffer | { half: Buffer }>> = {
     line: () => {
@@ -104,7 +104,7 @@ export function oddRequests(random: Random, origin: string): () => OddRequest {
     values: () => {
       const odd = Array.from(
         { length: 1 + upTo(random, 5) },
-        () => `${pick(random, HEADERS)}: ${pick(random, VALUES)}`,
+        () => `${pick(random, HEADERS)}: ${pick(random, HEADER_VALUES)}`,
       );
       return request(pick(random, METHODS), pick(random, ROUTES), [...honest, ...odd]);
     },
@@ -119,7 +119,7 @@ export function oddRequests(random: Random, origin: string): () => OddRequest {
         '',
       ]);
       const value = pick(random, [
-        ...VALUES,
+        ...HEADER_VALUES,
         'a'.repeat(40),
         'A'.repeat(64),
         '%E0%A4%A',
@@ -132,7 +132,7 @@ export function oddRequests(random: Random, origin: string): () => OddRequest {
     },
     methods: () => request(pick(random, METHODS), pick(random, ROUTES), honest),
     paths: () => request(pick(random, ['GET', 'GET', 'HEAD', 'POST', 'DELETE']), path(random), honest),
-    bodies: () => post(pick(random, ROUTES), bodied(random)),
+    bodies: () => post(pick(random, ROUTES), malformedBody(random)),
     chunks: () => {
       const size = pick(random, [
         '5',
@@ -200,7 +200,7 @@ export function oddRequests(random: Random, origin: string): () => OddRequest {
           `Host: ${host}`,
           `Connection: ${pick(random, ['Upgrade', 'upgrade, close', 'keep-alive, Upgrade', 'close'])}`,
           `Upgrade: ${pick(random, ['websocket', 'WebSocket', 'h2c', 'websocket, h2c', 'TLS/1.0', ''])}`,
-          ...(random() < 0.7 ? [`Origin: ${origin}`] : [`Origin: ${pick(random, VALUES)}`]),
+          ...(random() < 0.7 ? [`Origin: ${origin}`] : [`Origin: ${pick(random, HEADER_VALUES)}`]),
           `Sec-WebSocket-Version: ${version}`,
           `Sec-WebSocket-Key: ${key}`,
           `Sec-WebSocket-Protocol: ${protocol}`,

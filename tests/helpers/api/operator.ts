@@ -8,7 +8,7 @@ import type { WatchedServer } from '#api/services/operators/server-orders.ts';
 import { ORIGIN, SECRETS_KEY, type TestApi } from './api.ts';
 
 /** A server of which nothing is asked. */
-export const NOBODY_ASKS: WatchedServer = {
+export const IDLE_SERVER: WatchedServer = {
   notify: () => undefined,
   restart: () => undefined,
   doors: () => undefined,

@@ -2,10 +2,10 @@
 import type { PasswordService } from '#api/services/passwords/passwords.ts';
 
 /** Lets others go first, a few times. */
-export type Dawdle = () => Promise<void>;
+export type RandomDelay = () => Promise<void>;
 
 /** @param seed the same pauses at every run (a linear congruential generator, Numerical Recipes' constants) */
-export function dawdler(seed: number): Dawdle {
+export function randomDelays(seed: number): RandomDelay {
   let state = seed;
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -16,8 +16,8 @@ export function dawdler(seed: number): Dawdle {
   };
 }
 
-export function dawdlingPasswords(seed: number): PasswordService {
-  const dawdle = dawdler(seed);
+export function delayedPasswords(seed: number): PasswordService {
+  const dawdle = randomDelays(seed);
   return {
     hash: async (password) => {
       await dawdle();

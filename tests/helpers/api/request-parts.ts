@@ -46,7 +46,7 @@ export const METHODS = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   ...['TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'M-SEARCH', 'SUBSCRIBE', 'CONNECT', 'LINK', 'MKCOL'],
 ] as const;
-export const PIECES = [
+export const PATH_PIECES = [
   ...['%', '%0', '%zz', '%00', '%0a', '%0d%0aX: y', '%2e%2e', '%2f', '%5c', '%ff', '%C0%AF', '%ed%a0%80'],
   ...[
     '..',
@@ -94,7 +94,7 @@ export const PIECES = [
     '%F0%9F%98%80',
   ],
 ] as const;
-export const VALUES = [
+export const HEADER_VALUES = [
   ...[
     '',
     ' ',

@@ -3,7 +3,7 @@ import { FIGURE_NAMES, type Figure, type ServerFigures } from '#api/contracts/se
 
 const UNKNOWN: Figure = { now: null, least: null, most: null, line: [] };
 
-export const NOTHING_KNOWN: ServerFigures = {
+export const UNKNOWN_FIGURES: ServerFigures = {
   version: '0.1.0',
   commit: 'unknown',
   uptime_s: 0,

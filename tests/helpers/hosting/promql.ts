@@ -51,7 +51,7 @@ export interface Sample {
  * What metrics in the text format of Prometheus hold. Of a histogram or summary that has seen nothing yet, its sums are given
  * all the same, without labels.
  */
-export function samplesOf(text: string): Sample[] {
+export function parseMetrics(text: string): Sample[] {
   const samples = [...text.matchAll(/^([a-z_:][\w:]*)(?:\{(.*)\})? \S+$/gim)].map(
     ([, name = '', labels = '']) => ({
       name,

@@ -62,7 +62,7 @@ export function sumsOf(...all: readonly Holdings[]): Map<number, number> {
 }
 
 /** The sum of all uses left and of all rounds loaded: neither comes from nothing. */
-export function wearOf(holdings: Holdings): { durability: number; loaded: number } {
+export function usesLeftIn(holdings: Holdings): { durability: number; loaded: number } {
   let [durability, loaded] = [0, 0];
   for (const { quantity, state } of holdings.values()) {
     durability += quantity * (state?.durability ?? 0);

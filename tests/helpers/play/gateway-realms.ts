@@ -65,7 +65,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function stillPlays(player: TestPlayer): Promise<void> {
+export async function expectStillPlaying(player: TestPlayer): Promise<void> {
   player.pongs.length = 0;
   player.ping(1);
   await player.until(() => player.pongs.length > 0, 'the pong');

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from './compile-cache.ts';
-import { endingWithThis } from './own-processes.ts';
+import { killedWithParent } from './own-processes.ts';
 
 export interface Child {
   readonly process: ChildProcess;
@@ -35,7 +35,7 @@ export function runProgram(
   env: Record<string, string> = {},
   as: { readonly uid?: number; readonly gid?: number } = {},
 ): Child {
-  const child = endingWithThis(
+  const child = killedWithParent(
     spawn(program, args, {
       env: {
         PATH: process.env.PATH ?? '',

@@ -22,7 +22,7 @@ export async function emptyFolder(): Promise<string> {
 }
 
 /** A data folder with a database that was stopped cleanly. @param path where to make it; by default the system's */
-export async function madeFolder(path?: string): Promise<string> {
+export async function stoppedClusterFolder(path?: string): Promise<string> {
   const dataDir = path ?? (await emptyFolder());
   await putDatabase(dataDir);
   return dataDir;

@@ -8,10 +8,11 @@ import { isRunning } from './cluster.ts';
 
 const log = pino({ level: 'silent' });
 /** Path of a file of the database. */
-export const data = (dataDir: string, ...names: string[]) => join(dataDir, 'postgres', 'data', ...names);
+export const databaseFile = (dataDir: string, ...names: string[]) =>
+  join(dataDir, 'postgres', 'data', ...names);
 
 /** The line that a start ends with; that nothing in it tells people to begin anew is true of each. */
-export async function refusal(dataDir: string): Promise<string> {
+export async function startError(dataDir: string): Promise<string> {
   const started = startEmbeddedPostgres({ dataDir, log, durable: false });
   const line = await started.then(
     () => 'it started',
@@ -24,12 +25,12 @@ export async function refusal(dataDir: string): Promise<string> {
 }
 
 /** Starts and stops: the remedy was true. */
-export async function expectWell(dataDir: string): Promise<void> {
+export async function expectStarts(dataDir: string): Promise<void> {
   await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
 }
 
 /** Runs the command that a remedy names. */
-export function obey(line: string): void {
+export function runRemedy(line: string): void {
   const command = /: (ch(?:mod|own) .*)\. Nothing is lost\.$/.exec(line)?.[1] ?? '';
   const [program = '', ...args] = command.split(' ');
   execFileSync(program, args);

@@ -10,7 +10,7 @@ export async function doctor(args: readonly string[], env: Record<string, string
 }
 
 /** Launches a whole server. @returns it, with the settings that a doctor beside it needs */
-export async function besideServer(): Promise<{ server: GameServer; env: Record<string, string> }> {
+export async function launchWithDoctorEnv(): Promise<{ server: GameServer; env: Record<string, string> }> {
   const udpPort = String(await claimPorts());
   const server = await GameServer.launch({ UDP_PORT: udpPort, GATEWAYS: '1' });
   const env = {

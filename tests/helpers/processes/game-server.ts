@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimPorts } from '../ports.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
-import { endingWithThis } from './own-processes.ts';
+import { killedWithParent } from './own-processes.ts';
 import { putDatabase, putWorld } from './ready-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -102,7 +102,7 @@ export class GameServer {
     const [program, ...args] = this.#command;
     // What an earlier process has said says nothing about this one.
     this.#output = '';
-    const child = endingWithThis(spawn(program, args, { cwd: ROOT, env: this.#env }));
+    const child = killedWithParent(spawn(program, args, { cwd: ROOT, env: this.#env }));
     this.#process = child;
     this.#isForsaken = false;
     await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#api/db/client.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
-import { endingWithThis } from './own-processes.ts';
+import { killedWithParent } from './own-processes.ts';
 
 /** The name under which the database knows the connections of realms. */
 const REALM = 'killed-realm';
@@ -17,7 +17,7 @@ export async function startRealmProcess(
 ): Promise<ChildProcess> {
   const url = new URL(options.databaseUrl);
   url.searchParams.set('application_name', REALM);
-  const child = endingWithThis(
+  const child = killedWithParent(
     fork(
       join(import.meta.dirname, '../../load/realms', file),
       [JSON.stringify({ ...options, databaseUrl: url.href })],

@@ -11,7 +11,7 @@ process.on('exit', () => {
 });
 
 /** Has a process end with this one. @returns the same process */
-export function endingWithThis<Child extends ChildProcess>(child: Child): Child {
+export function killedWithParent<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;

@@ -29,7 +29,7 @@ function processes(): Listed[] {
 const isNumber = ({ name }: Dirent): boolean => /^\d+$/.test(name);
 
 /** These processes and all that they started, directly or not, as far as they run. */
-export function treeOf(roots: readonly number[]): number[] {
+export function processTreeOf(roots: readonly number[]): number[] {
   const all = processes();
   const tree = new Set(roots);
   for (let before = 0; before < tree.size; ) {
@@ -54,14 +54,14 @@ export async function cutPower(
   lastMoment: () => Promise<void> = async () => undefined,
 ): Promise<number> {
   const killed = new Set<number>();
-  let left = treeOf(roots);
+  let left = processTreeOf(roots);
   await lastMoment();
   while (left.length > 0) {
     const order = left.map((pid) => ({ pid, at: random() })).sort((a, b) => a.at - b.at);
     for (const { pid } of order) kill(pid);
     for (const pid of left) killed.add(pid);
     await pause(5);
-    left = treeOf([...roots, ...killed]);
+    left = processTreeOf([...roots, ...killed]);
   }
   return killed.size;
 }

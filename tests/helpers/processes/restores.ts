@@ -12,10 +12,10 @@ import { openDatabase } from '#api/db/client.ts';
 import { startEmbeddedPostgres } from '#api/db/embedded.ts';
 import { migrate } from '#api/db/migrate.ts';
 import { createTestDatabase } from '../api/database.ts';
-import { madeFolder } from './cluster.ts';
+import { stoppedClusterFolder } from './cluster.ts';
 
 const NOW = new Date('2026-11-22T20:00:00.500Z');
-export const LATER = new Date('2026-11-23T09:00:00.000Z');
+export const RESTORED_AT = new Date('2026-11-23T09:00:00.000Z');
 export const log = pino({ level: 'silent' });
 const id = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 export const [OWNER, GUEST, KEPT, ERASED, RUDE] = [id(1), id(2), id(3), id(4), id(5)] as const;
@@ -68,18 +68,20 @@ export const emailsIn = (dataDir: string) =>
 
 /** A folder whose database has the present: one account, and what an operator did after the backup. */
 export async function presentFolder(): Promise<string> {
-  const dataDir = await madeFolder();
+  const dataDir = await stoppedClusterFolder();
   await inFolder(dataDir, async (db) => {
     await migrate(db);
     await sql`insert into auth_users (id, email, email_verified_at, banned_until, ban_reason)
       values (${RUDE}, 'rude@b.de', now(), 'infinity', 'axes at guests'), (${id(9)}, 'new@b.de', now(), null, null),
         (${OWNER}, 'owner@b.de', now(), 'infinity', 'for what was forgiven before the backup')`.execute(db);
     await sql`insert into operator_actions (actor, action, user_id, at)
-      values ('cli:op', 'ban', ${RUDE}, ${LATER}), ('cli:op', 'ban', ${OWNER}, ${new Date(0)})`.execute(db);
+      values ('cli:op', 'ban', ${RUDE}, ${RESTORED_AT}), ('cli:op', 'ban', ${OWNER}, ${new Date(0)})`.execute(
+      db,
+    );
   });
   return dataDir;
 }
 
 /** Accounts in the database of `presentFolder`. */
 export const PRESENT = ['owner@b.de', 'rude@b.de', 'new@b.de'];
-export const restoreInto = (dataDir: string) => ({ dataDir, log, now: () => LATER });
+export const restoreInto = (dataDir: string) => ({ dataDir, log, now: () => RESTORED_AT });

@@ -27,7 +27,7 @@ export async function smallDisk(megabytes: number): Promise<string | null> {
 }
 
 /** Fills a disk. @param left MB that stay free */
-export async function fill(disk: string, left = 0): Promise<void> {
+export async function fillDisk(disk: string, left = 0): Promise<void> {
   const { bavail, bsize } = await statfs(disk);
   const chunk = Buffer.alloc(bsize * 256);
   const file = join(disk, 'fill');

@@ -4,11 +4,11 @@ import { openDatabase } from '#api/db/client.ts';
 import { GameServer } from './game-server.ts';
 
 /** It goes on trying to save for one second: what it says after thirty would be the same. */
-export const launchOver = (databaseUrl: string): Promise<GameServer> =>
+export const launchOnDatabase = (databaseUrl: string): Promise<GameServer> =>
   GameServer.launch({ DATABASE_URL: databaseUrl, GATEWAYS: '0', STOP_SECONDS: '1' });
 
 /** Ends every connection to a server's database, and lets nobody open another. */
-export async function takeAway(url: string): Promise<void> {
+export async function closeDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const admin = openDatabase(inject('postgresUrl'), { connections: 1 });
   try {

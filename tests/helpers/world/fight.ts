@@ -74,7 +74,7 @@ export class Arena {
 }
 
 /** Answers the question that shows to a player, if one does. */
-export function say(arena: Arena, player: Player, yes: boolean, forGood = false): WorldEvent[] {
+export function answerQuestion(arena: Arena, player: Player, yes: boolean, forGood = false): WorldEvent[] {
   const events = arena.pass(300);
   const id = player.asked.shown;
   if (id !== null) arena.ask(player, 'ask:answer', { id, yes, forGood });

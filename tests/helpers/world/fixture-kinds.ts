@@ -19,12 +19,20 @@ const thing = (id: number, key: string, own: Partial<FixtureKind>): FixtureKind 
 });
 
 /** Is not solid. */
-export const RUG = thing(901, 'test_rug', {});
+export const PASSABLE_KIND = thing(901, 'test_rug', {});
 /** A round thing of half a tile. */
 export const POST = thing(902, 'test_post', { solid: { shape: 'circle', radius: 16 } });
 /** A thing that fills its tile. */
-export const BLOCK = thing(903, 'test_block', { solid: { shape: 'box', halfWidth: 32, halfHeight: 32 } });
+export const SOLID_KIND = thing(903, 'test_block', {
+  solid: { shape: 'box', halfWidth: 32, halfHeight: 32 },
+});
 /** Cannot be hurt. */
-export const SACK = thing(904, 'test_sack', { keptAs: 'pile', maxHealth: null });
+export const INDESTRUCTIBLE_KIND = thing(904, 'test_sack', { keptAs: 'pile', maxHealth: null });
 
-export const TEST_KINDS = defineFixtureKinds([...FIXTURE_ROWS, RUG, POST, BLOCK, SACK]);
+export const TEST_KINDS = defineFixtureKinds([
+  ...FIXTURE_ROWS,
+  PASSABLE_KIND,
+  POST,
+  SOLID_KIND,
+  INDESTRUCTIBLE_KIND,
+]);

@@ -16,7 +16,7 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { openGround } from '#tests/helpers/sim.ts';
 import { type Area, Wanderer } from '../../helpers/world/wander.ts';
-import { TrueWay } from './movement-history.ts';
+import { MovementHistory } from './movement-history.ts';
 import type { Observer } from './observer.ts';
 
 const GROUND: GroundRules = openGround();
@@ -29,7 +29,7 @@ export type Dial = (origin: string, ticket: string, handlers: LinkHandlers) => P
 export class Bot {
   readonly userId: string;
   /** Where it really was, and when. */
-  readonly way = new TrueWay();
+  readonly way = new MovementHistory();
   readonly #random: () => number;
   readonly #area: Area;
   readonly observer: Observer | undefined;

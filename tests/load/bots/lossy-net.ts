@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Set in a process that {@link enterNetwork} has started. */
+/** Set in a process that {@link rerunInOwnNetwork} has started. */
 const INSIDE = 'BENCH_IN_OWN_NETWORK';
 const ADDRESS = '10.99.0.1/24';
 /** As on the road: the loopback interface would take packets of 64 KB. */
@@ -21,7 +21,7 @@ function run(command: string, args: readonly string[]): void {
 }
 
 /** Runs this program again, in a network of its own, and ends with it; returns in that second run. */
-export function enterNetwork(): void {
+export function rerunInOwnNetwork(): void {
   if (process.env[INSIDE] === '1') {
     run('ip', ['link', 'set', 'lo', 'mtu', MTU_BYTES, 'up']);
     // The WebRTC library offers no address of the loopback interface, though packets to any own address go over it.
@@ -41,7 +41,7 @@ export function enterNetwork(): void {
 }
 
 /** From now on this share of all UDP packets of the network is lost, each way. */
-export function loseShare(share: number): void {
+export function setPacketLoss(share: number): void {
   run('tc', ['filter', 'delete', 'dev', 'lo', 'egress']);
   if (share === 0) return;
   const program = [

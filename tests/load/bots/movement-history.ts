@@ -9,7 +9,7 @@ interface Point {
 /** How far back a picture may lie, in points. */
 const KEPT = 120;
 
-export class TrueWay {
+export class MovementHistory {
   #points: Point[] = [];
 
   note(time: number, x: number, y: number): void {

@@ -11,7 +11,7 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodePong } from '#game/shared/protocol/ping.ts';
 import { decodeSnapshot } from '#game/shared/protocol/snapshot.ts';
-import type { TrueWay } from './movement-history.ts';
+import type { MovementHistory } from './movement-history.ts';
 
 /** Farther than this from anywhere the other was lately, what is shown is a guess that went wrong, in px. */
 const GUESS_PX = 24;
@@ -76,7 +76,7 @@ export class Observer {
   }
 
   /** Takes one sample of everybody in view. @param ways the true ways by player id */
-  sample(ways: ReadonlyMap<string, TrueWay>): void {
+  sample(ways: ReadonlyMap<string, MovementHistory>): void {
     const now = performance.now();
     for (const { id, x, y } of this.#newest.values()) {
       const true_ = ways.get(id)?.nearest(x, y);

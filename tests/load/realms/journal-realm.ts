@@ -17,7 +17,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 import { type TickFigures, TickWatch } from '../bots/tick-watch.ts';
 import { percentile, round } from '../report.ts';
-import { NODE_TYPE, NODES, PURSE, TALLY } from './journal-facts.ts';
+import { COUNTER_SLOT, ITEM_SLOT, NODE_TYPE, NODES } from './journal-facts.ts';
 import { startKeptRealm } from './kept-realm.ts';
 
 export interface JournalRealmOptions {
@@ -103,12 +103,12 @@ class Witness implements FrameLink {
 
 /** One player gives another an item, or takes one from a node or puts it back. */
 function change(world: World, player: Player, witness: Witness | undefined): void {
-  const purse = player.inventory.stackAt(PURSE);
-  const tally = player.inventory.stackAt(TALLY);
+  const purse = player.inventory.stackAt(ITEM_SLOT);
+  const tally = player.inventory.stackAt(COUNTER_SLOT);
   if (!purse || !tally) return;
   if (random() < 0.5) give(world, player, purse.quantity);
   else chip(world, player, purse.quantity);
-  put(player, TALLY, { ...tally, quantity: tally.quantity + 1 });
+  put(player, COUNTER_SLOT, { ...tally, quantity: tally.quantity + 1 });
   changes += 1;
   if (!options.isKept) return;
   world.changes.mark('inventory', player.id);
@@ -126,10 +126,10 @@ function put(player: Player, slot: number, stack: Stack): void {
 
 function give(world: World, player: Player, has: number): void {
   const other = players[Math.floor(random() * players.length)];
-  const theirs = other?.inventory.stackAt(PURSE);
+  const theirs = other?.inventory.stackAt(ITEM_SLOT);
   if (!other || !theirs || other === player || has < 2) return;
-  put(player, PURSE, { itemId: 1, quantity: has - 1 });
-  put(other, PURSE, { itemId: 1, quantity: theirs.quantity + 1 });
+  put(player, ITEM_SLOT, { itemId: 1, quantity: has - 1 });
+  put(other, ITEM_SLOT, { itemId: 1, quantity: theirs.quantity + 1 });
   if (options.isKept) world.changes.mark('inventory', other.id);
 }
 
@@ -139,7 +139,7 @@ function chip(world: World, player: Player, has: number): void {
   const node = world.nodes.find(id);
   if (!node) return;
   const taken = node.health > 1 ? 1 : -Math.min(50, has - 1);
-  put(player, PURSE, { itemId: 1, quantity: has + taken });
+  put(player, ITEM_SLOT, { itemId: 1, quantity: has + taken });
   world.nodes.set(id, { health: node.health - taken, harvestedAt: null });
 }
 

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /** Loads the page with an empty cache and weighs all that comes until the network is quiet. */
-export async function weigh(browser: Browser, address: string): Promise<Weight> {
+export async function measurePageWeight(browser: Browser, address: string): Promise<Weight> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

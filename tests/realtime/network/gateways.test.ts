@@ -2,7 +2,13 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { amount } from '#tests/helpers/amount.ts';
-import { gatewayRealms, gateways, isAlive, pids, stillPlays } from '#tests/helpers/play/gateway-realms.ts';
+import {
+  expectStillPlaying,
+  gatewayRealms,
+  gateways,
+  isAlive,
+  pids,
+} from '#tests/helpers/play/gateway-realms.ts';
 import { connectRtc } from '#tests/helpers/play/rtc-link.ts';
 import { connectWs } from '#tests/helpers/play/ws-link.ts';
 import { runChild } from '#tests/helpers/processes/child.ts';
@@ -67,7 +73,7 @@ describe('a gateway that dies', () => {
     await vera.until(() => vera.seen.get(anna.self!.handle)?.x === 2510, 'Anna is where she says');
     process.kill(first, 'SIGKILL');
     await vera.until(() => vera.all('player:left')[0], 'Anna is gone');
-    await stillPlays(vera);
+    await expectStillPlaying(vera);
     // At her first try, though her own gateway may only be starting anew: there is the other.
     const again = await server.join('anna');
     expect(again.self).toMatchObject({ x: 2510, y: 2507, username: anna.self!.username });
@@ -75,7 +81,7 @@ describe('a gateway that dies', () => {
     expect(pids(server)).not.toContain(first);
     expect(pids(server)[1]).toBe(second);
     expect(vera.closedBecause).toBeUndefined();
-    await stillPlays(vera);
+    await expectStillPlaying(vera);
     expect(gateways(server).map(({ failures }) => failures)).toEqual([1, 0]);
     expect(errors.splice(0)).toEqual(['a gateway ended with SIGKILL; it is started anew']);
     for (const { link } of [anna, vera, again]) link.close('done');
@@ -97,7 +103,7 @@ describe('a gateway that dies', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
     await expect.poll(() => pids(server)[0]).toBeGreaterThan(0);
     const again = await server.join('anna');
-    await stillPlays(again);
+    await expectStillPlaying(again);
     expect(errors.splice(0)).toContain('a gateway is given up: it has fallen silent');
     for (const { link } of [anna, again]) link.close('done');
   });
@@ -114,7 +120,7 @@ describe('a main process that was held up', () => {
     const heard = gateways(server)[0]?.process;
     await expect.poll(() => gateways(server)[0]?.process !== heard).toBe(true);
     await expect.poll(() => gateways(server)[0]?.process?.links).toBe(1);
-    await stillPlays(anna);
+    await expectStillPlaying(anna);
     expect(gateways(server)).toMatchObject([{ pid, failures: 0 }]);
     anna.link.close('done');
   });
@@ -175,7 +181,7 @@ describe('draining', () => {
     await expect.poll(() => gateways(server)[at]?.isDraining).toBe(true);
     const vera = await server.join('vera');
     await expect.poll(() => gateways(server)[1 - at]?.links).toBe(1);
-    await stillPlays(anna);
+    await expectStillPlaying(anna);
     expect(pids(server)[at]).toBe(old[at]);
     anna.link.close('done');
     await expect.poll(() => gateways(server)[at]?.retirements).toBe(1);
@@ -194,7 +200,7 @@ describe('draining', () => {
     const old = pids(server);
     skew += 3_700_000;
     await expect.poll(() => gateways(server)[0]?.isDraining).toBe(true);
-    await stillPlays(anna);
+    await expectStillPlaying(anna);
     skew += 1_900_000;
     await anna.until(() => anna.all('session:ended')[0], 'the word');
     expect(anna.all('session:ended')).toMatchObject([{ reason: 'shutdown' }]);
@@ -222,8 +228,8 @@ describe('what no client sends', () => {
       .poll(() => Object.values(server.realm.figures().drops).reduce((sum, count) => sum + count, 0))
       .toBeGreaterThanOrEqual(12);
     await expect.poll(() => gateways(server)[0]?.process?.drops.size).toBeGreaterThanOrEqual(2);
-    await stillPlays(rogue);
-    await stillPlays(honest);
+    await expectStillPlaying(rogue);
+    await expectStillPlaying(honest);
     for (const { link } of [honest, rogue]) link.close('done');
   });
 
@@ -238,7 +244,7 @@ describe('what no client sends', () => {
       await rogue.until(() => rogue.all('session:ended')[0]?.reason === 'flood', 'the farewell');
       await rogue.until(() => rogue.closedBecause, 'the end');
       await expect.poll(() => gateways(server)[0]?.process?.drops.rate).toBeGreaterThan(1000);
-      await stillPlays(honest);
+      await expectStillPlaying(honest);
       honest.link.close('done');
     },
   );

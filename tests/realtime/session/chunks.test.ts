@@ -10,7 +10,7 @@ import { placedNode } from '#game/shared/worldgen/world/node-layout.ts';
 import { mossWorld, type SimWorld, startClient, untilPlaying } from '#tests/helpers/play/sim-client.ts';
 import { openGround, type Sim, startSim } from '#tests/helpers/sim.ts';
 import type { TestPlayer } from '#tests/helpers/test-player.ts';
-import { BLOCK, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { PASSABLE_KIND, SOLID_KIND, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
 
 const WIDTH = 200;
 const TREE = 2;
@@ -21,7 +21,7 @@ const wooded: GroundRules = {
   nodeById: (id) => (id > 0 && id <= WIDTH * WIDTH ? placedNode(WIDTH, id - 1, TREE) : undefined),
 };
 const idAt = (tileX: number, tileY: number) => tileY * WIDTH + tileX + 1;
-const rug = (id: string, x: number, y: number, kind = RUG.id) => ({
+const rug = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   id,
   kind,
   x,
@@ -226,7 +226,7 @@ describe('the real client', () => {
     await untilPlaying(sim, client);
     const { fixtures } = await world();
     const at = client.session.body ?? { x: 0, y: 0 };
-    for (const dy of [-64, 0, 64]) fixtures.add(rug(`block ${dy}`, at.x + 200, at.y + dy, BLOCK.id));
+    for (const dy of [-64, 0, 64]) fixtures.add(rug(`block ${dy}`, at.x + 200, at.y + dy, SOLID_KIND.id));
     await sim.clock.advance(500);
     expect(client.session.fixtures.near(at.x, at.y, 300)).toHaveLength(3);
     client.keys = { x: 1, y: 0, sprint: true };

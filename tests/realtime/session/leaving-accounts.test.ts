@@ -18,7 +18,7 @@ import type { World } from '#game/server/world/world.ts';
 import { type Browser, ORIGIN, PASSWORD, startTestApi } from '#tests/helpers/api/api.ts';
 import { tokenIn } from '#tests/helpers/api/mail.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider, throughProvider } from '#tests/helpers/api/oidc.ts';
-import { CLI, NOBODY_ASKS } from '#tests/helpers/api/operator.ts';
+import { CLI, IDLE_SERVER } from '#tests/helpers/api/operator.ts';
 import { addPasskey, beginStep, turnOnTotp } from '#tests/helpers/api/second-step.ts';
 import { startWebrtcRealm, type WebrtcRealm } from '#tests/helpers/play/webrtc-realm.ts';
 import { pinTestWorld } from '#tests/helpers/processes/pinned-world.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   };
   stopWatching = await watchOperators({
     ...{ db, pool, game },
-    server: NOBODY_ASKS,
+    server: IDLE_SERVER,
     log: pino({ level: 'silent' }),
     now: api.now,
   });

@@ -11,7 +11,7 @@ import { membersOf, RAID_MS, STRUCK_MS } from '#game/features/structures/shared/
 import { tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import { skyShiftToHour } from '#game/features/weather/shared/sky.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
-import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
+import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 const HOME = tileMiddle(tileAt(FIELD.x, FIELD.y));
 const MALLET = 421;
@@ -155,7 +155,7 @@ describe('a claim', () => {
     const olga = join('olga', 2, 0);
     const hearth = put(ITEM.hearth, 0, 2);
     expect(ask(anna, 'structure:member', { id: hearth.id, name: 'olga', isIn: true })).toBeNull();
-    say(arena, olga, true);
+    answerQuestion(arena, olga, true);
     const [door, chest] = [put(ITEM.logDoor, 1, 0), put(ITEM.chest, 1, 1)];
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
     expect(ask(olga, 'structure:door', { id: door.id })).toBeNull();
@@ -337,7 +337,7 @@ describe('what stands', () => {
     expect(invite()).toBeNull();
     arena.pass(1000);
     expect(members()).toEqual([]);
-    say(arena, olga, false);
+    answerQuestion(arena, olga, false);
     expect(members()).toEqual([]);
     expect(invite()).toBeNull();
     // A No keeps the asker off for ten minutes: nothing shows.
@@ -346,7 +346,7 @@ describe('what stands', () => {
     ask(olga, 'ask:hear', { socket_id: 'anna' });
     arena.pass(60_000);
     expect(invite()).toBeNull();
-    say(arena, olga, true);
+    answerQuestion(arena, olga, true);
     expect(members()).toEqual(['olga']);
     expect(ask(olga, 'structure:leave', { id })).toBeNull();
     expect(members()).toEqual([]);
@@ -368,7 +368,7 @@ describe('what stands', () => {
     // Meanwhile she has declared feud again: her yes comes too late.
     arena.pass(11_000);
     olga.pvp = FEUD;
-    say(arena, olga, true);
+    answerQuestion(arena, olga, true);
     expect(membersOf(now({ id } as Fixture)?.state ?? {})).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { createMetrics } from '#api/services/metrics/metrics.ts';
 import { GATEWAY_FIGURES, REALM_FIGURES, SERVER_FIGURES } from '#tests/helpers/hosting/metric-figures.ts';
-import { type Sample, type Selector, samplesOf, selectorsOf } from '#tests/helpers/hosting/promql.ts';
+import { parseMetrics, type Sample, type Selector, selectorsOf } from '#tests/helpers/hosting/promql.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const HOSTING = join(ROOT, 'api', 'hosting');
@@ -97,7 +97,7 @@ const OWN: readonly Sample[] = [
 ];
 /** Labels that it adds to everything that it reads. */
 const ADDED = new Set(['job', 'instance']);
-const samples = [...samplesOf(await metrics.text()), ...OWN];
+const samples = [...parseMetrics(await metrics.text()), ...OWN];
 
 /** Whether a server has a figure that fits. */
 const exists = ({ name, labels }: Selector): boolean =>

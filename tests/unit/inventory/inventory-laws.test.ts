@@ -21,7 +21,7 @@ import {
   randomStack,
   sumsOf,
   TEST_CONTAINER,
-  wearOf,
+  usesLeftIn,
 } from '#tests/helpers/play/belongings.ts';
 import { seededRandom } from '#tests/helpers/sim.ts';
 
@@ -86,7 +86,7 @@ it(`keeps the sum of every item and every rule of places over ${VERBS} random ve
         const next = after(holdings, outcome.changes);
         if (outcome.changes.size > 0) changed += 1;
         expect(sumsOf(next)).toEqual(sumsOf(holdings));
-        expect(wearOf(next)).toEqual(wearOf(holdings));
+        expect(usesLeftIn(next)).toEqual(usesLeftIn(holdings));
         expect(faultsOf(next)).toEqual([]);
         holdings = next;
       }

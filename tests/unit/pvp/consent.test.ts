@@ -14,7 +14,7 @@ import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { FIRST_SPAWN } from '#game/shared/constants.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { Arena, FEUD, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
+import { Arena, answerQuestion, FEUD, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
 /** East of this line is a hot spot. */
@@ -105,7 +105,7 @@ function allies() {
     arena.ask(player, 'player:jump', {});
     arena.pass(900);
   }
-  for (const player of [anna, vera]) say(arena, player, true);
+  for (const player of [anna, vera]) answerQuestion(arena, player, true);
   return { arena, anna, vera };
 }
 

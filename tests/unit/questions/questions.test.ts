@@ -9,7 +9,7 @@ import { LONG_SILENCE_MS, QUESTION_MS, SILENCE_MS } from '#game/features/questio
 import { lifeOf, parseLife } from '#game/server/world/bodies/life.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
-import { Arena, FIELD, PEACE, say } from '#tests/helpers/world/fight.ts';
+import { Arena, answerQuestion, FIELD, PEACE } from '#tests/helpers/world/fight.ts';
 
 function start() {
   const arena = new Arena();
@@ -70,17 +70,17 @@ describe('a question', () => {
       arena.pass(20);
     };
     expect(asks()).toBe(true);
-    expect(noticesTo(say(arena, vera, false), anna)).toEqual([]);
+    expect(noticesTo(answerQuestion(arena, vera, false), anna)).toEqual([]);
     expect(noticesTo(arena.pass(QUESTION_MS), anna)).toEqual(['No answer from vera.']);
     expect(asks()).toBe(false);
     skip(SILENCE_MS);
     expect(asks()).toBe(true);
-    say(arena, vera, false);
+    answerQuestion(arena, vera, false);
     skip(SILENCE_MS);
     expect(asks()).toBe(false);
     skip(LONG_SILENCE_MS);
     expect(asks()).toBe(true);
-    say(arena, vera, false, true);
+    answerQuestion(arena, vera, false, true);
     skip(30 * LONG_SILENCE_MS);
     expect(asks()).toBe(false);
     const life = parseLife(JSON.parse(JSON.stringify(lifeOf(vera, world.now))));
@@ -91,7 +91,7 @@ describe('a question', () => {
     const answers = [false, null].map((yes) => {
       const { arena, world, anna, vera } = start();
       askPlayer(world, vera, anna, { code: 'hearth.membership', about: 'hearth' });
-      const events = yes === null ? arena.pass(320) : say(arena, vera, yes);
+      const events = yes === null ? arena.pass(320) : answerQuestion(arena, vera, yes);
       expect(noticesTo(events, anna)).toEqual([]);
       expect(vera.asked.shown).toBe(yes === null ? 1 : null);
       let waited = 0;
@@ -120,9 +120,9 @@ describe('a truce', () => {
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
     expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
-    say(arena, anna, true);
+    answerQuestion(arena, anna, true);
     expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
-    say(arena, vera, true);
+    answerQuestion(arena, vera, true);
     expect(hasTruce(anna.pvp, 'vera', world.now) && hasTruce(vera.pvp, 'anna', world.now)).toBe(true);
   });
 
@@ -130,8 +130,8 @@ describe('a truce', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
-    say(arena, anna, true);
-    say(arena, vera, false);
+    answerQuestion(arena, anna, true);
+    answerQuestion(arena, vera, false);
     expect(noticesTo(arena.pass(QUESTION_MS), anna)).toEqual(['No answer from vera.']);
     expect(hasTruce(anna.pvp, 'vera', world.now)).toBe(false);
     const other = start();
@@ -143,13 +143,13 @@ describe('a truce', () => {
     const field = start();
     const { arena, world, anna, vera } = field;
     jumpTwice(field, anna, vera);
-    for (const player of [anna, vera]) say(arena, player, true);
+    for (const player of [anna, vera]) answerQuestion(arena, player, true);
     const seen = () => [alliesOf(world, anna).length, alliesOf(world, vera).length];
     expect(seen()).toEqual([0, 0]);
     arena.ask(anna, 'pvp:show', { socket_id: 'vera', on: true });
     arena.pass(20);
     expect(seen()).toEqual([0, 0]);
-    say(arena, vera, true);
+    answerQuestion(arena, vera, true);
     expect(seen()).toEqual([1, 1]);
     arena.ask(vera, 'pvp:show', { socket_id: 'anna', on: false });
     arena.pass(20);
@@ -198,10 +198,10 @@ describe('a serving for somebody else', () => {
     vera.motion = { ...vera.motion, facing: 'left' };
     expect(serve()).toEqual([]);
     expect(has()).toBe(0);
-    say(arena, vera, true);
+    answerQuestion(arena, vera, true);
     expect(has()).toBe(1);
     expect(serve()).toEqual([]);
-    say(arena, vera, false);
+    answerQuestion(arena, vera, false);
     expect(has()).toBe(1);
   });
 

@@ -12,7 +12,13 @@ import {
 } from '#game/server/world/fixtures.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
-import { BLOCK, POST, RUG, SACK, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import {
+  INDESTRUCTIBLE_KIND,
+  PASSABLE_KIND,
+  POST,
+  SOLID_KIND,
+  TEST_KINDS,
+} from '#tests/helpers/world/fixture-kinds.ts';
 
 function start() {
   const events: FixtureEvent[] = [];
@@ -36,7 +42,7 @@ function start() {
 
 const record = (id: string, own: Partial<FixtureRecord> = {}): FixtureRecord => ({
   id,
-  kind: RUG.id,
+  kind: PASSABLE_KIND.id,
   x: 1000,
   y: 1000,
   health: 100,
@@ -49,8 +55,12 @@ describe('fixtures', () => {
   it('are found by id, by chunk and by place, and told and marked as they come and go', () => {
     const { events, marks, fixtures } = start();
     fixtures.add(record('rug'));
-    fixtures.add(record('sack', { kind: SACK.id, x: 1100 }));
-    expect(fixtures.find('rug')).toMatchObject({ x: 1000, chunk: chunkAt(1000, 1000), definition: RUG });
+    fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id, x: 1100 }));
+    expect(fixtures.find('rug')).toMatchObject({
+      x: 1000,
+      chunk: chunkAt(1000, 1000),
+      definition: PASSABLE_KIND,
+    });
     expect([...fixtures.in(chunkAt(1100, 1000))].map(({ id }) => id)).toEqual(['sack']);
     expect(fixtures.near(1010, 1000, 95).map(({ id }) => id)).toEqual(['rug', 'sack']);
     expect(fixtures.near(1010, 1000, 20).map(({ id }) => id)).toEqual(['rug']);
@@ -62,7 +72,7 @@ describe('fixtures', () => {
       { type: 'fixture-added', fixture: record('rug'), chunk: 0, isLasting: true },
       {
         type: 'fixture-added',
-        fixture: record('sack', { kind: SACK.id, x: 1100 }),
+        fixture: record('sack', { kind: INDESTRUCTIBLE_KIND.id, x: 1100 }),
         chunk: 1,
         isLasting: true,
       },
@@ -94,7 +104,7 @@ describe('fixtures', () => {
 
   it('that cannot be hurt have no health to change', () => {
     const { fixtures } = start();
-    fixtures.add(record('sack', { kind: SACK.id }));
+    fixtures.add(record('sack', { kind: INDESTRUCTIBLE_KIND.id }));
     expect(fixtures.healthOf('sack')).toBeUndefined();
     expect(fixtures.setHealth('sack', 10)).toBe(false);
   });
@@ -127,7 +137,7 @@ describe('fixtures', () => {
 
   it('that are put back from the store are neither marked nor told', () => {
     const { events, marks, solids, fixtures } = start();
-    fixtures.restore([record('a'), record('b', { kind: BLOCK.id })]);
+    fixtures.restore([record('a'), record('b', { kind: SOLID_KIND.id })]);
     expect([fixtures.size, solids.size, events.length, marks.length]).toEqual([2, 1, 0, 0]);
   });
 
@@ -139,7 +149,7 @@ describe('fixtures', () => {
         const place = { a: 1000, b: 1030, c: 1060 } as const;
         for (const { id, isAdded } of steps) {
           if (!isAdded) fixtures.remove(id);
-          else if (!fixtures.find(id)) fixtures.add(record(id, { kind: BLOCK.id, x: place[id as 'a'] }));
+          else if (!fixtures.find(id)) fixtures.add(record(id, { kind: SOLID_KIND.id, x: place[id as 'a'] }));
         }
         for (let x = 950; x < 1120; x += 7) {
           const isMeant = [...fixtures.in(0), ...fixtures.in(1)].some(

@@ -18,7 +18,7 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { SimClock } from '#tests/helpers/clock.ts';
 import { openGround } from '#tests/helpers/sim.ts';
-import { BLOCK, POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { PASSABLE_KIND, POST, SOLID_KIND, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
 import { identity } from '#tests/helpers/world/identity.ts';
 
 /** A tree on each of these tiles. */
@@ -80,7 +80,7 @@ function client(world: World, replication: Replication, player: Player) {
   return { heard, fixtures, nodes, viewer, look, go, names };
 }
 
-const record = (id: string, x: number, y: number, kind = RUG.id) => ({
+const record = (id: string, x: number, y: number, kind = PASSABLE_KIND.id) => ({
   id,
   kind,
   x,
@@ -211,7 +211,7 @@ describe('client and server', () => {
     const step = fc.record({
       what: fc.constantFrom('add', 'add', 'remove', 'go', 'change', 'reconnect', 'ask', 'fell'),
       id: fc.integer({ min: 0, max: 11 }),
-      kind: fc.constantFrom(RUG.id, POST.id, BLOCK.id),
+      kind: fc.constantFrom(PASSABLE_KIND.id, POST.id, SOLID_KIND.id),
       x: coordinate,
       y: coordinate,
     });

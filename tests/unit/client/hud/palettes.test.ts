@@ -7,12 +7,12 @@ import { PALETTES, type Palette } from '#game/client/settings/settings.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
 import { drawBar, filledLength } from '#game/features/survival/client/bars/bar-art.ts';
 import {
+  colourDifference,
+  colourSeenWith,
   contrastOf,
   type Deficiency,
-  differenceOf,
   linearOf,
   meanOf,
-  seenWith,
 } from '#tests/helpers/colour-vision.ts';
 
 /** Whom a palette is for; null: everybody. */
@@ -48,8 +48,8 @@ const rarities = (palette: Palette): Colour[] =>
 
 /** The difference of the two that are most alike. */
 function leastApart(colours: readonly Colour[], eyes: Deficiency | null): number {
-  const seen = colours.map((colour) => seenWith(colour, eyes));
-  const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => differenceOf(one, other)));
+  const seen = colours.map((colour) => colourSeenWith(colour, eyes));
+  const pairs = seen.flatMap((one, at) => seen.slice(at + 1).map((other) => colourDifference(one, other)));
   return Math.min(...pairs);
 }
 
@@ -92,8 +92,9 @@ describe('every palette that was chosen', () => {
 
 it('the difference of colours is that of the published examples', () => {
   // White and black; and two greens that are hard to tell apart without red and green.
-  expect(differenceOf([1, 1, 1], [0, 0, 0])).toBeCloseTo(100, 1);
+  expect(colourDifference([1, 1, 1], [0, 0, 0])).toBeCloseTo(100, 1);
   const [red, green] = [linearOf('#cc4b30'), linearOf('#6b7a1f')];
-  const apart = (eyes: Deficiency | null) => differenceOf(seenWith(red, eyes), seenWith(green, eyes));
+  const apart = (eyes: Deficiency | null) =>
+    colourDifference(colourSeenWith(red, eyes), colourSeenWith(green, eyes));
   expect(apart('deutan')).toBeLessThan(apart(null) / 2);
 });

@@ -5,7 +5,7 @@ import { defineFixtureKinds, type FixtureKind } from '#game/shared/defs/fixture-
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { NODE_CATEGORIES } from '#game/shared/defs/nodes.ts';
 import { CLIENT_EVENTS } from '#game/shared/protocol/events.ts';
-import { POST, RUG, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
+import { PASSABLE_KIND, POST, TEST_KINDS } from '#tests/helpers/world/fixture-kinds.ts';
 
 const SOLID: ReadonlySet<string> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
 
@@ -40,9 +40,14 @@ describe('fixture kinds', () => {
       [{ verbs: ['open it'] }, 'must be the name of an event'],
       [{ picture: '/images/rug.png' }, 'must be a PNG below images/'],
     ];
-    for (const [own, words] of wrong) expect(() => defineFixtureKinds([{ ...RUG, ...own }])).toThrow(words);
-    expect(() => defineFixtureKinds([RUG, { ...POST, id: RUG.id }])).toThrow('the id 901 is declared twice');
-    expect(() => defineFixtureKinds([RUG, { ...POST, key: RUG.key }])).toThrow('declared twice');
-    expect(TEST_KINDS.get(RUG.id)).toEqual(RUG);
+    for (const [own, words] of wrong)
+      expect(() => defineFixtureKinds([{ ...PASSABLE_KIND, ...own }])).toThrow(words);
+    expect(() => defineFixtureKinds([PASSABLE_KIND, { ...POST, id: PASSABLE_KIND.id }])).toThrow(
+      'the id 901 is declared twice',
+    );
+    expect(() => defineFixtureKinds([PASSABLE_KIND, { ...POST, key: PASSABLE_KIND.key }])).toThrow(
+      'declared twice',
+    );
+    expect(TEST_KINDS.get(PASSABLE_KIND.id)).toEqual(PASSABLE_KIND);
   });
 });
