@@ -144,7 +144,7 @@ export class RestartKeeper {
 /** What players read. @param ms how long the server goes on */
 function announcement(ms: number, reason: string): string {
   const why = reason.replace(/[.!]$/, '');
-  return `The server restarts in ${span(ms)}${why === '' ? '' : `: ${why}`}. Everything is saved, and you come back by yourself.`;
+  return `The server restarts in ${span(ms)}${why === '' ? '' : `: ${why}`}. Everything is saved, and you come back automatically.`;
 }
 
 function span(ms: number): string {

@@ -32,7 +32,7 @@ export async function runCommand(failed: string, run: () => Promise<void>): Prom
  */
 export async function askAtTerminal(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new ConfigError(`${question} Nobody can answer here: say --sure. Nothing was changed.`);
+    throw new ConfigError(`${question} Nobody can answer here: add --sure. Nothing was changed.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -25,17 +25,20 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
     counted = await countedAs(PRETENDED);
   } catch (error) {
     return [
-      look(`As whom visitors count was not seen (${oneLineReason(error)}).`, 'Mend the address first.'),
+      look(
+        `The visitors’ addresses could not be checked (${oneLineReason(error)}).`,
+        'Fix the address first.',
+      ),
     ];
   }
   if (own === null || counted === null) {
-    const remedy = 'It tells that only to a proxy on its own machine.';
-    return [look('As whom visitors count was not seen: the game does not say.', remedy)];
+    const remedy = 'It shows them only to a proxy on its own machine.';
+    return [look('The visitors’ addresses could not be checked: the game does not say.', remedy)];
   }
   if (counted === PRETENDED) {
     return [
       fault(
-        'Whoever writes X-Forwarded-For is believed: limits and bans can be got round.',
+        'X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
         `TRUSTED_PROXIES is ${trustedProxies}: set it to the number of proxies that really stand before the game.`,
       ),
     ];
@@ -44,7 +47,7 @@ export async function checkAddresses(probes: AddressProbes): Promise<readonly Fi
   if (isLoopback(own) && !(await resolve()).some(isLoopback)) {
     return [
       fault(
-        `All visitors count as one, ${own}: one who is refused for asking too often is refused for all.`,
+        `All visitors count as one, ${own}: when one is refused for asking too often, all are.`,
         `TRUSTED_PROXIES is ${trustedProxies}: set it to the number of proxies before the game, and let them add X-Forwarded-For.`,
       ),
     ];

@@ -41,7 +41,10 @@ export function checkBackups({
   if (newestAt !== null) findings.push(triedOf(verifiedAt, now));
   if (everyMs === null)
     findings.push(
-      look('None are made by themselves: BACKUPS is 0.', 'Unset BACKUPS, or make them by a timer of yours.'),
+      look(
+        'No backups are made automatically: BACKUPS is 0.',
+        'Unset BACKUPS, or make backups with your own timer.',
+      ),
     );
   if (isSameDisk === true && !hasCommand) {
     findings.push(
@@ -55,7 +58,7 @@ export function checkBackups({
 }
 
 function triedOf(verifiedAt: number | null, now: number): Finding {
-  if (verifiedAt === null) return look('No backup that is there was tried.', 'npm run verify -- latest');
-  const text = `The last one that was tried, and was good, was tried ${spanText(now - verifiedAt)} ago.`;
+  if (verifiedAt === null) return look('None of the backups was tried.', 'npm run verify -- latest');
+  const text = `The last successful trial of a backup was ${spanText(now - verifiedAt)} ago.`;
   return now - verifiedAt <= TRIED_MS ? ok(text) : look(text, 'npm run verify -- latest');
 }

@@ -41,14 +41,14 @@ function migrationsOf({ newerMigrations }: DatabaseFacts): readonly Finding[] {
   return [
     fault(
       `A newer version of the game has written it (it has ${newerMigrations.join(', ')}).`,
-      'Start that version, or restore a backup of before.',
+      'Start that version, or restore an older backup.',
     ),
   ];
 }
 
 function unknownOf(unknown: DatabaseFacts['unknownRows']): readonly Finding[] {
   const some = Object.entries(unknown).filter(([, rows]) => rows > 0);
-  if (some.length === 0) return [ok('This version knows all that stands in the world.')];
+  if (some.length === 0) return [ok('This version knows everything that stands in the world.')];
   const text = some.map(([table, rows]) => `${rows} in ${table}`).join(', ');
   return [
     look(

@@ -27,10 +27,7 @@ export function checkDisk({ folders, free, secret, leftOver }: DiskProbes): read
     const folder = folders[what];
     const bytes = free(folder);
     if (bytes === null)
-      return look(
-        `How much is free for ${what} in ${folder} is not known.`,
-        'Look whether the folder is there.',
-      );
+      return look(`The free space for ${what} in ${folder} is not known.`, 'Check that the folder exists.');
     const text = `${megabytes(bytes)} are free for ${what} in ${folder}.`;
     const [least, good] = ROOM[what];
     if (bytes < least) return fault(text, 'Make room now: df -h, du -x.');
@@ -41,10 +38,10 @@ export function checkDisk({ folders, free, secret, leftOver }: DiskProbes): read
 
 function checkRights(secret: DiskProbes['secret']): readonly Finding[] {
   const open = secret.filter(({ mode, wanted }) => mode !== null && (mode & 0o777 & ~wanted) !== 0);
-  if (open.length === 0) return [ok('What is secret only its owner can read.')];
+  if (open.length === 0) return [ok('Secret files are readable by their owner only.')];
   return open.map(({ path, mode, wanted }) =>
     fault(
-      `Others can get at ${path} (${((mode ?? 0) & 0o777).toString(8)}).`,
+      `Other users can read ${path} (${((mode ?? 0) & 0o777).toString(8)}).`,
       `chmod ${wanted.toString(8)} ${path}`,
     ),
   );
@@ -53,6 +50,6 @@ function checkRights(secret: DiskProbes['secret']): readonly Finding[] {
 function checkLeft(leftOver: readonly string[]): readonly Finding[] {
   if (leftOver.length === 0) return [ok('Nothing is left over.')];
   return [
-    look(`Left over: ${leftOver.join(', ')}.`, 'Remove what you no longer need; nothing of it is used.'),
+    look(`Left over: ${leftOver.join(', ')}.`, 'Remove what you no longer need: the game uses none of it.'),
   ];
 }

@@ -28,7 +28,7 @@ export async function checkOrigin(probes: OriginProbes): Promise<readonly Findin
   const name = await checkName(hostname, probes);
   if (protocol !== 'https:') {
     const remedy = 'Put a TLS proxy in front, and set ORIGIN to its https address.';
-    return [fault(`ORIGIN is ${origin}: passwords and cookies go over the line in the clear.`, remedy), name];
+    return [fault(`ORIGIN is ${origin}: passwords and cookies are sent unencrypted.`, remedy), name];
   }
   return [ok(`ORIGIN is ${origin}.`), name, await checkCertificate(hostname, Number(port || 443), probes)];
 }
@@ -40,7 +40,7 @@ async function checkName(hostname: string, { resolve, ownAddresses }: OriginProb
   } catch (error) {
     return fault(
       `${hostname} is not found (${oneLineReason(error)}).`,
-      'Let its DNS name this machine, by A and AAAA.',
+      'Point its DNS at this machine, by A and AAAA.',
     );
   }
   const text = `${hostname} is ${addresses.join(', ')}`;

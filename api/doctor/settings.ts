@@ -45,7 +45,7 @@ function proxyOf({ local, origin, host, trustedProxies }: JudgedSettings): reado
   if (trustedProxies === 0 || !isOpen) return [];
   return [
     look(
-      `Whoever reaches PORT on ${host} past the proxy can forge an address.`,
+      `Anybody who reaches PORT on ${host} past the proxy can forge an address.`,
       'Unset HOST, or close PORT in the firewall.',
     ),
   ];

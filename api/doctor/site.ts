@@ -64,18 +64,21 @@ function waysOf({ udp, websocket, left }: GuestTrial, udpPorts: readonly number[
       : `UDP ${udpPorts.join(', ')}`;
   const findings = [
     'ms' in websocket
-      ? ok(`/ws takes players (${Math.round(websocket.ms)} ms).`)
+      ? ok(`/ws accepts players (${Math.round(websocket.ms)} ms).`)
       : fault(
-          `/ws takes nobody (${websocket.failed}).`,
+          `/ws accepts no players (${websocket.failed}).`,
           'Let the proxy pass upgrades on, and set ORIGIN to the address that people type.',
         ),
     'ms' in udp
       ? ok(`UDP ${Math.round(udp.ms)} ms.`)
       : look(
-          `Only WebSocket: by UDP nobody gets through from here (${udp.failed}).`,
+          `WebSocket only: UDP does not get through from here (${udp.failed}).`,
           `Open ${ports} in the firewall, or set PUBLIC_ADDRESS behind NAT.`,
         ),
   ];
   if (left === null) return findings;
-  return [...findings, look(`The guest of this trial stays (${left}).`, 'It is swept away after two weeks.')];
+  return [
+    ...findings,
+    look(`The guest of this trial could not be deleted (${left}).`, 'It is deleted after two weeks.'),
+  ];
 }

@@ -90,7 +90,8 @@ const lines = ({ out }: AdminDeps, all: readonly string[], none: string): void =
 /** @throws OperatorError when the end cannot be read */
 function endIn(options: Options, now: Date): Date | null {
   const until = parseEndTime(options.until, now);
-  if (until === undefined) throw new OperatorError(`“${options.until}” is no end: 12h, 7d, 2w or a date.`);
+  if (until === undefined)
+    throw new OperatorError(`“${options.until}” is not an end: use 12h, 7d, 2w or a date.`);
   return until;
 }
 
@@ -187,7 +188,7 @@ export function readCommand(args: readonly string[]): Ready {
     throw new OperatorError(`There is no command “${name}”. See: npm run admin -- help`);
   }
   if (subject === '' && name in WITH_SUBJECT) {
-    throw new OperatorError(`${name} needs to know what: see npm run admin -- help`);
+    throw new OperatorError(`${name} needs more words: see npm run admin -- help`);
   }
   return (deps) => command(deps, subject, values);
 }

@@ -33,7 +33,9 @@ function restartIn(subject: string, when: When, now: Date): ServerAction {
   const at = isSpan === (when.in !== undefined) ? readSoon(text, now) : null;
   if (at === null) {
     throw new OperatorError(
-      when.in === undefined ? `“${text}” is no time: 05:10.` : `“${text}” is no span: 30s, 5m or 2h.`,
+      when.in === undefined
+        ? `“${text}” is not a time: use one such as 05:10.`
+        : `“${text}” is not a span: use 30s, 5m or 2h.`,
     );
   }
   return { type: 'restart', at, reason: subject };
@@ -46,11 +48,11 @@ function answerTo(action: ServerAction): string {
     case 'restart-when-empty':
       return `It restarts in the first minute without players, within six hours. ${AGAIN}`;
     case 'cancel-restart':
-      return 'It does not restart.';
+      return 'No restart is planned.';
     case 'notice':
       return 'Told.';
     case 'close-doors':
-      return 'Nobody new comes in but operators; who plays goes on.';
+      return 'Only operators can come in now; players in the game stay.';
     case 'open-doors':
       return 'The doors are open.';
     case 'accept-clock':

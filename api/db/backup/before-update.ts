@@ -37,7 +37,7 @@ export async function backUpBeforeUpdate(
     log.info({ path, migrations: missing }, 'the database is of an older version: it was backed up first');
   } catch (error) {
     throw new StartupError(
-      `Before the database is carried over to this version it is backed up, and that failed (${oneLineReason(error)}). Nothing was changed: mend that, or go on without by BACKUPS=0.`,
+      `Before the database is carried over to this version it is backed up, and that failed (${oneLineReason(error)}). Nothing was changed: fix that, or start without a backup by BACKUPS=0.`,
       { cause: error },
     );
   }

@@ -128,7 +128,7 @@ function parseMarker(dataDir: string, text: string): Marker {
     return markerSchema.parse(JSON.parse(text));
   } catch (error) {
     throw new StartupError(
-      `${join(dataDir, MARKER)} says of a restored backup what this version does not understand: start the version that restored it. Nothing was changed.`,
+      `${join(dataDir, MARKER)} describes a restored backup in a way that this version does not understand: start the version that restored it. Nothing was changed.`,
       { cause: error },
     );
   }

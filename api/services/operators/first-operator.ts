@@ -52,7 +52,7 @@ export function createFirstOperatorService(db: Kysely<Schema>, now: () => Date):
         const holds = await takeFirstLink(trx, hashOf(token), now());
         if (!holds || (await hasOperator(trx))) {
           throw new OperatorError(
-            'This link holds no longer. While there is no operator, a new one is made on the server: tundra admin first-link',
+            'This link is no longer valid. While there is no operator, a new one is made on the server: tundra admin first-link',
           );
         }
         await actWithin(trx, { name: `first-link:${name}`, userId: id }, id, { type: 'grant-admin' }, now());

@@ -66,7 +66,7 @@ function detailOf(action: Exclude<ServerAction, { type: typeof ACCEPTED }>, now:
   }
   switch (action.type) {
     case 'notice':
-      if (reason === '') throw new OperatorError('Say what everybody is to be told.');
+      if (reason === '') throw new OperatorError('Write what everybody is to be told.');
       return reason;
     case 'close-doors':
       return reason === '' ? LOOKING_ITSELF_OVER : reason;

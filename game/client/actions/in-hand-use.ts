@@ -17,7 +17,7 @@ export const DEED_LABELS: Readonly<Record<HandDeed, string>> = {
   sow: 'Sow',
 };
 
-const NO_GROUND = 'Seeds want fertile ground in front of you, on your own claim.';
+const NO_GROUND = 'Seeds need fertile ground in front of you, on your own claim.';
 
 /** What is in hand, while the player is up; null for nothing to be used. */
 function held({ store }: UseView): HeldThing | null {

@@ -33,7 +33,7 @@ const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
 export const RELOAD_MESSAGE = 'The game was updated. Please reload the page.';
-const RELOADING_MESSAGE = 'The game was updated. This page loads itself anew.';
+const RELOADING_MESSAGE = 'The game was updated. This page reloads itself.';
 
 export class Connection {
   readonly #host: ConnectionHost;

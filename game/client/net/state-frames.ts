@@ -13,7 +13,7 @@ export interface FrameReaders {
   readonly listener: Pick<ConnectionListener, 'onMoveTaken' | 'onSnapshot'>;
 }
 
-/** @param now the clock of this browser, in ms. @throws FrameError for a frame that no server sends */
+/** @param now the clock of this browser, in ms. @throws FrameError for an unknown frame from the server */
 export function readStateFrame(
   frame: Uint8Array,
   { clock, heartbeat, listener }: FrameReaders,
@@ -28,6 +28,6 @@ export function readStateFrame(
     const tick = snapshotTick(frame);
     if (tick === null || heartbeat.noteSnapshot(tick)) listener.onSnapshot(decodeSnapshot(frame));
   } else {
-    throw new FrameError('a frame that no server sends');
+    throw new FrameError('an unknown frame from the server');
   }
 }

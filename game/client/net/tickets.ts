@@ -9,7 +9,7 @@ import { ConnectError, DoorsClosedError } from './transport/transport.ts';
 export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
 const NOT_UNDERSTOOD =
-  'The server and this page do not understand one another. If it stays so, reload the page.';
+  'The server and this page do not understand each other. If this goes on, reload the page.';
 /** A server that has not answered by then is asked again later, in ms. */
 const ANSWER_LIMIT_MS = 10_000;
 

@@ -28,7 +28,7 @@ export function startSettings({ root, store, settings, keyMap, userId }: Setting
     userId,
     setTimer: PAGE_TIMERS.setTimer,
     onFailure: () =>
-      showMessage(store, 'Your settings hold here, but your account could not take them yet.', {
+      showMessage(store, 'Your settings work here, but they could not be saved to your account yet.', {
         kind: 'warning',
       }),
   });

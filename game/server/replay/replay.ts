@@ -191,7 +191,7 @@ class Readings {
   /** @throws Error when more came into the world than was recorded: an id that is not the recorded one is another's. */
   takeId(): string {
     const id = this.#ids.shift();
-    if (id === undefined) throw new Error('the recorded way was left: there is no id left');
+    if (id === undefined) throw new Error('the replay left its recording: there is no id left');
     return id;
   }
 

@@ -35,7 +35,7 @@ export function Accounts({ chosen, onChosen }: Props) {
         <Field
           id="q"
           label="Address, Player or Id"
-          rule="Nothing lists the newest."
+          rule="Leave it empty to list the newest."
           type="text"
           autoComplete="off"
         />

@@ -53,7 +53,7 @@ export function OneAccount({ id }: Props) {
     <div className="codes">
       <Message kind="error" text={error} />
       {account === null ? error === null && <Spinner text="Loading..." /> : <Facts account={account} />}
-      {account?.is_admin && <p>An operator is neither banned, muted nor signed out by another one.</p>}
+      {account?.is_admin && <p>An operator cannot be banned, muted or signed out by another operator.</p>}
       {account?.is_admin === false && (
         <>
           {account.banned === null ? (
@@ -111,8 +111,11 @@ interface TimedProps extends Props {
 }
 
 const WORDS = {
-  ban: { title: 'Ban', text: 'Ends the game of this player at once. Whoever has the password is told why.' },
-  mute: { title: 'Mute', text: 'Keeps what this player writes from the chat, at once.' },
+  ban: {
+    title: 'Ban',
+    text: 'Ends the game of this player at once. The reason is shown after the right password.',
+  },
+  mute: { title: 'Mute', text: 'Nothing that this player writes reaches the chat, at once.' },
 } as const;
 
 function Timed({ type, id, onDone }: TimedProps) {

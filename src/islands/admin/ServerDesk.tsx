@@ -10,7 +10,7 @@ import { ServerFigures } from './ServerFigures.tsx';
 import { shortTime } from './times.ts';
 
 const FALLBACK = 'This could not be done. Please try again.';
-const UNREAD = 'How it stands could not be read. It is asked for again by itself.';
+const UNREAD = 'The state of the server could not be read. It is tried again automatically.';
 /** How often it is asked how things stand, in ms, and how soon after something was asked for: the server hears of that by itself. */
 const LOOK_MS = 5000;
 const SOON_MS = 500;
@@ -76,7 +76,7 @@ export function ServerDesk() {
       <Ask
         type="notice"
         title="Tell Everybody"
-        text="Stands in everybody's chat, and at the top of their screens for a while."
+        text="Shown in everybody's chat, and at the top of their screens for a while."
         reason="What"
         send={({ reason }) => adminApi.ask({ type: 'notice', reason })}
         onDone={asked}
@@ -95,8 +95,8 @@ export function ServerDesk() {
         <Ask
           type="close-doors"
           title="Close the Doors"
-          text="Nobody new comes in but operators, also after a restart. Who plays goes on."
-          reason="What Is Said There"
+          text="Only operators can come in, also after a restart. Players in the game stay."
+          reason="Message at the Doors"
           send={({ reason }) => adminApi.ask({ type: 'close-doors', reason })}
           onDone={asked}
         />
@@ -113,7 +113,7 @@ function standing({ connections, restart, doors_closed_with: closedWith }: Admin
   const when = restart?.at ? `at ${shortTime(restart.at)}` : 'once nobody plays';
   return [
     `${connections} connected.`,
-    restart === null ? 'No restart is to come.' : `It restarts ${when}${reason}.`,
+    restart === null ? 'No restart is planned.' : `It restarts ${when}${reason}.`,
     closedWith === null ? 'The doors are open.' : `The doors are closed: ${closedWith}`,
   ].join(' ');
 }

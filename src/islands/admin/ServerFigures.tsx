@@ -8,7 +8,7 @@ import { dayLine, LINE_HEIGHT } from './day-line.ts';
 import { lineWords, nowWords, ROWS, rangeWords, span } from './figure-words.ts';
 import { useWhileVisible } from './use-while-visible.ts';
 
-const FALLBACK = 'The figures could not be read. They are asked for again by themselves.';
+const FALLBACK = 'The figures could not be read. They are tried again automatically.';
 /** How often they are asked for, in ms. */
 const LOOK_MS = 30_000;
 
@@ -27,7 +27,7 @@ export function ServerFigures() {
   useWhileVisible(load, LOOK_MS);
   return (
     <section className="figures" aria-labelledby="figures">
-      <h3 id="figures">How It Does</h3>
+      <h3 id="figures">How It Is Doing</h3>
       <Message kind="error" text={error} />
       {told === null ? error === null && <Spinner text="Loading..." /> : <Told told={told} />}
     </section>
@@ -64,7 +64,7 @@ function Told({ told }: { readonly told: Figures }) {
 
 function recordWords(minutes: number, makesBackups: boolean): string {
   const begin = minutes >= 24 * 60 ? '' : `; the record begins ${span(minutes * 60)} ago`;
-  return `The lines show the last 24 hours${begin}.${makesBackups ? '' : ' This server makes no backups by itself.'}`;
+  return `The lines show the last 24 hours${begin}.${makesBackups ? '' : ' This server makes no backups automatically.'}`;
 }
 
 interface DayLineProps {

@@ -32,7 +32,7 @@ export function keepAwake({ document, wakeLock }: WakingPage = ownPage()): () =>
   };
   // A phone that saves its battery refuses: the game is played as well, and the screen goes dark as it always does.
   const begin = () =>
-    void ask().catch((error: unknown) => console.info('The screen may go dark by itself.', error));
+    void ask().catch((error: unknown) => console.info('The screen may switch itself off.', error));
   begin();
   document.addEventListener('visibilitychange', begin);
   return () => {

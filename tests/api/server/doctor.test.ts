@@ -83,7 +83,7 @@ describe('beside a running game', () => {
     expect(out).not.toContain('fault');
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {5}UDP \d+ ms\.$/m);
-    expect(out).toMatch(/^ok {5}\/ws takes players \(\d+ ms\)\.$/m);
+    expect(out).toMatch(/^ok {5}\/ws accepts players \(\d+ ms\)\.$/m);
     expect(out).toContain(`ok     The game listens on TCP ${env.PORT}.`);
     expect(out).toMatch(/The game was started without npm|npm has started the game/);
     expect(out).toContain('look   There is no backup yet. → npm run backup');

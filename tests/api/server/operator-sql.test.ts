@@ -112,7 +112,7 @@ describe('the command', () => {
     expect(await type('--write', change)).toEqual({
       code: 78,
       out: '',
-      error: 'UPDATE would change 1 row. Nobody can answer here: say --sure. Nothing was changed.\n',
+      error: 'UPDATE would change 1 row. Nobody can answer here: add --sure. Nothing was changed.\n',
     });
     expect(await addresses()).toContain('sima@sql.example');
     expect(await type('--write', '--sure', change)).toMatchObject({ code: 0, out: 'UPDATE: 1 row\n' });

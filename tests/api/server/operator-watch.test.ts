@@ -178,7 +178,7 @@ it('refuses what makes no sense, and puts nothing on record', async () => {
   const before = await elsewhere.pool.query('select count(*) from operator_actions');
   const soon = new Date(Date.now() + 25 * 60 * 60_000);
   const tries = [
-    [{ type: 'notice', reason: '  ' }, 'Say what everybody is to be told.'],
+    [{ type: 'notice', reason: '  ' }, 'Write what everybody is to be told.'],
     [{ type: 'notice', reason: 'x'.repeat(201) }, '200 characters'],
     [{ type: 'restart', at: soon, reason: '' }, 'within the next 24 hours'],
     [{ type: 'restart', at: new Date(Date.now() - 1000), reason: '' }, 'within the next 24 hours'],

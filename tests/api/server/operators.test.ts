@@ -32,12 +32,12 @@ it('commands about the whole server that make no sense, or that no server hears,
   const wrong = [
     [['restart'], 'Say when: --in 5m, --at 05:10 or --when-empty; or: restart cancel'],
     [['restart', '--in', '5m', '--when-empty'], 'Say when'],
-    [['restart', '--in', 'soon'], '“soon” is no span: 30s, 5m or 2h.'],
-    [['restart', '--at', '5m'], '“5m” is no time: 05:10.'],
+    [['restart', '--in', 'soon'], '“soon” is not a span: use 30s, 5m or 2h.'],
+    [['restart', '--at', '5m'], '“5m” is not a time: use one such as 05:10.'],
     [['restart', '--in', '9999h'], 'A restart can be asked for within the next 24 hours.'],
     [['doors'], 'Say which: doors closed "why", or doors open'],
     [['doors', 'ajar'], 'Say which'],
-    [['notice'], 'Say what everybody is to be told.'],
+    [['notice'], 'Write what everybody is to be told.'],
     [['notice', 'Hello?'], 'No server runs on this database'],
   ] as const;
   for (const [args, words] of wrong) await expect(run(...args)).rejects.toThrow(words);
@@ -66,11 +66,11 @@ describe('accounts', () => {
 
   it('commands that are not there, or lack something, say so', async () => {
     await expect(run('bann', 'x')).rejects.toThrow('There is no command “bann”');
-    await expect(run('ban')).rejects.toThrow('needs to know what');
+    await expect(run('ban')).rejects.toThrow('needs more words');
     const { email } = await somebody();
     await expect(run('ban', email)).rejects.toThrow('Give a reason');
     await expect(run('ban', email, '--reason', 'x'.repeat(201))).rejects.toThrow('200 characters');
-    await expect(run('ban', email, '--reason', 'x', '--until', 'soon')).rejects.toThrow('is no end');
+    await expect(run('ban', email, '--reason', 'x', '--until', 'soon')).rejects.toThrow('is not an end');
     await expect(run('ban', email, '--reason', 'x', '--until', '2001-01-01')).rejects.toThrow(
       'in the future',
     );

@@ -61,7 +61,7 @@ test(
     await server.stop();
     const screen = zina.page.locator('[data-awaited="restart"]');
     const told = screen.getByRole('alert');
-    await expect(told).toContainText('You come back by yourself.');
+    await expect(told).toContainText('You come back automatically.');
     await expect(told.getByRole('heading', { name: 'The stove is being swept' })).toBeVisible();
     // Longer than a server is sought that went without a word.
     await expect(async () => {

@@ -183,7 +183,7 @@ test('another key jumps once it was given; a key of somebody else is swapped onl
   );
   await page.getByRole('button', { name: 'Jump: as it was' }).press('Enter');
   await expect(jumpKey).toHaveAccessibleName('Jump, first key: Space');
-  await page.getByRole('button', { name: 'All keys as they were' }).press('Enter');
+  await page.getByRole('button', { name: 'Reset all keys' }).press('Enter');
   await expect(page.getByRole('button', { name: /^Use, first key/ })).toHaveAccessibleName(
     'Use, first key: E',
   );

@@ -15,7 +15,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-const panelOf = (page: Page) => page.getByRole('region', { name: 'How It Does' });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'How It Is Doing' });
 const rowOf = (page: Page, label: string) =>
   panelOf(page)
     .locator('.figures__row')
@@ -70,7 +70,7 @@ test('an operator sees the running server in figures, and its day as lines', asy
   await expect(rowOf(page, 'Memory').locator('.figures__now')).toHaveText(/^[\d.,]+ [MG]B$/);
   await expect(rowOf(page, 'Up for').locator('.figures__now')).toHaveText(/^\d+ (s|min|h)$/);
   await expect(rowOf(page, 'Version')).toContainText(/\d+\.\d+\.\d+/);
-  await expect(panelOf(page)).toContainText('This server makes no backups by itself.');
+  await expect(panelOf(page)).toContainText('This server makes no backups automatically.');
   await expect(
     rowOf(page, 'Players').getByRole('img', { name: /^Last 24 hours: least [01], most 1, now 1$/ }),
   ).toBeVisible();

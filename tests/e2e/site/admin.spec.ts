@@ -120,7 +120,7 @@ test('an operator tells everybody something, plans a restart, and closes the doo
 
   await page.goto('/admin');
   const desk = page.getByRole('region', { name: 'The Server' });
-  await expect(desk.getByText('No restart is to come. The doors are open.')).toBeVisible();
+  await expect(desk.getByText('No restart is planned. The doors are open.')).toBeVisible();
   const part = (title: string) =>
     desk.locator('details', { has: page.locator('summary', { hasText: title }) });
   const ask = async (title: string, values: Readonly<Record<string, string>>) => {
@@ -137,10 +137,10 @@ test('an operator tells everybody something, plans a restart, and closes the doo
   await isAsked('Restart');
   await expect(desk.getByText(/It restarts at .*: a new roof\./)).toBeVisible();
   await desk.getByRole('button', { name: 'Call the Restart Off' }).click();
-  await expect(desk.getByText('No restart is to come.')).toBeVisible();
+  await expect(desk.getByText('No restart is planned.')).toBeVisible();
 
   // Once they are closed the form makes way for a button, whether or not its answer has come.
-  await ask('Close the Doors', { 'What Is Said There': 'We move house.' });
+  await ask('Close the Doors', { 'Message at the Doors': 'We move house.' });
   await expect(desk.getByText('The doors are closed: We move house.')).toBeVisible();
   await checkAccess(page, 'the server in /admin');
   const late = await person({ email: 'pozdno@tundra.example' });

@@ -45,5 +45,5 @@ test('the link of the command line makes the first operator', async ({ person, s
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Become the Operator' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link holds no longer');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid');
 });

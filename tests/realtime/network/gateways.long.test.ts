@@ -54,5 +54,5 @@ it('a gateway that is drained is replaced once, even if it ends while the fresh 
   await expect.poll(isBack(FAILURES + 1)).toBe(true);
   await expect.poll(() => gateways(server)[0]?.ageMs).toBeGreaterThan(1.25 * WAIT_MS);
   expect(ready).toBe(1);
-  expect(faults).toEqual(Array(FAILURES + 1).fill('a gateway ended with SIGKILL; it is started anew'));
+  expect(faults).toEqual(Array(FAILURES + 1).fill('a gateway ended with SIGKILL; it is started again'));
 });

@@ -83,7 +83,7 @@ describe('a gateway that dies', () => {
     expect(vera.closedBecause).toBeUndefined();
     await expectStillPlaying(vera);
     expect(gateways(server).map(({ failures }) => failures)).toEqual([1, 0]);
-    expect(errors.splice(0)).toEqual(['a gateway ended with SIGKILL; it is started anew']);
+    expect(errors.splice(0)).toEqual(['a gateway ended with SIGKILL; it is started again']);
     for (const { link } of [anna, vera, again]) link.close('done');
   });
 

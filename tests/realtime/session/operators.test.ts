@@ -105,7 +105,7 @@ it('a notice reaches who plays; closed doors let nobody new in, also after a res
   await admin('restart', '--in', '2s');
   await player.until(() => player.all('session:ended')[0], 'the end');
   expect(player.all('session:ended')).toEqual([
-    { reason: 'shutdown', message: 'The stove is being swept. You come back by yourself.' },
+    { reason: 'shutdown', message: 'The stove is being swept. You come back automatically.' },
   ]);
   expect(await server.ended()).toBe(75);
   await server.start();

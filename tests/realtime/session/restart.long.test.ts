@@ -50,7 +50,7 @@ it('a restart is told of, and comes when the last player has left; the process e
     return all.length > 0 && all;
   }, 'the announcement');
   expect(told?.message).toBe(
-    'The server restarts in 4 minutes: a new stove. Everything is saved, and you come back by yourself.',
+    'The server restarts in 4 minutes: a new stove. Everything is saved, and you come back automatically.',
   );
   expect(told?.inMs).toBeGreaterThan(200_000);
   expect((await browser.get('/api/metrics')).text).toMatch(/^tundra_restart_pending 1$/m);

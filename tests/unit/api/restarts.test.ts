@@ -40,7 +40,7 @@ function house({
     },
   };
 }
-const SAVED = 'Everything is saved, and you come back by yourself.';
+const SAVED = 'Everything is saved, and you come back automatically.';
 
 describe('a restart at a time', () => {
   it('is told of five minutes, one minute and ten seconds before, and comes on the second', () => {

@@ -65,7 +65,7 @@ describe('the addresses of visitors', () => {
   it('are chosen by themselves, or all the same', async () => {
     const forged = told(await at(['198.51.100.7', PRETENDED], { trustedProxies: 2 }));
     expect(forged).toEqual([
-      'fault Whoever writes X-Forwarded-For is believed: limits and bans can be got round.',
+      'fault X-Forwarded-For is believed from anybody: limits and bans can be evaded.',
     ]);
     expect(told(await at(['127.0.0.1', '127.0.0.1']))[0]).toMatch(/^fault All visitors count as one, 127/);
   });
@@ -104,7 +104,7 @@ describe('the address', () => {
   });
 
   it('is a fault', async () => {
-    expect(told(await at({ origin: 'http://play.example.org' }))[0]).toMatch(/^fault .*in the clear/);
+    expect(told(await at({ origin: 'http://play.example.org' }))[0]).toMatch(/^fault .*unencrypted/);
     expect(told(await at({ resolve: broken }))[1]).toBe('fault play.example.org is not found (no way).');
     expect(told(await at({ certificate: broken }))[2]).toMatch(/^fault .*shows no certificate \(no way\)/);
     const refused = await at({ certificate: async () => ({ daysLeft: 60, objection: 'SELF_SIGNED' }) });
@@ -126,7 +126,7 @@ describe('the site', () => {
     );
 
   it('is well', async () => {
-    expect((await at()).slice(2)).toEqual(['ok /ws takes players (41 ms).', 'ok UDP 41 ms.']);
+    expect((await at()).slice(2)).toEqual(['ok /ws accepts players (41 ms).', 'ok UDP 41 ms.']);
   });
 
   it('lets players in over WebSocket alone', async () => {
@@ -137,9 +137,9 @@ describe('the site', () => {
       get: async () => ({ status: 200, text: 'Tundra' }),
       guest,
     });
-    expect(told(found)[3]).toBe('look Only WebSocket: by UDP nobody gets through from here (silence).');
+    expect(told(found)[3]).toBe('look WebSocket only: UDP does not get through from here (silence).');
     expect(found[3]?.remedy).toContain('4321');
-    expect(told(found)[4]).toBe('look The guest of this trial stays (it stays).');
+    expect(told(found)[4]).toBe('look The guest of this trial could not be deleted (it stays).');
     expect((await at({ guest })).at(3)).toMatch(/^look Only WebSocket/);
     expect((await at({ guest: broken })).at(-1)).toBe('look No guest was let in (no way).');
   });
@@ -155,7 +155,7 @@ describe('the site', () => {
         : { status: 503, text: '{"reason":"The disk is full."}' };
     expect((await at({ get: ill }))[1]).toBe('fault The game takes no players: The disk is full.');
     const guest = async () => ({ udp: way, websocket: { failed: 'it answers with 400' }, left: null });
-    expect((await at({ guest }))[2]).toBe('fault /ws takes nobody (it answers with 400).');
+    expect((await at({ guest }))[2]).toBe('fault /ws accepts no players (it answers with 400).');
   });
 });
 
@@ -208,7 +208,7 @@ describe('the disk', () => {
     const open = at({ secret: [{ path: '/d/secrets.key', mode: 0o100644, wanted: 0o600 }] })[3];
     expect(open).toEqual({
       state: 'fault',
-      what: 'Others can get at /d/secrets.key (644).',
+      what: 'Other users can read /d/secrets.key (644).',
       remedy: 'chmod 600 /d/secrets.key',
     });
     expect(states(at({ secret: [{ path: '/none', mode: null, wanted: 0o600 }] }))).toBe('ok ok ok ok ok');
@@ -234,14 +234,14 @@ describe('the backups', () => {
   it('are well', () => {
     expect(at()).toEqual([
       'ok The newest backup is 60 minutes old.',
-      'ok The last one that was tried, and was good, was tried 24 hours ago.',
+      'ok The last successful trial of a backup was 24 hours ago.',
     ]);
   });
 
   it('are old, untried, not made, or all in one place', () => {
     expect(at({ newestAt: NOW - 3 * HOUR })[0]).toBe('fault The newest backup is 3 hours old.');
     expect(at({ newestAt: null })).toEqual(['look There is no backup yet.']);
-    expect(at({ verifiedAt: null })[1]).toBe('look No backup that is there was tried.');
+    expect(at({ verifiedAt: null })[1]).toBe('look None of the backups was tried.');
     expect(at({ verifiedAt: NOW - 3 * DAY })[1]).toMatch(/^look .*3 days ago/);
     expect(at({ everyMs: null })[2]).toMatch(/^look .*BACKUPS is 0/);
     expect(at({ hasCommand: false })[2]).toBe('look Backups lie on the disk of the database.');

@@ -3,8 +3,8 @@ import type { Awaited } from '../../net/redial.ts';
 
 /** What follows where the server says no more than one sentence. */
 const THEN: Readonly<Record<Awaited, string>> = {
-  restart: 'You come back by yourself.',
-  doors: 'You come in by yourself as soon as the doors are open.',
+  restart: 'You come back automatically.',
+  doors: 'You are let in automatically as soon as the doors open.',
   page: '',
 };
 /** A first sentence that is longer is no heading, in characters. */

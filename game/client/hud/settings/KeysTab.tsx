@@ -76,11 +76,11 @@ export function KeysTab() {
         </section>
       ))}
       <GlassButton
-        label="All keys as they were"
+        label="Reset all keys"
         disabled={Object.keys(keys).length === 0}
         onClick={() => {
           settings.setState({ keys: {} });
-          end('All keys are as they were.');
+          end('All keys are reset.');
         }}
       />
     </div>

@@ -37,7 +37,7 @@ export function PictureTab() {
       <FullScreenToggle />
       <p className="settings__note">
         Lower quality has fewer flakes, clouds, prints and lights. Quality and frames are for this machine
-        alone.
+        only.
       </p>
     </>
   );

@@ -55,7 +55,7 @@ function Foot({ row }: { readonly row: Element | null }) {
   if (isAsking) {
     return (
       <fieldset className="settings__foot" onKeyDown={answerNoOnEscape(() => setAsking(false))}>
-        <legend className="settings__ask">Everything as it was at first, the keys too?</legend>
+        <legend className="settings__ask">Reset everything, the keys too?</legend>
         <GlassButton label="Put it back" onClick={putBack} />
         <GlassButton label="Keep mine" autoFocus onClick={() => setAsking(false)} />
       </fieldset>
@@ -65,7 +65,7 @@ function Foot({ row }: { readonly row: Element | null }) {
     <div className="settings__foot">
       <SovaLens row={row}>
         <p className="glass-quiet" role="status">
-          {row === null && 'Changes hold at once, '}
+          {row === null && 'Changes take effect at once, '}
           {place === 'account' ? 'kept on your account' : 'kept on this machine so far'}
         </p>
       </SovaLens>

@@ -33,7 +33,7 @@ export function SoundTab() {
           onChange={(value) => settings.setState({ volumes: { ...volumes, [kind]: value / 100 } })}
         />
       ))}
-      <p className="settings__note">Silence is for this machine alone.</p>
+      <p className="settings__note">Muting is for this machine only.</p>
     </>
   );
 }

@@ -173,7 +173,7 @@ process.on('disconnect', () => end(lastWord));
 process.on('message', (message, handle) => {
   const parsed = toGateway.safeParse(message);
   if (parsed.success) heed(parsed.data, handle);
-  else log.error({ err: parsed.error }, 'the main process said what no gateway understands');
+  else log.error({ err: parsed.error }, 'an unknown message from the main process');
 });
 // Ctrl-C and a service manager's signal reach the whole process group: the main process ends first, then its gateways.
 process.on('SIGINT', () => undefined);

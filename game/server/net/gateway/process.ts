@@ -141,7 +141,7 @@ export class GatewayProcess implements GatewaySender {
   #hear(message: unknown): void {
     const parsed = fromGateway.safeParse(message);
     if (!parsed.success) {
-      this.giveUp('it said what no gateway says');
+      this.giveUp('an unknown message from the gateway');
       return;
     }
     const { data } = parsed;

@@ -262,7 +262,7 @@ class RemoteLink implements FrameLink {
     try {
       tell(handlers);
     } catch (error) {
-      this.#log.error({ err: error }, 'a session could not take what it was told');
+      this.#log.error({ err: error }, 'a message could not be delivered to a session');
     }
   }
 }

@@ -272,7 +272,7 @@ export class GatewaySlot {
     const delay = hasLasted ? FIRST_RESTART_MS : this.#restartMs / 2;
     this.#isReady = false;
     this.#failures += 1;
-    log.error({ gateway: gateway.process.pid, delay }, `a gateway ${reason}; it is started anew`);
+    log.error({ gateway: gateway.process.pid, delay }, `a gateway ${reason}; it is started again`);
     this.#restart = setTimeout(() => {
       this.#restart = undefined;
       this.#current = this.#begin();

@@ -6,7 +6,7 @@ export type EndReason = ServerEventPayload<'session:ended'>['reason'];
 export const END_MESSAGES: Record<EndReason, string> = {
   replaced: 'You have entered the game somewhere else; this session has ended.',
   protocol: 'The game has been updated. Please reload the page.',
-  shutdown: 'The stove is being swept. You come back by yourself.',
+  shutdown: 'The stove is being swept. You come back automatically.',
   flood: 'This session was closed: it sent more than the game allows.',
   failed: 'Failed to initialize player. Please try again.',
   'signed-out': 'You have been signed out.',

@@ -7,8 +7,8 @@ import { knowsPasskeys, makePasskey, PasskeyError } from './passkeys.ts';
 const FIRST_KEY = 'Her first passkey';
 const NO_PASSKEY = 'The passkey could not be made. Please try again.';
 const NO_GOOGLE = 'Failed to sign in with Google';
-const NO_TAB = 'Your browser lets this page open no tab. Allow it, or keep her on the dashboard.';
-const ELSEWHERE = 'Go on in the tab that has opened. She is yours once you are through with it.';
+const NO_TAB = 'Your browser does not let this page open a tab. Allow it, or keep her on the dashboard.';
+const ELSEWHERE = 'Continue in the tab that has opened. She is yours once you are through with it.';
 
 /** What came of it; `text` is for the player, and null where there is nothing to say. */
 export interface KeptBy {

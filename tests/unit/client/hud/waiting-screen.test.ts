@@ -5,24 +5,24 @@ import { awayFor, waitingWords } from '#game/client/hud/failure/waiting-words.ts
 it.each([
   [
     'restart',
-    'The stove is being swept. You come back by yourself.',
+    'The stove is being swept. You come back automatically.',
     'The stove is being swept',
-    'You come back by yourself.',
+    'You come back automatically.',
   ],
-  ['restart', 'Back at noon.', 'Back at noon', 'You come back by yourself.'],
-  ['restart', '', 'The server restarts', 'You come back by yourself.'],
-  ['doors', 'We move house!', 'We move house', 'You come in by yourself as soon as the doors are open.'],
+  ['restart', 'Back at noon.', 'Back at noon', 'You come back automatically.'],
+  ['restart', '', 'The server restarts', 'You come back automatically.'],
+  ['doors', 'We move house!', 'We move house', 'You are let in automatically as soon as the doors open.'],
   [
     'doors',
     'On Friday from nine to eleven o’clock this village has its yearly wash day. Bring soap.',
     'The doors are closed',
-    'On Friday from nine to eleven o’clock this village has its yearly wash day. Bring soap. You come in by yourself as soon as the doors are open.',
+    'On Friday from nine to eleven o’clock this village has its yearly wash day. Bring soap. You are let in automatically as soon as the doors open.',
   ],
   [
     'page',
-    'The game was updated. This page loads itself anew.',
+    'The game was updated. This page reloads itself.',
     'The game was updated',
-    'This page loads itself anew.',
+    'This page reloads itself.',
   ],
 ] as const)('%s with “%s”', (awaited, message, heading, text) => {
   expect(waitingWords(awaited, message)).toEqual({ heading, text });

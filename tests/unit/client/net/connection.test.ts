@@ -306,7 +306,7 @@ describe('losing the connection', () => {
   it('waits half an hour for a server that says it will be back, and asks every five seconds', async () => {
     const realm = new FakeRealm();
     const { connection, views } = connect(realm);
-    const message = 'The stove is being swept. You come back by yourself.';
+    const message = 'The stove is being swept. You come back automatically.';
     connection.start();
     await realm.time.advance(200);
     realm.isReachable = false;

@@ -16,7 +16,7 @@ describe('without a ticket', () => {
     [500, 'The server has a problem of its own and lets nobody in at the moment.'],
     [503, 'The server has a problem of its own and lets nobody in at the moment.'],
     [429, 'There were too many attempts from your network just now.'],
-    [400, 'The server and this page do not understand one another. If it stays so, reload the page.'],
+    [400, 'The server and this page do not understand each other. If this goes on, reload the page.'],
   ])('status %i is said in words', async (status, words) => {
     expect(await refusal(async () => new Response('{}', { status }))).toBe(words);
   });
@@ -37,7 +37,7 @@ describe('without a ticket', () => {
   });
 
   it('so is an answer that is none, and no answer', async () => {
-    expect(await refusal(async () => new Response('<html>'))).toMatch(/do not understand one another/);
+    expect(await refusal(async () => new Response('<html>'))).toMatch(/do not understand each other/);
     expect(await refusal(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
       'The server cannot be reached.',
     );
