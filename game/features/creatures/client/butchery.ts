@@ -1,4 +1,4 @@
-/** Cutting up what has died: the local player's own work at a carcass, and what they got of it. */
+/** Butchering carcasses: the local player's work at a carcass and its yield. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
@@ -13,7 +13,7 @@ export class Butchery implements Part {
     this.#context = context;
   }
 
-  /** What the local player is at; null for nothing. */
+  /** The local player's current butchering work; null if there is none. */
   own(): Work | null {
     return this.#own;
   }

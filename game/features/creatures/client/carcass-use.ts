@@ -1,4 +1,6 @@
-/** What E offers of a carcass: to cut it up with the best knife in the bag, or to tear half of it off by hand. */
+/**
+ * The action E offers at a carcass: to butcher it with the best knife in the bag, or to tear half of it off by hand.
+ */
 import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
 import { isBeastInReach } from '#game/features/harvest/client/harvest-use.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -6,7 +8,7 @@ import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 import { CARCASS_KIND, CARCASS_REACH, knifeAmong } from '../shared/carcass.ts';
 
-/** The name of a species; of one that is not known, its kind. */
+/** Returns the name of a species; an unknown species is named by its kind. */
 const nameOf = (kind: unknown): string =>
   Object.hasOwn(SPECIES_NAMES, String(kind)) ? SPECIES_NAMES[kind as SpeciesKind] : String(kind);
 

@@ -1,4 +1,7 @@
-/** What E offers of a creature at hand: to feed it, and of one's own its load, or to wait and to follow. */
+/**
+ * The action E offers at a creature within reach: to feed a wild one, to open the bags of the player's own, or to tell
+ * it to wait or follow.
+ */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import { nameOf, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { isBeastInReach } from '#game/features/harvest/client/harvest-use.ts';
@@ -6,10 +9,13 @@ import { isInHandReach } from '#game/features/structures/client/access.ts';
 import { FEED_REACH } from '../shared/taming.ts';
 import type { CreatureState } from './creatures.ts';
 
-/** Offered a little nearer than the server allows, in px: both may have moved meanwhile. */
+/**
+ * Distance at which the action is offered, in px. It is a little less than the server allows because both may have
+ * moved meanwhile.
+ */
 const REACH = FEED_REACH - 20;
 
-/** The species, which come with the first creature at hand: the game's first scripts do without them. */
+/** The species, loaded with the first creature within reach: the game's first scripts do without them. */
 let species: typeof import('../shared/species.ts').SPECIES | null = null;
 let isWanted = false;
 
@@ -31,7 +37,7 @@ interface AtHand {
   readonly state: CreatureState;
 }
 
-/** The nearest living creature in reach that could be somebody's. */
+/** Returns the nearest living, tameable creature in reach; null if there is none. */
 function nearest(view: UseView): AtHand | null {
   const { session } = view;
   const { body, creatures } = session;

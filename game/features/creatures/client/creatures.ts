@@ -1,6 +1,6 @@
 /**
- * What creatures in view do beyond moving: the act they are seen in, a strike that is coming, how hurt they are, and whom
- * they follow; and the voices that were heard. Times by the clock of this browser, in ms.
+ * State of the creatures in view beyond their movement: current act, coming strike, health and owner; and the voices
+ * that were heard. Times by the clock of this browser, in ms.
  */
 import type { ServerClock } from '#game/client/net/clock.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
@@ -10,29 +10,29 @@ import type { Act } from '../shared/creature-acts.ts';
 import { Butchery } from './butchery.ts';
 import { Taming } from './taming.ts';
 
-/** A blow that was announced and has not been forgotten. */
+/** A strike that was announced. */
 export interface ComingStrike {
   /** Radians, clockwise from the east. */
   readonly angle: number;
   readonly at: number;
-  /** When a player must have left its arc, or jumped, at the latest. */
+  /** Latest time at which a player must have left the strike's arc or jumped. */
   readonly landsAt: number;
 }
 
-/** A call that was heard: from one of eight directions, clockwise from the east. */
+/** A call that was heard, from one of eight directions, clockwise from the east. */
 export type HeardVoice = ServerEventPayload<'creature:voice'>;
 
 export interface CreatureState {
   readonly act: Act;
   readonly actSince: number;
   readonly strike: ComingStrike | null;
-  /** Whose it is; null for a wild one. */
+  /** Its owner as the local player sees it; null for a wild creature. */
   readonly whose: Whose | null;
-  /** It waits for them. */
+  /** True if the creature waits for its owner. */
   readonly stays: boolean;
-  /** By what was seen of it, 0 to 1. */
+  /** Health estimated from the hits that were seen, 0 to 1. */
   readonly health: number;
-  /** When it lost health last; -Infinity for not yet. */
+  /** Time of the last hit; -Infinity if there was none. */
   readonly hurtAt: number;
 }
 
@@ -45,11 +45,11 @@ interface Ports extends Pick<PartContext, 'now' | 'store' | 'send'> {
   readonly clock: Pick<ServerClock, 'rtt'>;
 }
 
-/** Calls that nobody has asked for yet: no more than these wait. */
+/** Maximum number of calls waiting to be taken. */
 const MOST_VOICES = 8;
 
 export class Creatures implements Part {
-  /** The local player's work at what is left of them. */
+  /** The local player's work at carcasses. */
   readonly butchery: Butchery;
   readonly taming: Taming;
   readonly #context: Ports;
@@ -62,12 +62,12 @@ export class Creatures implements Part {
     this.taming = new Taming(context, () => this.#own());
   }
 
-  /** Null for what is no creature in view. */
+  /** Returns null if no creature in view has this id. */
   find(id: string): CreatureState | null {
     return this.#byId.get(id) ?? null;
   }
 
-  /** The calls since the last time, oldest first. */
+  /** Returns the calls heard since the last time, oldest first. */
   takeVoices(): readonly HeardVoice[] {
     return this.#voices.length === 0 ? NONE : this.#voices.splice(0);
   }
@@ -126,12 +126,12 @@ export class Creatures implements Part {
     if (entry) Object.assign(entry, { whose, stays });
   }
 
-  /** The local player's own in view. */
+  /** Returns the ids of the local player's creatures in view. */
   #own(): string[] {
     return [...this.#byId].flatMap(([id, { whose }]) => (whose === 'mine' ? [id] : []));
   }
 
-  /** The way there and back is part of the time in which a jump must be begun. */
+  /** Records a strike. The round trip shortens the time in which a jump must begin. */
   #strike({ id, angle, windup_ms }: ServerEventPayload<'creature:strike'>): void {
     const entry = this.#byId.get(id);
     if (!entry) return;

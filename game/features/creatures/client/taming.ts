@@ -1,4 +1,4 @@
-/** What the local player does with creatures that can be tame, and what they are told of it. */
+/** The local player's actions with tameable creatures, and the messages about them. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import { addNotice } from '#game/client/store/notices.ts';
@@ -16,17 +16,20 @@ export class Taming implements Part {
     this.#own = own;
   }
 
-  /** Feeds a creature the first thing in the bag that it eats. */
+  /** Feeds a creature the first item in the bag that it eats. */
   feed(id: string): void {
     this.#context.send('creature:feed', { id });
   }
 
-  /** Asks one of the player's own. */
+  /** Gives an order to one of the player's own creatures. */
   ask(id: string, bidding: Exclude<Bidding, 'call'>): void {
     this.#context.send(`creature:${bidding}`, { id });
   }
 
-  /** Asks all of them: those out of view can only be called. @returns why not; null when it is on its way */
+  /**
+   * Gives an order to all of the player's creatures in view; those out of view can only be called. @returns the reason
+   * for a refusal; null if the order was sent
+   */
   bid(bidding: Bidding): string | null {
     if (bidding === 'call') {
       this.#context.send('creature:call', {});

@@ -1,9 +1,9 @@
-/** What a creature is seen to do. */
+/** Visible acts of creatures. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Act } from '../shared/creature-acts.ts';
 
-/** A creature begins to do something that can be seen, if it does not already. */
+/** Changes a creature's visible act and announces it, unless it already shows that act. */
 export function showAct(world: World, creature: Creature, act: Act): void {
   if (creature.mind.act === act) return;
   creature.mind.act = act;

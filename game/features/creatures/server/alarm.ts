@@ -1,4 +1,4 @@
-/** What makes a timid creature look up, and what makes it run. Lengths in world px, times in ms. */
+/** Alarms of timid creatures: reasons to look up and reasons to run. Lengths in world px, times in ms. */
 import type { Point } from '#game/shared/math/point.ts';
 import { distanceTo, type Thought } from './moods.ts';
 import { nearestHunter } from './senses/near.ts';
@@ -6,15 +6,15 @@ import { hear } from './senses/senses.ts';
 
 export interface Alarm {
   readonly place: Point;
-  /** Whether it is time to run. */
+  /** True if it is time to run. */
   readonly isNear: boolean;
 }
 
 /**
- * Who moves where it can be perceived; who stands too near; a beast that hunts; a noise. Who stands still at a distance is a
- * stone to it.
- * @param flees it runs from what moves within this
- * @param fleesStill and from what stands within that
+ * Returns the first alarm: a player who moves within perception or stands too near, a hunting beast, or a noise; null
+ * if there is none. A player who stands still at a distance is ignored.
+ * @param flees distance within which it runs from a moving player
+ * @param fleesStill distance within which it notices a standing player
  */
 export function findAlarm(thought: Thought, flees: number, fleesStill: number): Alarm | null {
   const { world, creature, species, percepts } = thought;

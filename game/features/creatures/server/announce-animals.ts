@@ -1,4 +1,4 @@
-/** The frames of everything between players and animals: what these do, what is left of them, and whom they follow. */
+/** Frames of everything between players and animals: acts of creatures, carcasses and taming. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { announceCreatureEvent, isCreatureEvent } from './announce.ts';
@@ -10,10 +10,11 @@ import type { TameEvent } from './taming/events.ts';
 
 type AnimalEvent = CarcassEvent | CreatureEvent | TameEvent;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isAnimalEvent = (event: WorldEvent): event is AnimalEvent =>
   isCreatureEvent(event) || isCarcassEvent(event) || isTameEvent(event);
 
+/** Returns the announcement of an event of creatures, carcasses or taming. */
 export function announceAnimalEvent(event: AnimalEvent): Announcement {
   if (isCreatureEvent(event)) return announceCreatureEvent(event);
   return isCarcassEvent(event) ? announceCarcassEvent(event) : announceTameEvent(event);

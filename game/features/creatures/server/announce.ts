@@ -1,4 +1,4 @@
-/** The frames of creatures: what those who see them see them do, and what is heard of them. */
+/** Frames of creatures: their acts and strikes for viewers, and their calls for listeners. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -11,12 +11,16 @@ const TYPES = {
   lore: true,
 } as const satisfies Record<CreatureEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isCreatureEvent = (event: WorldEvent): event is CreatureEvent =>
   Object.hasOwn(TYPES, event.type);
 
 const hundredth = (angle: number): number => Math.round(angle * 100) / 100;
 
+/**
+ * Returns the announcement of a creature event: acts and strikes go to the players who see the creature, lore and
+ * voices to the player they concern.
+ */
 export function announceCreatureEvent(event: CreatureEvent): Announcement {
   switch (event.type) {
     case 'creature-act': {

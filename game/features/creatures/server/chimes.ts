@@ -1,6 +1,6 @@
 /**
- * Wind chimes sound before anything hostile comes near them, and whoever is within earshot hears it. Looked at once a second
- * by those who are near some. Lengths in world px, times in ms of world time.
+ * Wind chimes that ring before a hostile creature comes near, heard by every player within earshot. Checked once a
+ * second for players near chimes. Lengths in world px, times in ms of world time.
  */
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -11,20 +11,20 @@ import { discoverRule } from './lore/lore.ts';
 import { creaturesNear } from './senses/near.ts';
 import { emitCall } from './senses/voices.ts';
 
-/** They sound so long before what is hostile is this near to them. */
+/** Warning time, in s, before a hostile creature comes within this distance of the chimes. */
 export const CHIMES_WARN_S = 10;
 export const CHIMES_NEAR = 600;
-/** How far they are heard. */
+/** Distance at which chimes are heard. */
 export const CHIMES_HEARD = 900;
-/** They feel what is so near: all that is awake round a camp. */
+/** Distance at which chimes sense a creature: covers everything awake around a camp. */
 const FELT = 2400;
-/** Of the same creature they tell again after this. */
+/** Time after which chimes ring again for the same creature. */
 const AGAIN_MS = 60_000;
-/** In a creature's notes: when chimes sounded for it last. */
+/** Note of a creature: time at which chimes last rang for it. */
 const RUNG_AT = 'rungAt';
 const WARNING = 'The chimes ring, and there is no wind. Something is coming.';
 
-/** The chimes near a player sound if they have a reason. */
+/** Rings the chimes near a player if they have a reason. */
 export function ringChimes(world: World, { x, y }: Player): void {
   for (const chimes of world.structures.chimesNear(x, y, CHIMES_HEARD)) feel(world, chimes);
 }
@@ -42,7 +42,7 @@ function feel(world: World, chimes: Point): void {
   }
 }
 
-/** Is it hostile, and near in ten seconds as it walks now, or near already? */
+/** True if the creature is hostile and near already, or will be within ten seconds at its current velocity. */
 function isComing(world: World, creature: Creature, chimes: Point): boolean {
   const { mind, motion, kind, velocityX, velocityY } = creature;
   if (motion.isDead || mind.tameOf !== null || !world.creatures.speciesOf(kind)?.is_hostile) return false;

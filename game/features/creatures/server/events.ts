@@ -1,21 +1,21 @@
-/** What is seen and heard of creatures, in the world's own terms. */
+/** World events of creatures that players can see or hear. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Act, Call } from '../shared/creature-acts.ts';
 
 export type CreatureEvent =
-  /** It begins to do something else. */
+  /** A creature changes its visible act. */
   | { readonly type: 'creature-act'; readonly body: Creature; readonly act: Act }
-  /** It draws back to strike at an angle, in radians from the east clockwise. */
+  /** A creature draws back to strike at an angle, in radians clockwise from the east. */
   | {
       readonly type: 'creature-strike';
       readonly body: Creature;
       readonly angle: number;
       readonly windupMs: number;
     }
-  /** What a player knows of creatures is more than before, or they are told of it as they come. */
+  /** A player's lore has grown, or is sent as the player joins. */
   | { readonly type: 'lore'; readonly player: Player }
-  /** A player hears a call: from which eighth of a turn, and how loud, 0 to 1. */
+  /** A player hears a call: direction in eighths of a turn, loudness 0 to 1. */
   | {
       readonly type: 'voice';
       readonly player: Player;

@@ -1,6 +1,6 @@
 /**
- * What a creature has in mind: plain data, packed with its body. What it means is decided by the files
- * beside it and by {@link file://./species}. Lengths in world px, times in ms of world time.
+ * A creature's mind: plain data, packed with its body. The files beside it and {@link file://./species} decide its
+ * meaning. Lengths in world px, times in ms of world time.
  */
 import { z } from 'zod';
 import { ACTS } from '../shared/creature-acts.ts';
@@ -9,67 +9,67 @@ const finite = z.number();
 const point = z.strictObject({ x: finite, y: finite }).readonly();
 
 export const mindSchema = z.strictObject({
-  /** What it is seen to do. */
+  /** Visible act. */
   act: z.enum(ACTS),
-  /** What it is about; each species has names of its own for it. */
+  /** Current mode; each species has its own modes. */
   mode: z.string(),
-  /** Since when, and until when at most; 0: for as long as it likes. */
+  /** Start of the mode, and its latest end; 0 if it has no end. */
   since: finite,
   until: finite,
-  /** Its last thought; it does not think again before this. */
+  /** Time of the last thought, and earliest time of the next. */
   thoughtAt: finite,
   thinksAt: finite,
-  /** Its last step; 0 while it stands. */
+  /** Time of the last step; 0 while the creature stands. */
   steppedAt: finite,
-  /** Whether a player was near enough at its last thought that each of its steps counts. */
+  /** True if a player was near enough at the last thought that each step counts. */
   isWatched: z.boolean(),
-  /** Whether one was so near that it is seen to move in every tick. */
+  /** True if a player was near enough at the last thought to see movement in every tick. */
   isClose: z.boolean(),
-  /** Id of the body or fixture that it is about. */
+  /** Id of the body or fixture the mode is about. */
   target: z.string().nullable(),
-  /** Where it last perceived its target, and when. */
+  /** Place and time at which the creature last perceived its target. */
   memory: z.strictObject({ x: finite, y: finite, at: finite }).readonly().nullable(),
-  /** Where it wants to be, and how fast it goes there, in px/s; without it, it stands. */
+  /** Place the creature goes to, and its speed, in px/s; without a goal it stands. */
   goal: point.nullable(),
   pace: finite,
-  /** The way round what is between, while it needs one: the next place first. */
+  /** Detour round obstacles, if needed: the next place first. */
   way: z.array(point).readonly(),
-  /** No further way is looked for before this; for how long it has come no nearer. */
+  /** Earliest time of the next path search; time for which the creature has come no nearer. */
   seeksAt: finite,
   stuckMs: finite,
-  /** Until then it holds its goal to be out of reach. */
+  /** Time until which the creature holds its goal to be out of reach. */
   barredUntil: finite,
-  /** On which side it goes round what is in its way: 1 or -1. */
+  /** Side on which it passes obstacles: 1 or -1. */
   side: finite,
-  /** A place that it shuns, as far as it has noticed: what lies within the radius it does not enter. */
+  /** Place that the creature shuns, if it has noticed one: it does not enter the radius. */
   shy: z.strictObject({ x: finite, y: finite, radius: finite }).readonly().nullable(),
-  /** Where it is at home. */
+  /** Home of the creature. */
   home: point,
-  /** Those of one group are friends; null for none. */
+  /** Group of the creature, whose members are friends; null if it has none. */
   group: z.string().nullable(),
-  /** Id of the body that it goes with. */
+  /** Id of the body that the creature goes with. */
   lead: z.string().nullable(),
-  /** The strike that it has begun. */
+  /** Strike that the creature has begun. */
   strike: z
     .strictObject({ at: finite, target: z.string(), angle: finite, begunAt: finite })
     .readonly()
     .nullable(),
-  /** It begins no further strike before this. */
+  /** Earliest time of the next strike. */
   readyAt: finite,
-  /** Its nerve has failed, and does not hold again before this. */
+  /** Time until which a daunted creature does not dare to attack. */
   dauntedUntil: finite,
-  /** Who hurt it last. */
+  /** Id of the player who last hurt it. */
   foe: z.string().nullable(),
-  /** Whether it hides, so that nobody is told of it, however near: in the dark, under water, in the ground. */
+  /** True if it hides in the dark, under water or in the ground: then no player is sent it, however near. */
   isHidden: z.boolean(),
-  /** Public id of the player whose it is. */
+  /** Public id of its owner. */
   tameOf: z.string().nullable(),
-  /** What its species remembers besides. */
+  /** Further memory of the species. */
   notes: z.record(z.string(), z.union([finite, z.string(), z.boolean(), z.null()])).readonly(),
 });
 export type Mind = z.infer<typeof mindSchema>;
 
-/** The mind of a creature that has just come to this place. @param now world time, ms */
+/** Returns the mind of a creature that has just come to this place. @param now world time, ms */
 export function newMind(home: { readonly x: number; readonly y: number }, now: number): Mind {
   return {
     act: 'rest',

@@ -1,4 +1,4 @@
-/** What minds of all species are made of: to be about something, to wander, to get away. World px, px/s, ms. */
+/** Building blocks of all species' minds: modes, wandering, fleeing. World px, px/s, ms. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import { SPRINT_SPEED } from '#game/shared/constants.ts';
@@ -10,10 +10,10 @@ import { canLandAt } from './motion/open.ts';
 import { goTo, standStill } from './motion/steering.ts';
 import type { Percepts } from './senses/senses.ts';
 
-/** How long a calm creature goes without a thought, in ms. */
+/** Minimum and maximum time between thoughts of a calm creature, in ms. */
 const DOZES_MS = { least: 250, most: 1500 } as const;
 
-/** What a behaviour is given for a thought. */
+/** Inputs of a thought. */
 export interface Thought {
   readonly world: World;
   readonly creature: Creature;
@@ -21,12 +21,12 @@ export interface Thought {
   readonly percepts: Percepts;
 }
 
-/** What a species does: called a few times a second for each of it that is awake and alive. */
+/** Behaviour of a species: called a few times a second for each creature that is awake and alive. */
 export interface Behaviour {
   think(thought: Thought): void;
 }
 
-/** A creature is about something else from now on. @param forMs how long at most; 0: for as long as it likes */
+/** Sets a creature's mode and visible act. @param forMs maximum duration; 0 for no end */
 export function enterMode({ world, creature }: Thought, mode: string, act: Act, forMs = 0): void {
   const { mind } = creature;
   if (mind.mode !== mode) {
@@ -37,18 +37,18 @@ export function enterMode({ world, creature }: Thought, mode: string, act: Act, 
   showAct(world, creature, act);
 }
 
-/** Is the time over that it wanted to be about this? */
+/** True if the time of the current mode is over. */
 export const isModeOver = ({ world, creature }: Thought): boolean =>
   creature.mind.until > 0 && world.now >= creature.mind.until;
 
-/** It does not think again before this. */
+/** Delays the creature's next thought by `ms`. */
 export function delayThought({ world, creature }: Thought, ms: number): void {
   creature.mind.thinksAt = world.now + ms;
 }
 
 /**
- * Nothing is the matter: it does not think again before somebody who runs could come within its senses, and not too soon in
- * any case.
+ * Delays the thoughts of an undisturbed creature until a running player could come within its senses, between the
+ * bounds of {@link DOZES_MS}.
  */
 export function restUntilDisturbed(thought: Thought): void {
   const { see, hear } = thought.species.senses;
@@ -56,7 +56,7 @@ export function restUntilDisturbed(thought: Thought): void {
   delayThought(thought, Math.max(DOZES_MS.least, Math.min(DOZES_MS.most, free)));
 }
 
-/** A place so far from another in some direction, where the creature can be; null when it finds none. */
+/** Returns a random place within `radius` of another where the creature can be; null if it finds none. */
 export function randomPlaceAround({ world, species }: Thought, centre: Point, radius: number): Point | null {
   for (let tries = 0; tries < 4; tries += 1) {
     const angle = world.random() * 2 * Math.PI;
@@ -67,7 +67,7 @@ export function randomPlaceAround({ world, species }: Thought, centre: Point, ra
   return null;
 }
 
-/** It eats and walks a little, in turns, round a place. @param range how far from it, px */
+/** Makes a creature eat and walk a little, in turns, round a place. @param range maximum distance from it, px */
 export function wander(thought: Thought, centre: Point, range: number, eats: Act): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -83,12 +83,12 @@ export function wander(thought: Thought, centre: Point, range: number, eats: Act
   enterMode(thought, 'feed', eats, 2500 + world.random() * 5000);
 }
 
-/** It runs from a place; turned by an angle, in radians, it does not run straight. */
+/** Makes a creature run from a place; `turn`, in radians, bends its course. */
 export function fleeFrom({ creature }: Thought, from: Point, pace: number, far = 320, turn = 0): void {
   const angle = Math.atan2(creature.y - from.y, creature.x - from.x) + turn;
   goTo(creature, { x: creature.x + Math.cos(angle) * far, y: creature.y + Math.sin(angle) * far }, pace);
 }
 
-/** How far a creature is from a place. */
+/** Returns the distance of a creature from a place. */
 export const distanceTo = ({ x, y }: Point, place: Point): number =>
   Math.sqrt((x - place.x) ** 2 + (y - place.y) ** 2);

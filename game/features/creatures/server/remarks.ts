@@ -1,15 +1,15 @@
-/** SOVA does not believe in beings of tales. What she says instead when one is near. */
+/** SOVA's remarks when a being of tales, in which she does not believe, is near. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { LoreRuleId } from '../shared/lore.ts';
 
-/** She remarks on the same again no sooner than this, and on something else; in ms of world time. */
+/** Minimum pauses before a remark on the same being and on another, in ms of world time. */
 const PAUSE_MS = 4 * 60_000;
 const BREATH_MS = 30_000;
-/** To whom has not found out the rule of a being she says the line that leads to it with at least this chance. */
+/** Minimum chance of the line that hints at a being's rule, for a player who has not found out that rule. */
 const HINTS = 0.6;
 
-/** Of each being the last line is the one from which its rule can be guessed. */
+/** SOVA's lines by being; the last line of each hints at its rule. */
 const LINES = {
   sailor: [
     'A man is walking out of the sea. Men do not do that. I am recalibrating.',
@@ -39,7 +39,7 @@ const LINES = {
 } as const;
 export type Remark = keyof typeof LINES;
 
-/** The rule of each that one may find out. */
+/** The rule of each being that a player can find out. */
 const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
   sailor: 'sailor-slow',
   kikimora: 'kikimora-light',
@@ -47,7 +47,7 @@ const RULES: Readonly<Partial<Record<Remark, LoreRuleId>>> = {
   zhuk: 'zhuk-papers',
 };
 
-/** She says something about what is near, unless she has done so just now. */
+/** Lets SOVA remark on something near, unless she has just spoken. */
 export function maybeRemark(world: World, player: Player, about: Remark): void {
   const { remarkedAt, remarkedOf } = player.nightNote;
   const pause = remarkedOf === about || about === 'far' ? PAUSE_MS : BREATH_MS;

@@ -1,6 +1,6 @@
 /**
- * Carcasses: a creature that has died lies as a fixture ({@link file://../../../shared/protocol/fixtures.ts}) whose state says of which species it is
- * and how much of it is left, and is cut up with a knife or torn by hand.
+ * Carcasses: a dead creature lies as a fixture ({@link file://../../../shared/protocol/fixtures.ts}) whose state holds
+ * its species and remaining share, and is butchered with a knife or torn by hand.
  */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -11,22 +11,25 @@ const pieces = z.array(z.object({ itemId, quantity: z.number().int().positive() 
 
 export const CARCASSES = {
   verbs: {
-    /** Begins to cut up a carcass within reach: with a knife out of the bag, or, for half of it, by hand. */
+    /** Begins to butcher a carcass within reach: with a knife from the bag, or, for half of the yield, by hand. */
     'carcass:harvest': z.object({ id }),
   },
   events: {
-    /** A player begins; to those who see them, and to themselves. */
+    /** A player begins to butcher; sent to viewers and to the player. */
     'carcass:begun': z.object({
       id,
       socket_id: socketId,
-      /** How long it takes, in ms. */
+      /** Duration of the work, in ms. */
       ms: z.number().int().positive(),
       /** The knife; null for the bare hand. */
       item_id: itemId.nullable(),
     }),
-    /** They have stopped: with success, or because they were interrupted. */
+    /** The work has ended: finished, or interrupted. */
     'carcass:ended': z.object({ id, socket_id: socketId, isDone: z.boolean() }),
-    /** To the player alone: what they have got of it, and the part that found no room and lies on the ground; or why not. */
+    /**
+     * Sent to the player alone: the yield and the part of it that did not fit and lies on the ground, or the reason for
+     * a failure.
+     */
     'carcass:result': z.object({
       id,
       success: z.boolean(),

@@ -1,27 +1,27 @@
-/** Cutting up what has died: with what, for how long, from how far, and how much of it one gets. Lengths in px, times in ms. */
+/** Rules for butchering carcasses: tools, durations, reach and yield. Lengths in px, times in ms. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
 import { type Holdings, isWornOut } from '#game/features/items/shared/stack.ts';
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 
-/** With a knife, and by hand. */
+/** Durations with a knife and by hand. */
 export const KNIFE_MS = 1500;
 export const HAND_MS = 4000;
-/** The share of a carcass that hands get. */
+/** Share of a carcass gained by hand. */
 export const HAND_SHARE = 0.5;
-/** From the feet to the carcass. */
+/** Maximum distance from the feet to the carcass. */
 export const CARCASS_REACH = 96;
-/** Who moves farther than this from where they began has walked away. */
+/** Maximum distance from the player's starting place; farther away the work is interrupted. */
 export const CARCASS_LEASH = 24;
-/** How long a carcass lies. */
+/** Time after which a carcass is removed. */
 export const CARCASS_LIES_MS = 10 * 60_000;
-/** Number of its kind of fixture. */
+/** Fixture kind of a carcass. */
 export const CARCASS_KIND = 804;
 
-/** What cuts, the best first. */
+/** Knives, the best first. */
 export const KNIVES: readonly number[] = [ITEM.combatKnife, ITEM.obsidianKnife, ITEM.flintKnife];
 
-/** Why nothing comes of it. */
+/** Reasons for a refusal or an interruption. */
 export const CARCASS_ERRORS = {
   gone: 'It is not there any more.',
   far: 'It is too far away.',
@@ -34,7 +34,7 @@ export const CARCASS_ERRORS = {
 } as const;
 export type CarcassError = (typeof CARCASS_ERRORS)[keyof typeof CARCASS_ERRORS];
 
-/** The slot of the knife in a bag that cuts best and is not worn out; null: only hands. */
+/** Returns the slot of the best knife in a bag that is not worn out; null if there is none. */
 export function knifeAmong(holdings: Holdings): number | null {
   let best: { readonly slot: number; readonly rank: number } | null = null;
   for (const [slot, stack] of holdings) {
@@ -45,7 +45,9 @@ export function knifeAmong(holdings: Holdings): number | null {
   return best?.slot ?? null;
 }
 
-/** How much of a thing a share of a carcass gives: whole pieces, and by chance one for what is left of one. */
+/**
+ * Returns the pieces of an item in a share of a carcass: whole pieces, and by chance one for the fraction that is left.
+ */
 export function carcassPieces(whole: number, share: number, random: () => number): number {
   const exact = whole * share;
   const pieces = Math.floor(exact);

@@ -1,7 +1,7 @@
-/** What creatures are called, what they are seen to do and heard to say: names that server, browser, pictures and sounds share. */
+/** Names of creatures' visible acts and calls, shared by server, browser, pictures and sounds. */
 import type { SpeciesKind } from '#game/shared/defs/species-names.ts';
 
-/** What a creature is seen to do beside moving. */
+/** Visible acts of creatures besides moving. */
 export const ACTS = [
   'rest',
   'graze',
@@ -37,11 +37,11 @@ export const CALLS = {
   kikimora: ['cry', 'cackle'],
   leshy: ['creak', 'groan'],
 } as const satisfies Readonly<Record<SpeciesKind, readonly string[]>>;
-/** What things say that are heard as creatures are: from somewhere, so loud. */
+/** Calls of things that are heard like creatures: with a direction and a loudness. */
 export const THING_CALLS = { chimes: ['ring'] } as const;
 
 type Calls = typeof CALLS & typeof THING_CALLS;
-/** Whatever has a voice. */
+/** Kinds that have a voice. */
 export type Sounding = keyof Calls;
 export type CallOf<K extends Sounding> = Calls[K][number];
 export type Call = CallOf<Sounding>;

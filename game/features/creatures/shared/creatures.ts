@@ -1,13 +1,13 @@
 /**
- * What a species of creatures is, as typed data; the rows are in {@link file://./species.ts}. What a species does is a file
- * of its own on the server (`world/species/`); how it looks is in the client's registry of body kinds. Lengths in px,
- * speeds in px/s, times in ms.
+ * Definition of a species of creatures as typed data; the rows are in {@link file://./species.ts}. The behaviour of
+ * each species is a file of its own in `server/species/`; its look is in the client's registry of body kinds. Lengths
+ * in px, speeds in px/s, times in ms.
  */
 import { z } from 'zod';
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 
-/** When a species is about: the phases of the day, and storms at any hour. */
+/** Times at which a species is about: the phases of the day, and storms at any hour. */
 export const OUTINGS = ['dawn', 'day', 'dusk', 'night', 'storm'] as const;
 
 const length = z.number().min(0);
@@ -16,13 +16,13 @@ const few = z.tuple([z.int().min(1), z.int().min(1)]).readonly();
 
 const sensesSchema = z
   .strictObject({
-    /** How far by day; in the dark ×0.4. 0 for none. */
+    /** Range of sight by day; ×0.4 in the dark, 0 for none. */
     see: length,
-    /** How far it hears somebody who runs, and how well it hears noises. */
+    /** Range at which it hears a running player; also scales how well it hears noises. */
     hear: length,
-    /** How far down the wind. */
+    /** Range of smell down the wind. */
     smell: length,
-    /** What it sees, in degrees; all round without it. */
+    /** Field of view, in degrees; all round if missing. */
     cone: z.number().positive().max(360).optional(),
   })
   .readonly();
@@ -32,21 +32,21 @@ const strikeSchema = z
     /** Damage before armour. */
     least: z.number().min(0),
     most: z.number().positive(),
-    /** What armour asks; null for what no armour keeps off. */
+    /** Damage kind that armour is checked against; null if no armour helps. */
     kind: z.enum(['blunt', 'slash', 'pierce', 'heat']).nullable(),
-    /** From one strike to the next. */
+    /** Time from one strike to the next. */
     interval_ms: z.int().positive(),
-    /** From the first sign of it to the landing: long enough to be read and jumped over. */
+    /** Time from the first visible sign to the landing: long enough to be read and jumped over. */
     windup_ms: z.int().min(450),
-    /** From feet to feet. */
+    /** Distance from feet to feet. */
     reach: z.number().positive(),
     knockback: length,
     /** Chance of a wound that bleeds. */
     bleed: chance.optional(),
-    /** Warmth that it takes. */
+    /** Warmth taken from the target. */
     chill: z.number().positive().optional(),
     stun_ms: z.int().positive().optional(),
-    /** For so long its target cannot go away. */
+    /** Time for which the target is rooted. */
     root_ms: z.int().positive().optional(),
   })
   .readonly();
@@ -57,10 +57,10 @@ const dropSchema = z
   .readonly();
 export type Drop = z.infer<typeof dropSchema>;
 
-/** What keeps it away, and how far. */
+/** Fears of a species, with the distance each keeps it away. */
 const fearsSchema = z
   .strictObject({
-    /** A fire that burns. */
+    /** A burning fire. */
     fire: length.optional(),
     /** A torch or lantern in a hand. */
     torch: length.optional(),
@@ -70,11 +70,11 @@ const fearsSchema = z
     pendant: length.optional(),
     /** A noise of at least the loudness of a blow. */
     noise: length.optional(),
-    /** Whether the beads of the voice modulator send it away. */
+    /** True if the voice modulator beads drive it away. */
     beads: z.boolean().optional(),
-    /** Whether it shuns water. */
+    /** True if it shuns water. */
     water: z.boolean().optional(),
-    /** Chance that its nerve holds where it is afraid. */
+    /** Chance that it attacks in spite of its fear. */
     nerve_fire: chance.optional(),
     nerve_torch: chance.optional(),
   })
@@ -82,14 +82,14 @@ const fearsSchema = z
 
 const tameSchema = z
   .strictObject({
-    /** What it takes from a hand, or from the ground before one. */
+    /** Food it takes from a hand, by catalogue number. */
     food: z.array(z.int().positive()).min(1).readonly(),
     meals: z.int().min(1),
-    /** In so many different nights; 0: at any time. */
+    /** Number of different nights the feeding takes; 0 means any time. */
     nights: z.int().min(0),
-    /** Slots that it carries. */
+    /** Number of slots that it carries. */
     carries: z.int().min(0),
-    /** Whether it warns of what comes. */
+    /** True if it warns of hostile creatures. */
     warns: z.boolean(),
   })
   .readonly();
@@ -101,26 +101,26 @@ const speciesSchema = z
       .string()
       .regex(/^[a-z_]+$/)
       .refine((kind) => kind !== 'player', 'players are no species'),
-    /** What players call it. */
+    /** Name shown to players. */
     name: z.string().min(1),
     max_health: z.int().min(1),
     /** Armour, in points; none by default. */
     armor: z.number().min(0).optional(),
     walk: z.number().positive(),
     run: z.number().positive(),
-    /** How much room it takes among others. */
+    /** Radius it occupies among other bodies. */
     radius: z.number().positive(),
-    /** Nothing on the ground is in its way. */
+    /** True if nothing on the ground blocks it. */
     flies: z.boolean(),
-    /** Whether it goes into water; none goes into lava. */
+    /** True if it enters water; no creature enters lava. */
     swims: z.boolean(),
     senses: sensesSchema,
     strike: strikeSchema.nullable(),
-    /** What a blow of it takes from a wall that keeps it from somebody; null for what leaves walls alone. */
+    /** Damage of its blow to a wall between it and its quarry; null if it leaves walls alone. */
     breaks: z.number().positive().nullable(),
-    /** How many come together. */
+    /** Minimum and maximum size of a group. */
     group: few,
-    /** Of them in a million px² of habitat; null: only the night brings it. */
+    /** Density per million px² of habitat; null if only the night director spawns it. */
     density: z.number().positive().nullable(),
     habitat: z.array(z.enum(TERRAIN)).readonly(),
     when: z.array(z.enum(OUTINGS)).readonly(),
@@ -128,7 +128,7 @@ const speciesSchema = z
     fears: fearsSchema,
     /** `game` flees, `predator` hunts, `folk` are beings of tales, `machine` is none of these. */
     nature: z.enum(['game', 'predator', 'folk', 'machine']),
-    /** Whether it comes for players; nothing hostile is let into a safe circle. */
+    /** True if it attacks players on its own; hostile species may not enter a safe circle. */
     is_hostile: z.boolean(),
     leaves: z.enum(['carcass', 'nothing', 'salvage']),
     tame: tameSchema.nullable(),
@@ -136,7 +136,7 @@ const speciesSchema = z
   .readonly();
 export type Species = z.infer<typeof speciesSchema>;
 
-/** What a species is where its row does not say otherwise: a harmless beast without habits. */
+/** Defaults for a species' row: a harmless beast without habits. */
 const PLAIN = {
   walk: 100,
   run: 300,
@@ -158,10 +158,10 @@ const PLAIN = {
   tame: null,
 } as const satisfies Partial<Species>;
 
-/** A row of a table of species: what it leaves out is as {@link PLAIN} has it. */
+/** A row of a table of species; missing values come from {@link PLAIN}. */
 export type SpeciesRow = Pick<Species, 'kind' | 'name' | 'max_health'> & Partial<Species>;
 
-/** A registry of species. @throws DefinitionError naming the row that is invalid or a duplicate */
+/** Returns a registry of species. @throws DefinitionError naming the row that is invalid or a duplicate */
 export function defineSpecies(rows: readonly SpeciesRow[]): Registry<string, Species> {
   const whole = rows.map((row): Species => ({ ...PLAIN, ...row }));
   return defineRegistry<string, Species>('species', speciesSchema, whole, (row) => row.kind);

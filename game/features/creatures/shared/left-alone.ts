@@ -12,11 +12,11 @@ export interface Newcomer {
   /** Time since the last knock-out or death; null: never. */
   readonly sinceFallMs: number | null;
   readonly isSheltered: boolean;
-  /** Whether they carry no weapon better than a ladle. */
+  /** True if the player carries no weapon better than a ladle. */
   readonly isUnarmed: boolean;
 }
 
-/** Whether creatures that attack on their own leave this player alone. */
+/** True if creatures that attack on their own leave this player alone. */
 export function isSpared({ playedMs, hasSeenDawn, sinceFallMs, isSheltered, isUnarmed }: Newcomer): boolean {
   if (playedMs < NEW_MS || !hasSeenDawn) return true;
   return (sinceFallMs !== null && sinceFallMs < MOURNING_MS) || (isSheltered && isUnarmed);

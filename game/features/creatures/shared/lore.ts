@@ -1,14 +1,14 @@
 /**
- * What players find out about creatures by meeting them: that there is such a species, and the rules by which one lives
- * beside it. Nothing tells a rule before it was seen at work. Titles follow from both.
+ * Players' discoveries about creatures: species they have met, and rules for living beside them. No rule is revealed
+ * before the player has seen it at work. Titles follow from both.
  */
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 export interface LoreRule {
   readonly id: string;
-  /** Of which species it is; null where it is of several. */
+  /** Species the rule is about; null if it is about several. */
   readonly kind: SpeciesKind | null;
-  /** As it is written down once it was found out. */
+  /** Text of the rule in the field notes. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ const rule = <const Id extends string>(id: Id, kind: SpeciesKind | null, text: s
   text,
 });
 
-/** In the order in which they are listed. */
+/** Rules in the order of the field notes. */
 export const LORE_RULES = [
   rule('fox-takes', 'fox', 'A fox takes what lies about, never what is held.'),
   rule('wolf-fire', 'wolf', 'A fire holds a wolf off, if its nerve is not better than yours.'),
@@ -34,10 +34,10 @@ export const LORE_RULES = [
 ] as const satisfies readonly LoreRule[];
 export type LoreRuleId = (typeof LORE_RULES)[number]['id'];
 
-/** The species that can be met, in the order in which they are listed. */
+/** Species that can be met, in the order of the field notes. */
 export const LORE_KINDS = Object.keys(SPECIES_NAMES) as readonly SpeciesKind[];
 
-/** What somebody knows of creatures: species by kind, rules by id. */
+/** A player's knowledge of creatures: species by kind, rules by id. */
 export interface KnownLore {
   readonly seen: readonly string[];
   readonly found: readonly string[];
@@ -45,7 +45,7 @@ export interface KnownLore {
 
 interface Title {
   readonly name: string;
-  /** For what one has it. */
+  /** Reason for the title, as shown to the player. */
   readonly text: string;
   readonly isEarned: (known: KnownLore) => boolean;
 }
@@ -70,6 +70,6 @@ export const LORE_TITLES: readonly Title[] = [
   },
 ];
 
-/** The names of the titles that somebody has. */
+/** Returns the names of the titles that this knowledge earns. */
 export const loreTitlesOf = (known: KnownLore): readonly string[] =>
   LORE_TITLES.filter(({ isEarned }) => isEarned(known)).map(({ name }) => name);

@@ -1,40 +1,43 @@
 /**
- * How many creatures live where. They are only counted, group by group in regions of 64 × 64 tiles, until a player comes
- * near; then those whose home is near appear out of sight. What is killed is missing from its group until it comes back,
- * one after another, and the more of its kind are missing in the region, the longer that takes. Lengths in world px.
+ * Population of creatures by place. Groups in regions of 64 × 64 tiles are only counted until a player comes near; then
+ * every group with a home nearby appears out of sight. Killed creatures are missing from their group until they return
+ * one by one, and the more of a kind are missing in the region, the longer that takes. Lengths in world px.
  */
 import type { DayPhase } from '#game/features/weather/shared/daylight.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { deriveSeed, hash2, hashUnit } from '#game/shared/math/rng.ts';
 
-/** Edge of a region in tiles and px, and regions in a row of the world. */
+/** Edge of a region in tiles and px, and number of regions in a row of the world. */
 export const REGION_TILES = 64;
 export const REGION_SIZE = REGION_TILES * TILE_SIZE;
 export const REGION_COLUMNS = Math.ceil(WORLD_TILES / REGION_TILES);
-/** Every second tile in both directions is looked at for what lives there. */
+/** Sampling step, in tiles: every second tile in both directions is looked at. */
 const STRIDE = 2;
 const SAMPLE_AREA = (STRIDE * TILE_SIZE) ** 2 / 1_000_000;
-/** How often a home is looked for. */
+/** Number of attempts to find a home. */
 const TRIES = 48;
 
-/** Bounds of what is awake: for each player within {@link NEAR}, in each square of {@link SQUARE}, and in the world. */
+/**
+ * Maximum numbers of awake creatures: for each player within {@link NEAR}, in each square of {@link SQUARE}, in the
+ * world, and for wildlife in the world.
+ */
 export const BUDGET = { perPlayer: 10, perSquare: 6, total: 900, wildlife: 780 } as const;
 export const NEAR = 1700;
 export const SQUARE = 1000;
-/** What is farther from a player than this, across or up and down, they cannot see on any screen. */
+/** Distances from a player, across and up or down, beyond which no screen shows a body. */
 export const OUT_OF_SIGHT = { x: 1600, y: 1040 } as const;
-/** How long a dead one of a common species is missed, and of a rare one at most; ms. */
+/** Time until a dead creature returns, for a common species, and the maximum for a rare one; ms. */
 const RETURN_MS = { common: 20 * 60_000, rare: 180 * 60_000 } as const;
-/** The density (per million px²) whose dead are missed for the first of these. */
+/** Density, per million px², at which a species counts as common and its dead return after `RETURN_MS.common`. */
 const COMMON = 0.35;
-/** Where all of a kind are dead, one of them takes this many times as long to come back. */
+/** Factor of the return time if all of a kind are dead in the region. */
 const OVERHUNTED = 4;
 
-/** What of a species its numbers follow from. */
+/** Properties of a species that determine its numbers. */
 export interface Wildling {
   readonly kind: string;
   readonly group: readonly [number, number];
-  /** Of them in a million px² of habitat; null: it does not live anywhere by itself. */
+  /** Density per million px² of habitat; null if the species has no home of its own. */
   readonly density: number | null;
   readonly habitat: readonly string[];
   readonly when: readonly string[];
@@ -44,33 +47,34 @@ export interface Wildling {
 export interface Herd {
   readonly kind: string;
   readonly region: number;
-  /** Its number among those of its kind in the region. */
+  /** Index among the groups of its kind in the region. */
   readonly index: number;
-  /** How many of them there are when none is missing. */
+  /** Number of members when none is missing. */
   readonly size: number;
 }
 
-/** Those of a group that are missing. */
+/** Missing members of a group. */
 export interface Loss {
   readonly dead: number;
-  /** World time since which the next one is on its way back. */
+  /** World time since which the next member is on its way back, in ms. */
   readonly since: number;
 }
 
-/** The terrain at a place in world px. */
+/** Returns the terrain at a place in world px. */
 export type TerrainAt = (x: number, y: number) => string;
 
+/** Returns the number of the region at a place in world px; places outside of the world count to the nearest region. */
 export const regionAt = (x: number, y: number): number => band(y) * REGION_COLUMNS + band(x);
 const band = (value: number): number =>
   Math.max(0, Math.min(REGION_COLUMNS - 1, Math.floor(value / REGION_SIZE)));
 
-/** The north-western corner of a region. */
+/** Returns the north-western corner of a region, in world px. */
 export const cornerOf = (region: number): { x: number; y: number } => ({
   x: (region % REGION_COLUMNS) * REGION_SIZE,
   y: Math.floor(region / REGION_COLUMNS) * REGION_SIZE,
 });
 
-/** The regions that a square of this half edge round a place touches. */
+/** Returns the regions that a square round a place touches. @param half half of the square's edge */
 export function regionsRound(x: number, y: number, half: number): number[] {
   const found: number[] = [];
   for (let row = band(y - half); row <= band(y + half); row += 1) {
@@ -81,7 +85,7 @@ export function regionsRound(x: number, y: number, half: number): number[] {
   return found;
 }
 
-/** Everything that is at home in a region. It looks at a thousand tiles: keep what it says. @param seed of the world */
+/** Returns all groups at home in a region. Looks at a thousand tiles: cache the result. @param seed of the world */
 export function herdsOf(
   region: number,
   species: readonly Wildling[],
@@ -104,7 +108,7 @@ export function herdsOf(
   });
 }
 
-/** Million px² of each terrain in a region. */
+/** Returns the area of each terrain in a region, in million px². */
 function areaOf(region: number, terrainAt: TerrainAt): Map<string, number> {
   const area = new Map<string, number>();
   const { x, y } = cornerOf(region);
@@ -119,8 +123,8 @@ function areaOf(region: number, terrainAt: TerrainAt): Map<string, number> {
 }
 
 /**
- * Where a group is at home in an era: a place of its habitat in its region. Null when none was found. Groups move house
- * with the era, so that nobody learns where to wait for them.
+ * Returns the home of a group in an era: a place of its habitat in its region; null if none was found. Homes change
+ * with the era, so that players cannot learn where to wait.
  */
 export function homeOf(
   { kind, region, index }: Herd,
@@ -139,13 +143,13 @@ export function homeOf(
   return null;
 }
 
-/** Is a species about at this time of the day, in this storm (0 to 1)? */
+/** True if a species is about in this phase of the day or in this storm (0 to 1). */
 export const isActiveHour = ({ when }: Pick<Wildling, 'when'>, phase: DayPhase, storm: number): boolean =>
   when.includes(phase) || (storm > 0.5 && when.includes('storm'));
 
 /**
- * How long one of them is missed, in ms.
- * @param deadShare how many of its kind in the region are missing, 0 to 1
+ * Returns the time until one dead creature returns, in ms.
+ * @param deadShare missing share of its kind in the region, 0 to 1
  */
 export function regrowthMs({ density }: Pick<Wildling, 'density'>, deadShare: number): number {
   const rarity = COMMON / Math.max(density ?? COMMON, 0.001);
@@ -153,19 +157,22 @@ export function regrowthMs({ density }: Pick<Wildling, 'density'>, deadShare: nu
   return one * (1 + (OVERHUNTED - 1) * Math.max(0, Math.min(1, deadShare)));
 }
 
-/** What is still missing by now, when one comes back every `ms`; null when none is. */
+/** Returns the loss that remains when one member returns every `ms`; null if none is missing. */
 export function withRegrowth({ dead, since }: Loss, now: number, ms: number): Loss | null {
   const back = Math.max(0, Math.floor((now - since) / ms));
   return back >= dead ? null : { dead: dead - back, since: since + back * ms };
 }
 
-/** More of a group are dead; who was on the way back stays so. */
+/** Returns the loss after `dead` more deaths; a member already on its way back keeps its time. */
 export const withLoss = (before: Loss | null, dead: number, now: number): Loss => ({
   dead: (before?.dead ?? 0) + dead,
   since: before?.since ?? now,
 });
 
-/** How many more may be awake near players. @param near for each player near: creatures and players within {@link NEAR} of them */
+/**
+ * Returns the number of further creatures that may be awake near players. @param near for each player near: creatures
+ * and players within {@link NEAR} of them
+ */
 export function spawnRoomLeft(
   near: readonly { readonly creatures: number; readonly players: number }[],
   inSquare: number,

@@ -1,6 +1,6 @@
 /**
- * Creatures: which are in view, what they are seen to do, and what is heard of them. Their places travel in snapshots
- * ({@link file://../../../shared/protocol/snapshot.ts}); hits and deaths are told as those of players are.
+ * Creatures in view, their visible acts and their calls. Their positions travel in snapshots ({@link
+ * file://../../../shared/protocol/snapshot.ts}); their hits and deaths use the events of players.
  */
 import { z } from 'zod';
 import { WHOSE } from '#game/features/structures/shared/ownership.ts';
@@ -16,7 +16,7 @@ const creatureId = z.string().min(1).max(64);
 const kind = z.string().min(1).max(64);
 const act = z.enum(ACTS);
 
-/** A creature as those near it see it. */
+/** A creature as its viewers see it. */
 const liveCreature = z.object({
   id: creatureId,
   handle,
@@ -31,7 +31,7 @@ const liveCreature = z.object({
   maxHealth: z.number().positive(),
   timestamp,
   act,
-  /** Whom a tame one follows; null for a wild one. */
+  /** Owner of a tame creature, as the viewer sees it; null for a wild creature. */
   whose: z.enum(WHOSE).nullable(),
 });
 
@@ -42,7 +42,7 @@ export const CREATURES = {
     'creature:appeared': liveCreature,
     /** A creature is out of view or no longer exists. */
     'creature:left': z.object({ id: creatureId, handle }),
-    /** A creature in view begins to do something else. */
+    /** A creature in view changes its act. */
     'creature:act': z.object({ id: creatureId, act }),
     /** A creature in view draws back to strike at an angle (radians from the east clockwise); it lands `windup_ms` later. */
     'creature:strike': z.object({
@@ -50,14 +50,16 @@ export const CREATURES = {
       angle: z.number(),
       windup_ms: z.int().positive().max(10_000),
     }),
-    /** What the player knows of creatures: species by kind, rules by id. After the welcome, and whenever it grows. */
+    /**
+     * The player's knowledge of creatures: species by kind, rules by id. Sent after the welcome, and whenever it grows.
+     */
     'lore:all': z.object({
       seen: z.array(z.string().max(32)).max(64),
       found: z.array(z.string().max(32)).max(64),
     }),
     /**
-     * A call is heard. It says no more than an ear does: from which eighth of a turn (from the east clockwise), and how
-     * loud, 0 to 1 in tenths. What calls may be far out of view.
+     * A call is heard. It carries no more than an ear would notice: the direction in eighths of a turn (clockwise from
+     * the east) and the loudness, 0 to 1 in tenths. Its source may be far out of view.
      */
     'creature:voice': z.object({
       kind,

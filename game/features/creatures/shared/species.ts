@@ -1,6 +1,6 @@
 /**
- * The species of the game: a row each. Lengths in px, speeds in px/s, times in ms, items by catalogue number, terrains by
- * id. What each of them does is `<kind>.ts` in `server/species`.
+ * The species of the game, one row each. Lengths in px, speeds in px/s, times in ms, items by catalogue number,
+ * terrains by id. The behaviour of each is `<kind>.ts` in `server/species`.
  */
 import type { Registry } from '#game/shared/defs/registry.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';

@@ -1,6 +1,7 @@
 /**
- * Taming: a creature is fed out of the hand until it is tame, and then follows, waits, or is let go. What it carries is opened
- * like any container, by its id ({@link file://../../inventory/shared/protocol.ts}). Only its owner may do all this.
+ * Taming: a creature is fed out of the hand until it is tame, and then follows, waits, or is released. Its load is
+ * opened like any container, by its id ({@link file://../../inventory/shared/protocol.ts}). Only its owner may do all
+ * this.
  */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -12,27 +13,27 @@ const id = Text.min(1).max(64);
 
 export const TAMING = {
   verbs: {
-    /** Feeds a creature within reach: one piece out of this slot of the bag, or the first there that it eats. */
+    /** Feeds a creature within reach one piece from this slot of the bag, or the first item there that it eats. */
     'creature:feed': z.object({ id, from: z.number().int().min(0).max(LAST_SLOT).optional() }),
-    /** Calls one's own creatures: they come and follow. */
+    /** Calls the player's own creatures: they come and follow. */
     'creature:call': z.object({}),
-    /** It waits where it is, or follows again. */
+    /** Orders a creature to wait at its place, or to follow again. */
     'creature:stay': z.object({ id }),
     'creature:follow': z.object({ id }),
-    /** It is wild again; what it carried lies on the ground. */
+    /** Releases a creature into the wild; its load lies on the ground. */
     'creature:release': z.object({ id }),
   },
   events: {
-    /** The player has fed a creature: how many meals it has had from them, and after how many it is tame. */
+    /** The player has fed a creature: meals it has had from the player, and meals it needs to be tame. */
     'creature:fed': z.object({
       id,
       item_id: itemId,
       meals: z.number().int().min(0),
       of: z.number().int().min(1),
     }),
-    /** A creature in view follows somebody now, waits for them, or is nobody's (null). */
+    /** A creature in view now follows a player, waits for its owner, or is wild (null). */
     'creature:bond': z.object({ id, whose: z.enum(WHOSE).nullable(), stays: z.boolean() }),
-    /** Nothing was changed; the reason is for the player. */
+    /** The request changed nothing; the reason is for the player. */
     'creature:refused': z.object({ reason: z.string().max(200) }),
   },
 } as const satisfies Domain;

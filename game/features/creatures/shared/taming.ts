@@ -1,4 +1,4 @@
-/** Taming, as far as both sides know it. Lengths in world px. */
+/** Taming rules shared by server and client. Lengths in world px. */
 
-/** From feet to feet: who feeds stands so near. */
+/** Maximum distance for feeding, from feet to feet. */
 export const FEED_REACH = 140;

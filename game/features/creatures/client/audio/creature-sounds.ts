@@ -1,4 +1,4 @@
-/** Calls of creatures by kind, and the sounds of what they do. A call's sound is `voice-<kind>-<call>`. */
+/** Calls of creatures by kind, and the sounds of their blows. A call's sound is `voice-<kind>-<call>`. */
 import { CALLS, THING_CALLS } from '../../shared/creature-acts.ts';
 
 const ALL_CALLS = { ...CALLS, ...THING_CALLS };
@@ -9,12 +9,15 @@ const VOICES = Object.entries(ALL_CALLS).flatMap(([kind, calls]) =>
   calls.map((call) => `voice-${kind}-${call}` as VoiceSound),
 );
 
-/** Teeth, paws and tusks, hooves, large wings, Zhuk's spark and its tracks, a leshy's branch, a wet hand. */
+/**
+ * Sounds of blows: teeth, paws and tusks, hooves, large wings, Zhuk's spark and its tracks, a leshy's branch, a wet
+ * hand.
+ */
 const DEEDS = ['bite', 'maul', 'hoof', 'wings', 'shock', 'treads', 'lash', 'slap'] as const;
 
 type Deed = (typeof DEEDS)[number];
 
-/** What the blow of each species sounds like as it lands. */
+/** Sound of each species' blow as it lands. */
 export const BLOWS: Readonly<Record<string, Deed>> = {
   fox: 'bite',
   wolf: 'bite',

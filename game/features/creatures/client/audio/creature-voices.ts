@@ -1,4 +1,7 @@
-/** The voices of creatures: panned by direction, quieter and duller with distance, and told to those who read sounds. */
+/**
+ * The voices of creatures: panned by direction, quieter and duller with distance, and captioned for players who read
+ * sounds.
+ */
 import type { SoundName } from '#game/client/audio/names.ts';
 import type { SoundPlayer } from '#game/client/audio/player.ts';
 import { COMPASS, type Compass } from '#game/client/store/caption-list.ts';
@@ -6,13 +9,13 @@ import type { HeardVoice } from '../creatures.ts';
 
 /** Maximum pan: sounds on one side only are unpleasant in headphones. */
 const MOST_PAN = 0.8;
-/** The highest tones that come through from very far and from close by, in Hz. */
+/** Low-pass cutoffs of the farthest and the nearest sounds, in Hz. */
 const DULLEST = 700;
 const CLEAREST = 14_000;
-/** A call quieter than this is not told: nobody would have heard it. */
+/** Minimum loudness of a call that gets a caption, 0 to 1: a quieter call is inaudible. */
 const LEAST_TOLD = 0.05;
 
-/** What is read of each call, by `kind call`. */
+/** Caption of each call, by `kind call`. */
 const WORDS: Readonly<Record<string, string>> = {
   'hare squeal': 'a hare squeals',
   'ptarmigan burst': 'wings burst up',
@@ -39,20 +42,23 @@ const WORDS: Readonly<Record<string, string>> = {
   'pistol shot': 'gunshot',
 };
 
-/** What is heard from afar as a creature is, and sounds as it does near by. */
+/** Calls that travel as voices but use an ordinary sound, by `kind call`. */
 const SOUNDS: Readonly<Record<string, SoundName>> = { 'pistol shot': 'shot' };
 
-/** Tells those who read sounds of one. */
+/** Shows a caption for a sound to players who read sounds. */
 export type TellFrom = (text: string, direction: Compass | null) => void;
 
-/** The highest tones that come through, in Hz: far sounds have lost theirs. @param loudness 0 to 1 */
+/** Returns the low-pass cutoff of a sound, in Hz: far sounds have lost their high tones. @param loudness 0 to 1 */
 export const lowPassOf = (loudness: number): number => DULLEST * (CLEAREST / DULLEST) ** loudness;
 
-/** The words for a call; of one that has none, that something was heard. */
+/** Returns the caption of a call; a call without its own caption gets a general one. */
 export const callWordsOf = ({ kind, call }: Pick<HeardVoice, 'kind' | 'call'>): string =>
   WORDS[`${kind} ${call}`] ?? 'something calls';
 
-/** Sounds what was heard. Its angle is in eighths of a turn from the east clockwise, as the compass is. */
+/**
+ * Plays the calls that were heard and captions the audible ones. A call's angle is in eighths of a turn, clockwise from
+ * the east, like the compass.
+ */
 export function playVoices(
   voices: readonly HeardVoice[],
   player: Pick<SoundPlayer, 'play'>,

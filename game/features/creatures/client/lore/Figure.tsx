@@ -1,18 +1,18 @@
-/** A creature beside what is written of it: as it looks, or as a dark shape of which one has only heard. */
+/** A creature's picture beside its field notes: in colour, or as a dark shape if the player has only heard of it. */
 import { useEffect, useState } from 'react';
 import { type CreatureFiles, parseCreatures } from '../views/creature-files.ts';
 
 const FILE = '/images/creatures/creatures.json';
 /** Edge of the picture, in art px of the HUD. */
 const EDGE = 28;
-/** They look to where the words are. */
+/** Direction in which the creatures look: towards the text. */
 const FACING = 'right';
 
 type Sheet = CreatureFiles['creatures'][string];
 
 let reading: Promise<CreatureFiles['creatures']> | null = null;
 
-/** Read once; after a failure the next one who looks tries again. */
+/** Reads the sheets once; after a failure the next call tries again. */
 function readSheets(): Promise<CreatureFiles['creatures']> {
   reading ??= fetch(FILE)
     .then(async (answer) => parseCreatures(await answer.json()).creatures)
@@ -23,7 +23,7 @@ function readSheets(): Promise<CreatureFiles['creatures']> {
   return reading;
 }
 
-/** Decoration: nothing where it cannot be had. */
+/** Decoration: renders nothing if the picture cannot be loaded. */
 export function Figure({ kind, isMet }: { readonly kind: string; readonly isMet: boolean }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Figure({ kind, isMet }: { readonly kind: string; readonly isMet:
   return <span className="lore__figure" data-met={isMet} aria-hidden="true" style={pictureOf(sheet)} />;
 }
 
-/** The first frame of a sheet, as a background. */
+/** Returns the CSS style that shows the first frame of a sheet as a background. */
 export function pictureOf({ image, columns, directions }: Pick<Sheet, 'image' | 'columns' | 'directions'>) {
   const row = Math.max(0, directions.indexOf(FACING));
   const edge = (times: number) => `calc(var(--u) * ${EDGE * times})`;

@@ -1,4 +1,4 @@
-/** Field notes: which creatures the player has seen, the rules that they have found out, and what they are called for it. */
+/** Field notes: the creatures the player has seen, the rules found out, and the titles earned by both. */
 import './lore.css';
 import { useGameState } from '#game/client/hud/context.tsx';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
@@ -57,7 +57,7 @@ interface KindProps {
   readonly found: readonly string[];
 }
 
-/** What was not seen yet has no name. A rule may be found out of what was only heard. */
+/** An unseen species has no name, unless one of its rules is known: a rule can be found out by hearing alone. */
 function Kind({ kind, isSeen, found }: KindProps) {
   const rules = LORE_RULES.filter((rule) => rule.kind === kind);
   const known = rules.filter(({ id }) => found.includes(id));

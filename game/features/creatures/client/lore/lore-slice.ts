@@ -1,4 +1,4 @@
-/** What the local player knows of creatures: the part of the game's state that shows it. */
+/** The local player's knowledge of creatures: its part of the store. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export interface LoreSlice {

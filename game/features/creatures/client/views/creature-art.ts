@@ -1,4 +1,7 @@
-/** The pictures of creatures: the list of all is fetched with the first creature, each sheet with the first of its kind. */
+/**
+ * Pictures of creatures: the list of all is fetched with the first creature, each sheet with the first creature of its
+ * species.
+ */
 import type Phaser from 'phaser';
 import { ArtError } from '#game/client/views/files/art-files.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
@@ -15,7 +18,7 @@ export interface CreatureArt {
   readonly texture: string;
   /** World px per art px. */
   readonly scale: number;
-  /** What is highest of the standing figure, above its foot, in world px. */
+  /** Height of the standing figure above its foot, in world px. */
   readonly height: number;
 }
 
@@ -24,7 +27,7 @@ export class CreatureArts {
   readonly #files: FileHost;
   readonly #list: CreatureFiles;
   readonly #grounded: ReadonlyMap<string, DoodadPicture>;
-  /** Null while it is fetched, and for good when there is none. */
+  /** Null while a sheet is being fetched, and permanently if there is none. */
   readonly #byKind = new Map<string, CreatureArt | null>();
 
   constructor(
@@ -47,7 +50,7 @@ export class CreatureArts {
     return this.#list.scale;
   }
 
-  /** The pictures of a species; null until they are there. */
+  /** Returns the pictures of a species; null until they are loaded. */
   of(kind: string): CreatureArt | null {
     const known = this.#byKind.get(kind);
     if (known !== undefined) return known;
@@ -57,7 +60,7 @@ export class CreatureArts {
     return null;
   }
 
-  /** What lies on the ground, by its name in the list: shadows, prints, carcasses. */
+  /** Returns a picture that lies on the ground (shadow, print, carcass) by its name in the list. */
   grounded(name: string): DoodadPicture | undefined {
     return this.#grounded.get(name);
   }
@@ -75,7 +78,7 @@ export class CreatureArts {
   }
 }
 
-/** Null when the list cannot be had, which is logged: then plain figures are shown. */
+/** Loads the list of pictures. Returns null if that fails, which is logged: then plain figures are shown. */
 export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promise<CreatureArts | null> {
   const json = await readRetrying(files, LIST, files.json);
   try {
@@ -92,7 +95,7 @@ export async function loadCreatures(scene: Phaser.Scene, files: FileHost): Promi
   }
 }
 
-/** The first row of the first frame in which anything is drawn, in art px. */
+/** Returns the first row of a frame in which anything is drawn, in art px. */
 function topOf(image: HTMLImageElement, frame: number): number {
   const canvas = document.createElement('canvas');
   canvas.width = frame;

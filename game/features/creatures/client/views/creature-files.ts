@@ -18,13 +18,13 @@ const film = z.object({
   first: z.int().min(0),
   frames: count,
   frameMs: count,
-  /** False for animations that play once and then keep their last frame. */
+  /** False for animations that play once and then hold their last frame. */
   loop: z.boolean(),
-  /** Of gaits: how far the body comes in one round, in world px. */
+  /** Gaits only: distance the body covers in one cycle, in world px. */
   stride: z.number().positive().optional(),
-  /** Of blows: the frames before it lands. */
+  /** Blows only: number of frames before the blow lands. */
   windup: z.int().min(0).optional(),
-  /** For each frame of each direction the eyes that show: x, y, x, y … */
+  /** Visible eyes of each frame, by direction: x, y, x, y … */
   eyes: z.record(z.enum(FACINGS), z.array(z.array(z.int()))),
 });
 
@@ -34,7 +34,7 @@ const sheet = z.object({
   frame: count,
   columns: count,
   directions: z.array(z.enum(FACINGS)),
-  /** By name: gaits, and acts as the protocol names them. */
+  /** Animations by name: gaits, and acts as the protocol names them. */
   animations: z.record(z.string(), film),
   /** The pixel on which the body stands. */
   foot: z.object({ x: z.int(), y: z.int() }),
@@ -47,7 +47,7 @@ const creatureFilesSchema = z.object({
   /** World px per art px. */
   scale: count,
   creatures: z.record(z.string(), sheet),
-  /** What lies on the ground under and behind them. */
+  /** Pictures that lie on the ground under and behind creatures. */
   shadows: z.object({ image: z.string(), alpha: z.number(), frames: z.record(z.string(), footed) }),
 });
 

@@ -1,22 +1,22 @@
 /**
- * Which frame of its sheet a creature shows. Gaits are played by the way covered and not by the clock, so that feet do
- * not slide; a blow is wound up for as long as the server says.
+ * Choice of the frame a creature shows. Gaits are played by the distance covered and not by the clock, so that feet do
+ * not slide; the wind-up of a blow lasts as long as the server says.
  */
 import type { Act } from '../../shared/creature-acts.ts';
 import type { ComingStrike } from '../creatures.ts';
 import type { CreatureFilm, CreatureSheet } from './creature-files.ts';
 
-/** How long one that was hit flinches, in ms. */
+/** Duration of the flinch after a hit, in ms. */
 const FLINCH_MS = 240;
-/** A body slower than this stands, in px/s. */
+/** Speed below which a body counts as standing, in px/s. */
 const STANDS = 8;
-/** It falls into the other gait this far beyond the pace between both, as a share. */
+/** The gait changes this far beyond the pace between walking and running, as a share: hysteresis. */
 const INERTIA = 0.12;
-/** One that has nothing else to do lies down after so long, in ms. */
+/** Time after which an idle creature lies down, in ms. */
 const LIES_DOWN_MS = 5000;
-/** In the last moment before its blow it only strikes, in ms. */
+/** Final part of the wind-up in which the creature only strikes, in ms. */
 const LAST_MS = 150;
-/** A jump of this length is no step, in px. */
+/** Minimum length of a jump in position that does not count as a step, in px. */
 const LEAP = 120;
 
 export interface Doing {
@@ -37,44 +37,44 @@ export interface Doing {
   readonly now: number;
 }
 
-/** What it is to be seen doing, by the frames there are. */
+/** The animation and frame to show, chosen from the existing frames. */
 export interface Shown {
   readonly film: CreatureFilm;
-  /** Of the film, from 0. */
+  /** Frame within the film, from 0. */
   readonly frame: number;
 }
 
 export class CreatureGait {
   readonly #sheet: CreatureSheet;
-  /** The pace between walking and running, in px/s. */
+  /** Pace halfway between walking and running, in px/s. */
   readonly #trot: number;
   #name = '';
   #since = 0;
   #isRunning = false;
   #stoodSince = 0;
   #last: { readonly x: number; readonly y: number } | null = null;
-  /** Rounds of the gait since it was first seen. */
+  /** Cycles of the gait since the creature was first seen. */
   #rounds = 0;
 
-  /** @param walk its paces by the rules, in px/s */
+  /** @param walk walking speed of the species; `run` its running speed, in px/s */
   constructor(sheet: CreatureSheet, { walk, run }: { readonly walk: number; readonly run: number }) {
     this.#sheet = sheet;
     this.#trot = Math.sqrt(walk * run);
   }
 
-  /** Half rounds since it was first seen: each is a step. */
+  /** Half cycles since the creature was first seen: each is a step. */
   get steps(): number {
     return Math.floor(this.#rounds * 2);
   }
 
-  /** Called once a frame. */
+  /** Returns the frame to show. Called once a frame. */
   at(doing: Doing): Shown {
     const way = this.#way(doing);
     if (doing.isMoving || this.#name === '') this.#stoodSince = doing.now;
     const name = this.#nameOf(doing);
     if (name !== this.#name) {
       this.#name = name;
-      // One that appears dead or asleep has been so for a while.
+      // A creature that appears dead or asleep has been so for a while.
       this.#since = name === doing.act ? doing.actSince : doing.now;
     }
     const film = this.#film(name);
@@ -88,10 +88,10 @@ export class CreatureGait {
     return { film, frame: film.loop ? step % film.frames : Math.min(step, film.frames - 1) };
   }
 
-  /** In the order of precedence. */
+  /** Returns the name of the animation; the checks are in order of precedence. */
   #nameOf({ isDead, isMoving, isAirborne, speed, strike, sinceHit, act, actSince, now }: Doing): string {
     if (isDead) return 'dead';
-    // One that still runs at its target while it draws back is seen to run: its feet would slide otherwise.
+    // A creature that still runs at its target while it draws back is shown running: its feet would slide otherwise.
     const isNearing = strike && isMoving && speed > STANDS && now < strike.landsAt - LAST_MS;
     if (strike && !isNearing && now < strike.landsAt + this.#recoveryMs()) return 'attack';
     if (sinceHit < FLINCH_MS) return 'hit';
@@ -101,7 +101,7 @@ export class CreatureGait {
     return this.#has(act) ? act : 'idle';
   }
 
-  /** A gait of its own, such as sneaking, counts while it does not run. */
+  /** Returns the gait. A special gait, such as sneaking, is used while the creature does not run. */
   #gait(speed: number, act: string): string {
     const edge = this.#trot * (this.#isRunning ? 1 - INERTIA : 1 + INERTIA);
     this.#isRunning = speed > edge;
@@ -110,7 +110,7 @@ export class CreatureGait {
     return this.#isRunning && this.#has('run') ? 'run' : 'walk';
   }
 
-  /** How long the frames after a blow are shown, in ms. */
+  /** Returns the time for which the frames after a blow are shown, in ms. */
   #recoveryMs(): number {
     const { frames, frameMs, windup = 0 } = this.#film('attack');
     return (frames - windup) * frameMs;
@@ -140,7 +140,10 @@ const STILL: CreatureFilm = {
   eyes: {} as CreatureFilm['eyes'],
 };
 
-/** The frames before a blow fill the time until it lands, the last of them most of it; the others follow. */
+/**
+ * Returns the frame of a blow: the frames before the landing fill the wind-up, the last of them most of it; the others
+ * follow after the landing.
+ */
 export function blowFrame(film: CreatureFilm, { at, landsAt }: ComingStrike, now: number): number {
   const { frames, frameMs, windup = 0 } = film;
   if (now >= landsAt) return Math.min(frames - 1, windup + Math.floor((now - landsAt) / frameMs));

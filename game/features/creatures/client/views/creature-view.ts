@@ -1,4 +1,4 @@
-/** One creature on the screen: figure, shadow, name, and what is over its head. */
+/** One creature on the screen: figure, shadow, name, and the signs over its head. */
 import type Phaser from 'phaser';
 import type { PickShape } from '#game/client/picking/pick-index.ts';
 import { makeLabel } from '#game/client/views/bodies/labels.ts';
@@ -11,24 +11,26 @@ import { CreatureGait } from './creature-gait.ts';
 import { Overhead } from './overhead.ts';
 import { ScanCone } from './scan-cone.ts';
 
-/** How long one that was hit is white, in ms. */
+/** Duration of the white hit flash, in ms. */
 const WHITE_MS = 70;
 const SOFT_FLASH = 0xffb8a8;
 /** `Phaser.TintModes`: how a tint is mixed with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
-/** One that comes out of mist takes so long, and one that goes up in it, in ms. */
+/** Durations of appearing out of mist and of dissolving into it, in ms. */
 const MIST_MS = 1200;
 const FADES_MS = 12_000;
-/** In water so much of its height is under it. */
+/** Share of a creature's height that is under water while it swims. */
 const SUNK = 0.4;
 const NAME_COLOURS = { wild: '#eef1f8', tame: '#9fd0b0' } as const;
-/** How high birds fly, by their pace on the ground, and how fast they rise and sink; px and px/s. */
+/**
+ * Flight heights of birds, by walking pace of the species, in px, and the rate at which they rise and sink, in px/s.
+ */
 const HIGH = { soaring: 84, fluttering: 40, stooping: 8, rate: 190 } as const;
-/** What flies and is faster than this is in the air, in px/s. */
+/** Minimum speed at which a flying species counts as airborne, in px/s. */
 const TAKES_OFF = 130;
 const NONE: readonly number[] = [];
 
-/** What the eyes of a species look like in the dark: 0xrrggbb. */
+/** Eye colour of each species in the dark: 0xrrggbb. */
 const EYES: Readonly<Record<string, number>> = {
   zhuk: 0xff4a36,
   kikimora: 0x9cff7a,
@@ -36,9 +38,9 @@ const EYES: Readonly<Record<string, number>> = {
   leshy: 0xffc24a,
 };
 const EYES_OF_BEASTS = 0xf4f07c;
-/** Breath leaves the muzzle a little before and below the eyes, in world px. */
+/** Offset of the muzzle from the eyes, where breath leaves it, in world px. */
 const MUZZLE = { ahead: 8, below: 4 } as const;
-/** Beings without breath. */
+/** Species without visible breath. */
 export const BREATHLESS: ReadonlySet<string> = new Set(['zhuk', 'sailor', 'leshy', 'kikimora']);
 
 export interface CreatureSight {
@@ -53,7 +55,7 @@ export interface CreatureSight {
   readonly sinceHit: number;
   readonly isFlashSoft: boolean;
   readonly isPointed: boolean;
-  /** How much its eyes shine out of the dark, 0 to 1. */
+  /** Glow of its eyes in the dark, 0 to 1. */
   readonly shine: number;
   readonly state: CreatureState;
 }
@@ -78,7 +80,7 @@ export class CreatureView {
   #crop = 0;
   #mouth: readonly [number, number] = [0, 0];
 
-  /** @param label its name */
+  /** @param label name shown over the creature */
   constructor(scene: Phaser.Scene, arts: CreatureArts, art: CreatureArt, species: Species, label: string) {
     this.#scene = scene;
     this.#arts = arts;
@@ -93,12 +95,12 @@ export class CreatureView {
     this.#overhead = new Overhead(scene, species.max_health);
   }
 
-  /** Steps since it was first seen. */
+  /** Steps since the creature was first seen. */
   get steps(): number {
     return this.#gait.steps;
   }
 
-  /** Above the ground, in world px. */
+  /** Height of the body above the ground, in world px. */
   get height(): number {
     return this.#height;
   }
@@ -108,7 +110,7 @@ export class CreatureView {
     return this.#mouth;
   }
 
-  /** Where a pointer means it. @param x feet, in world px */
+  /** Returns the area in which a pointer picks the creature. @param x feet, in world px */
   shape(x: number, y: number): PickShape {
     const { height, scale, sheet } = this.art;
     return { x, y: y - this.#height, halfWidth: Math.max(14, (sheet.frame * scale) / 3), height: height + 4 };
@@ -153,7 +155,7 @@ export class CreatureView {
     for (const eye of this.#eyes) eye.destroy();
   }
 
-  /** Birds rise and sink; one that stoops comes down to what it strikes. */
+  /** Moves a bird's height towards its target; a stooping bird comes down to its prey. */
   #fly({ motion, speed, state }: CreatureSight, now: number): void {
     const { flies, walk } = this.#species;
     const seconds = Math.min(0.1, (now - this.#shownAt) / 1000);
@@ -167,7 +169,7 @@ export class CreatureView {
     this.#height += Math.max(-step, Math.min(step, target - this.#height));
   }
 
-  /** Water hides what is in it. @param sunk in art px */
+  /** Hides the part of the figure that is under water. @param sunk in art px */
   #sink(sunk: number): void {
     if (sunk === this.#crop) return;
     this.#crop = sunk;
@@ -183,7 +185,7 @@ export class CreatureView {
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 
-  /** The higher it flies the fainter its shadow. */
+  /** Draws the shadow, fainter the higher the creature flies. */
   #shade({ x, y, motion, isSwimming }: CreatureSight, alpha: number): void {
     const picture = this.#arts.grounded(this.art.sheet.shadows[motion.facing] ?? '');
     this.#shadow.setVisible(picture !== undefined && !isSwimming);
@@ -196,7 +198,7 @@ export class CreatureView {
     this.#shadow.setPosition(x, y).setAlpha(this.#arts.shadowAlpha * faint * alpha);
   }
 
-  /** Eyes lie over the dark. @param eyes x, y, x, y … in art px of the frame */
+  /** Draws the glowing eyes above the darkness layer. @param eyes x, y, x, y … in art px of the frame */
   #shine(eyes: readonly number[], alpha: number, x: number, y: number): void {
     const { foot } = this.art.sheet;
     const { scale } = this.art;
@@ -228,7 +230,7 @@ export class CreatureView {
     return eye;
   }
 
-  /** From the head upward: how much is left of it, its name, the sign of a blow. */
+  /** Draws from the head upward: health, name, sign of a coming blow. */
   #above({ x, isPointed, state }: CreatureSight, isDead: boolean, top: number, now: number): void {
     let y = this.#overhead.showHealth(isDead ? 0 : state.health, now - state.hurtAt, x, top);
     if (isPointed && !this.#name) {
@@ -244,9 +246,9 @@ export class CreatureView {
   }
 }
 
-/** Those who fade do so until they are gone. */
+/** Returns the opacity of a creature that rises or dissolves, 0 to 1; dissolving lasts until the creature is gone. */
 function mistOf({ act, actSince }: CreatureState, now: number): number {
-  // Its pictures come apart for as long as the server lets it; this only thins what is left.
+  // The frames of the fade already come apart for as long as the server allows; this only thins the remains.
   if (act === 'fade') return 1 - 0.5 * Math.min(1, (now - actSince) / FADES_MS);
   const share = Math.min(1, (now - actSince) / MIST_MS);
   return act === 'rise' ? 0.2 + 0.8 * share : 1;

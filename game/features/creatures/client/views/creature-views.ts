@@ -1,4 +1,4 @@
-/** All creatures whose pictures are there: a view of each, the marks of their blows, and what they leave for the air. */
+/** All creatures with loaded pictures: a view of each, the marks of their blows, and their breath and prints. */
 import type Phaser from 'phaser';
 import { type Picks, pickKey } from '#game/client/picking/picked.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
@@ -15,14 +15,14 @@ import { BREATHLESS, CreatureView } from './creature-view.ts';
 import { addOverhead } from './overhead.ts';
 import { Telegraph } from './telegraph.ts';
 
-/** Whom a tame one follows, on its label. */
+/** Leader named on a tame creature's label, by ownership. */
 const LEADERS = { nobody: null, mine: 'you', ours: 'you', others: 'somebody' } as const;
-/** Marks of blows at once; of more, the sign over the head tells alone. */
+/** Maximum number of marks of blows at once; further blows are shown by the sign over the head alone. */
 const MOST_MARKS = 8;
 const LONGEST_REACH = 146;
-/** Who is faster than this runs, in px/s. */
+/** Speed above which a striking creature counts as running, in px/s. */
 const RUNS_AFTER = 40;
-/** The steps of what is smaller than this are not heard, and those of the largest as loudly as a player's; radius in px. */
+/** Radius of a creature from which its steps are audible, and radius at which they are as loud as a player's; px. */
 const HEARD_FROM = 16;
 const LOUDEST = 30;
 
@@ -32,7 +32,7 @@ export interface CreatureDeps {
   readonly game: Pick<GameView, 'creatures' | 'ground' | 'combat'>;
   readonly settings: SettingsStore;
   readonly picks: Picks;
-  /** How much eyes at a place shine out of the dark, 0 to 1. */
+  /** Returns the glow of eyes at a place, 0 to 1. */
   readonly shineAt: (x: number, y: number) => number;
 }
 
@@ -40,7 +40,7 @@ interface Kept {
   readonly view: CreatureView;
   readonly whose: CreatureState['whose'];
   frame: number;
-  /** The blow that was marked last, and where it goes by now. */
+  /** The strike marked last, and its current direction. */
   strike: ComingStrike | null;
   aim: number;
 }
@@ -65,7 +65,7 @@ export class CreatureViews {
     for (const { view } of this.#kept.values()) view.setZoom(zoom);
   }
 
-  /** Shows one; null while it has no pictures. @returns its steps and breath */
+  /** Shows a creature. @returns its steps and breath; null while it has no pictures */
   show(body: RemoteBody, isPointed: boolean, now: number): Person | null {
     const { game, picks, settings, shineAt } = this.#deps;
     const state = game.creatures.find(body.id);
@@ -82,12 +82,12 @@ export class CreatureViews {
     if (!motion.isDead && state.strike) this.#mark(body, state.strike, now);
     picks.set(pickKey(body.id), { type: 'body', id: body.id }, view.shape(x, y));
     const { strike } = state;
-    // Its blow is heard when it lands.
+    // A blow is heard when it lands.
     const struckAt = strike && now >= strike.landsAt ? strike.landsAt : Number.NEGATIVE_INFINITY;
     return personOf(body, view, { x, y, speed, isSwimming, struckAt });
   }
 
-  /** Ends a frame: those that were not shown in it are gone. */
+  /** Ends a frame: removes creatures that were not shown in it. */
   endFrame(): void {
     for (const [id, { view, frame }] of this.#kept) if (frame !== this.#frame) this.#remove(id, view);
     for (const mark of this.#marks.slice(this.#marked)) mark.hide();
@@ -127,7 +127,7 @@ export class CreatureViews {
     const reach = SPECIES.get(kind).strike?.reach ?? 0;
     if (!kept || reach === 0 || this.#marked >= MOST_MARKS) return;
     if (kept.strike !== strike) Object.assign(kept, { strike, aim: strike.angle });
-    // Until the last moment it runs after its target, and its blow turns with it.
+    // Until it commits, the creature runs after its target and its blow turns with it.
     const isTurning = now < strike.landsAt - COMMITS_MS;
     if (isTurning && Math.hypot(pose.velocityX, pose.velocityY) > RUNS_AFTER)
       kept.aim = Math.atan2(pose.velocityY, pose.velocityX);
@@ -140,12 +140,12 @@ export class CreatureViews {
   }
 }
 
-/** Such as `Arctic Fox, tamed by Rada`. */
+/** Returns a label such as `Arctic Fox, tamed by Rada`. */
 export function labelOf(name: string, leader: string | null): string {
   return leader === null ? name : `${name}, tamed by ${leader}`;
 }
 
-/** What it leaves for the air and the ground. */
+/** Returns the data from which breath, prints and step sounds are made. */
 function personOf(
   { handle, kind, pose: { motion } }: RemoteBody,
   view: CreatureView,
@@ -171,7 +171,7 @@ function personOf(
   };
 }
 
-/** Null when there are no pictures at all, which is logged. */
+/** Loads the pictures and returns the views; null if there are no pictures at all, which is logged. */
 export async function beginCreatures(deps: CreatureDeps): Promise<CreatureViews | null> {
   const arts = await loadCreatures(deps.scene, deps.files);
   return arts && new CreatureViews(deps, arts);

@@ -14,11 +14,11 @@ export class LazyCreatureViews {
     this.#deps = deps;
   }
 
-  /** Shows one. @returns its steps and breath; null while there are no pictures of it */
+  /** Shows a creature. @returns its steps and breath; null while there are no pictures of it */
   show(body: RemoteBody, isPointed: boolean, now: number): Person | null {
     if (!this.#isWanted) {
       this.#isWanted = true;
-      // Without it plain figures are seen.
+      // After a failure, plain figures are shown.
       this.#load().catch((error: unknown) => this.#deps.files.warn(`creatures are plain: ${String(error)}`));
     }
     return this.#views?.show(body, isPointed, now) ?? null;
@@ -29,7 +29,7 @@ export class LazyCreatureViews {
     this.#views?.setZoom(zoom);
   }
 
-  /** Ends a frame: those that were not shown in it are gone. */
+  /** Ends a frame: removes creatures that were not shown in it. */
   endFrame(): void {
     this.#views?.endFrame();
   }

@@ -1,23 +1,23 @@
-/** What is seen over a creature: the sign of a blow that is coming, and for a while after a hit how much of it is left. */
+/** Signs over a creature: a coming blow, and for a while after a hit its remaining health. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 
-/** How long its health is seen after a hit, in ms; it goes in the last part. */
+/** Time for which health is shown after a hit, and the fade at the end of it, in ms. */
 export const BAR_MS = 5000;
 const BAR_GOES_MS = 700;
 /** World px per px of the pictures. */
 const SCALE = 2;
 const TEXTURE = 'creature-overhead';
-/** A stitch is a cross of three px, and one of thread to the next. */
+/** Distance from stitch to stitch, in px: a cross of three px and one px of gap. */
 const STITCH = 4;
 const BAR_HEIGHT = 7;
 const MOST_STITCHES = 14;
-/** Linen, its edge, red thread, and thread that was pulled out. */
+/** Colours of the linen, its edge, red thread, and thread that was pulled out. */
 const [LINEN, EDGE, THREAD, PULLED] = ['#e8dcc2', '#16121a', '#b1242f', '#b3a892'];
 const BANG = ['.##.', '####', '####', '.##.', '.##.', '....', '.##.', '.##.'];
 const BANG_COLOUR = '#fff3d6';
 
-/** Draws the pictures of all creatures, once. */
+/** Draws the texture shared by the overheads of all creatures, once. */
 export function addOverhead(scene: Phaser.Scene): void {
   if (scene.textures.exists(TEXTURE)) return;
   const width = MOST_STITCHES * STITCH + 3;
@@ -58,7 +58,7 @@ export function addOverhead(scene: Phaser.Scene): void {
   texture.refresh();
 }
 
-/** How many stitches are left of a row; one as long as there is any health. */
+/** Returns the number of stitches left in a row; at least one while there is any health. */
 export const stitchesLeft = (health: number, stitches: number): number =>
   health <= 0 ? 0 : Math.max(1, Math.round(health * stitches));
 
@@ -69,13 +69,16 @@ export class Overhead {
     null;
   #bang: Phaser.GameObjects.Image | null = null;
 
-  /** @param size of the species: its health at most */
+  /** @param size maximum health of the species */
   constructor(scene: Phaser.Scene, size: number) {
     this.#scene = scene;
     this.#stitches = Math.max(5, Math.min(MOST_STITCHES, Math.round(Math.sqrt(size))));
   }
 
-  /** @param since the last hit, in ms @param x middle, and y lower edge, in world px @returns the upper edge */
+  /**
+   * Shows the health bar. @param since time since the last hit, in ms @param x middle, and y lower edge, in world px
+   * @returns the upper edge
+   */
   showHealth(health: number, since: number, x: number, y: number): number {
     const isShown = since < BAR_MS && health > 0;
     if (!isShown) {
@@ -96,7 +99,7 @@ export class Overhead {
     return top - 2 * SCALE;
   }
 
-  /** @param x middle, and y lower edge, in world px */
+  /** Shows or hides the sign of a coming blow. @param x middle, and y lower edge, in world px */
   showBang(isShown: boolean, x: number, y: number): void {
     if (isShown) this.#bang ??= this.#image('bang');
     this.#bang?.setPosition(x - 6, y - 20).setVisible(isShown);

@@ -1,15 +1,15 @@
-/** The red light in which a machine looks at what is before it: its edges and its scan lines show where it sees. */
+/** The red light with which a machine scans the area before it: its edges and scan lines show the field of view. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 
 const TEXTURE = 'scan-cone';
-/** World px per px of the picture; its length and half its angle, in px of it and radians. */
+/** World px per px of the picture; length of the cone in px of the picture; half its angle in radians. */
 const SCALE = 2;
 const LENGTH = 130;
 const HALF = (50 * Math.PI) / 180;
 const HALF_WIDTH = Math.ceil(LENGTH * Math.sin(HALF));
-/** From one scan line to the next, in px of the picture. */
+/** Distance between scan lines, in px of the picture. */
 const LINES = 12;
 const TURNS: Readonly<Record<Facing, number>> = {
   right: 0,
@@ -20,7 +20,10 @@ const TURNS: Readonly<Record<Facing, number>> = {
 /** `Phaser.BlendModes.ADD`. */
 const ADD = 1;
 
-/** How bright a px of the light is that points to the right, 0 to 1. @param dx from the machine, in px of the picture */
+/**
+ * Returns the brightness of a px of the light when it points to the right, 0 to 1. @param dx from the machine, in px of
+ * the picture
+ */
 export function glowAt(dx: number, dy: number): number {
   const away = Math.hypot(dx, dy);
   const apart = Math.abs(Math.atan2(dy, dx));

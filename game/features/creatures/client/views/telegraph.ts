@@ -1,6 +1,6 @@
 /**
- * The mark of a blow that is coming: the part of the ground that it reaches, hatched from the creature outward as the
- * moment nears. It tells by its form and its growth, not by its colour, and nothing in it blinks.
+ * The mark of a coming blow: the ground within its reach, hatched from the creature outward as the moment nears. Its
+ * form and growth carry the warning, not its colour, and nothing in it blinks.
  */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
@@ -9,14 +9,14 @@ import type { ComingStrike } from '../creatures.ts';
 
 /** World px per px of the mark. */
 const SCALE = 2;
-/** Half the angle that a blow reaches, in radians. */
+/** Half the angle that a blow covers, in radians. */
 const HALF_ARC = (STRIKE_ARC * Math.PI) / 360;
-/** In how many steps it grows, and to how many directions it is turned. */
+/** Number of steps in which the mark grows, and number of directions it can have. */
 const STEPS = 9;
 const DIRECTIONS = 48;
-/** The feet themselves stay free, in px of the mark. */
+/** Radius left unmarked around the feet, in px of the mark. */
 const FEET = 5;
-/** It goes after the blow has landed, in ms. */
+/** Duration of the mark's fade after the blow has landed, in ms. */
 const FADE_MS = 160;
 
 /** How a px of the mark is drawn. */
@@ -28,7 +28,7 @@ const INKS: Readonly<Record<Ink, number>> = rgba({
   hatch: 'e0503ab4',
 });
 
-/** 0xaabbggrr, as the memory of a picture has it, of `rrggbbaa`. */
+/** Converts colours from `rrggbbaa` to 0xaabbggrr, the order in image memory. */
 function rgba<Key extends string>(colours: Record<Key, string>): Record<Key, number> {
   const turned = (colour: string) => Number.parseInt((colour.match(/../g) ?? []).reverse().join(''), 16);
   return Object.fromEntries(Object.entries<string>(colours).map(([key, c]) => [key, turned(c)])) as Record<
@@ -38,7 +38,7 @@ function rgba<Key extends string>(colours: Record<Key, string>): Record<Key, num
 }
 
 /**
- * The ink of a px of the mark.
+ * Returns the ink of a px of the mark.
  * @param dx from the creature's feet, in px of the mark
  * @param reach of the blow, in the same px
  * @param grown 0 when the wind-up begins, 1 when the blow lands
@@ -55,7 +55,7 @@ export function inkAt(dx: number, dy: number, angle: number, reach: number, grow
   return (dx + dy) & 2 ? 'hatch' : 'none';
 }
 
-/** One mark; used again by whichever creature strikes next. */
+/** One mark; reused for the next creature that strikes. */
 export class Telegraph {
   readonly #texture: Phaser.Textures.CanvasTexture | null;
   readonly #image: Phaser.GameObjects.Image;
@@ -63,7 +63,7 @@ export class Telegraph {
   readonly #pixels: ImageData | null;
   #drawn = '';
 
-  /** @param name of its texture @param reach the longest it shows, in world px */
+  /** @param name of the mark's texture @param reach longest reach it can show, in world px */
   constructor(scene: Phaser.Scene, name: string, reach: number) {
     this.#edge = 2 * Math.ceil(reach / SCALE) + 2;
     this.#texture = scene.textures.createCanvas(name, this.#edge, this.#edge);
@@ -72,9 +72,9 @@ export class Telegraph {
   }
 
   /**
-   * @param aim where it goes by now, in radians
+   * @param aim current direction of the blow, in radians
    * @param reach in world px
-   * @returns whether it is still to be seen
+   * @returns true while the mark is visible
    */
   show(
     place: { readonly x: number; readonly y: number },

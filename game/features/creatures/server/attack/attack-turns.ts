@@ -1,19 +1,19 @@
 /**
- * Whose turn it is to attack: of all creatures that hunt one target only one attacks at a time, and two where there are
- * many of them. A pack that all bit at once could be neither read nor survived. Times in ms of world time.
+ * Turns to attack: of all creatures that hunt one target only one attacks at a time, or two if there are many. A pack
+ * that all bit at once could be neither read nor survived. Times in ms of world time.
  */
 
-/** From this many hunters on two attack at a time. */
+/** Number of hunters from which two attack at a time. */
 const MANY = 4;
-/** After an attack nobody begins one for so long. */
+/** Pause after an attack before the next may begin. */
 export const PAUSE_MS = 350;
-/** A turn that is not given back ends after this; a hunter that is not heard of for so long has given up. */
+/** Time after which a turn that is not given back ends, and after which a silent hunter counts as gone. */
 const LONGEST_MS = 4000;
 
 interface Hunt {
   /** Last sign of each hunter, by id. */
   readonly hunters: Map<string, number>;
-  /** When those whose turn it is began, by id. */
+  /** Start of each current turn, by hunter id. */
   readonly turns: Map<string, number>;
   pausesUntil: number;
 }
@@ -21,7 +21,7 @@ interface Hunt {
 export class AttackTurns {
   readonly #hunts = new Map<string, Hunt>();
 
-  /** A creature hunts a target; called again while it does. */
+  /** Notes that a creature hunts a target; called again while it does. */
   noteHunter(target: string, hunter: string, now: number): void {
     let hunt = this.#hunts.get(target);
     if (!hunt) {
@@ -33,12 +33,12 @@ export class AttackTurns {
     for (const [id, at] of hunt.turns) if (now - at > LONGEST_MS) hunt.turns.delete(id);
   }
 
-  /** How many hunt a target. */
+  /** Returns the number of hunters of a target. */
   huntersOf(target: string): number {
     return this.#hunts.get(target)?.hunters.size ?? 0;
   }
 
-  /** Does anybody else hunt it? */
+  /** True if another creature hunts the target. */
   isHuntedBesides(target: string, hunter: string, now: number): boolean {
     for (const [id, at] of this.#hunts.get(target)?.hunters ?? []) {
       if (id !== hunter && now - at <= LONGEST_MS) return true;
@@ -46,12 +46,12 @@ export class AttackTurns {
     return false;
   }
 
-  /** How many have their turn to attack a target. */
+  /** Returns the number of hunters whose turn it is to attack a target. */
   attackersOf(target: string): number {
     return this.#hunts.get(target)?.turns.size ?? 0;
   }
 
-  /** A hunter asks for its turn; it keeps one that it has. */
+  /** Asks for a hunter's turn; a hunter keeps a turn that it has. Returns true if the hunter has its turn. */
   takeTurn(target: string, hunter: string, now: number): boolean {
     this.noteHunter(target, hunter, now);
     const hunt = this.#hunts.get(target);
@@ -63,13 +63,13 @@ export class AttackTurns {
     return true;
   }
 
-  /** A hunter's turn is over; without one this does nothing. */
+  /** Ends a hunter's turn; does nothing if it has none. */
   giveTurnBack(target: string, hunter: string, now: number): void {
     const hunt = this.#hunts.get(target);
     if (hunt?.turns.delete(hunter)) hunt.pausesUntil = now + PAUSE_MS;
   }
 
-  /** A hunter has given up, or is gone. */
+  /** Removes a hunter that has given up or is gone. */
   leave(target: string, hunter: string, now: number): void {
     this.giveTurnBack(target, hunter, now);
     const hunt = this.#hunts.get(target);
@@ -77,7 +77,7 @@ export class AttackTurns {
     if (hunt?.hunters.size === 0) this.#hunts.delete(target);
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return [...this.#hunts].map(([target, { hunters, turns, pausesUntil }]) => [
       target,

@@ -1,4 +1,4 @@
-/** Who is left alone: by the night, and by hostile creatures of the day unless they are struck. */
+/** Players who are left alone: by the night, and by hostile creatures of the day unless the player strikes them. */
 import { weaponOf } from '#game/features/combat/shared/combat.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -7,7 +7,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { isSpared, type Newcomer } from '../../shared/left-alone.ts';
 
-/** The damage per second of an item in hand, by blows or by shots; 0 for what is no weapon. */
+/** Returns the damage per second of an item in hand, by blows or by shots; 0 for an item that is no weapon. */
 export function dpsOf(itemId: number): number {
   const properties = itemById(itemId)?.properties;
   const mean = ((properties?.damage_min ?? 0) + (properties?.damage_max ?? 0)) / 2;
@@ -18,7 +18,7 @@ export function dpsOf(itemId: number): number {
 
 const LADLE = dpsOf(ITEM.steelLadle);
 
-/** The best damage per second of what somebody carries. */
+/** Returns the best damage per second among the items a player carries. */
 export function bestDps({ inventory }: Player): number {
   let best = 0;
   for (const [slot, { itemId }] of inventory.stacks) {
@@ -27,7 +27,7 @@ export function bestDps({ inventory }: Player): number {
   return best;
 }
 
-/** What the rules of calm look at. */
+/** Returns the facts about a player that the rule of {@link isSpared} needs. */
 export function newcomerFactsOf(player: Player, now: number): Newcomer {
   const { playedMs, guidance, nightNote: night, pvp } = player;
   return {
@@ -39,6 +39,6 @@ export function newcomerFactsOf(player: Player, now: number): Newcomer {
   };
 }
 
-/** Is a player to be left alone? Nothing hostile begins with them; what they strike may strike back. */
+/** True if nothing hostile begins a fight with the player; a creature the player strikes may strike back. */
 export const isLeftAlone = (world: World, player: Player): boolean =>
   isSpared(newcomerFactsOf(player, world.now));

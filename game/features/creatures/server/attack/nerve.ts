@@ -1,6 +1,6 @@
 /**
- * Fear: what keeps a creature off, and whether its nerve holds for an attack where it is afraid. Lengths in world px,
- * times in ms.
+ * Fear: the things that keep a creature off, and the test of its nerve before an attack where it is afraid. Lengths in
+ * world px, times in ms.
  */
 import { fireStageOf } from '#game/features/fire/server/fires.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -13,21 +13,21 @@ import type { Species } from '../../shared/creatures.ts';
 import { discoverRuleForAll } from '../lore/lore.ts';
 import { isPlayerNear } from '../senses/near.ts';
 
-/** Deeper than this share of what it fears of a fire, no nerve ever takes a creature. */
+/** Share of a feared fire's radius within which a creature never dares to attack. */
 const DEEP = 0.6;
-/** How long one whose nerve failed stays away, at least and at most. */
+/** Minimum and maximum time for which a daunted creature stays away. */
 const DAUNTED_MS = { least: 1500, most: 3500 } as const;
-/** Chance that it leaves for good instead. */
+/** Chance that a daunted creature leaves for good instead. */
 const LEAVES = 0.12;
-/** How far ahead it notices what it shuns. */
+/** Distance beyond the rim at which a creature notices a thing that it shuns. */
 const NOTICES = 260;
 
-/** A creature notices the nearest fire or chimes that it shuns: it does not go near while it knows of it. */
+/** Notes the nearest fire or chimes that a creature shuns: it does not go near while it knows of it. */
 export function noticeFears(world: World, creature: Creature, { fears }: Species): void {
   creature.mind.shy = nearestFear(world, creature, fears, NOTICES);
 }
 
-/** What keeps creatures with these fears away, the one whose rim is nearest; null where nothing does within `margin`. */
+/** Returns the feared place whose rim is nearest; null if there is none within `margin`. */
 function nearestFear(
   world: World,
   place: Point,
@@ -51,21 +51,21 @@ function nearestFear(
   return best;
 }
 
-/** How far a fixture keeps creatures with these fears away; 0 when it does not. */
+/** Returns the radius within which a fixture keeps creatures with these fears away; 0 if it does not. */
 function fearOf(world: World, fixture: Fixture, { fire = 0, chimes = 0 }: Species['fears']): number {
   if (fixture.kind === ITEM.windChimes) return chimes;
   return fire > 0 && fireStageOf(world, fixture) === 'burning' ? fireFear(fixture, fire) : 0;
 }
 
-/** A torch that stands is feared less than a fire. */
+/** Returns the radius of the fear of a fire: a standing torch is feared less. */
 const fireFear = ({ kind }: Fixture, fire: number): number => (kind === ITEM.torchStand ? 120 : fire);
 
-/** Why a creature does not dare to attack somebody here and now; null where it is not afraid. */
+/** The reason a creature does not dare to attack at a place. */
 export type Fear = 'fire' | 'torch' | 'never';
 
 const carriesLight = ({ lit }: Player): boolean => lit !== null;
 
-/** What a creature fears of attacking at a place. */
+/** Returns what makes a creature afraid to attack at a place; null if it is not afraid. */
 export function fearAt(world: World, { fears }: Species, place: Point): Fear | null {
   const shy = nearestFear(world, place, fears, 0);
   if (shy) {
@@ -79,9 +79,9 @@ export function fearAt(world: World, { fears }: Species, place: Point): Fear | n
 }
 
 /**
- * A creature tests its nerve before an attack. If it fails, it stays away for a moment, or leaves.
- * @param isMeek no nerve of it holds where it is afraid
- * @returns whether it dares
+ * Tests a creature's nerve before an attack. If it fails, the creature stays away for a moment, or leaves.
+ * @param isMeek true if its nerve always fails where it is afraid
+ * @returns the outcome
  */
 export function testNerve(
   world: World,
@@ -100,7 +100,7 @@ export function testNerve(
   return world.random() < LEAVES ? 'leaves' : 'daunted';
 }
 
-/** Its nerve has failed: it attacks nobody for a moment. */
+/** Marks a creature as daunted: it attacks no player for a moment. */
 export function loseNerve(world: World, { mind }: Creature): void {
   const { least, most } = DAUNTED_MS;
   mind.dauntedUntil = world.now + least + world.random() * (most - least);

@@ -1,6 +1,7 @@
 /**
- * What hunts a newcomer goes by other rules until their shelter ends, in the first hour of play: it howls long before it
- * comes, no nerve of its holds against light, and by day it comes alone, and not to where they began.
+ * Rules for creatures that hunt a newcomer, until the newcomer's shelter ends in the first hour of play: a wolf howls
+ * long before it comes, its nerve never holds against light, and by day it comes alone and not to the newcomer's
+ * starting place.
  */
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -8,19 +9,25 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIERCE } from './left-in-peace.ts';
 
-/** So far round the place where a newcomer began nothing hunts them by day, in px. */
+/** Radius around a newcomer's starting place in which no creature hunts them by day, in px. */
 export const FIRST_CAMP_PX = 1500;
-/** From the howl to the first attack, in ms. */
+/** Time from the howl to the first attack, in ms. */
 export const HOWL_AHEAD_MS = 8000;
-/** Darker than this it is not day. */
+/** Maximum darkness that counts as day, 0 to 1. */
 const DAYLIGHT = 0.5;
 
-/** Does this creature go by those rules with this player? What was struck, or was put there for testing, does not. */
+/**
+ * True if the creature follows the newcomer rules with this player. A creature that the player struck, or that was
+ * placed for testing, does not.
+ */
 export function treatsAsNewcomer({ mind }: Pick<Creature, 'mind'>, player: Player): boolean {
   return player.pvp.isSheltered && mind.foe !== player.id && mind.notes[FIERCE] !== true;
 }
 
-/** Is a newcomer nothing for it to hunt, now and here? */
+/**
+ * True if the creature may not hunt this newcomer here and now: by day at the first camp, or while another creature
+ * hunts them.
+ */
 export function isProtectedNewcomer(world: World, creature: Creature, player: Player): boolean {
   if (!treatsAsNewcomer(creature, player) || currentDaylight(world).darkness > DAYLIGHT) return false;
   const { from } = player.guidance;
@@ -28,6 +35,6 @@ export function isProtectedNewcomer(world: World, creature: Creature, player: Pl
   return isAtCamp || world.attackTurns.isHuntedBesides(player.id, creature.id, world.now);
 }
 
-/** What SOVA says when the first of them has howled. */
+/** SOVA's line after the first such howl. */
 export const HOWL_WORDS =
   'A wolf has counted us. It does not like light: fire, or a torch. Else face it, and step aside.';

@@ -1,6 +1,6 @@
 /**
- * How those attack that do not circle: they come at their own pace, strike when it is their turn, and draw breath. Whom
- * they hunt, what keeps them off and when they give up is common to them too. World px, px/s, ms.
+ * Attacks of creatures that do not circle: they come at their own pace, strike on their turn, and pause for breath.
+ * Includes the shared rules for choosing a quarry, being kept off and giving up. World px, px/s, ms.
  */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -13,21 +13,24 @@ import { noticeFears, testNerve } from './nerve.ts';
 import { besiege, endSiege, isBesieged, SIEGE } from './siege.ts';
 import { mayBeAttacked } from './strikes.ts';
 
-/** An attack that has not come to a strike by then is broken off; after a strike it stands for so long. */
+/** Time after which an attack without a strike is broken off; duration of the pause after a strike. */
 const LUNGES_MS = 2500;
 const BREATH_MS = 600;
-/** From how near it attacks, as a share of its reach. */
+/** Distance at which an attack begins, as a multiple of the strike's reach. */
 const ATTACKS = 1.8;
-/** Daunted, it keeps so far away. */
+/** Distance that a daunted creature keeps. */
 const KEEPS_OFF = 260;
-/** It gives up whom it has not perceived for so long. */
+/** Time without perceiving its quarry after which a creature gives up. */
 const LOST_MS = 12_000;
-/** A pendant keeps beings of tales off for the first part of a meeting. */
+/** First part of a meeting in which a pendant keeps beings of tales off. */
 const PENDANT_MS = 20_000;
-/** When it met the one that it is after. */
+/** Note: time at which the creature met its quarry. */
 const MET = 'metAt';
 
-/** Whom it is after, or would be: the one it has, else the nearest that it perceives. `far`: it gives up beyond it. */
+/**
+ * Returns the quarry: the current one, else the nearest that the creature perceives; null if there is none. `far` is
+ * the distance beyond which it gives up.
+ */
 export function chooseQuarry(thought: Thought, far: number): Player | null {
   const { world, creature, percepts } = thought;
   const { mind } = creature;
@@ -55,7 +58,7 @@ function isStill(thought: Thought, player: Player, far: number): boolean {
   return world.now - (mind.memory?.at ?? 0) < LOST_MS;
 }
 
-/** It is after nobody any more. */
+/** Ends a creature's hunt. */
 export function abandonHunt({ world, creature }: Thought): void {
   const { id, mind } = creature;
   endSiege(creature);
@@ -66,7 +69,10 @@ export function abandonHunt({ world, creature }: Thought): void {
 
 export type Onslaught = 'comes' | 'attacks' | 'kept off' | 'leaves';
 
-/** It comes at its quarry, and attacks when it may. Call it at every thought. @param pace at which it comes */
+/**
+ * Moves a creature towards its quarry and attacks when allowed. Call it at every thought. @param pace speed of the
+ * approach
+ */
 export function pursueQuarry(thought: Thought, quarry: Player, pace: number): Onslaught {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -121,7 +127,7 @@ function keepOff(thought: Thought, from: Player): void {
   else standStill(creature);
 }
 
-/** Does a pendant in the hotbar keep it off for now? */
+/** True if a pendant in the quarry's hotbar keeps the creature off for now. */
 function isWarded({ world, creature, species }: Thought, quarry: Player): boolean {
   const { pendant } = species.fears;
   if (pendant === undefined || !hasInHotbar(quarry, ITEM.iconPendant)) return false;

@@ -1,6 +1,7 @@
 /**
- * Sieges: whoever hunts somebody and finds walls between for long enough begins to hit what is in the way, as long as its nerve
- * holds and until dawn. Nobody's house is broken while none of its people is in the world. Lengths in world px, times in ms.
+ * Sieges: a hunting creature that finds walls between itself and its quarry for long enough hits the obstacle, as long
+ * as its nerve holds and until dawn. A house is never broken while none of its people is in the world. Lengths in world
+ * px, times in ms.
  */
 import { isLineClear, LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
 import { mayBeastBreak } from '#game/features/structures/server/breaking.ts';
@@ -17,16 +18,18 @@ import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 import { testNerve } from './nerve.ts';
 import { beginStrike } from './strikes.ts';
 
-/** It tries to get at somebody for so long before it hits what is in the way. */
+/** Time for which a creature tries to reach its quarry before it hits the obstacle. */
 export const PATIENCE_MS = 45_000;
-/** Whom it has shut out knows where they are while they stay this near to where it knew them. */
+/**
+ * A besieging creature knows where its quarry is while the quarry stays within this distance of its last known place.
+ */
 const KNOWS = 200;
-/** What it is about. */
+/** Mode of a creature that besieges. */
 export const SIEGE = 'siege';
-/** Since when something has been between it and the one it hunts. */
+/** Note: time since which an obstacle has been between the creature and its quarry. */
 const SHUT_OUT = 'shutOutSince';
 
-/** Does it know of this player because it waits at their door? */
+/** True if the creature knows of this player because it waits at the player's door. */
 export function isBesieged({ mind }: Creature, player: Point): boolean {
   return (
     typeof mind.notes[SHUT_OUT] === 'number' &&
@@ -36,8 +39,8 @@ export function isBesieged({ mind }: Creature, player: Point): boolean {
 }
 
 /**
- * A creature that cannot get at the one it hunts waits, and then hits what is in its way. Call it at every thought of a hunt.
- * @returns what it does, or null: it has no siege to lay
+ * Makes a creature that cannot reach its quarry wait and then hit the obstacle. Call it at every thought of a hunt.
+ * @returns what the creature does; null if there is nothing to besiege
  */
 export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'leaves' | null {
   const { world, creature, species } = thought;
@@ -50,13 +53,13 @@ export function besiege(thought: Thought, quarry: Player): 'waits' | 'hits' | 'l
   }
   const since = mind.notes[SHUT_OUT];
   if (typeof since !== 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: world.now };
-  // A blow at the wall is struck where it stands; one at somebody ends like others.
+  // A blow at the wall is struck in this mode; a blow at a player ends like any other.
   if (mind.strike) return mind.mode === SIEGE ? 'hits' : 'waits';
   if (typeof since !== 'number' || world.now - since < PATIENCE_MS) return 'waits';
   return mayBeastBreak(world, obstacle) ? hit(thought, obstacle) : 'leaves';
 }
 
-/** It has given up, or nothing is between them any more. */
+/** Ends a siege: the creature has given up, or nothing is in its way any more. */
 export function endSiege({ mind }: Creature): void {
   if (typeof mind.notes[SHUT_OUT] === 'number') mind.notes = { ...mind.notes, [SHUT_OUT]: null };
 }
@@ -79,7 +82,7 @@ function hit(thought: Thought, obstacle: Fixture): 'waits' | 'hits' | 'leaves' {
   return nerve === 'leaves' ? 'leaves' : 'hits';
 }
 
-/** The first thing put up by somebody that is solid and stands between two places; null where the way is clear of such. */
+/** Returns the first solid structure on the line between two places; null if the line is clear of structures. */
 function obstacleTo(world: World, from: Point, to: Point): Fixture | null {
   if (isLineClear(world.ground, from, to)) return null;
   const length = distanceTo(from, to);

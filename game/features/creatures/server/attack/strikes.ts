@@ -1,6 +1,7 @@
 /**
- * Strikes of creatures: drawn back for all to see, and landed a moment later by the schedule. What they do are effects, as
- * with blows of players. Who begins a jump just before the landing is not hit. Lengths in world px, times in ms.
+ * Strikes of creatures: the wind-up is visible to players, and the schedule lands the strike a moment later. Their
+ * results are effects, like those of players' blows. A player who begins a jump just before the landing is not hit.
+ * Lengths in world px, times in ms.
  */
 import { isInArc, knockbackFrom } from '#game/features/combat/shared/combat.ts';
 import { isLineClear } from '#game/features/movement/shared/line-of-sight.ts';
@@ -22,13 +23,13 @@ import { showAct } from '../acts.ts';
 import { mayMoveTo } from '../motion/open.ts';
 import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 
-/** As it lands it leaps forward by this share of its reach. */
+/** Length of the leap at the landing, as a share of the strike's reach. */
 const LEAP = 0.5;
-/** It comes as near as this share of its reach, and drawing back it keeps this share of its speed. */
+/** Distance kept from the target, as a share of the reach; speed while drawing back, as a share of running speed. */
 const NEARS = 0.6;
 const DRAWING = 0.7;
 
-/** Is a player one that a creature may attack: alive, on their feet, and not where nothing hostile may be? */
+/** True if a creature may attack the player: alive, on their feet, not protected, and outside of safe circles. */
 export function mayBeAttacked(world: World, player: Player): boolean {
   const { now } = world;
   if (player.motion.isDead || player.isDown || now < player.safeUntil || now < player.immuneUntil)
@@ -36,14 +37,14 @@ export function mayBeAttacked(world: World, player: Player): boolean {
   return !isInSafeCircle(player);
 }
 
-/** Is a target so near that a creature can begin to strike at it? */
+/** True if a target is near enough for a creature to begin a strike. */
 export function isInStrikeReach(creature: Creature, { reach }: Strike, target: Point): boolean {
   return Math.hypot(target.x - creature.x, target.y - creature.y) <= reach * (1 + LEAP);
 }
 
 /**
- * A creature draws back to strike, if it may strike again and something is there to strike.
- * @returns whether it does
+ * Begins a strike, if the creature has one and may strike again.
+ * @returns true if the strike began
  */
 export function beginStrike(
   world: World,
@@ -66,8 +67,8 @@ export function beginStrike(
 }
 
 /**
- * A step of a creature that attacks: it runs at its target, draws back where it can reach it, and keeps after it until it
- * commits.
+ * One step of an attacking creature: it runs at its target, draws back when the target is in reach, and follows it
+ * until the strike commits.
  */
 export function continueAttack(world: World, creature: Creature, species: Species): void {
   const { mind } = creature;
@@ -93,7 +94,7 @@ export function continueAttack(world: World, creature: Creature, species: Specie
     );
 }
 
-/** While it draws back it keeps its eyes on its target, until it commits. */
+/** Turns a creature that draws back towards its target, until the strike commits. */
 export function followTarget(world: World, creature: Creature): void {
   const { strike } = creature.mind;
   const target = strike ? world.body(strike.target) : undefined;
@@ -103,7 +104,7 @@ export function followTarget(world: World, creature: Creature): void {
   faceTowards(world, creature, target);
 }
 
-/** The strike of a creature lands now. Called by the schedule. */
+/** Lands a creature's strike now. Called by the schedule. */
 export function landStrike(world: World, id: string): void {
   const creature = world.creatures.get(id);
   const begun = creature?.mind.strike;
@@ -128,7 +129,7 @@ export function landStrike(world: World, id: string): void {
   harm(world, creature, species.strike, target);
 }
 
-/** It leaps at its target, but not over it, nor where it may not be. */
+/** Moves a creature forward at its target, but not past it, nor to a place where it may not be. */
 function leap(world: World, creature: Creature, species: Species, angle: number): void {
   const target = creature.mind.target === null ? undefined : world.body(creature.mind.target);
   const away = target ? Math.hypot(target.x - creature.x, target.y - creature.y) : 0;
@@ -153,7 +154,7 @@ function meets(world: World, creature: Creature, { reach }: Strike, angle: numbe
   );
 }
 
-/** A blow at what is in the way. */
+/** Damages a structure that is in the way. */
 function breakDown(
   world: World,
   { id: from }: Creature,
@@ -165,7 +166,10 @@ function breakDown(
   world.effects.queue({ to, from, deed: { type: 'damage', amount: breaks, cause: 'blow', kind } });
 }
 
-/** A jump in time: it costs the breath of a jump in a fight, also where no fight was yet. */
+/**
+ * True if the player jumped in time. The jump costs the stamina of a jump in a fight, even if it is the first act of
+ * the fight.
+ */
 function isDodged(world: World, player: Player): boolean {
   const { now } = world;
   if (now - player.jumpedAt > DODGE_MS) return false;

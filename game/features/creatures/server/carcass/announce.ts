@@ -1,4 +1,4 @@
-/** The frames of those who cut up carcasses. */
+/** Frames of butchering. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -12,10 +12,13 @@ const TYPES = {
   butchered: true,
 } as const satisfies Record<CarcassEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isCarcassEvent = (event: WorldEvent): event is CarcassEvent => Object.hasOwn(TYPES, event.type);
 
-/** Those who see the player see them at work; what it gives is told to the player alone. */
+/**
+ * Returns the announcement of a butchering event: viewers of the player see the work, only the player is sent the
+ * result.
+ */
 export function announceCarcassEvent(event: CarcassEvent): Announcement {
   const { id, player } = event;
   switch (event.type) {

@@ -1,6 +1,6 @@
 /**
- * Cutting up carcasses: with a knife it is quick, by hand it takes longer and half is lost. In one turn the carcass goes, the
- * knife is worn and the things are given, so that they are saved together or not at all.
+ * Butchering carcasses: quick with a knife; by hand it takes longer and half is lost. The carcass is removed, the knife
+ * worn and the yield given in one turn, so that they are saved together or not at all.
  */
 import { dropPile, giveItems, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
@@ -23,14 +23,14 @@ import {
 import type { Butchery } from './butchery.ts';
 import { carcassOf, isBeingButchered, rollDrops } from './carcass.ts';
 
-/** Begins to cut up a carcass; the refusal is told to the player, too. */
+/** Begins to butcher a carcass. Returns the refusal, which the player is sent too; null if the work began. */
 export function beginButchering(world: World, player: Player, id: string): Answer {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, id);
   if (refusal !== null) {
     world.emit({ type: 'butchery-failed', player, id, error: refusal });
     return refusal;
   }
-  // Who acts is no longer under the protection of those who have just woken.
+  // A player who acts loses the protection of a newly woken player.
   player.safeUntil = Number.NEGATIVE_INFINITY;
   const slot = knifeAmong(player.inventory.stacks);
   const knife = slot === null ? null : (player.inventory.stackAt(slot)?.itemId ?? null);
@@ -41,7 +41,7 @@ export function beginButchering(world: World, player: Player, id: string): Answe
   return null;
 }
 
-/** Goes on with it: breaks it off, or does it when its time has come. */
+/** Cancels the work if interrupted, finishes it when due. */
 export function continueButchering(world: World, player: Player): void {
   const work = player.butchery;
   if (!work) return;

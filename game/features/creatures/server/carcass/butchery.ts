@@ -1,15 +1,15 @@
-/** What a player does at a carcass, until it is done. */
+/** State of a player's work at a carcass. */
 import { z } from 'zod';
 
 export const butchery = z.strictObject({
   /** Id of the carcass. */
   id: z.string(),
-  /** The knife that they have begun with; null: by hand. */
+  /** Knife at the beginning of the work; null if by hand. */
   knife: z.int().nullable(),
   /** World times, in ms. */
   since: z.number(),
   until: z.number(),
-  /** Where they stood, in world px. */
+  /** Player's place at the beginning, in world px. */
   x: z.number(),
   y: z.number(),
 });

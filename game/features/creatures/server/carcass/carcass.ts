@@ -1,6 +1,6 @@
 /**
- * What is left of creatures. A moment after one has died a carcass lies in its place, or what its species leaves instead. A
- * carcass is a fixture: it is saved, and goes after ten minutes; what eats of it leaves less for those who come with knives.
+ * Remains of creatures. A moment after a death a carcass replaces the body, or whatever its species leaves instead. A
+ * carcass is a fixture: it is saved, and removed after ten minutes; animals that eat from it leave less for players.
  */
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -20,25 +20,28 @@ import {
 } from '../../shared/carcass.ts';
 import { isPlayerNear } from '../senses/near.ts';
 
-/** How long a dead body lies as it fell, in ms. */
+/** Time for which a dead body lies before its remains replace it, in ms. */
 export const FALLEN_MS = 1200;
-/** Less than this of a carcass is nothing. */
+/** Minimum share of a carcass; a smaller rest counts as nothing. */
 const CRUMB = 0.05;
 
-/** A creature has died: its remains take its place in a moment. */
+/** Schedules the remains of a creature that has died. */
 export function noteRemains(world: World, event: WorldEvent): void {
   if (event.type !== 'died' || !(event.body instanceof Creature)) return;
   world.schedule.at(world.now + FALLEN_MS, { type: 'remains', id: event.body.id });
 }
 
-/** The time has come: the body goes. Where nobody is near any more it leaves nothing. */
+/** Replaces a dead creature by its remains. A body that has already left the world leaves nothing. */
 export function replaceByRemains(world: World, id: string): void {
   const creature = world.creatures.get(id);
   if (creature?.motion.isDead) dropRemains(world, creature);
   if (!creature || creature.motion.isDead) world.creatures.despawn(id);
 }
 
-/** Lays down what a creature leaves; folk who dissolve leave it too. The creature stays. @returns its id, if anything */
+/**
+ * Places the remains of a creature, also of a being of tales that dissolves. The creature stays. @returns the id of the
+ * remains; null if there are none
+ */
 export function dropRemains(world: World, creature: Creature): string | null {
   const leaves = world.creatures.speciesOf(creature.kind)?.leaves ?? 'nothing';
   if (leaves === 'nothing') return null;
@@ -49,7 +52,7 @@ export function dropRemains(world: World, creature: Creature): string | null {
   return dropPile(world, place, salvage, { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }
 
-/** A whole carcass lies there. @returns its id */
+/** Places a whole carcass. @returns its id */
 export function placeCarcass(world: World, species: string, place: Point): string {
   const id = world.ids.next();
   const goesAt = world.wallNow + CARCASS_LIES_MS;
@@ -66,7 +69,7 @@ export function placeCarcass(world: World, species: string, place: Point): strin
   return id;
 }
 
-/** Of which species a carcass is, and how much of it is left, 0 to 1; null for what is none. */
+/** Returns the species of a carcass and its remaining share, 0 to 1; null for any other fixture. */
 export function carcassOf({
   kind,
   state,
@@ -76,18 +79,21 @@ export function carcassOf({
   return { species, share: typeof share === 'number' ? share : 1 };
 }
 
-/** The carcasses within `radius` px, in no order: they draw those who eat of them. */
+/** Returns the carcasses within `radius` px, unordered: they attract creatures that eat carrion. */
 export function carcassesNear(world: World, { x, y }: Point, radius: number): Fixture[] {
   return world.structures.carcassesNear(x, y, radius);
 }
 
-/** Does somebody cut it up? */
+/** True if a player is butchering the carcass. */
 export function isBeingButchered(world: World, carcass: Fixture): boolean {
   const cuts = ({ butchery }: Player): boolean => butchery?.id === carcass.id;
   return isPlayerNear(world, carcass, CARCASS_REACH + CARCASS_LEASH, cuts);
 }
 
-/** Something eats of a carcass; with the last of it, it is gone. @param share of the whole. @returns whether it was there */
+/**
+ * Takes a creature's meal from a carcass and removes the carcass with the last of it. @param share of the whole.
+ * @returns true if the carcass existed
+ */
 export function eatFromCarcass(world: World, id: string, share: number): boolean {
   const fixture = world.fixtures.find(id);
   const carcass = fixture && carcassOf(fixture);
@@ -98,7 +104,7 @@ export function eatFromCarcass(world: World, id: string, share: number): boolean
   return true;
 }
 
-/** What a creature of this species gives: each row is rolled against its chance, then for a number between its bounds. */
+/** Returns the yield of a species: each row is rolled against its chance, then for a number between its bounds. */
 export function rollDrops(world: World, kind: string, share: number): Stack[] {
   const gained: Stack[] = [];
   for (const { item_id, chance, least, most } of world.creatures.speciesOf(kind)?.drops ?? []) {

@@ -1,14 +1,14 @@
-/** The end of a creature: its friends take fright. What is left of it is {@link file://./carcass.ts}. Times in ms. */
+/** Deaths of creatures and the panic of their group. Their remains: {@link file://./carcass.ts}. Times in ms. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Of the others of a pack so many run when one falls. */
+/** Chance that another member of the pack flees when one falls, 0 to 1. */
 const ROUTED = 0.5;
 export const ROUT_MS = 12_000;
-/** What those who run are about. */
+/** Mode of a creature that flees in panic. */
 export const FLEES = 'flee';
 
-/** What a dead creature still does, once: called as if it thought. Its remains come by the schedule. */
+/** Handles the death of a creature once, in place of a thought. Its remains come by the schedule. */
 export function handleDeath(world: World, creature: Creature): void {
   if (creature.mind.mode !== 'dead') fall(world, creature);
 }
@@ -25,7 +25,7 @@ function fall(world: World, creature: Creature): void {
   }
 }
 
-/** A creature runs from a place, whatever it was about. */
+/** Makes a creature flee from a place, whatever it was doing. */
 export function panicFrom(world: World, { id, mind }: Creature, { x, y }: { x: number; y: number }): void {
   if (mind.target !== null) world.attackTurns.leave(mind.target, id, world.now);
   mind.mode = FLEES;

@@ -1,11 +1,11 @@
-/** What happens at carcasses: what those near see of it, and what the player is told. */
+/** Events of butchering, for viewers and for the player. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
 export type CarcassEvent = { readonly player: Player; readonly id: string } & (
   | {
       readonly type: 'butchery-begun';
-      /** How long it takes. */
+      /** Duration of the work. */
       readonly ms: number;
       /** Catalogue number of the knife; null for the bare hand. */
       readonly itemId: number | null;
@@ -16,7 +16,7 @@ export type CarcassEvent = { readonly player: Player; readonly id: string } & (
       readonly type: 'butchered';
       readonly isLasting: true;
       readonly species: string;
-      /** What was gained, and the part of it that found no room and lies on the ground. */
+      /** The yield, and the part of it that did not fit into the bag and lies on the ground. */
       readonly gained: readonly Stack[];
       readonly left: readonly Stack[];
     }

@@ -1,4 +1,6 @@
-/** Beings of tales end with the night: they dissolve, and whoever sees it finds what was left of them. Times in ms. */
+/**
+ * Dissolving of beings of tales at the end of the night: players near enough to see it find their remains. Times in ms.
+ */
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import { shorePlace } from '#game/features/movement/shared/standing-place.ts';
@@ -10,12 +12,14 @@ import { enterMode, isModeOver, type Thought } from '../moods.ts';
 import { standStill } from '../motion/steering.ts';
 
 const FADES_MS = 12_000;
-/** Whoever is so near, in px, sees it. */
+/** Distance within which a player sees the dissolving, in px. */
 const SEEN = 900;
 const SALVAGE = { least: 5, most: 10 } as const;
 const FADE = 'fade';
 
-/** Is its time over? Then it does nothing but dissolve, and is gone in the end. Call it first at every thought. */
+/**
+ * True if the creature's time is over: then it only dissolves, and despawns at the end. Call it first at every thought.
+ */
 export function fadeIfTimeOver(thought: Thought): boolean {
   const { creature } = thought;
   if (creature.mind.mode === FADE) {
@@ -27,7 +31,7 @@ export function fadeIfTimeOver(thought: Thought): boolean {
   return true;
 }
 
-/** It goes for good, of its own will. */
+/** Makes a creature dissolve for good. */
 export function beginFading(thought: Thought): void {
   abandonHunt(thought);
   standStill(thought.creature);
@@ -37,13 +41,13 @@ export function beginFading(thought: Thought): void {
 
 function isItsHour({ world, creature, species }: Omit<Thought, 'percepts'>): boolean {
   const { phase } = currentDaylight(world);
-  // Dawn is what ends it; dusk is as good as night.
+  // Dawn ends it; dusk counts as night.
   if (phase === 'night' || phase === 'dusk') return true;
   if (phase === 'dawn' && currentDaylight(world).hour < 5) return true;
   return species.when.includes('storm') && weatherAtPlace(world, creature.x, creature.y).storm > 0.5;
 }
 
-/** It is gone. */
+/** Removes a dissolved creature; leaves salvage if `leaves` is set and a player is near enough to see it. */
 export function finishFading({ world, creature, species, percepts }: Thought, leaves: boolean): void {
   const isSeen = percepts.nearest <= SEEN;
   if (leaves && isSeen) {

@@ -1,6 +1,6 @@
 /**
- * Snares catch hares by themselves while nobody is near. What has been caught is worked out when somebody comes back, from
- * the time that has passed: the same as if it had been drawn every five minutes.
+ * Snares that catch hares while no player is near. The catch is computed when a player returns, from the elapsed time;
+ * the result equals one draw every five minutes.
  */
 import {
   changeContents,
@@ -16,18 +16,18 @@ import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 
-/** Every so often something may be caught, in ms of the wall clock. */
+/** Interval of the draws, in ms of wall time. */
 export const SNARE_MS = 5 * 60_000;
-/** The chance that something is, with bait and without. */
+/** Chance of a catch per draw, with bait and without. */
 const BAITED = 0.3;
 const PLAIN = 0.15;
-/** Nothing is caught while somebody is so near, in px. */
+/** Distance within which a player prevents any catch, in px. */
 export const SHY = 600;
-/** More draws than this change nothing any more. */
+/** Maximum number of draws; more would not change the outcome. */
 const MOST_DRAWS = 500;
-/** How often it is saved that somebody was near, in ms. */
+/** Interval at which the presence of a player is saved, in ms. */
 const SAVED_MS = 60_000;
-/** A hare, and its fur. */
+/** The catch: a hare and its fur. */
 const CATCH: readonly Stack[] = [
   { itemId: ITEM.gameMeat, quantity: 1 },
   { itemId: ITEM.softPelt, quantity: 1 },
@@ -35,8 +35,8 @@ const CATCH: readonly Stack[] = [
 const BAIT = ITEM.scraps;
 
 /**
- * Lays into a snare what it has caught since it was looked at last. The catch needs free slots, and one piece of bait is gone
- * with it; whatever else lies there stays.
+ * Puts into a snare what it has caught since the last look. The catch needs free slots and uses up one piece of bait;
+ * the rest of the contents stays.
  */
 export function settleSnare(world: World, snare: Fixture): void {
   if (snare.kind !== ITEM.snare) return;
@@ -55,7 +55,7 @@ export function settleSnare(world: World, snare: Fixture): void {
   changeContents(world, snare.id, changes);
 }
 
-/** A player keeps everything away from the snares near them: the time until now no longer counts. */
+/** Resets the snares near a player: the time until now no longer counts, because the player keeps animals away. */
 export function disturbSnares(world: World, { x, y, motion }: Point & Pick<Player, 'motion'>): void {
   if (motion.isDead) return;
   for (const snare of world.structures.snaresNear(x, y, SHY)) {

@@ -1,17 +1,17 @@
 /**
- * What a player has found out about creatures, and what an old pendant has done for them. Saved with their life. That the
- * pendant has spared them counts in time of play, as rising alone does.
+ * A player's discoveries about creatures, and the last use of an old pendant. Saved with the player's life. The time of
+ * that use is counted in play time, like the time for getting up alone.
  */
 import { z } from 'zod';
 
 export const loreSchema = z.strictObject({
-  /** What their time of play was when the pendant turned a killing blow last, in ms; null for never. */
+  /** Play time at which the pendant last turned a killing blow, in ms; null if it never did. */
   sparedAt: z.number().nonnegative().nullable(),
-  /** The species that they have seen, by kind, and the rules that they have found out, by id; in the order of finding. */
+  /** Species the player has seen, by kind, and rules the player has found out, by id; in the order of finding. */
   seen: z.array(z.string().max(32)).readonly().default([]),
   found: z.array(z.string().max(32)).readonly().default([]),
 });
 export type Lore = Readonly<z.infer<typeof loreSchema>>;
 
-/** Of somebody who has never met anything. */
+/** Lore of a player who has never met a creature. */
 export const NEW_LORE: Lore = { sparedAt: null, seen: [], found: [] };

@@ -1,6 +1,6 @@
 /**
- * What players find out about creatures: that there is such a one, when they first see it, and a rule of it, when they see
- * it at work. It is told once, and kept with their life. Lengths in world px.
+ * Players' discoveries about creatures: a species when the player first sees it, a rule when the player sees it at
+ * work. Each is announced once and kept with the player's life. Lengths in world px.
  */
 import { gazeOf } from '#game/features/survival/server/eyesight.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
@@ -12,12 +12,12 @@ import { LORE_KINDS, LORE_RULES, type LoreRuleId, loreTitlesOf } from '../../sha
 import { creaturesNear } from '../senses/near.ts';
 import type { Lore } from './lore-record.ts';
 
-/** Only what is this near is sure to be on the screen. */
+/** Distance within which a creature is certainly on the player's screen. */
 const ON_SCREEN = { x: 560, y: 330 } as const;
-/** Whoever is so near sees what a creature does. */
+/** Distance within which a player sees a creature's deed. */
 const WITNESSES = 700;
 
-/** Notes what a player sees for the first time. */
+/** Adds the species a player sees for the first time to their lore. */
 export function discoverSpecies(world: World, player: Player): void {
   const { seen } = player.lore;
   if (seen.length >= LORE_KINDS.length || player.motion.isDead || player.leavesAt !== null) return;
@@ -32,7 +32,7 @@ export function discoverSpecies(world: World, player: Player): void {
 
 const isKind = (kind: string): kind is SpeciesKind => Object.hasOwn(SPECIES_NAMES, kind);
 
-/** A player has seen a rule at work. */
+/** Adds a rule that a player has seen at work to their lore. */
 export function discoverRule(world: World, player: Player, id: LoreRuleId): void {
   const { found } = player.lore;
   const rule = LORE_RULES.find((one) => one.id === id);
@@ -40,7 +40,7 @@ export function discoverRule(world: World, player: Player, id: LoreRuleId): void
   learn(world, player, { found: [...found, id] }, `Found out: ${rule.text}`);
 }
 
-/** All who are near enough to see it have seen a rule at work. */
+/** Adds a rule to the lore of every player near enough to see it at work. */
 export function discoverRuleForAll(world: World, place: Point, id: LoreRuleId): void {
   for (const ghost of world.near.within(place, WITNESSES)) {
     const player = ghost.kind === PLAYER_KIND ? world.players.get(ghost.id) : undefined;

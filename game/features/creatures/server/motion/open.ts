@@ -1,4 +1,4 @@
-/** Where a creature can be, and where it will not go. Lengths in world px. */
+/** The places where a creature can be, and those it will not enter. Lengths in world px. */
 import { canStand, isInWorld } from '#game/features/movement/shared/movement.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
@@ -9,16 +9,17 @@ import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
 
-/** What those that fly are about while they are in the air. */
+/** Modes of flying species in which they are in the air. */
 const IN_THE_AIR: ReadonlySet<string> = new Set(['fly', 'soar', 'lunge']);
 
-/** Is it in the air now? What flies also walks. */
+/** True if the creature is in the air now; flying species also walk. */
 export const isFlying = (species: Species, { mind }: Pick<Creature, 'mind'>): boolean =>
   species.flies && IN_THE_AIR.has(mind.mode);
 
 /**
- * May a creature of this species be here? Solid things stop it as they stop players; none goes into lava or into a room,
- * into water only what swims, and what is hostile not where newcomers wake. What is in the air is over all of it.
+ * True if a creature of this species may be here. Solid things stop creatures as they stop players; no creature enters
+ * lava or a room, only swimming species enter water, and hostile ones stay out of safe circles. A creature in the air
+ * passes over all of it.
  */
 export function canBeAt(world: World, species: Species, x: number, y: number, aloft = false): boolean {
   if (aloft) return isInWorld(x, y);
@@ -30,14 +31,14 @@ export function canBeAt(world: World, species: Species, x: number, y: number, al
   return !structures.tiles.roofOver(tile) || roomOfTile(world, tile) === null;
 }
 
-/** Is there dry ground to stay on? */
+/** True if the place is dry ground where the species can be. */
 export function canLandAt(world: World, species: Species, { x, y }: Point): boolean {
   return canBeAt(world, species, x, y) && !(world.ground.liquidAt?.(x, y) ?? false);
 }
 
 /**
- * May it go from where it is to this place? Out of what it should not be in, any way is good; into what it shuns none is,
- * unless it leads away from the middle.
+ * True if the creature may move from its place to this one. From a place where it should not be, any move out is
+ * allowed; a move into the shunned radius is not, unless it leads away from the middle.
  */
 export function mayMoveTo(
   world: World,
@@ -56,14 +57,15 @@ export function mayMoveTo(
   }
   if (canBeAt(world, species, x, y, aloft)) return true;
   if (aloft || canBeAt(world, species, creature.x, creature.y)) return false;
-  // It was pushed, or something was put up where it stands: it may walk over its own kind of trouble, not into walls.
+  // The creature was pushed, or something was built where it stands: it may cross other forbidden ground, but not
+  // walls.
   return canStand(world.ground, x, y) || !canStand(world.ground, creature.x, creature.y);
 }
 
-/** The number of the tile of a place, for ways over tiles. */
+/** Returns the number of a tile, for paths over tiles. */
 export const tileNumberAt = (column: number, row: number): number => row * WORLD_TILES + column;
 
-/** The middle of a tile. */
+/** Returns the middle of a tile, in world px. */
 export const tileCentre = (tile: number): Point => ({
   x: ((tile % WORLD_TILES) + 0.5) * TILE_SIZE,
   y: (Math.floor(tile / WORLD_TILES) + 0.5) * TILE_SIZE,

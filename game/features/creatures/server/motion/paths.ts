@@ -1,6 +1,7 @@
 /**
- * Ways round what steering cannot get past: A* over tiles, in a small window and with a budget for each turn, so that a
- * hundred wolves before a wall cost no more than one. Who finds no budget left asks again at its next step.
+ * Path search for obstacles that steering cannot get past: A* over tiles, in a small window and with a budget for each
+ * turn, so that a hundred wolves at a wall cost no more than one. A creature that finds no budget left asks again at
+ * its next step.
  */
 import FlatQueue from 'flatqueue';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -10,13 +11,13 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
 import { canBeAt, tileCentre, tileNumberAt } from './open.ts';
 
-/** Tiles that may be looked at in one turn, by all creatures together, and for one way. */
+/** Maximum number of tiles examined in one turn by all creatures together, and for one path. */
 export const TILES_A_TURN = 600;
 const TILES_A_WAY = 400;
-/** No way leads farther from its beginning, in tiles. */
+/** Maximum distance of a path from its beginning, in tiles. */
 const FARTHEST = 18;
 
-/** What is left of a turn's budget. */
+/** Remaining budget of a turn. */
 export interface Budget {
   tiles: number;
 }
@@ -42,8 +43,8 @@ interface Search {
 }
 
 /**
- * The places to walk to one after the other; the last is the nearest to the goal that can be reached, which may be where
- * the creature is: then the list is empty. Null when there is no budget left.
+ * Returns the waypoints in order; the last is the reachable place nearest to the goal. The list is empty if that is the
+ * creature's own place. Null if there is no budget left.
  */
 export function findPath(
   world: World,
@@ -84,7 +85,7 @@ function lookRound(search: Search, tile: number, end: number, column: number, ro
     const [toX, toY] = [x + dx, y + dy];
     if (Math.max(Math.abs(toX - column), Math.abs(toY - row)) > FARTHEST) continue;
     if (!isFree(search, toX, toY)) continue;
-    // No corner is cut: both tiles beside a diagonal must be free.
+    // Corners are not cut: both tiles beside a diagonal must be free.
     if (dx !== 0 && dy !== 0 && !(isFree(search, x, toY) && isFree(search, toX, y))) continue;
     const next = tileNumberAt(toX, toY);
     const cost = (search.cost.get(tile) ?? 0) + Math.hypot(dx, dy);
@@ -102,7 +103,7 @@ function isFree({ world, species, shy }: Search, column: number, row: number): b
   return canBeAt(world, species, x, y);
 }
 
-/** Steps at least to go: straight and diagonal ones. */
+/** Returns the minimum number of steps left, straight and diagonal. */
 function guess(from: number, to: number): number {
   const dx = Math.abs((from % WORLD_TILES) - (to % WORLD_TILES));
   const dy = Math.abs(Math.floor(from / WORLD_TILES) - Math.floor(to / WORLD_TILES));

@@ -1,6 +1,6 @@
 /**
- * How a creature walks: toward its goal, round what is in its way on the side that it has chosen, past others; where that
- * does not help, along a way over the tiles. Lengths in world px, speeds in px/s, times in ms.
+ * Walking of creatures: towards the goal, round obstacles on the chosen side, past others; if that does not help, along
+ * a path over the tiles. Lengths in world px, speeds in px/s, times in ms.
  */
 import { facingAlong } from '#game/features/movement/shared/facing.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
@@ -13,40 +13,42 @@ import type { Species } from '../../shared/creatures.ts';
 import { isFlying, mayMoveTo } from './open.ts';
 import { type Budget, findPath } from './paths.ts';
 
-/** A creature that nobody is near takes a step only so often; and so often one that is watched from afar. */
+/** Interval of the steps of a creature with no player near, and of one watched from afar. */
 const FAR_STEP_MS = 200;
 const WATCHED_STEP_MS = 100;
-/** A step makes good no more time than this. */
+/** Maximum time that one step makes up for. */
 const LONGEST_MS = 250;
-/** It has arrived within this of its goal, and within this of a place on its way. */
+/** Distance at which a creature has arrived at its goal, and at a waypoint. */
 const ARRIVED = 12;
 const PASSED = 24;
-/** How far it looks ahead, and the angles that it tries, in radians: straight first. */
+/** Distance checked ahead, and the angles tried after straight ahead, in radians. */
 const AHEAD = 40;
 const TURNS = [0.5, 1, 1.5, 2.1] as const;
-/** After this long without coming nearer it looks for a way; after a vain search not again for so long. */
+/** Time without coming nearer after which a creature searches a path; pause between searches. */
 const STUCK_MS = 450;
 const SEARCH_PAUSE_MS = 1200;
 const BARRED_MS = 4000;
-/** A step is tried in parts of at most this: none is longer than its feet, so that no wall is stepped over. */
+/**
+ * Maximum length of the parts in which a step is tried: none is longer than the feet, so that no wall is stepped over.
+ */
 const LONGEST_PART = 24;
-/** Ground slows it, but never to less than this share. */
+/** Minimum share of its speed that ground leaves a creature. */
 const SLOWEST = 0.3;
 
-/** Sends a creature somewhere. @param pace px/s */
+/** Sends a creature to a place. @param pace px/s */
 export function goTo({ mind }: Creature, place: Point, pace: number): void {
   const { goal } = mind;
   mind.pace = pace;
   if (goal) {
     const squared = (goal.x - place.x) ** 2 + (goal.y - place.y) ** 2;
     if (squared < 1) return;
-    // A goal that moves a little does not make a known way wrong.
+    // A small move of the goal does not invalidate a known path.
     if (squared > 128 ** 2 && mind.way.length > 0) mind.way = NO_WAY;
   }
   mind.goal = { x: place.x, y: place.y };
 }
 
-/** A creature stands from its next step on. */
+/** Makes a creature stand from its next step on. */
 export function standStill({ mind }: Creature): void {
   mind.goal = null;
   mind.pace = 0;
@@ -56,7 +58,7 @@ export function standStill({ mind }: Creature): void {
 
 const NO_WAY: readonly Point[] = [];
 
-/** Looks where a place is. */
+/** Turns a creature towards a place. */
 export function faceTowards(world: World, creature: Creature, { x, y }: Point): void {
   const facing = facingAlong(x - creature.x, y - creature.y);
   if (facing === creature.motion.facing) return;
@@ -64,7 +66,7 @@ export function faceTowards(world: World, creature: Creature, { x, y }: Point): 
   world.moved(creature);
 }
 
-/** One step of a creature whose turn it is. */
+/** Takes one step of a creature that is due. */
 export function stepCreature(world: World, creature: Creature, species: Species, budget: Budget): void {
   const { mind, motion } = creature;
   if (mind.goal === null || motion.isDead || hasAffliction(creature, 'stunned', world.now)) {
@@ -96,21 +98,21 @@ export function stepCreature(world: World, creature: Creature, species: Species,
   noteProgress(world, creature, species, next, away - length * 0.4, dt * 1000, budget);
 }
 
-/** How long a creature that walks waits from step to step, in ms. Who attacks comes near by small steps, also where nobody looks. */
+/** Returns the pause between a creature's steps, in ms. Attackers take every step, even if unobserved. */
 export function stepPauseOf({ isClose, isWatched, mode, goal }: Creature['mind']): number {
   if (isClose || mode === 'lunge' || goal === null) return 0;
   return isWatched ? WATCHED_STEP_MS : FAR_STEP_MS;
 }
 
-/** It stands; those who see it are told once. */
+/** Stops a creature; viewers are notified once. */
 function rest(world: World, creature: Creature): void {
-  // What has never walked by itself is not ours to stop.
+  // A body that was set moving from outside is not stopped here.
   if (!creature.motion.isMoving || creature.mind.steppedAt === 0) return;
   stopBody(creature);
   world.moved(creature);
 }
 
-/** The first of the directions it tries that is free, a little turned away from others beside it. */
+/** Returns the first free direction of those tried, turned a little away from neighbours; null if none is free. */
 function freeAngle(
   world: World,
   creature: Creature,
@@ -119,7 +121,7 @@ function freeAngle(
   isBold: boolean,
 ): number | null {
   const { mind } = creature;
-  // Who attacks goes straight at its target; where nobody looks they may pass through one another.
+  // Attackers move straight at their target; unobserved creatures may overlap.
   const gives = mind.isWatched && !isFlying(species, creature) && !isBold;
   const straight = wish + (gives ? awayFromOthers(world, creature, species, wish) : 0);
   if (isFreeAhead(world, creature, species, straight, isBold)) return straight;
@@ -146,12 +148,12 @@ function isFreeAhead(
   return mayMoveTo(world, species, creature, x, y, isBold);
 }
 
-/** How far to turn, in radians, so as not to walk into another body: it gives way to the side where there is room. */
+/** Returns the turn that avoids other bodies, in radians: the creature gives way to the side with room. */
 function awayFromOthers(world: World, creature: Creature, { radius }: Species, wish: number): number {
   const reach = radius * 2 + 16;
   const { hot } = world;
   const count = hot.grid.listIn(creature.x, creature.y, reach, reach, others);
-  // Most are alone.
+  // Most creatures are alone.
   if (count < 2) return 0;
   let turn = 0;
   for (let i = 0; i < count; i += 1) {
@@ -161,7 +163,7 @@ function awayFromOthers(world: World, creature: Creature, { radius }: Species, w
     const dy = (hot.y[handle] ?? 0) - creature.y;
     const near = 1 - Math.sqrt(dx * dx + dy * dy) / reach;
     if (near <= 0) continue;
-    // On which side of the way it is: positive means to the right, where y points south.
+    // Side of the path on which the neighbour is: positive means right, as y points south.
     const side = Math.cos(wish) * dy - Math.sin(wish) * dx;
     const isAhead = Math.cos(wish) * dx + Math.sin(wish) * dy > 0;
     if (isAhead) turn += (side === 0 ? creature.mind.side : -Math.sign(side)) * near * 1.2;
@@ -169,10 +171,10 @@ function awayFromOthers(world: World, creature: Creature, { radius }: Species, w
   return Math.max(-1.2, Math.min(1.2, turn));
 }
 
-/** Handles of those beside the creature that takes a step, reused from step to step. */
+/** Handles of bodies beside the stepping creature, reused from step to step. */
 const others: number[] = [];
 
-/** Goes a length along an angle, in parts so short that nothing is stepped over. */
+/** Moves a length along an angle, in parts so short that nothing is stepped over. */
 function advance(
   world: World,
   creature: Creature,
@@ -193,7 +195,7 @@ function advance(
   }
 }
 
-/** What others see of a step that has led so far. */
+/** Sets velocity, facing and motion as others see them after a step. */
 function settle(world: World, creature: Creature, dx: number, dy: number, dt: number): void {
   const isMoving = dx !== 0 || dy !== 0;
   if (!isMoving && !creature.motion.isMoving) return;
@@ -206,7 +208,10 @@ function settle(world: World, creature: Creature, dx: number, dy: number, dt: nu
   world.moved(creature);
 }
 
-/** Whoever comes no nearer for a while looks for a way; whoever finds none holds the goal to be out of reach. */
+/**
+ * Searches a path if the creature has come no nearer for a while; if the path ends far from the goal, marks the goal as
+ * out of reach.
+ */
 function noteProgress(
   world: World,
   creature: Creature,

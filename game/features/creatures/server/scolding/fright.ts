@@ -1,9 +1,9 @@
-/** What a creature does that was scolded, whatever its species: it runs from the voice, or a machine stands still. */
+/** Reaction of a scolded creature of any species: it runs from the voice, or a machine stands still. */
 import { enterMode, fleeFrom, type Thought } from '../moods.ts';
 import { standStill } from '../motion/steering.ts';
 import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
 
-/** @returns whether it can think of nothing else now */
+/** Continues the reaction to a scolding. @returns true while the creature can do nothing else */
 export function reactToScolding(thought: Thought): boolean {
   const { world, creature, species } = thought;
   const { notes } = creature.mind;

@@ -1,6 +1,6 @@
 /**
- * Scolding into the voice modulator beads: whatever shrinks from them in a cone before the player runs for a while, machines
- * jam, and everything far and wide has heard it. Lengths in px, times in ms.
+ * Scolding through the voice modulator beads: creatures that fear them flee from a cone before the player for a while,
+ * machines jam, and the noise carries far. Lengths in px, times in ms.
  */
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { durabilityOf, type Stack, withState } from '#game/features/items/shared/stack.ts';
@@ -12,16 +12,16 @@ import type { World } from '#game/server/world/world.ts';
 import { creaturesNear } from '../senses/near.ts';
 import { JAMMED_UNTIL, SCARED_UNTIL, SCARED_X, SCARED_Y } from './scared.ts';
 
-/** How far the voice bends wills, the half of its cone in radians, and how far it is heard. */
+/** Reach of the voice, half the angle of its cone in radians, and reach of its noise. */
 export const SCOLD_REACH = 600;
 const HALF_CONE = Math.PI / 6;
 const HEARD = 1500;
-/** From one scolding to the next; how long those who fled run, and machines stand. */
+/** Minimum pause between scoldings; duration of the flight of creatures and of the jam of machines. */
 export const SCOLD_PAUSE_MS = 90_000;
 export const SCARED_MS = 6000;
 export const JAMMED_MS = 4000;
 
-/** What using the beads in this slot changes. */
+/** Returns the changes from using the beads in this slot, or a refusal. */
 export function scold(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const uses = durabilityOf(stack) ?? 0;
   if (uses === 0) return { refusal: 'The beads have no voice left.' };

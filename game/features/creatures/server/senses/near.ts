@@ -1,18 +1,18 @@
-/** Which creatures are near a place. */
+/** Searches for creatures and players near a place. */
 import { Creature } from '#game/server/world/bodies/creature.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Species } from '../../shared/creatures.ts';
 
-/** The creatures that are awake within `radius` px of a place, dead ones too, in no order. */
+/** Returns the awake creatures within `radius` px of a place, dead ones included, unordered. */
 export function creaturesNear(world: World, place: Point, radius: number): Creature[] {
   const found: Creature[] = [];
   for (const body of world.near.within(place, radius)) if (body instanceof Creature) found.push(body);
   return found;
 }
 
-/** Is a player within `radius` px of a place, alive? Called with one, whether they are of that sort. */
+/** True if a player within `radius` px of a place passes the test; by default, if the player is alive. */
 export function isPlayerNear(
   world: World,
   place: Point,
@@ -33,13 +33,15 @@ export function isPlayerNear(
 
 const isAlive = ({ motion }: Player): boolean => !motion.isDead;
 
-/** px/s, and a share of the health of the hunted. */
+/** Minimum speed of a dangerous hunter, in px/s, and its minimum health as a share of the prey's. */
 const FAST = 300;
 const STRONG = 0.5;
-/** What comes from above is noticed late, in px. */
+/** Distance within which a circling hunter is noticed, in px: it comes from above. */
 const OVERHEAD = 110;
 
-/** The nearest that hunts what creatures of this kind are, alive and awake, within `radius` px of one. */
+/**
+ * Returns the nearest living, awake hunter that is a danger to the creature within `radius` px; null if there is none.
+ */
 export function nearestHunter(world: World, creature: Creature, radius: number): Creature | null {
   const { hot, byHandle, creatures } = world;
   let nearest = radius;
@@ -61,10 +63,13 @@ export function nearestHunter(world: World, creature: Creature, radius: number):
   return found;
 }
 
-/** Handles of those round a creature, reused from look to look. */
+/** Handles of bodies round a creature, reused from look to look. */
 const around: number[] = [];
 
-/** Who hunts is a danger to what is not much stronger and not much faster: no reindeer runs from a fox or a walrus. */
+/**
+ * True if a hunter is a danger: prey ignores hunters that are much weaker or slower, so no reindeer runs from a fox or
+ * a walrus.
+ */
 function isDanger(hunter: Species | undefined, { maxHealth }: Creature): boolean {
   return hunter?.nature === 'predator' && hunter.run >= FAST && hunter.max_health >= maxHealth * STRONG;
 }

@@ -1,6 +1,6 @@
 /**
- * What a creature perceives of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (those who
- * walk, and farther those who run), and by nose down the wind. Lengths in world px.
+ * Creatures' perception of players: by eye (less in the dark and in bad weather, and not into rooms), by ear (walking
+ * players, and running ones from farther away), and by nose down the wind. Lengths in world px.
  */
 import { DARK, LIT } from '#game/features/fire/server/light.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
@@ -17,21 +17,21 @@ import { DEAD_BIT } from '#game/shared/protocol/motion-bits.ts';
 import type { Species } from '../../shared/creatures.ts';
 import { smellFactorOf, WITH_MEAT } from './smell.ts';
 
-/** Sight in the dark, of what is not lit, and in bad weather or ground where little can be seen. */
+/** Share of sight that remains for unlit players in the dark, and in bad weather or on ground that hides. */
 const IN_THE_DARK = 0.4;
 const IN_BAD_AIR = 0.6;
-/** From this strength on storm, fog and ash hide things. */
+/** Strength from which storm, fog and ash hide players, 0 to 1. */
 const BAD_AIR = 0.5;
-/** Who stands still under cover is seen only so far. */
+/** Share of sight within which a player who stands still under cover is seen. */
 const STILL_UNDER_COVER = 0.5;
-/** A smell goes down the wind within an angle of its direction, here the cosine of it; no wind carries none. */
+/** Cosine of the maximum angle between a smell and the wind; minimum wind that carries a smell. */
 const SMELL_CONE = Math.cos(0.6);
 const STILL_AIR = 8;
-/** Nearer than this a player makes every step of a creature count: it is seen in full. */
+/** Distance within which a player makes every step of a creature count: it is seen in full. */
 export const WATCHED = 900;
-/** Nearer than this it is seen to move in every tick; beyond it half as many steps look the same. */
+/** Distance within which a creature is seen to move in every tick; beyond it half as many steps look identical. */
 export const CLOSE = 500;
-/** Nobody is perceived farther: beyond it most creatures sleep. */
+/** Maximum distance of any perception: beyond it most creatures sleep. */
 const FARTHEST = 1600;
 
 export interface Percept {
@@ -40,21 +40,21 @@ export interface Percept {
   readonly by: 'eye' | 'ear' | 'nose';
 }
 
-/** What a creature perceives now. */
+/** A creature's current perceptions. */
 export interface Percepts {
-  /** The nearest first. */
+  /** Perceived players, nearest first. */
   readonly players: readonly Percept[];
-  /** How far the nearest player is, perceived or not; infinity beyond its senses. */
+  /** Distance of the nearest player, perceived or not; infinity beyond the reach of the search. */
   readonly nearest: number;
 }
 
-/** Handles of the players round the creature that perceives, reused from thought to thought. */
+/** Handles of the players round the perceiving creature, reused from thought to thought. */
 const around: number[] = [];
 
 /**
- * All that a creature perceives of players; also notes whether anybody is near enough to watch its steps. It runs for hundreds
- * of creatures in a tick: where players are is read from the packed numbers, and a player is looked at only within the reach of
- * a sense.
+ * Returns all that a creature perceives of players; also notes whether a player is near enough to watch its steps. It
+ * runs for hundreds of creatures in a tick, so it reads positions from the packed numbers and looks at a player only
+ * within the reach of a sense.
  */
 export function perceive(world: World, creature: Creature, { senses }: Species): Percepts {
   const { hot, byHandle } = world;
@@ -98,9 +98,9 @@ const NOBODY: readonly Percept[] = [];
 
 interface Air {
   readonly isDark: boolean;
-  /** How far it sees what is lit, in px. */
+  /** Sight of lit players, in px. */
   readonly sight: number;
-  /** How far it sees or hears anything at most, in px. */
+  /** Maximum reach of sight and hearing, in px. */
   readonly farthest: number;
   /** px/s */
   readonly windX: number;
@@ -118,14 +118,14 @@ function airRound(world: World, { x, y }: Point, { see, hear }: Species['senses'
   return { isDark, sight, farthest: Math.max(sight, hear), windX: weather.windX, windY: weather.windY };
 }
 
-/** A player who may be perceived, and how they lie to the creature. */
+/** A player who may be perceived, and their position relative to the creature. */
 interface Near {
   readonly player: Player;
   readonly away: number;
-  /** From the creature to the player. */
+  /** Vector from the creature to the player. */
   readonly dx: number;
   readonly dy: number;
-  /** Whether the wind comes from them, and they are near enough to be smelt if they smell strongly. */
+  /** True if the wind blows from the player and they are near enough to be smelt if they smell strongly. */
   readonly isSmelt: boolean;
 }
 
@@ -160,21 +160,21 @@ function isSeen(
   return roomOfTile(world, tileAt(player.x, player.y)) === null;
 }
 
-/** How loud a player's steps are, 0 to 1: nothing while they stand. */
+/** Returns the loudness of a player's steps, 0 to 1; 0 while the player stands. */
 export function footstepLoudness({ motion, velocityX, velocityY }: Player): number {
   return motion.isMoving ? Math.min(1, Math.hypot(velocityX, velocityY) / SPRINT_SPEED) : 0;
 }
 
-/** Could the wind carry to a creature the smell of what is so far away, if it smells strongly? */
+/** True if the wind could carry a strong smell from this distance to the creature. */
 function isDownWind({ windX, windY }: Air, smell: number, dx: number, dy: number, away: number): boolean {
   if (smell === 0 || away > smell * WITH_MEAT) return false;
   const wind = Math.sqrt(windX * windX + windY * windY);
   if (wind < STILL_AIR) return false;
-  // The angle between the wind and the way from the player to the creature, by its cosine.
+  // Compares the cosine of the angle between the wind and the direction from the player to the creature.
   return -(dx * windX + dy * windY) >= SMELL_CONE * wind * away;
 }
 
-/** The loudest noise that a creature has heard since its last thought. */
+/** Returns the loudest noise a creature has heard since its last thought; null if there is none. */
 export function hear(world: World, creature: Creature, { senses }: Species): Noise | null {
   if (senses.hear === 0 || world.noises.size === 0) return null;
   const noise = world.noises.heardAt(creature, creature.mind.thoughtAt, world.now, senses.hear * 2);

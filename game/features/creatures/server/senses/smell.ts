@@ -1,14 +1,14 @@
-/** How strongly somebody smells to those who hunt by it. */
+/** Strength of a player's smell to creatures that hunt by it. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
-/** Raw or roast, it carries far. */
+/** Meat, raw or roast: its smell carries far. */
 const MEAT: ReadonlySet<number> = new Set([ITEM.gameMeat, ITEM.darkMeat, ITEM.roast]);
 export const WITH_MEAT = 2;
-/** Who has eaten the Insult to the Village is noticed only from half as far. */
+/** Factor for a player who has eaten the Insult to the Village: noticed only from half the distance. */
 const INSULTED = 0.5;
 
-/** The factor of the distance from which a player is smelt. */
+/** Returns the factor of the distance at which a player is smelt. */
 export function smellFactorOf({ inventory, buffs }: Player): number {
   let smell = 1;
   for (const { itemId } of inventory.stacks.values()) {

@@ -1,14 +1,16 @@
-/** Calls: who hears them, from where and how loud. A player is told no more than an ear would tell them. */
+/**
+ * Calls: the players who hear them, their direction and loudness. A player is sent no more than an ear would notice.
+ */
 import { Player } from '#game/server/world/bodies/player.ts';
 import { soundBearing } from '#game/server/world/heard-from.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { CallOf, Sounding } from '../../shared/creature-acts.ts';
 
-/** What calls: a creature, or something of that kind that is nowhere yet, or a thing. */
+/** Source of a call: a creature, a species that is nowhere yet, or a thing. */
 type Source = Point & { readonly kind: string };
 
-/** Every player within `reach` px hears a call, the louder the nearer they are. */
+/** Sends a call to every player within `reach` px, louder the nearer the player is. */
 export function emitCall<K extends Sounding>(
   world: World,
   source: Source,

@@ -1,6 +1,6 @@
 /**
- * The brown bear. It goes about its own things. Who comes too near sees it rear up, then charge, and stop: whoever stands
- * still is mostly left in peace, and whoever runs is struck.
+ * The brown bear. It minds its own business. It rears up at a player who comes too near, then charges and stops: it
+ * mostly spares a player who stands still, and strikes one who runs.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
@@ -25,25 +25,25 @@ import { continueFishing } from './fishing.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 450;
-/** It rears up at who is so near, and goes back to its things when they are so far. */
+/** Distance at which it rears up at a player, and distance at which it loses interest. */
 const MINDS = 420;
 const LETS_GO = 650;
 const REARS_MS = 2000;
 const CHARGES_MS = 4000;
-/** Its charge stops so far from whom it is at. */
+/** Distance from its target at which its charge stops. */
 const STOPS = 150;
-/** Chance that it leaves one who stands still in peace. */
+/** Chance that it spares a player who stands still. */
 const SPARES = 0.7;
-/** It attacks for so long without reaching anybody. */
+/** Maximum duration of an attack that reaches no player. */
 const RAGES_MS = 8000;
 const LEAVES_MS = 9000;
 const CONTENT_MS = 60_000;
 const ROARS = 1500;
-/** s */
+/** Time by which its charge aims ahead, in s. */
 const AHEAD_S = 0.4;
 
 const CONTENT = 'contentUntil';
-/** It hunts nothing, but comes to what lies dead. */
+/** Prey of a bear: none, it only eats carcasses. */
 const NO_GAME: ReadonlySet<string> = new Set();
 
 export const bear: Behaviour = {
@@ -51,7 +51,7 @@ export const bear: Behaviour = {
     const { world, creature } = thought;
     const { mind } = creature;
     const isHurt = world.now - creature.hurtAt < 10_000;
-    // Pain makes it forget fire.
+    // Pain makes it forget its fear of fire.
     if (isHurt) mind.shy = null;
     const foe = world.players.get(mind.foe ?? '');
     if (
@@ -96,7 +96,7 @@ function forage(thought: Thought): void {
   restUntilDisturbed(thought);
 }
 
-/** On its hind legs: time to go, slowly. */
+/** Rears up on its hind legs: the player has time to leave slowly. */
 function rear(thought: Thought, target: Player): void {
   const { world, creature, species } = thought;
   faceTowards(world, creature, target);
@@ -108,13 +108,13 @@ function rear(thought: Thought, target: Player): void {
   }
 }
 
-/** It runs at them, and stops before them. */
+/** Runs at the target and stops before it. */
 function charge(thought: Thought, target: Player): void {
   const { creature, species } = thought;
   const away = distanceTo(creature, target);
   if (isModeOver(thought) || away > LETS_GO) calmDown(thought);
   else if (away > STOPS + 30) {
-    // It aims where they will be at its next thought: who runs is not let go.
+    // It aims at the target's place at its next thought: a player who runs is not let go.
     const dx = target.x + target.velocityX * AHEAD_S - creature.x;
     const dy = target.y + target.velocityY * AHEAD_S - creature.y;
     const share = Math.max(0, 1 - STOPS / Math.max(STOPS, Math.hypot(dx, dy)));
@@ -144,7 +144,7 @@ function attack(thought: Thought, target: Player): void {
   goTo(creature, target, species.run);
 }
 
-/** It keeps at them until they are gone, or down. */
+/** Attacks the target until it is gone or down. */
 function rage(thought: Thought, target: Player): void {
   const { world, creature } = thought;
   if (creature.mind.strike) {
@@ -153,13 +153,13 @@ function rage(thought: Thought, target: Player): void {
   }
   const isOut = distanceTo(creature, target) > LETS_GO || !mayBeAttacked(world, target);
   const siege = isOut ? null : besiege(thought, target);
-  // Walls make it no calmer.
+  // Walls do not calm it.
   if (siege === 'waits' || siege === 'hits') return;
   if (isOut || siege === 'leaves' || (isModeOver(thought) && creature.mind.mode !== SIEGE)) calmDown(thought);
   else if (creature.mind.mode === SIEGE) attack(thought, target);
 }
 
-/** Enough: it turns its back on them. */
+/** Ends the attack: the bear turns away and is content for a while. */
 function calmDown(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;

@@ -1,4 +1,4 @@
-/** What each species does, by kind. A species without a behaviour stands where it is. */
+/** Behaviours of the species, by kind. A species without a behaviour stands still. */
 import type { Behaviour } from '../moods.ts';
 import { bear } from './bear.ts';
 import { eagle } from './eagle.ts';

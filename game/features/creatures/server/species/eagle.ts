@@ -1,4 +1,4 @@
-/** The sea eagle: it circles, and comes down on hares, and on fish and meat that lie about. A noise sends it away. */
+/** The sea eagle: it circles, and dives at hares and at fish and meat that lie about. A noise drives it away. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -21,21 +21,21 @@ import { type Likes, nearestFood, stealFood } from './larder.ts';
 /** Lengths in world px, times in ms. */
 const SOARS = 300;
 const HUNTS = 800;
-/** Who stands so near to something keeps it off. */
+/** Distance within which a player keeps it off prey or food. */
 const GUARDED = 220;
 const TAKES = 60;
 const CLAWS = 95;
 const CLAWS_MS = 500;
-/** It comes down where what runs will be, in s from now. */
+/** Time by which a dive aims ahead of running prey, in s. */
 const AHEAD_S = 0.35;
 const DIVES_MS = 6000;
 const EATS_MS = 6000;
 const FLEES_MS = 5000;
 const SHY = 180;
-/** It looks for prey so often, and after a meal not for so long. */
+/** Chance per thought that it looks for prey. */
 const LOOKS = 0.3;
 const SCREAMS = 0.006;
-/** It thinks so often while it circles. */
+/** Pause between thoughts while it circles; time without hunting after a meal. */
 const SOARS_MS = 400;
 const CONTENT_MS = 60_000;
 
@@ -70,7 +70,7 @@ export const eagle: Behaviour = {
   },
 };
 
-/** Round and round over its place. */
+/** Circles over its home. */
 function soar(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -102,7 +102,7 @@ const isPrey = (world: World, one: Creature): boolean =>
 
 const isGuarded = (world: World, place: Point): boolean => isPlayerNear(world, place, GUARDED);
 
-/** Down on what runs or lies there. */
+/** Dives at prey or food. */
 function dive(thought: Thought, id: string): void {
   const { world, creature, species } = thought;
   const prey = world.creatures.get(id);
@@ -125,7 +125,7 @@ function dive(thought: Thought, id: string): void {
   else eat(thought);
 }
 
-/** Claws in what it has come down on. */
+/** Claws the prey it has dived at. */
 function claw({ world, creature, species }: Thought, { id: to }: Creature): void {
   const { strike } = species;
   if (!strike || world.now < creature.mind.readyAt) return;
@@ -140,7 +140,7 @@ function eat(thought: Thought): void {
   const { mind } = creature;
   mind.target = null;
   mind.notes = { ...mind.notes, [CONTENT]: world.now + CONTENT_MS };
-  // It eats where it can stand, and otherwise carries it away.
+  // It eats where it can stand, and otherwise carries the food away.
   if (!canLandAt(world, species, creature)) rise(thought);
   else {
     standStill(creature);

@@ -1,5 +1,5 @@
 /**
- * How beasts of prey live when nobody is about: they run down small game, and come to what lies dead. World px, ms.
+ * Feeding of beasts of prey while no player is about: they run down small game and eat from carcasses. World px, ms.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import { carcassesNear, eatFromCarcass, isBeingButchered } from '../carcass/carcass.ts';
@@ -7,23 +7,23 @@ import { distanceTo, enterMode, isModeOver, type Thought } from '../moods.ts';
 import { goTo, standStill } from '../motion/steering.ts';
 import { creaturesNear } from '../senses/near.ts';
 
-/** It notices what it could run down within this, and gives up after so long. */
+/** Distance at which it notices prey; maximum duration of a chase. */
 const GAME_REACH = 600;
 const CHASES_MS = 8000;
-/** At every thought at which it might, it takes up a chase with this chance. */
+/** Chance of a chase at each thought that allows one. */
 const CHASES = 0.15;
-/** It eats so near to a carcass, so much of it at a time, and for so long. */
+/** Distance from a carcass at which it eats; share of the carcass per meal; duration of a meal. */
 const EATS_AT = 52;
 const MEAL = 0.08;
 const MEAL_MS = 5000;
-/** After so many meals it has had enough for a while. */
+/** Time for which it is full after four meals. */
 const FULL_MS = 240_000;
 const FULL = 'fullUntil';
 
 /**
- * Goes on with a chase, goes to a carcass and eats, or begins to.
+ * Continues or begins a chase, an approach to a carcass or a meal.
  * @param game the kinds that it runs down
- * @returns whether it does any of it
+ * @returns true if it does any of these
  */
 export function continueFeeding(thought: Thought, game: ReadonlySet<string>): boolean {
   const { world, creature } = thought;
@@ -34,7 +34,7 @@ export function continueFeeding(thought: Thought, game: ReadonlySet<string>): bo
   return comesToCarcass(thought) || beginsChase(thought, game);
 }
 
-/** It is after something: the framework of strikes runs and bites. */
+/** True while it is after prey: the framework of strikes runs and bites. */
 function chases(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;

@@ -7,21 +7,21 @@ import { delayThought, distanceTo, enterMode, isModeOver, type Thought } from '.
 import { canBeAt } from '../motion/open.ts';
 import { goTo, standStill } from '../motion/steering.ts';
 
-/** It looks for a river within this, at so many places. */
+/** Distance within which it looks for a river; number of places tried. */
 const LOOKS = 420;
 const TRIES = 16;
-/** The bank is no farther from where it stands than this: it does not swim to fish. */
+/** Maximum distance from its place to the bank: it does not swim to fish. */
 const BANK = 72;
 const WALKS_MS = 9000;
 const ARRIVED = 20;
 const FISHES_MS = { least: 9000, most: 20_000 } as const;
-/** At the end it eats what it caught. */
+/** Final part of the fishing time in which it eats its catch. */
 const EATS_MS = 2600;
-/** Whenever it is done with something it goes fishing with this chance. */
+/** Chance that it goes fishing when it has finished something else. */
 const CHANCE = 0.45;
 const THINKS_MS = 300;
 
-/** Goes on with it, or begins to. @returns whether it does any of it */
+/** Continues or begins fishing. @returns true if it fishes */
 export function continueFishing(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -63,7 +63,7 @@ function wade(thought: Thought): boolean {
   return true;
 }
 
-/** A place in a river, with the bank beside it. */
+/** Returns a place in a river with the bank beside it; null if none was found. */
 function shallowsNear({ world, creature, species }: Thought): Point | null {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const angle = world.random() * 2 * Math.PI;

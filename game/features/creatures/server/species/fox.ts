@@ -1,6 +1,6 @@
 /**
- * The arctic fox. It follows people at a distance, and when nobody looks after what lies about it dashes in, takes one piece
- * and runs. What somebody holds it never takes.
+ * The arctic fox. It follows players at a distance; when no player is near food that lies about, it dashes in, takes
+ * one piece and runs. It never takes food that a player holds.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -24,19 +24,19 @@ import { holdsFood, isFood, nearestFood, stealFood } from './larder.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 400;
-/** It keeps this far from people while it follows them, and runs from who comes nearer than that. */
+/** Distance it keeps from players while it follows them, and distance at which it runs from them. */
 const FOLLOWS = 380;
 const SHY = 150;
-/** It smells food so far, and dares to take it while nobody is so near to it. */
+/** Distance at which it smells food; distance from food at which a player keeps it off. */
 const SMELLS = 900;
 const GUARDED = 110;
 const TAKES = 44;
 const DASH_MS = 6000;
 const FLEES_MS = 2400;
 const EATS_MS = 4000;
-/** After a theft it is content for so long. */
+/** Time for which it is content after a theft. */
 const CONTENT_MS = 90_000;
-/** Of a carcass it eats so much at a time. */
+/** Share of a carcass per bite. */
 const BITE = 0.05;
 
 const CONTENT = 'contentUntil';
@@ -75,7 +75,7 @@ function percept({ percepts, creature }: Thought): { place: Point; away: number 
   return first ? { place: first.player, away: first.away } : null;
 }
 
-/** It looks for food that lies about; else it follows whoever it perceives, or wanders. */
+/** Looks for unguarded food, else follows the nearest player it perceives, else wanders. */
 function prowl(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -105,7 +105,7 @@ function prowl(thought: Thought): void {
   restUntilDisturbed(thought);
 }
 
-/** Food that nobody stands beside, and that no fire keeps it from; a carcass will do. */
+/** Returns food, or a carcass, that no player guards and no fire keeps it from; null if there is none. */
 function unguarded({ world, creature }: Thought): (Point & { readonly id: string }) | null {
   const food = nearestFood(world, creature, SMELLS, isFood) ?? carcassesNear(world, creature, SMELLS)[0];
   if (!food || isGuarded(world, food)) return null;
@@ -140,7 +140,7 @@ function flee(thought: Thought, from: Point): void {
   const { world, creature, species } = thought;
   creature.mind.target = null;
   creature.mind.memory = { x: from.x, y: from.y, at: world.now };
-  // What it has in its mouth is seen.
+  // The loot in its mouth is visible.
   enterMode(thought, 'flee', creature.mind.notes[LOOT] ? 'carry' : 'flee', FLEES_MS);
   fleeFrom(thought, from, species.run);
 }
@@ -158,7 +158,7 @@ function settle(thought: Thought): void {
   enterMode(thought, 'prowl', 'rest');
 }
 
-/** Where it has come to it stays, unless its home is near. */
+/** Makes the fox's current place its home, unless its old home is near. */
 function keepHome(creature: Creature): void {
   if (distanceTo(creature, creature.mind.home) > RANGE * 3) {
     creature.mind.home = { x: creature.x, y: creature.y };

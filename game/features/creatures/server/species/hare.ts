@@ -1,4 +1,6 @@
-/** The tundra hare: it eats, freezes when somebody moves, runs in zigzag from who comes near, and digs itself in. */
+/**
+ * The tundra hare: it eats, freezes when a player moves, runs in zigzag from one who comes near, and digs itself in.
+ */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -18,12 +20,12 @@ import { emitCall } from '../senses/voices.ts';
 
 /** Lengths in world px, times in ms. */
 const RANGE = 160;
-/** It runs from what moves within this, and from what stands within that. */
+/** Distances at which it runs from a moving and from a standing player. */
 const FLEES = 260;
 const FLEES_STILL = 70;
-/** Which way it leaps changes so often, and by so much, in radians. */
+/** Angle of its zigzag to either side, in radians. */
 const ZIGZAG = 0.7;
-/** It digs itself in when it has run for so long and nobody is so near any more. */
+/** Running time after which, and distance of the danger beyond which, it digs itself in. */
 const RUNS_MS = 2500;
 const ALONE = 380;
 const BURROWED_MS = 6000;
@@ -62,7 +64,7 @@ function flee(thought: Thought, from: Point): void {
   fleeFrom(thought, from, species.run, 240, turn);
 }
 
-/** Nobody is behind it any more: it runs on for a while, then digs itself in. */
+/** Ends a flight from a danger that is gone: the hare runs on for a while, then digs itself in. */
 function endFlight(thought: Thought, from: Point): void {
   const { world, creature } = thought;
   const { mind } = creature;

@@ -1,6 +1,6 @@
 /**
- * The kikimora. Unseen, she cries like a child; whoever comes to look gets mud in the face, and then her. Light she cannot
- * bear: where somebody carries one, or sits at one, she hides.
+ * The kikimora. Unseen, she cries like a child; a player who comes to look gets mud in the face and is then attacked.
+ * She cannot bear light: from a player who carries a light, or sits at one, she hides.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { MUD_MS } from '#game/features/needs/shared/afflictions.ts';
@@ -27,9 +27,9 @@ const CRY = 1200;
 const CRIES_MS = 7000;
 const CACKLE = 700;
 const TOO_FAR = 1100;
-/** She throws mud from so far, drawing back for so long; it clings to the feet, and is cold. */
+/** Her throw of mud: range, wind-up and pause; the mud slows its target and chills it. */
 const MUD = { reach: 320, least: 120, windupMs: 700, pauseMs: 9000, chill: 2 } as const;
-/** In light she keeps so far away, and out of sight for so long. */
+/** Distance she keeps from a player with light, and time for which she hides. */
 const SHUNS = 520;
 const HIDES_MS = 4000;
 const RANGE = 200;
@@ -65,7 +65,7 @@ export const kikimora: Behaviour = {
   },
 };
 
-/** Does somebody carry a light, or stand in one? */
+/** True if the player carries a light or stands in one. */
 const isBesideLight = ({ world }: Thought, { x, y, lit }: Player): boolean =>
   lit !== null || lampLightAt(world, x, y) >= LIT;
 
@@ -80,7 +80,7 @@ function hide(thought: Thought, from: Player | null): void {
   else standStill(creature);
 }
 
-/** She cries where she is, and waits for somebody who is sorry for her. */
+/** Cries at her place to attract a player. */
 function lure(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -107,13 +107,13 @@ function drawBackForMud(thought: Thought, quarry: Player): boolean {
   return true;
 }
 
-/** The mud is in the air: whoever is still near gets it. */
+/** Throws the mud when the wind-up is over: it hits a player who is still near. */
 function throwMud(thought: Thought, quarry: Player | null): void {
   const { world, creature } = thought;
   if (!isModeOver(thought)) return;
   enterMode(thought, 'press', 'strike');
   if (!quarry || distanceTo(creature, quarry) > MUD.reach) return;
-  // A jump in time, and it goes past.
+  // A jump in time avoids the mud.
   if (world.now - quarry.jumpedAt < MUD.windupMs / 2) return;
   const [to, from] = [quarry.id, creature.id];
   world.effects.queue({ to, from, deed: { type: 'status', status: 'muddied', ms: MUD_MS } });

@@ -1,6 +1,6 @@
 /**
- * What lies about that can be eaten: piles on the ground, what hangs on a rack, what is left in a pot. Beasts take one piece
- * of it at a time. What somebody carries, or has shut into a chest, nothing takes.
+ * Food within a beast's reach: piles on the ground, racks, pots. A beast takes one piece at a time, and never food that
+ * a player carries or keeps in a chest.
  */
 import { EMPTY_POT, POT_KIND, POT_SLOT, potOf } from '#game/features/cooking/server/pots/pot-state.ts';
 import { potContentsOf, setPotContents, updatePotState } from '#game/features/cooking/server/pots/pots.ts';
@@ -16,12 +16,12 @@ import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Whether a beast eats an item, by catalogue number. */
+/** True if a beast eats an item, by catalogue number. */
 export type Likes = (itemId: number) => boolean;
 
 export const isFood: Likes = (itemId) => itemById(itemId)?.type === 'food';
 
-/** The nearest place within `radius` px where food lies; null when there is none. */
+/** Returns the nearest place within `radius` px where food lies; null if there is none. */
 export function nearestFood(world: World, from: Point, radius: number, likes: Likes): Fixture | null {
   let best: Fixture | null = null;
   let nearest = radius;
@@ -32,7 +32,7 @@ export function nearestFood(world: World, from: Point, radius: number, likes: Li
   return best;
 }
 
-/** Is there still something for a beast to take? */
+/** True if a fixture still holds food for a beast. */
 export function holdsFood(world: World, fixture: Fixture, likes: Likes): boolean {
   const { kind, id } = fixture;
   if (kind === PILE_KIND) return world.contents.of(id).some(({ itemId }) => likes(itemId));
@@ -43,7 +43,7 @@ export function holdsFood(world: World, fixture: Fixture, likes: Likes): boolean
   );
 }
 
-/** A beast takes one piece of food. @returns what it has taken, by catalogue number; null for nothing */
+/** Takes one piece of food for a beast. @returns its catalogue number; null if there was none */
 export function stealFood(world: World, id: string, likes: Likes): number | null {
   const fixture = world.fixtures.find(id);
   if (!fixture || world.changes.refusal !== null || !holdsFood(world, fixture, likes)) return null;
@@ -77,7 +77,7 @@ function fromPot(world: World, id: string, likes: Likes): number | null {
   return null;
 }
 
-/** What hangs in one place of a rack is torn down whole. */
+/** The whole content of one place on a rack is torn down. */
 function fromRack(world: World, fixture: Fixture, likes: Likes): number | null {
   for (const job of workshopJobs(fixture)) {
     const food = RECIPES.find(job.recipe)?.ingredients.find(({ item_id }) => likes(item_id));

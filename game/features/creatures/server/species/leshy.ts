@@ -1,6 +1,6 @@
 /**
- * The leshy, who owns the wood. It stands among the trees and is one of them; it creaks for a while, then it comes. A dish
- * that is laid down for it sends it away for the night, as every grandmother knows.
+ * The leshy, who owns the wood. It stands among the trees as one of them; it creaks for a while, then it attacks. A
+ * dish laid down for it sends it away for the night.
  */
 import { isDish } from '#game/features/cooking/server/meals.ts';
 import { changeContents, contentsAsHoldings } from '#game/features/inventory/server/open-containers.ts';
@@ -17,18 +17,18 @@ import { emitCall } from '../senses/voices.ts';
 /** Lengths in px, times in ms. */
 const CREAK = 1100;
 const CREAKS_MS = 5000;
-/** So often while it knows of nobody. */
+/** Interval of its creaking while it perceives no player. */
 const CREAKS_ALONE_MS = 12_000;
 const WARNS_MS = 20_000;
 const RISES_MS = 1800;
 const TOO_FAR = 1400;
 /**
- * It walks nearer to those whom it knows of until this, and then becomes a tree: so near that it sees who sits at a fire in
- * the forest, and no nearer than it dares to be to the fire.
+ * Distance to a known player at which it stops and becomes a tree: near enough to see a player at a fire in the forest,
+ * and no nearer than it dares to be to the fire.
  */
 const LURKS = 300;
 const OFFERING = 200;
-/** A tree takes its time. */
+/** Pause between its thoughts while it lurks. */
 const LURKS_MS = 400;
 const CREAKED = 'creakedAt';
 
@@ -60,7 +60,7 @@ export const leshy: Behaviour = {
   },
 };
 
-/** It stands and creaks; when it has done so for long enough, and somebody is near, it rises. */
+/** Stands and creaks; after creaking for long enough with a player near, it rises. */
 function lurk(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;
@@ -85,7 +85,7 @@ function lurk(thought: Thought): void {
   enterMode(thought, 'rise', 'rise', RISES_MS);
 }
 
-/** It is heard, though not seen: whoever sits still near it knows that it is there. */
+/** Creaks audibly though unseen, so that a quiet player nearby knows that it is there. */
 function creak({ world, creature }: Thought, everyMs: number): void {
   const { mind } = creature;
   if (world.now - Number(mind.notes[CREAKED] ?? 0) < everyMs) return;
@@ -101,7 +101,7 @@ function becomeTree(thought: Thought): void {
   creature.mind.isHidden = true;
 }
 
-/** A dish lies near: it takes one, and wants nothing else of this night. */
+/** Takes one dish that lies near and then leaves for this night. @returns true if there was a dish */
 function takeOffering(thought: Thought): boolean {
   const { world, creature, percepts } = thought;
   for (const pile of world.fixtures.near(creature.x, creature.y, OFFERING)) {

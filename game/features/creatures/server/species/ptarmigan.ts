@@ -1,6 +1,6 @@
 /**
- * The ptarmigan. A flock feeds on the ground and hardly minds who passes; who comes too near makes all of it burst up, so
- * loudly that everything round about knows where they are.
+ * The ptarmigan. A flock feeds on the ground and hardly minds passers-by; a player who comes too near makes the whole
+ * flock burst up, so loudly that everything around knows where the player is.
  */
 import { makeNoise } from '#game/server/world/noises.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -22,9 +22,9 @@ import { emitCall } from '../senses/voices.ts';
 const RANGE = 120;
 const BURSTS = 130;
 const BURSTS_STILL = 60;
-/** How far the burst betrays whoever caused it. */
+/** Distance at which the burst betrays the player who caused it. */
 const BETRAYS = 800;
-/** How far the flock flies, at least and at most. */
+/** Minimum and maximum distance that the flock flies. */
 const FLIES = { least: 450, most: 800 } as const;
 const FLIES_MS = 2600;
 
@@ -49,7 +49,7 @@ export const ptarmigan: Behaviour = {
   },
 };
 
-/** Up and away. @param isFirst of its flock: it is the one that is heard */
+/** Flies up and away. @param isFirst true for the first of its flock: only its burst is heard */
 function burst(thought: Thought, from: Point, isFirst: boolean): void {
   const { world, creature, species } = thought;
   if (isFirst) {
@@ -66,7 +66,7 @@ function burst(thought: Thought, from: Point, isFirst: boolean): void {
     fly(thought, place);
     return;
   }
-  // Nowhere to go in that direction: home again.
+  // There is nowhere to land in that direction: it flies home.
   fly(thought, creature.mind.home);
 }
 
@@ -78,7 +78,7 @@ function fly(thought: Thought, place: Point): void {
   enterMode(thought, 'fly', 'flee', FLIES_MS);
 }
 
-/** It comes down where it is, or flies on where it cannot. */
+/** Lands at its place, or flies on if it cannot. */
 function alight(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

@@ -1,6 +1,6 @@
 /**
- * The reindeer. A herd grazes round its leader; one that is uneasy looks up, and when one bolts all of them bolt, the same
- * way. One that cannot get away kicks.
+ * The reindeer. A herd grazes round its leader; an uneasy animal looks up, and when one bolts all bolt the same way. A
+ * reindeer that cannot get away kicks.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import { findAlarm } from '../alarm.ts';
@@ -25,9 +25,9 @@ const BOLTS = 300;
 const BOLTS_STILL = 90;
 const WATCHES_MS = 3000;
 const BOLTS_MS = 3000;
-/** One that is badly hurt runs at this share of its speed: it is the one that wolves get. */
+/** Speed of a badly hurt reindeer, as a share: it is the one that wolves catch. */
 const LAME = 0.7;
-/** It kicks who stands so near when it gets nowhere. */
+/** Time for which a fleeing reindeer must be stuck before it kicks. */
 const CORNERED_MS = 300;
 
 export const reindeer: Behaviour = {
@@ -64,7 +64,7 @@ function runOn(thought: Thought): void {
   if (memory) thought.creature.mind.home = { x: thought.creature.x, y: thought.creature.y };
 }
 
-/** Where one of the herd bolts, the others bolt from the same thing. @returns whether it does */
+/** Makes a reindeer bolt with a bolting herd member, from the same danger. @returns true if it bolts */
 function joinFlight(thought: Thought): boolean {
   const { world, creature } = thought;
   for (const other of world.creatures.group(creature.mind.group)) {
@@ -76,7 +76,7 @@ function joinFlight(thought: Thought): boolean {
   return false;
 }
 
-/** It gets nowhere, and somebody is within reach of its hooves. */
+/** Kicks a player within reach of its hooves if the reindeer cannot get away. */
 function kick({ world, creature, species, percepts }: Thought): boolean {
   const target = percepts.players[0]?.player;
   const isCornered = creature.mind.stuckMs > CORNERED_MS || creature.mind.barredUntil > world.now;

@@ -1,6 +1,6 @@
 /**
- * The drowned sailor. He comes out of the water, walks to the nearest light, and pulls whoever he finds there to him. He
- * never runs faster than one walks.
+ * The drowned sailor. He comes out of the water, walks to the nearest light, and drags the players he finds there
+ * towards him. He never moves faster than a player walks.
  */
 import { fireStageOf, firesNear } from '#game/features/fire/server/fires.ts';
 import { abandonHunt, chooseQuarry, pursueQuarry } from '../attack/onslaught.ts';
@@ -24,7 +24,7 @@ const RISES_MS = 2200;
 const MOAN = 900;
 const MOANS_MS = 9000;
 const TOO_FAR = 1300;
-/** He sees a fire from so far, and stands so far from it. */
+/** Distance at which he sees a fire; distance from it at which he stands. */
 const LIGHT_SEEN = 1400;
 const AT_THE_RIM = 150;
 const RANGE = 260;
@@ -60,7 +60,7 @@ function moan({ world, creature }: Thought): void {
   emitCall(world, creature, 'moan', MOAN);
 }
 
-/** He walks to where he last knew somebody, then to a light, then up and down. */
+/** Walks to the last known place of a player, else to a light, else wanders. */
 function seekLight(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

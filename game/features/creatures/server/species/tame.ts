@@ -1,6 +1,6 @@
 /**
- * What a creature does that is somebody's, whatever its species: it follows, waits, holds still while its bags are open, and
- * some warn of what comes. Lengths in world px, speeds in px/s, times in ms.
+ * Behaviour of tame creatures of any species: they follow, wait, hold still while their bags are open, and some warn of
+ * danger. Lengths in world px, speeds in px/s, times in ms.
  */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -11,19 +11,19 @@ import { faceTowards, goTo, standStill } from '../motion/steering.ts';
 import { creaturesNear } from '../senses/near.ts';
 import { emitCall } from '../senses/voices.ts';
 
-/** It stands within this of its owner, and runs from this distance on. */
+/** Distance from its owner at which it stands, and distance from which it runs. */
 const BESIDE = 110;
 const BEHIND = 260;
-/** It walks somewhat faster than a wild one. */
+/** Factor of walking speed: a tame creature walks faster than a wild one. */
 const BRISK = 1.6;
-/** Beyond this it has lost its owner, and waits to be called. */
+/** Distance beyond which it has lost its owner and waits to be called. */
 const LOST = 2200;
 const THINKS_MS = 200;
-/** What comes for players is noticed so far away, by ear and nose; the bark carries less far. */
+/** Distance at which it notices a hostile creature, by ear and nose; the bark carries less far. */
 const WARNS_OF = 900;
 const BARK_REACH = 700;
 const WARN_PAUSE_MS = 15_000;
-/** In its notes: when it warned last, a world time in ms. */
+/** Note: world time of its last warning, in ms. */
 const WARNED_AT = 'warnedAt';
 
 export const tame: Behaviour = {
@@ -66,7 +66,7 @@ function keepUp(thought: Thought, owner: Player): void {
   enterMode(thought, 'follow', 'rest');
 }
 
-/** It barks toward what comes, and those near hear from where. */
+/** Barks towards a coming hostile creature; players near hear the direction. */
 function warn({ world, creature }: Thought): void {
   const { notes } = creature.mind;
   const { [WARNED_AT]: at } = notes;

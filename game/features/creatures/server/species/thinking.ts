@@ -1,6 +1,6 @@
 /**
- * Creatures think and move: a few times a second each, spread over the turns, and only those that are awake. Cost follows
- * what is near players; nothing here looks at all of them.
+ * Thinking and moving of creatures: a few times a second each, spread over the turns, and only awake ones. The cost
+ * follows the number of creatures near players; nothing here visits all of them.
  */
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Creature } from '#game/server/world/bodies/creature.ts';
@@ -20,11 +20,11 @@ import { followLure } from '../taming/luring.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { tame } from './tame.ts';
 
-/** Who is at leisure, and perceives nobody, thinks only so often while somebody is within sight, and so often while nobody is. */
+/** Interval of the thoughts of a calm creature that senses no player, while a player can see it and while none can. */
 const LEISURE_MS = { watched: 400, alone: 600 } as const;
 const AT_LEISURE: ReadonlySet<Act> = new Set(['rest', 'graze', 'watch', 'eat', 'drink', 'dig', 'cower']);
 
-/** A strike that has not landed this long after its time never will: its creature slept meanwhile. */
+/** Time after which a strike that has not landed never will, in ms: its creature slept meanwhile. */
 const STALE_MS = 200;
 
 /** Runs the creatures that have come due since the turn `last`. */
@@ -54,7 +54,7 @@ function think(world: World, creature: Creature): void {
   takeItsTime(thought);
 }
 
-/** Nothing is the matter with a creature that nobody is near: its next thought can wait. */
+/** Delays the next thought of a calm creature that no player is near. */
 function takeItsTime({ world: { now }, creature: { mind }, percepts }: Thought): void {
   const isCalm = percepts.players.length === 0 && !mind.isClose && AT_LEISURE.has(mind.act);
   if (!isCalm || mind.tameOf !== null) return;

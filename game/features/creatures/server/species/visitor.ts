@@ -1,6 +1,6 @@
 /**
- * The Visitor: a wolf that comes once to those who are new. It howls, comes to the rim of the light, goes round it for a
- * while and leaves; it bites only whoever strikes it. After that it is a wolf like any other. World px, ms.
+ * The Visitor: a wolf that comes once to a new player. It howls, comes to the rim of the light, circles it for a while
+ * and leaves; it bites only a player who strikes it, and is an ordinary wolf from then on. World px, ms.
  */
 import { distanceTo, enterMode, fleeFrom, isModeOver, type Thought } from '../moods.ts';
 import { goTo } from '../motion/steering.ts';
@@ -8,22 +8,22 @@ import { emitCall } from '../senses/voices.ts';
 
 /** A wolf's note: it is the Visitor of the player with this id. */
 export const VISITS = 'visits';
-/** What it is about when it has seen enough. */
+/** Mode of a Visitor that leaves. */
 export const LEAVES = 'visit-leave';
 const HOWL = 2500;
 const HOWLS_MS = 2500;
 const NEARS = 480;
 const CIRCLES_MS = 40_000;
 const LEAVES_MS = 25_000;
-/** Whatever happens, it has seen enough after so long. */
+/** Maximum duration of a visit. */
 const LONGEST_MS = 120_000;
-/** How far it goes round at a thought, in radians, and shares of its speed. */
+/** Angle it circles by at a thought, in radians, and its paces as shares of running speed. */
 const AHEAD = 0.5;
 const COMING = 0.5;
 const CIRCLING = 0.4;
 const CAME = 'cameAt';
 
-/** Is it on a visit? Then this is all that it does. */
+/** Continues a visit. Returns true if the creature is on one, and then does nothing else. */
 export function continueVisit(thought: Thought): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -59,13 +59,13 @@ function visit(thought: Thought, host: { readonly x: number; readonly y: number 
   if (distanceTo(creature, host) < NEARS * 1.15) enterMode(thought, 'visit-circle', 'watch', CIRCLES_MS);
 }
 
-/** A place at its distance from its host, on its own side, turned by an angle. */
+/** Returns a place at the visiting distance from its host, on its own side, turned by an angle. */
 function ring({ creature }: Thought, host: { readonly x: number; readonly y: number }, turn: number) {
   const angle = Math.atan2(creature.y - host.y, creature.x - host.x) + turn;
   return { x: host.x + Math.cos(angle) * NEARS, y: host.y + Math.sin(angle) * NEARS };
 }
 
-/** It goes; when nobody can see it any more it is gone. */
+/** Makes the Visitor leave; after a while it despawns. */
 function leave(thought: Thought): void {
   const { world, creature, species, percepts } = thought;
   const { mind } = creature;

@@ -1,4 +1,7 @@
-/** The walrus: it sleeps on the beach, bellows at who comes near, lunges at who stays, and goes to sea when it is hurt. */
+/**
+ * The walrus: it sleeps on the beach, bellows at a player who comes near, lunges at one who stays, and goes to sea when
+ * it is hurt.
+ */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { isLeftInPeace } from '../attack/left-in-peace.ts';
@@ -23,10 +26,10 @@ const LUNGES = 130;
 const HEARD = 1200;
 const THREATENS_MS = 2500;
 const LUNGES_MS = 4000;
-/** Below this share of its health it goes to sea, and stays there for so long. */
+/** Share of its health below which it goes to sea; time it stays there. */
 const WEAK = 0.2;
 const AT_SEA_MS = 60_000;
-/** The sea is looked for so far, in tiles. */
+/** Radius of the search for water, in tiles. */
 const FAR_TILES = 9;
 
 export const walrus: Behaviour = {
@@ -65,7 +68,7 @@ function sleep(thought: Thought): void {
   restUntilDisturbed(thought);
 }
 
-/** The nearest water, ring by ring of tiles. @returns whether there is any */
+/** Goes to the nearest water, searched ring by ring of tiles. @returns true if there is any */
 function goToSea(thought: Thought): boolean {
   const { world, creature, species } = thought;
   for (let ring = 1; ring <= FAR_TILES; ring += 1) {

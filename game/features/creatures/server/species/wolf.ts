@@ -1,6 +1,6 @@
 /**
- * The wolf. A pack howls, follows at a distance, circles, and bites one at a time; it runs when it is hurt or loses one of
- * its own. It does not go to a fire, and at a torch its nerve may fail: whoever keeps a light keeps the wolf.
+ * The wolf. A pack howls, follows at a distance, circles, and bites one at a time; a wolf runs when it is hurt or the
+ * pack loses a member. It does not go to a fire, and at a torch its nerve may fail.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -24,43 +24,43 @@ import { emitCall } from '../senses/voices.ts';
 import { continueFeeding } from './feeding.ts';
 import { continueVisit } from './visitor.ts';
 
-/** How far a howl is heard, and a growl. Lengths in world px, times in ms. */
+/** Distances at which a howl and a growl are heard. Lengths in world px, times in ms. */
 const HOWL = 2500;
 const GROWL = 700;
 const HOWLS_MS = 1600;
-/** It stalks at this distance for so long, then circles at that. */
+/** Distance and duration of stalking, then of circling. */
 const STALKS = 500;
 const STALKS_MS = { least: 2000, most: 5000 } as const;
 const CIRCLES = 220;
 const CIRCLES_MS = { least: 700, most: 2200 } as const;
-/** It keeps so far outside of the rim of what it shuns. */
+/** Distance it keeps outside of the rim of a thing that it shuns. */
 const RIM = 24;
-/** An attack that has not come to a bite by then is broken off; after a bite it draws back for so long. */
+/** Time after which an attack without a bite is broken off; duration of the retreat after a bite. */
 const LUNGES_MS = 2500;
 const RETREATS_MS = 700;
-/** It gives up whom it has lost for so long, who is so far, or whom it has circled in vain for so long. */
+/** Reasons to give up: time without perceiving the prey, distance of the prey, time of circling in vain. */
 const LOST_MS = 12_000;
 const TOO_FAR = 1700;
 const IN_VAIN_MS = 45_000;
-/** After it has given up it hunts nobody for so long. */
+/** Time without hunting after giving up. */
 const SATED_MS = 180_000;
 const LEAVES_MS = 15_000;
-/** Below this share of its health it may lose heart at any thought: 2 % in a step of 50 ms. */
+/** Share of its health below which it may lose heart at any thought: 2 % per step of 50 ms. */
 const WEAK = 0.4;
 const LOSES_HEART = 1 - 0.98 ** 4;
-/** Its own range, and how near it keeps to its leader. */
+/** Radius of its own range; distance within which it keeps to its leader. */
 const RANGE = 500;
 const KEEPS = 160;
-/** Shares of the speed at which it runs. */
+/** Paces as shares of running speed. */
 const STALKING = 0.5;
 const CIRCLING = 0.65;
 
-/** What it runs down when nobody is about. */
+/** Kinds that it runs down while no player is about. */
 const GAME: ReadonlySet<string> = new Set(['hare', 'reindeer']);
 
-/** When it hunts again, in world ms. */
+/** Note: world time at which it hunts again, in ms. */
 const SATED = 'satedUntil';
-/** When it began to hunt this prey, and since when it has not bitten. */
+/** Notes: start of the hunt of this prey, and time since which it has not bitten. */
 const HUNT = 'huntSince';
 const VAIN = 'vainSince';
 
@@ -101,7 +101,10 @@ function flee(thought: Thought): void {
   fleeFrom(thought, mind.memory, species.run);
 }
 
-/** Whom it hunts: the one it is after, else whom its pack is after, else the nearest that it perceives. */
+/**
+ * Returns its prey: its current target, else its pack's target, else the nearest player it perceives; null if there is
+ * none.
+ */
 function preyOf(thought: Thought): Player | null {
   const { world, creature, percepts } = thought;
   const { mind } = creature;
@@ -185,7 +188,7 @@ function hunt(thought: Thought, prey: Player): void {
   }
 }
 
-/** Round and round at a distance, or along the rim of the light. */
+/** Circles the prey at a distance, or along the rim of a light. */
 function circle(thought: Thought, prey: Player): void {
   const { world, creature, species } = thought;
   if (creature.mind.mode !== 'circle') {
@@ -196,7 +199,7 @@ function circle(thought: Thought, prey: Player): void {
   goTo(creature, ringPlace(thought, prey, CIRCLES, 0.6), pace);
 }
 
-/** The place on a ring round its prey where it goes next: those of a pack spread over the ring. */
+/** Returns the next place on a ring round the prey: the members of a pack spread over the ring. */
 function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ahead: number): Point {
   const { mind } = creature;
   const own = Math.atan2(creature.y - prey.y, creature.x - prey.x);
@@ -215,7 +218,7 @@ function ringPlace({ world, creature }: Thought, prey: Point, radius: number, ah
   const [dx, dy] = [place.x - shy.x, place.y - shy.y];
   const away = Math.hypot(dx, dy);
   if (away >= shy.radius + RIM) return place;
-  // What it shuns covers that place: it goes to the rim instead, on its own side.
+  // The place lies within the shunned radius: it goes to the rim instead, on its own side.
   const out = away < 1 ? own : Math.atan2(dy, dx);
   const rim = shy.radius + RIM;
   return { x: shy.x + Math.cos(out) * rim, y: shy.y + Math.sin(out) * rim };
@@ -243,7 +246,7 @@ function attackIfItDares(thought: Thought, prey: Player): void {
   if (nerve === 'leaves') giveUp(thought);
 }
 
-/** After a strike it draws back a little, whether it has bitten or not. */
+/** Draws back a little after a strike, whether or not it has bitten. */
 function retreat(thought: Thought): void {
   const { world, creature } = thought;
   creature.mind.notes = { ...creature.mind.notes, [VAIN]: world.now };
@@ -255,7 +258,7 @@ function breakOff(thought: Thought, prey: Player): void {
   circle(thought, prey);
 }
 
-/** It has had enough of these people for a while, and goes. */
+/** Ends the hunt: the wolf hunts no player for a while, and leaves. */
 function giveUp(thought: Thought): void {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -274,7 +277,7 @@ function leave(thought: Thought): void {
   creature.mind.home = { x: creature.x, y: creature.y };
 }
 
-/** Nobody to hunt: the leader goes where it likes, the others go along. */
+/** Roams without prey: the leader goes where it likes, the others follow. */
 function roam(thought: Thought): void {
   const { world, creature, species } = thought;
   const { mind } = creature;

@@ -1,6 +1,7 @@
 /**
- * The Zhuk, a machine on tracks that still guards what is left of the station. It patrols, scans whoever comes before it,
- * and asks for papers. Who stands still and has some in hand may pass; it is slower than one walks, and does not swim.
+ * The Zhuk, a machine on tracks that still guards the remains of the station. It patrols, scans a player who comes
+ * before it, and asks for papers. A player who stands still and holds some may pass; the Zhuk is slower than a walking
+ * player and does not swim.
  */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
@@ -28,16 +29,16 @@ import { emitCall } from '../senses/voices.ts';
 const SCANS_MS = 1200;
 const ASKS_MS = 2000;
 const VOICE = 900;
-/** It lets nobody lead it farther away than this. */
+/** Maximum distance from its home to which a player can lead it. */
 const LEASH = 1100;
 const TOO_FAR = 700;
-/** How far it patrols: along the road by night. */
+/** Radius of its patrol at the station, and along the road by night. */
 const RANGE = { station: 420, road: 1000 } as const;
-/** Who has shown papers has leave to pass for so long. */
+/** Duration of the leave to pass for a player who has shown papers. */
 const PASS_MS = 5 * 60_000;
 const PASSES = 'passes';
 const PASSES_UNTIL = 'passesUntil';
-/** What it takes for papers, in the hotbar of whoever stands still. */
+/** Items that it accepts as papers, in the hotbar of a player who stands still. */
 export const PAPERS = [ITEM.parchment, ITEM.mapScrap] as const;
 
 export const zhuk: Behaviour = {
@@ -56,7 +57,7 @@ export const zhuk: Behaviour = {
   },
 };
 
-/** It scans, then asks. @returns whether it is still at it */
+/** Scans, then asks for papers. @returns true while it is doing so */
 function isAsking(thought: Thought, quarry: Player): boolean {
   const { world, creature } = thought;
   const { mind } = creature;
@@ -93,14 +94,14 @@ function isAsking(thought: Thought, quarry: Player): boolean {
   }
 }
 
-/** Somebody who stands still with papers in their hotbar has nothing to hide. */
+/** True if the player stands still with papers in the hotbar. */
 const showsPapers = (player: Player): boolean => !player.motion.isMoving && hasInHotbar(player, ...PAPERS);
 
 function hasLeave({ world, creature: { mind } }: Thought, { id }: Player): boolean {
   return mind.notes[PASSES] === id && world.now < Number(mind.notes[PASSES_UNTIL] ?? 0) && mind.foe !== id;
 }
 
-/** From place to place on what it guards: the station by day, the road too by night. */
+/** Moves from place to place on the ground it guards: the station by day, the road too by night. */
 function patrol(thought: Thought): void {
   const { world, creature, species, percepts } = thought;
   const { mind } = creature;

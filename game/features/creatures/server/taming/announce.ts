@@ -11,7 +11,7 @@ const TYPES = {
   'taming-refused': true,
 } as const satisfies Record<TameEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isTameEvent = (event: WorldEvent): event is TameEvent => Object.hasOwn(TYPES, event.type);
 
 export function announceTameEvent(event: TameEvent): Announcement {
@@ -19,7 +19,7 @@ export function announceTameEvent(event: TameEvent): Announcement {
     case 'creature-fed': {
       const { body, player, itemId: item_id, meals, of } = event;
       const payload = { id: body.id, item_id, meals, of };
-      // Not `seeing`: after the last meal a tame creature has replaced the wild one, which is no longer in anybody's view.
+      // Not `seeing`: after the last meal a tame creature has replaced the wild one, which no player sees any more.
       return { to: 'self', player, texts: [encodeServerEvent('creature:fed', payload)] };
     }
     case 'creature-bond': {

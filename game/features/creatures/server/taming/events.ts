@@ -1,4 +1,4 @@
-/** What happens between players and the creatures that they feed. */
+/** Events between players and the creatures that they feed. */
 import type { Creature } from '#game/server/world/bodies/creature.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
@@ -12,7 +12,7 @@ export type TameEvent =
       readonly meals: number;
       readonly of: number;
     }
-  /** A creature follows somebody, waits for them, or is nobody's. */
+  /** A creature follows a player, waits for its owner, or is wild again. */
   | {
       readonly type: 'creature-bond';
       readonly isLasting: true;

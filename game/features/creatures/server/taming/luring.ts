@@ -1,6 +1,6 @@
 /**
- * Luring: who comes slowly, with the right food at hand, does not frighten what can be tamed. It stands and looks, and lets
- * itself be fed. Lengths in px, times in ms.
+ * Luring: a player who comes slowly, with the right food in the hotbar, does not frighten a tameable creature. It
+ * stands, looks, and can be fed. Lengths in px, times in ms.
  */
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -8,15 +8,15 @@ import { SPRINT_SPEED } from '#game/shared/constants.ts';
 import { delayThought, enterMode, type Thought } from '../moods.ts';
 import { faceTowards, standStill } from '../motion/steering.ts';
 
-/** So near it stands still and looks at the food. */
+/** Distance at which it stands still and looks at the food. */
 const ATTENDS = 320;
-/** Who was hurt, and by whom, is not forgotten for so long. */
+/** Time for which a creature that was hurt, or a player who attacked, is excluded from luring. */
 const GRUDGE_MS = 10_000;
-/** Whoever is faster than this share of a sprint comes too fast. */
+/** Maximum speed of a luring player, as a share of sprint speed. */
 const SLOW = 0.75;
 const LOOKS_MS = 300;
 
-/** A creature attends to somebody who offers it food. @returns whether there is anybody */
+/** Makes a creature attend to a player who offers it food. @returns true if there is such a player */
 export function followLure(thought: Thought): boolean {
   const { world, creature, species, percepts } = thought;
   const food = species.tame?.food;
@@ -36,7 +36,7 @@ export function followLure(thought: Thought): boolean {
 const isSlow = ({ velocityX, velocityY }: Player): boolean =>
   Math.hypot(velocityX, velocityY) <= SPRINT_SPEED * SLOW;
 
-/** Does a player have any of it in their hotbar? */
+/** True if the player has any of the food in the hotbar. */
 function offers({ inventory }: Player, food: readonly number[]): boolean {
   return slotsOf('hotbar').some((slot) => food.includes(inventory.stackAt(slot)?.itemId ?? 0));
 }

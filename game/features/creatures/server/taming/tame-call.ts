@@ -1,15 +1,15 @@
-/** A creature that was called comes, also from where everything sleeps. Lengths in px. */
+/** Arrival of called tame creatures, also from regions where everything sleeps. Lengths in px. */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Tame } from './tames.ts';
 
-/** One that sleeps is next seen so far away: it comes running out of the distance. */
+/** Distance at which a sleeping creature appears: it comes running out of the distance. */
 const COMES_FROM = 1300;
-/** Where it would stand in a wall or in the water, other directions are tried, in radians. */
+/** Directions tried, in radians, if the creature would appear in a wall or in water. */
 const TURNS = [0, 0.3, -0.3, 0.7, -0.7, 1.2, -1.2, 2, -2, Math.PI] as const;
 
-/** Wakes a player's creature that is too far away to be in the world, and brings it within their sight. */
+/** Wakes a player's creature that is too far away to be in the world, and brings it near the player. */
 export function summonTame(world: World, player: Player, own: Tame): void {
   if (world.creatures.get(own.id)) return;
   const place = placeToward(world, player, own);

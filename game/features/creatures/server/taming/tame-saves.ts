@@ -1,14 +1,14 @@
-/** How tamed creatures are saved, and come back into a fresh world. */
+/** Saving of tame creatures, and their restoring into a fresh world. */
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Tame } from './tames.ts';
 
-/** The same as it is saved. */
+/** Saved form of a tame creature. */
 interface TameState extends Tame {
   readonly contents: readonly SlotRow[];
 }
 
-/** What is saved of a tamed creature; null when it is none any more. */
+/** Returns the saved state of a tame creature; null if it is no longer tame. */
 export function savedTameOf(world: World, id: string): TameState | null {
   const tame = world.tames.find(id);
   if (!tame) return null;
@@ -17,7 +17,7 @@ export function savedTameOf(world: World, id: string): TameState | null {
   return { id, kind, ownerId, stays, x, y, health, contents: world.contents.of(id) };
 }
 
-/** Puts the tamed creatures of a saved world into a fresh one. Those of a species that is no more are left out. */
+/** Restores the tame creatures of a saved world into a fresh one, except those of a species that no longer exists. */
 export function restoreTames(world: World, saved: Iterable<TameState>): void {
   for (const { contents, ...tame } of saved) {
     if (!world.creatures.speciesOf(tame.kind)) continue;

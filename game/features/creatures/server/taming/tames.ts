@@ -1,17 +1,17 @@
 /**
- * The creatures that follow players: whose each is, where it was last, and what it carries. They are saved, as wild ones are
- * not. What lies in their bags is in `World.contents` under their id.
+ * The creatures that follow players: owner, last place and health of each. They are saved, unlike wild ones. The
+ * contents of their bags are in `World.contents` under their id.
  */
-/** A tamed creature as it is remembered, awake or not. */
+/** The record of a tame creature, awake or not. */
 export interface Tame {
   /** A uuid. */
   readonly id: string;
   readonly kind: string;
   /** Public id of the player. */
   readonly ownerId: string;
-  /** Whether it waits where it is instead of following. */
+  /** True if it waits at its place instead of following. */
   readonly stays: boolean;
-  /** As it was seen last: world px, health. */
+  /** Last known place, in world px, and health. */
   readonly x: number;
   readonly y: number;
   readonly health: number;
@@ -22,7 +22,7 @@ export class Tames {
   readonly #byOwner = new Map<string, Set<string>>();
   readonly #mark: (id: string) => void;
 
-  /** @param mark called for what must be saved */
+  /** @param mark called with the id of a creature that must be saved */
   constructor(mark: (id: string) => void) {
     this.#mark = mark;
   }
@@ -31,18 +31,18 @@ export class Tames {
     return this.#byId.get(id);
   }
 
-  /** Those of a player, in the order of taming. */
+  /** Returns a player's creatures in the order of taming. */
   of(playerId: string): Tame[] {
     return [...(this.#byOwner.get(playerId) ?? [])].flatMap((id) => this.#byId.get(id) ?? []);
   }
 
-  /** A creature is tame now, or something about it has changed. */
+  /** Adds a tame creature or changes it. */
   put(tame: Tame): void {
     this.#file(tame);
     this.#mark(tame.id);
   }
 
-  /** It is nobody's any more, or dead. */
+  /** Removes a creature that is wild again or dead. */
   remove(id: string): void {
     const tame = this.#byId.get(id);
     if (!tame) return;
@@ -53,17 +53,17 @@ export class Tames {
     this.#mark(id);
   }
 
-  /** Marks one for saving, because what it carries has changed; other ids are none of these. */
+  /** Marks a creature for saving because its load has changed; ignores other ids. */
   touch(id: string): void {
     if (this.#byId.has(id)) this.#mark(id);
   }
 
-  /** Loads what was saved: nothing is marked. */
+  /** Loads a saved creature without marking it. */
   restore(tame: Tame): void {
     this.#file(tame);
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return [...this.#byId.values()];
   }

@@ -1,6 +1,6 @@
 /**
- * Taming: feeding out of the hand, and what players may ask of creatures that are theirs. Whatever is changed is saved in the
- * turn in which it changes; what is refused is told with its reason.
+ * Taming: feeding out of the hand, and orders to a player's own creatures. Changes are saved in the turn in which they
+ * happen; refusals are sent with their reason.
  */
 import { BUNDLE_MS } from '#game/features/combat/shared/death.ts';
 import { DARK } from '#game/features/fire/server/light.ts';
@@ -24,16 +24,16 @@ import { summonTame } from './tame-call.ts';
 import type { Tame } from './tames.ts';
 import { isTrustWon, withMeal, withoutTrust, withTrust } from './trust.ts';
 
-/** How many creatures one player can look after. */
+/** Maximum number of tame creatures of one player. */
 export const MOST_TAMES = 3;
-/** It chews so long, and is too frightened to eat for so long after it was hurt; ms. */
+/** Time for which it chews; time after it was hurt for which it is too frightened to eat; ms. */
 const CHEWS_MS = 2000;
 const FRIGHT_MS = 10_000;
-/** A meal gives back this share of its health. */
+/** Share of its health that a meal gives back. */
 const MEAL_HEALS = 0.2;
-/** Its own call carries so far, in px. */
+/** Distance at which a creature hears its owner's call, in px. */
 export const CALL_REACH = 6000;
-/** In its notes: when it was fed last, a world time in ms. */
+/** Note: world time at which it was last fed, in ms. */
 const FED_AT = 'fedAt';
 
 export const TAMING_REFUSED = {
@@ -52,7 +52,10 @@ export const TAMING_REFUSED = {
   unheard: 'None of yours can hear you from here.',
 } as const;
 
-/** Feeds a creature one piece out of a slot of the bag; null: the first that it eats. */
+/**
+ * Feeds a creature one piece from a slot of the bag; `from` null takes the first item that it eats. Returns the
+ * refusal; null if it was fed.
+ */
 export function feedCreature(world: World, player: Player, id: string, from: number | null): Answer {
   const creature = world.creatures.get(id);
   const reason = busyHandsReason(world, player) ?? feedRefusal(world, player, creature);
@@ -84,7 +87,7 @@ export function feedCreature(world: World, player: Player, id: string, from: num
   return null;
 }
 
-/** A creature is somebody's from now on. A wild one gets an id that nothing else ever had, and leaves its group. */
+/** Makes a creature a player's own. It gets an id that was never used before, and leaves its group. */
 export function tameCreature(world: World, player: Player, wild: Creature): void {
   const id = world.ids.next();
   player.trust = withoutTrust(player.trust, wild.kind);
@@ -108,14 +111,14 @@ export function tameCreature(world: World, player: Player, wild: Creature): void
   say(world, player, `This ${nameOf(world, kind)} is yours now. It follows you${also}.`);
 }
 
-/** It waits where it is. */
+/** Orders a tame creature to wait at its place. */
 export const tellToWait = (world: World, player: Player, id: string): Answer => bid(world, player, id, true);
 
-/** It follows again. */
+/** Orders a tame creature to follow again. */
 export const tellToFollow = (world: World, player: Player, id: string): Answer =>
   bid(world, player, id, false);
 
-/** Calls a player's own creatures: those that hear it come, out of whatever sleep, and follow. */
+/** Calls a player's own creatures: those that hear it come, even asleep, and follow. */
 export function callTames(world: World, player: Player): Answer {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refuse(world, player, refusal);
@@ -136,7 +139,7 @@ export function callTames(world: World, player: Player): Answer {
   return null;
 }
 
-/** Lets it go: it is wild again, and what it carried lies on the ground for its owner. */
+/** Releases a tame creature: it is wild again, and its load lies on the ground for its owner. */
 export function releaseTame(world: World, player: Player, id: string): Answer {
   const own = ownOf(world, player, id);
   if (typeof own === 'string') return refuse(world, player, own);
@@ -150,7 +153,7 @@ export function releaseTame(world: World, player: Player, id: string): Answer {
   return null;
 }
 
-/** A tame creature has died: its load lies where it fell, for its owner. */
+/** Handles the death of a tame creature: its load lies where it fell, for its owner. */
 export function handleTameDeath(world: World, event: WorldEvent): void {
   if (event.type !== 'died') return;
   const own = world.tames.find(event.body.id);
@@ -162,7 +165,7 @@ export function handleTameDeath(world: World, event: WorldEvent): void {
   if (player) say(world, player, `Your ${nameOf(world, own.kind)} is dead.`);
 }
 
-/** Keeps in mind where a player's creatures are; it is saved now and then. */
+/** Notes places and health of a player's creatures; they are saved now and then. */
 export function updateTameCreatures(world: World, player: Player): void {
   for (const own of world.tames.of(player.id)) {
     const creature = world.creatures.get(own.id);
@@ -172,7 +175,7 @@ export function updateTameCreatures(world: World, player: Player): void {
     if (isFar || health !== own.health) world.tames.put({ ...own, x, y, health });
   }
 }
-/** So far it may be from where it is saved, in px. */
+/** Distance from its saved place at which a creature's place is noted again, in px. */
 const NOTED_PX = 128;
 
 function feedRefusal(world: World, player: Player, creature: Creature | undefined): string | null {
@@ -226,7 +229,7 @@ function ownOf(world: World, player: Player, id: string): Tame | string {
   return own.ownerId === player.id ? own : TAMING_REFUSED.notYours;
 }
 
-/** What it carries lies down where it is. */
+/** Puts a creature's load on the ground at its place. */
 function layLoad(world: World, { id, x, y, ownerId }: Tame): void {
   for (const opener of [...world.contents.openersOf(id)]) closeContainer(world, opener, 'gone');
   const load = world.contents.of(id).map(({ slot: _, ...stack }) => stack);
@@ -234,7 +237,7 @@ function layLoad(world: World, { id, x, y, ownerId }: Tame): void {
   if (load.length > 0) dropPile(world, { x, y }, load, { kind: 'pile', ownerId, forMs: BUNDLE_MS });
 }
 
-/** The number of the night that it is now; null by day. */
+/** Returns the number of the current night; null by day. */
 function nightNow(world: World): number | null {
   const { darkness } = currentDaylight(world);
   return darkness < DARK ? null : nightOf(world.wallNow + world.sky.shiftMs);
@@ -244,7 +247,7 @@ function tell(world: World, body: Creature, lead: string | null, stays: boolean)
   world.emit({ type: 'creature-bond', isLasting: true, body, lead, stays });
 }
 
-/** What a species is called in a sentence. */
+/** Returns the name of a species as used in a sentence. */
 const nameOf = (world: World, kind: string): string =>
   world.creatures.speciesOf(kind)?.name.toLowerCase() ?? 'animal';
 

@@ -1,31 +1,32 @@
 /**
- * How far creatures trust a player who feeds them. Of a species that is won in one go it is about one creature; one that
- * comes back night after night is known by its kind, for the wild ones are not kept. Saved with the player's life.
+ * Creatures' trust in the player who feeds them. Trust in a species that is tamed in one go belongs to one creature;
+ * for a species fed over several nights it belongs to the species, as wild creatures are not kept. Saved with the
+ * player's life.
  */
 import { z } from 'zod';
 
 export const trustSchema = z.strictObject({
   /** Name of the species. */
   kind: z.string(),
-  /** Id of the creature; null where any of that species counts. */
+  /** Id of the creature; null if any of the species counts. */
   id: z.string().nullable(),
   meals: z.int().min(0),
-  /** In how many different nights, and the number of the last of them. */
+  /** Number of different nights with a meal, and the number of the last of them. */
   nights: z.int().min(0),
   lastNight: z.int().nullable(),
 });
 export type Trust = Readonly<z.infer<typeof trustSchema>>;
 
-/** What is asked of a species before it is tame. */
+/** Requirements for taming a species. */
 export interface TrustTerms {
   readonly meals: number;
   readonly nights: number;
 }
 
 /**
- * One more meal.
+ * Returns the trust after one more meal.
  * @param id of the creature
- * @param night number of the night that it is; null by day
+ * @param night number of the current night; null by day
  */
 export function withMeal(
   all: readonly Trust[],
@@ -49,7 +50,7 @@ export function withMeal(
 export const isTrustWon = ({ meals, nights }: Trust, terms: TrustTerms): boolean =>
   meals >= terms.meals && nights >= terms.nights;
 
-/** All of it with the newest; of a species one is remembered. */
+/** Returns all trust with the newest added; there is one entry for each species. */
 export const withTrust = (all: readonly Trust[], newest: Trust): readonly Trust[] => [
   ...all.filter(({ kind }) => kind !== newest.kind),
   newest,

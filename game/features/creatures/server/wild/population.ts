@@ -1,6 +1,6 @@
 /**
- * The wild: groups that are at home near a player come out of the distance, and are only counted again when nobody is
- * near. Looks at a player once a second, and at a few groups in a turn; nothing here goes through the world.
+ * The wild: groups whose home is near a player appear out of sight, and are only counted again when no player is near.
+ * Looks at each player once a second and at a few groups per turn; nothing here visits the whole world.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -18,19 +18,22 @@ import {
   spawnHerdAt,
 } from './wildlife.ts';
 
-/** A group whose home is nearer than this comes, in px. */
+/** Distance from a player within which a group's home lets it appear, in px. */
 const HOME_REACH = 1900;
-/** Where no home is out of sight, they come from so far beyond it, in px. */
+/** Distance beyond sight at which a group appears if its home is in sight, in px. */
 const BEYOND = { least: 40, more: 240 } as const;
 const DIRECTIONS = 10;
-/** Where no creature has been within this (px) for so long (ms), something strays to this far from the player. */
+/**
+ * Loneliness: radius without any creature, in px; its duration after which an animal strays near, in ms; and the
+ * animal's distance from the player, in px.
+ */
 const COMPANY = 900;
 const LONELY_MS = 90_000;
 const STRAYS = { from: 280, to: 460 } as const;
-/** Every group that is about is looked after once in so many turns. */
+/** Number of turns in which every group that is about is checked once. */
 const ROUND_TURNS = 500;
 
-/** Lets one group that is at home near a player appear, if there is room for it. */
+/** Spawns one group that is at home near a player, if there is room for it. */
 export function spawnWildlife(world: World, player: Player): void {
   if (!world.isWild || !world.ground.terrainIdAt || player.leavesAt !== null) return;
   if (awakeCreatureCount(world) >= BUDGET.wildlife) return;
@@ -42,7 +45,7 @@ export function spawnWildlife(world: World, player: Player): void {
   if (place) spawnHerdAt(world, found, place);
 }
 
-/** Has nothing alive been near a player for a while? Then something strays their way, once in that while. */
+/** True if no creature has been near the player for {@link LONELY_MS}; true once per such period. */
 function isLonely(world: World, player: Player): boolean {
   const { now } = world;
   const { aloneSince } = player.nightNote;
@@ -53,14 +56,17 @@ function isLonely(world: World, player: Player): boolean {
   return isDue;
 }
 
-/** A place to stray to, in view of a player but not at their feet. */
+/** Returns a place for a stray, in view of a player but not at their feet. */
 function besidePlayer(world: World, { x, y }: Point): Point {
   const angle = world.random() * 2 * Math.PI;
   const away = STRAYS.from + (STRAYS.to - STRAYS.from) * world.random();
   return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
 }
 
-/** Where a group appears: at home if nobody can see that, else out of sight in the direction of its home. */
+/**
+ * Returns the place where a group appears: its home if no player can see that, else out of sight in the direction of
+ * its home; null if there is none.
+ */
 function whereFrom(world: World, player: Player, species: Comer, home: Point): Point | null {
   if (mayAppear(world, species, home)) return home;
   const towards = Math.atan2(home.y - player.y, home.x - player.x);
@@ -72,14 +78,17 @@ function whereFrom(world: World, player: Player, species: Comer, home: Point): P
   return null;
 }
 
-/** The place in a direction that is just so far beyond what the player can see. */
+/** Returns the place in a direction that lies `beyond` px outside of the player's sight. */
 function beyondSight({ x, y }: Point, angle: number, beyond: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const far = Math.min(OUT_OF_SIGHT.x / Math.abs(cos), OUT_OF_SIGHT.y / Math.abs(sin)) + beyond;
   return { x: x + cos * far, y: y + sin * far };
 }
 
-/** Looks after a few of the groups that are about: those that nobody is near any more are only counted again. */
+/**
+ * Checks a few of the groups that are about; despawns those that are asleep, or past their hour and unseen: they are
+ * only counted again.
+ */
 export function despawnUnseen(world: World): void {
   for (const band of world.herds.nextRound(ROUND_TURNS)) {
     const [first, ...others] = awakeMembersOf(world, band.ids);

@@ -1,4 +1,7 @@
-/** Where a creature may appear: on ground that carries it, out of light, and where no player can see it come. */
+/**
+ * Rules for places where a creature may appear: on ground that carries it, out of light, and out of every player's
+ * sight.
+ */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -13,17 +16,17 @@ import type { Point } from '#game/shared/math/point.ts';
 import { NEAR, OUT_OF_SIGHT, SQUARE } from '../../shared/population.ts';
 import { isLeftAlone } from '../attack/left-alone.ts';
 
-/** Nothing hostile appears nearer than this to somebody who is left alone, in px. */
+/** Minimum distance at which a hostile creature appears from a player who is left alone, in px. */
 const SPARED = 2600;
 
-/** What of a species decides where it may appear. */
+/** Properties of a species that decide where it may appear. */
 export interface Comer {
   readonly is_hostile: boolean;
   readonly swims: boolean;
   readonly flies: boolean;
 }
 
-/** The players within `radius` px of a place. */
+/** Returns the players within `radius` px of a place. */
 export function playersNear(world: World, place: Point, radius: number): Player[] {
   const found: Player[] = [];
   world.hot.players.forEachIn(place.x, place.y, radius, radius, (handle) => {
@@ -34,7 +37,7 @@ export function playersNear(world: World, place: Point, radius: number): Player[
   return found;
 }
 
-/** Can a body of this kind be there at all? */
+/** True if the ground at the place carries such a body. */
 export function canBodyBeAt(world: World, { swims, flies }: Comer, { x, y }: Point): boolean {
   const { ground } = world;
   if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return false;
@@ -43,13 +46,13 @@ export function canBodyBeAt(world: World, { swims, flies }: Comer, { x, y }: Poi
   return !ground.liquidAt?.(x, y) && ground.multiplierAt(x, y) > 0;
 }
 
-/** Could no player see a body that is there? */
+/** True if no player could see a body at the place. */
 export const isUnseen = (world: World, { x, y }: Point): boolean =>
   !world.hot.players.isAnyIn(x, y, OUT_OF_SIGHT.x, OUT_OF_SIGHT.y);
 
 /**
- * May a creature appear there? Not where a player could see it, in light, in a safe circle, a claim or a room; and
- * nothing hostile beside those who are left alone.
+ * True if a creature may appear there: not in a player's sight, in light, in a safe circle, a claim or a room; and
+ * nothing hostile near a player who is left alone.
  */
 export function mayAppear(world: World, comer: Comer, place: Point): boolean {
   const { x, y } = place;
@@ -59,7 +62,7 @@ export function mayAppear(world: World, comer: Comer, place: Point): boolean {
   return !comer.is_hostile || playersNear(world, place, SPARED).every((one) => !isLeftAlone(world, one));
 }
 
-/** What is about round a place: for each player near, and in the square. */
+/** Counts bodies round a place: creatures and players for each player near, and creatures in the square. */
 export function crowdAt(world: World, place: Point) {
   const near = playersNear(world, place, NEAR).map((player) => {
     const all = world.near.within(player, NEAR);
@@ -75,7 +78,7 @@ export function crowdAt(world: World, place: Point) {
   return { near, inSquare: inSquare.length };
 }
 
-/** A place beside another, for one more of a group: at most `reach` px away. Null where there is no ground for it. */
+/** Returns a place for another of the group, at most `reach` px from a place; null if there is no suitable ground. */
 export function placeBeside(world: World, comer: Comer, place: Point, reach: number): Point | null {
   for (let at = 0; at < 6; at += 1) {
     const angle = world.random() * 2 * Math.PI;

@@ -1,6 +1,6 @@
 /**
- * What lives in the world without anybody near: groups that are only counted, and which of them are about now. Kept in
- * memory; {@link file://./population.ts} works on it. World times in ms, lengths in world px.
+ * Wildlife away from players: groups that are only counted, and those that are about now. Kept in memory; {@link
+ * file://./population.ts} works on it. World times in ms, lengths in world px.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import {
@@ -21,10 +21,10 @@ export interface Band {
   readonly ids: readonly string[];
 }
 
-/** The region of those who are at home nowhere. */
+/** Region of groups without a home. */
 const NOWHERE = -1;
 
-/** The name of a group. */
+/** Returns the key of a group. */
 export const herdKeyOf = ({ kind, region, index }: Herd): string => `${kind}:${region}:${index}`;
 
 interface Home {
@@ -34,12 +34,12 @@ interface Home {
 
 export class WildHerds {
   readonly #seed: number;
-  /** Found when it is first asked for; it follows from the seed. */
+  /** Computed on first use from the seed. */
   readonly #herds = new Map<number, readonly Herd[]>();
   readonly #homes = new Map<string, Home>();
   readonly #losses = new Map<string, Loss>();
   readonly #bands = new Map<string, Band>();
-  /** The groups that are about, in the order in which they are looked after. */
+  /** Keys of the groups that are about, in the order in which they are checked. */
   #round: string[] = [];
   #made = 0;
 
@@ -52,12 +52,12 @@ export class WildHerds {
     return this.#seed;
   }
 
-  /** Groups that are about. */
+  /** Number of groups that are about. */
   get size(): number {
     return this.#bands.size;
   }
 
-  /** What is at home in a region. */
+  /** Returns the groups at home in a region. */
   herdsIn(region: number, species: readonly Wildling[], terrainAt: TerrainAt): readonly Herd[] {
     const known = this.#herds.get(region);
     if (known) return known;
@@ -66,7 +66,7 @@ export class WildHerds {
     return found;
   }
 
-  /** Where a group is at home in this era; null for nowhere. */
+  /** Returns the home of a group in this era; null if it has none. */
   homeOf(herd: Herd, species: Wildling, terrainAt: TerrainAt, era: number): Point | null {
     const key = herdKeyOf(herd);
     const known = this.#homes.get(key);
@@ -80,7 +80,7 @@ export class WildHerds {
     return this.#bands.has(herdKeyOf(herd));
   }
 
-  /** How many of a group live now. */
+  /** Returns the number of living members of a group. */
   countOf(herd: Herd, species: Wildling, now: number): number {
     const key = herdKeyOf(herd);
     const before = this.#losses.get(key);
@@ -91,31 +91,31 @@ export class WildHerds {
     return Math.max(0, herd.size - (loss?.dead ?? 0));
   }
 
-  /** The creatures of a group that is about, by its key; none when it is not. */
+  /** Returns the ids of a group that is about, by its key; empty if it is not. */
   idsOf(key: string): readonly string[] {
     return this.#bands.get(key)?.ids ?? [];
   }
 
-  /** A group that is at home nowhere: the night has sent it, and it is gone for good when it goes. */
+  /** Returns a new group without a home: the night sends it, and it is gone for good once it leaves. */
   stranger(kind: string, size: number): Herd {
     this.#made += 1;
     return { kind, region: NOWHERE, index: this.#made, size };
   }
 
-  /** A new id of a creature: it says nothing of the creature. */
+  /** Returns a new creature id, which reveals nothing about the creature. */
   nextId(): string {
     this.#made += 1;
     return `w${this.#made}`;
   }
 
-  /** A group has appeared. */
+  /** Notes that a group has appeared. */
   come(herd: Herd, ids: readonly string[]): void {
     const key = herdKeyOf(herd);
     this.#bands.set(key, { herd, ids });
     this.#round.push(key);
   }
 
-  /** A group is only counted again. @param dead how many of those that were about are dead or tame */
+  /** Notes that a group is only counted again. @param dead number of its members that are dead or tame */
   go(herd: Herd, dead: number, now: number): void {
     const key = herdKeyOf(herd);
     this.#bands.delete(key);
@@ -123,7 +123,7 @@ export class WildHerds {
       this.#losses.set(key, withLoss(this.#losses.get(key) ?? null, dead, now));
   }
 
-  /** One of a group does not belong to it any more: it has been tamed. @param key the group, as its mind has it */
+  /** Removes a tamed creature from its group. @param key of the group, as in the creature's mind */
   release(key: string, id: string, now: number): void {
     const band = this.#bands.get(key);
     if (!band?.ids.includes(id)) return;
@@ -131,7 +131,7 @@ export class WildHerds {
     this.#losses.set(key, withLoss(this.#losses.get(key) ?? null, 1, now));
   }
 
-  /** The next groups to be looked after: so many of them that each has its turn once in `turns` calls. */
+  /** Returns the next groups to check, as many as needed for each to have its turn once in `turns` calls. */
   nextRound(turns: number): readonly Band[] {
     const count = Math.ceil(this.#round.length / turns);
     const keys = this.#round.splice(0, count);
@@ -140,7 +140,7 @@ export class WildHerds {
     return bands;
   }
 
-  /** How much of a kind is missing in a region, 0 to 1. */
+  /** Missing share of a species in a region, 0 to 1. */
   #deadShare({ kind, region }: Herd): number {
     let size = 0;
     let dead = 0;
@@ -152,7 +152,7 @@ export class WildHerds {
     return size > 0 ? dead / size : 0;
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return { bands: [...this.#bands], losses: [...this.#losses], round: this.#round, made: this.#made };
   }

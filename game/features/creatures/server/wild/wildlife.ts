@@ -1,4 +1,4 @@
-/** Groups of creatures as the systems that bring and dismiss them need them. Lengths in world px. */
+/** Groups of creatures, for the systems that spawn and despawn them. Lengths in world px. */
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
@@ -12,7 +12,7 @@ import { VISITS } from '../species/visitor.ts';
 import { crowdAt, placeBeside } from './spawning.ts';
 import { type Band, herdKeyOf } from './wild.ts';
 
-/** How far apart those of a group appear. */
+/** Maximum distance between members of a group when they appear. */
 const APART = 90;
 
 /** A group that could appear. */
@@ -20,14 +20,14 @@ export interface Home {
   readonly herd: Herd;
   readonly species: Species;
   readonly home: Point;
-  /** How many of the group live. */
+  /** Number of living members. */
   readonly count: number;
 }
 
-/** Creatures that are awake in the world, of whatever origin. */
+/** Returns the number of awake creatures in the world, of any origin. */
 export const awakeCreatureCount = (world: World): number => world.creatures.awakeCount;
 
-/** The groups whose home is within `reach` of a place, that are not about, and whose time it is. */
+/** Returns the groups whose home is within `reach` of a place, that are not about, and whose time it is. */
 export function herdHomesNear(world: World, { x, y }: Point, reach: number): Home[] {
   const terrainAt = (px: number, py: number) => world.ground.terrainIdAt?.(px, py) ?? '';
   const { phase } = currentDaylight(world);
@@ -48,8 +48,8 @@ export function herdHomesNear(world: World, { x, y }: Point, reach: number): Hom
 }
 
 /**
- * Something that strays to a place: one or a few of a harmless species that is about at this hour and lives on that ground,
- * the more common ones more often. They are at home nowhere else. Null where nothing lives.
+ * Returns a stray for a place: one or a few of a harmless species that is about at this hour and lives on that ground,
+ * common ones more often. Strays have no other home. Null if nothing lives there.
  */
 export function randomStrayFor(world: World, home: Point): Home | null {
   const ground = world.ground.terrainIdAt?.(home.x, home.y);
@@ -72,12 +72,12 @@ export function randomStrayFor(world: World, home: Point): Home | null {
   return { herd: world.herds.stranger(species.kind, count), species, home, count };
 }
 
-/** Is any creature alive and awake within `radius` px, hidden ones apart? */
+/** True if a living, awake creature that does not hide is within `radius` px. */
 export function isCreatureNear(world: World, place: Point, radius: number): boolean {
   return creaturesNear(world, place, radius).some(({ motion, mind }) => !motion.isDead && !mind.isHidden);
 }
 
-/** Lets as many of a group appear at a place as there is room for; the others stay counted. */
+/** Spawns as many of a group at a place as there is room for; the others stay counted. */
 export function spawnHerdAt(world: World, { herd, species, home, count }: Home, place: Point): void {
   const { near, inSquare } = crowdAt(world, place);
   const room = Math.min(count, spawnRoomLeft(near, inSquare, world.creatures.awakeCount));
@@ -93,13 +93,13 @@ export function spawnHerdAt(world: World, { herd, species, home, count }: Home, 
   world.herds.come(herd, ids);
 }
 
-/** Those of a group that are awake. */
+/** Returns the awake members of a group. */
 export const awakeMembersOf = (world: World, ids: readonly string[]): Creature[] =>
   ids.flatMap((id) => world.creatures.get(id) ?? []);
 
-/** Is it the time of a group that is about? */
+/** True if it is the active time of a group that is about. */
 export function isActiveTimeOf(world: World, { herd }: Band, { x, y, mind }: Creature): boolean {
-  // A visit has no hour.
+  // A visit may happen at any hour.
   if (typeof mind.notes[VISITS] === 'string') return true;
   const species = world.creatures.speciesOf(herd.kind);
   return (
@@ -107,7 +107,7 @@ export function isActiveTimeOf(world: World, { herd }: Band, { x, y, mind }: Cre
   );
 }
 
-/** Takes a group out of the world; whoever of it is dead or belongs to somebody is missing from it. */
+/** Removes a group from the world; its dead and tame members count as missing. */
 export function despawnHerd(world: World, { herd, ids }: Band): void {
   const left = ids.filter((id) => {
     const creature = world.creatures.get(id);
