@@ -1,6 +1,6 @@
 /**
- * The weight that the local player carries, and their shoes, as the server has them: prediction goes by them exactly as the server does. What
- * the player's own client expects of a move that is not confirmed yet does not count.
+ * The weight that the local player carries, and their shoes, as the server knows them: prediction uses them exactly as
+ * the server does. Inventory moves the client only expects, before their confirmation, do not count.
  */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { weightOf } from '#game/features/items/shared/weight.ts';
@@ -12,7 +12,7 @@ export class CarriedLoad {
   #kg = 0;
   #shoes = PLAIN_SHOES;
 
-  /** In kg. */
+  /** Carried weight, in kg. */
   get kg(): number {
     return this.#kg;
   }

@@ -4,7 +4,7 @@
  */
 import type { Point } from '#game/shared/math/point.ts';
 
-/** A body cannot move this far in one frame by itself, in px: the server moved it. */
+/** Distance in one frame above which the server must have moved the body, in px: a body cannot walk it. */
 const CORRECTION_PX = 90;
 /** A correction beyond this is a teleport (a respawn) and is not smoothed, in px. */
 const JOURNEY_PX = 400;
@@ -19,8 +19,8 @@ export class CorrectionSmoothing {
   #shoved: Point = UNMOVED;
 
   /**
-   * Where to show a body that stands at `body` after a frame of `dt` ms.
-   * @param shoved the sum of all shoves so far: a shove is spread too, however short it is
+   * Returns the position to show for a body at `body` after a frame of `dt` ms.
+   * @param shoved the sum of all shoves up to now: a shove is spread too, however short it is
    */
   follow(body: Point, dt: number, shoved: Point = UNMOVED): Point {
     const push = { x: shoved.x - this.#shoved.x, y: shoved.y - this.#shoved.y };

@@ -8,7 +8,7 @@ import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 
 /** A missing sample is extrapolated for at most this, in ms; then the body stops. */
 export const EXTRAPOLATION_MS = 100;
-/** Two samples farther apart than this are a jump (a respawn), not a walk, in px. */
+/** Distance between two samples above which they are a jump (a respawn), not a walk, in px. */
 export const TELEPORT_PX = 400;
 /** Samples kept for each body. */
 const HISTORY = 32;
@@ -21,7 +21,7 @@ export interface Sample {
   readonly motion: MotionFlags;
 }
 
-/** What to draw. Velocity in px/s. */
+/** State to draw. Velocity in px/s. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
@@ -60,7 +60,7 @@ export class MotionTrack {
     this.#samples[this.#samples.length - 1] = { ...last, motion: { ...last.motion, facing } };
   }
 
-  /** The pose at a time on the server's timeline, in ms. */
+  /** Returns the pose at a time on the server's timeline, in ms. */
   at(time: number): Pose {
     let before: Sample | undefined;
     let after: Sample | undefined;
@@ -109,7 +109,9 @@ function isStumble(last: Sample | undefined, next: Sample): boolean {
   return last.x === next.x && last.y === next.y && gap > 0 && gap <= TICK_MS;
 }
 
-/** When the way from `a` to `b` begins: a body that stood at `a` stood until one tick before `b`. */
+/**
+ * Returns the time at which the move from `a` to `b` begins: a body that stood at `a` stood until one tick before `b`.
+ */
 function departure(a: Sample, b: Sample): number {
   return a.motion.isMoving ? a.time : Math.max(a.time, b.time - TICK_MS);
 }

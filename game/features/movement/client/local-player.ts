@@ -1,4 +1,4 @@
-/** The local player: who they are, and their body, which is predicted and corrected by the server. */
+/** The local player: their identity, and their body, which is predicted and corrected by the server. */
 import type { Connection } from '#game/client/net/connection.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
@@ -16,7 +16,7 @@ import { Predictor } from './prediction.ts';
 
 export interface LocalPlayerPorts {
   readonly sendMove: Connection['sendMove'];
-  /** Positions of the bodies that may be in the way of a body at this place. */
+  /** Returns the positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point>;
 }
 
@@ -50,17 +50,17 @@ export class LocalPlayer implements Part {
     return this.#predictor?.isJumping ?? false;
   }
 
-  /** The sum of all shoves so far, in px. */
+  /** Sum of all shoves since the start, in px. */
   get shoved(): Point {
     return this.#predictor?.shoved ?? UNMOVED;
   }
 
-  /** Can the body strike: is it neither dead nor stunned? */
+  /** True if the body can strike: it is neither dead nor stunned. */
   isFit(now: number): boolean {
     return this.#predictor !== null && !this.#predictor.isDead && !this.#predictor.isStunned(now);
   }
 
-  /** A blow costs stamina, and none comes back for a moment. */
+  /** Takes the stamina of a blow; none comes back for a moment. */
   spend(stamina: number, now: number): void {
     this.#predictor?.spend(stamina, now, BLOW_PAUSE_MS);
   }
@@ -70,7 +70,7 @@ export class LocalPlayer implements Part {
     return this.#predictor?.stamina ?? STAMINA_MAX;
   }
 
-  /** What changes the stamina; null before the player is in the world. */
+  /** Factors that change the stamina; null before the player is in the world. */
   get breath(): Breath | null {
     return this.#predictor?.breath(this.#context.now()) ?? null;
   }
@@ -121,12 +121,15 @@ export class LocalPlayer implements Part {
     }
   }
 
-  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  /**
+   * Notes the number of the last move that the server has accepted; null if it has accepted none since the last
+   * correction.
+   */
   confirm(moveSeq: number | null): void {
     this.#predictor?.confirm(moveSeq);
   }
 
-  /** One frame of `dt` ms. */
+  /** Advances one frame of `dt` ms. */
   step(dt: number, intent: MoveIntent & { readonly isAutoRunning: boolean }): void {
     const predictor = this.#predictor;
     const now = this.#context.now();
@@ -138,14 +141,14 @@ export class LocalPlayer implements Part {
     this.#wasTooHeavy = isTooHeavy;
   }
 
-  /** Begins a jump; false when a jump is not possible now. @param isFighting then it costs stamina */
+  /** Begins a jump; returns false if no jump is possible now. @param isFighting true if the jump costs stamina */
   jump(isFighting = false): boolean {
     const isBegun = this.#predictor?.jump(this.#context.now()) ?? false;
     if (isBegun && isFighting) this.#predictor?.spend(JUMP_IN_FIGHT, this.#context.now(), 0);
     return isBegun && this.#context.send('player:jump', {});
   }
 
-  /** Turns to look somewhere, while standing. */
+  /** Turns a standing player to a direction. */
   face(facing: Facing): void {
     this.#predictor?.face(facing);
   }

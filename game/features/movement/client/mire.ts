@@ -1,15 +1,15 @@
-/** Soft ground: who has stood on it for a while has sunk in, and their next step comes late. Times in ms. */
+/** Soft ground: a player who has stood on it for a while has sunk in, and their next step is delayed. Times in ms. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { footingAt, SINK_MS, SUNK_MS } from '../shared/footing.ts';
 
 export class Mire {
-  /** Since when the body has stood still on soft ground; null while it does not. */
+  /** Time since which the body has stood still on soft ground; null while it does not. */
   #since: number | null = null;
-  /** When it may walk again; null while it has not begun to pull itself out. */
+  /** Time at which the body may walk again; null while it is not pulling itself out. */
   #freeAt: number | null = null;
 
-  /** Does the ground hold a body that wants to walk, or stands? Asked once a frame. */
+  /** Returns true while the ground holds a body. Called once a frame. @param wants true if the body wants to walk */
   holds(ground: GroundRules, place: Point, wants: boolean, now: number): boolean {
     if (this.#freeAt !== null) {
       if (now < this.#freeAt) return true;

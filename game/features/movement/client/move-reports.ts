@@ -1,4 +1,4 @@
-/** Decides which of the local player's moves are sent, and sends them. Times in ms on the clock of this browser. */
+/** Selection and sending of the local player's moves. Times in ms on the clock of this browser. */
 import { GLOBAL_SYNC_MS, MOVE_INTERVAL_MS, MOVE_MIN_INTERVAL_MS } from '#game/shared/constants.ts';
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { MoveFrame } from '../shared/move-frame.ts';
@@ -13,13 +13,13 @@ const FRAME_SLACK_MS = 5;
 const QUICK_REPEATS = 2;
 const SLOW_REPEAT_MS = 500;
 
-/** Where the messages go; both functions return whether the message was sent. */
+/** Outlet for the messages; both functions return true if the message was sent. */
 export interface PredictorOutput {
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean;
   sendDirection(facing: Facing): boolean;
 }
 
-/** What a move says of a body. */
+/** State of a body that a move reports. */
 export interface ReportedState {
   readonly body: Body;
   readonly epoch: number;
@@ -41,7 +41,7 @@ export class MoveReports {
   #unconfirmed: Omit<MoveFrame, 'ackTick'> | null = null;
   #repeats = 0;
 
-  /** @param start what the server knows already */
+  /** @param start state that the server knows already */
   constructor(output: PredictorOutput, start: ReportedState, now: number) {
     this.#output = output;
     this.#sentBody = start.body;
@@ -49,17 +49,20 @@ export class MoveReports {
     this.#syncedAt = now;
   }
 
-  /** The next move is due at once: the server has put the body somewhere else. */
+  /** Makes the next move due at once, because the server has moved the body. */
   mustSend(): void {
     this.#mustSend = true;
   }
 
-  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  /**
+   * Notes the number of the last move that the server has accepted; null if it has accepted none since the last
+   * correction.
+   */
   confirm(moveSeq: number | null): void {
     if (this.#unconfirmed?.seq === moveSeq) this.#unconfirmed = null;
   }
 
-  /** Sends what is due. */
+  /** Sends the move, turn or repeat that is due. */
   tell(state: ReportedState, now: number): void {
     const since = now - this.#sentAt;
     if (since < MOVE_MIN_INTERVAL_MS) return;
@@ -104,13 +107,16 @@ export class MoveReports {
     this.#sentState = describe(state);
     this.#sentAt = now;
     this.#mustSend = false;
-    // What is told with everything takes the place of a move that may be lost; by itself it can wait for the next.
+    // A global sync replaces a move that may be lost; without such a move it needs no repeating.
     if (kind === 'player:move' || this.#unconfirmed) this.#unconfirmed = move;
     this.#repeats = 0;
   }
 }
 
-/** Everything that makes a move due at once when it changes; a change of facing while standing has its own event. */
+/**
+ * Returns everything that makes a move due at once when it changes; a change of facing while standing has its own
+ * event.
+ */
 function describe({ body, isSprinting, isAutoRunning, isDead, isJumping }: ReportedState): string {
   const { facing, isMoving, velocityX, velocityY } = body;
   const heading = isMoving ? `${facing} ${Math.sign(velocityX)} ${Math.sign(velocityY)}` : 'stands';

@@ -24,10 +24,10 @@ import { slideToward } from '../shared/travel-time.ts';
 import { Mire } from './mire.ts';
 import { MoveReports, type PredictorOutput, type ReportedState } from './move-reports.ts';
 
-/** What a second of sprinting drains: the round trip to the server is shorter. */
+/** Stamina that one second of sprinting drains: the round trip to the server is shorter. */
 const STAMINA_TOLERANCE = DRAIN;
 
-/** What moves the body for another reason than that something is in the way. */
+/** Reasons for a correction other than an obstacle. */
 const NO_OBSTACLES: ReadonlySet<MoveRejection['reason']> = new Set(['dead', 'respawn', 'placed'] as const);
 
 export interface PredictorStart {
@@ -48,7 +48,7 @@ interface Place {
 }
 
 export class Predictor {
-  /** The land, and as it is under these shoes. */
+  /** The ground without shoes, and the ground under the current shoes. */
   readonly #land: GroundRules;
   #ground: GroundRules;
   readonly #reports: MoveReports;
@@ -64,7 +64,7 @@ export class Predictor {
   readonly #stuck = new StuckWatch();
   #isAutoRunning = false;
   #rejectedAt = Number.NEGATIVE_INFINITY;
-  /** What the body carries, in kg. */
+  /** Carried weight, in kg. */
   #load = 0;
   #shoved: Place = { x: 0, y: 0 };
   #stunnedUntil = Number.NEGATIVE_INFINITY;
@@ -102,12 +102,12 @@ export class Predictor {
     return this.#stamina;
   }
 
-  /** Whether the body wants to sprint and carries too much for it. */
+  /** True if the body wants to sprint and carries too much for it. */
   get isTooHeavy(): boolean {
     return this.#isTooHeavy;
   }
 
-  /** What changes the stamina. */
+  /** Returns the factors that change the stamina. */
   breath(now: number): Breath {
     const [isMoving, isWinded] = [this.#body.isMoving, now < this.#breathesFrom];
     const breathing = this.#breathing();
@@ -118,12 +118,12 @@ export class Predictor {
     return this.#isJumping;
   }
 
-  /** The sum of all shoves so far: who shows the body eases what is new in it. */
+  /** Sum of all shoves since the start: the view eases each new part of it. */
   get shoved(): Place {
     return this.#shoved;
   }
 
-  /** Begins a jump; false when a jump is not possible now. */
+  /** Begins a jump; returns false if no jump is possible now. */
   jump(now: number): boolean {
     if (this.#isDead || this.#isDown || this.isStunned(now) || !mayJump(now - this.#jumpedAt)) return false;
     this.#jumpedAt = now;
@@ -132,7 +132,7 @@ export class Predictor {
   }
 
   /**
-   * Moves the body by `dt` ms (at most {@link MAX_STEP_MS}) and sends what is due.
+   * Moves the body by `dt` ms (at most {@link MAX_STEP_MS}) and sends the move that is due.
    * @param others Positions of the other players nearby.
    */
   step(
@@ -148,7 +148,10 @@ export class Predictor {
     this.#reports.tell(this.#state(), now);
   }
 
-  /** The intent the body can follow: a dead or stunned body has none; one without stamina walks instead of sprinting. */
+  /**
+   * Returns the intent the body can follow: a dead or stunned body has none; one without stamina walks instead of
+   * sprinting.
+   */
   #wish(intent: MoveIntent, now: number): MoveIntent {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
@@ -177,12 +180,12 @@ export class Predictor {
     }
   }
 
-  /** What this body carries, in kg: it slows. */
+  /** Sets the carried weight, in kg, which slows the body. */
   setLoad(kg: number): void {
     this.#load = kg;
   }
 
-  /** What the state of this body makes of its stamina. */
+  /** Sets the effect of the body's condition on its stamina. */
   setLungs(lungs: Lungs): void {
     this.#lungs = lungs;
   }
@@ -191,18 +194,18 @@ export class Predictor {
     this.#ground = footingWithShoes(this.#land, shoes);
   }
 
-  /** Whether this body is knocked out: then it crawls, and cannot jump. */
+  /** Sets whether this body is knocked out: then it crawls and cannot jump. */
   setDown(isDown: boolean): void {
     this.#isDown = isDown;
     if (isDown) this.#isSprinting = false;
   }
 
-  /** Turns a living body that stands; one that walks looks where it goes. */
+  /** Turns a living, standing body; a walking body faces its direction of motion. */
   face(facing: Facing): void {
     if (!this.#isDead && !this.#body.isMoving) this.#body = { ...this.#body, facing };
   }
 
-  /** The server has reported that this body is dead: it stays where it fell. */
+  /** Marks the body as dead, as the server reported: it stays where it fell. */
   die(): void {
     this.#isDead = true;
     this.#isDown = false;
@@ -213,21 +216,21 @@ export class Predictor {
   }
 
   /**
-   * Takes the server's value (0 to 100) when it is far lower than the predicted one; small differences are only
-   * latency. A higher one is not taken: the server does not know yet what was run since, and would refuse it.
+   * Takes the server's value (0 to 100) if it is far lower than the predicted one; small differences are only latency.
+   * A higher value is not taken: it does not include the latest sprint, which the server would then refuse.
    */
   correctStamina(stamina: number): void {
     if (stamina < this.#stamina - STAMINA_TOLERANCE) this.#stamina = stamina;
   }
 
   /**
-   * Takes a rejection. Its epoch always applies, as moves of an older one are void; its position is ignored when the
+   * Takes a rejection. Its epoch always applies, as moves of an older epoch are void; its position is ignored when the
    * rejection closely follows another, so that one obstacle does not pull the body back twice. Either way the place is
-   * told at once: until then the server has another, and knows no move of this epoch.
+   * sent at once: until then the server has another place and knows no move of this epoch.
    */
   reject(rejection: MoveRejection, now: number): void {
     this.#epoch = rejection.epoch;
-    // Only obstacles are told twice.
+    // Only rejections by an obstacle can repeat.
     const isObstacle = !NO_OBSTACLES.has(rejection.reason);
     const isEcho = isObstacle && now - this.#rejectedAt < REJECTION_IGNORE_MS;
     this.#rejectedAt = now;
@@ -253,15 +256,15 @@ export class Predictor {
     return now < this.#stunnedUntil;
   }
 
-  /** A blow costs stamina, and none comes back for a moment; a jump in a fight costs some too. */
+  /** Takes the stamina of a blow, or of a jump in a fight; none comes back for `pauseMs`. */
   spend(stamina: number, now: number, pauseMs: number): void {
     this.#stamina = Math.max(0, this.#stamina - stamina);
     this.#breathesFrom = Math.max(this.#breathesFrom, now + pauseMs);
   }
 
   /**
-   * The server has pushed this body, and it may be stunned or muddied. What it walked meanwhile stays walked, unless it is
-   * stunned: then it was not walked, and lies where the server has it.
+   * Applies the server's push, stun and mud to this body. Steps walked meanwhile stay valid, unless the body is
+   * stunned: then they are undone, and it is put at the server's place.
    */
   shove(shove: Shove, now: number): void {
     const { dx, dy, epoch, stunMs, mudMs } = shove;
@@ -277,7 +280,10 @@ export class Predictor {
     this.#reports.mustSend();
   }
 
-  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  /**
+   * Notes the number of the last move that the server has accepted; null if it has accepted none since the last
+   * correction.
+   */
   confirm(moveSeq: number | null): void {
     this.#reports.confirm(moveSeq);
   }

@@ -1,22 +1,22 @@
-/** What the world remembers of how a player stands on the ground: plain data, packed with the player. World times in ms. */
+/** State of a player's contact with the ground: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
 
 export const groundContact = z.strictObject({
-  /** Up to when the ground has acted on them. */
+  /** Time up to which the ground has acted on the player. */
   at: time,
-  /** Since when they stand still; null while they move. */
+  /** Time since which the player has stood still; null while they move. */
   stillSince: time.nullable(),
-  /** Whether soft ground holds their feet. */
+  /** True if soft ground holds the player's feet. */
   isSunk: z.boolean(),
-  /** Since when they breathe foul air; null where the air is good. */
+  /** Time since which the player has breathed foul air; null where the air is good. */
   fumesSince: time.nullable(),
-  /** Whether they breathe the ash of a storm. */
+  /** True if the player breathes the ash of a storm. */
   isInAsh: z.boolean(),
-  /** Which jump they have landed from; its beginning. */
+  /** Start of the last jump from which the player has landed. */
   landedFrom: time,
-  /** Wall clock of the beginning of the eruption that has soaked them; null for none. */
+  /** Wall time of the start of the eruption that has soaked the player; null if none has. */
   steamedBy: time.nullable(),
 });
 

@@ -1,6 +1,6 @@
 /**
- * Checks the positions that clients report, by the same rules that clients predict with, against the server's own
- * clock. A valid move is applied; any other is refused with a correction.
+ * Checks of the positions that clients report, by the rules that clients predict with, against the server's own clock.
+ * A valid move is applied; any other is refused with a correction.
  */
 import { maySprintWith } from '#game/features/items/shared/weight.ts';
 import { afflictedSpeedFactor, hasAffliction } from '#game/features/needs/server/ailments.ts';
@@ -20,21 +20,21 @@ import { breathingOf, groundUnderShoes, sprintFactor } from './walking.ts';
 
 /** Tolerance for rounding on the wire and of the frame clock, in ms of moving time per message. */
 const SLACK_MS = 0.1;
-/** No valid way between two messages is longer than this, in px: longer ones are not even traced. */
+/** Maximum length of a valid path between two messages, in px: longer ones are not even traced. */
 const FARTHEST = (groundSpeed(1, true) * (BURST_FORGIVENESS_MS + SLACK_MS)) / 1000;
-/** How much longer a way takes at a walk than at a sprint. */
+/** Ratio of the time of a path at a walk to its time at a sprint. */
 const WALK_FACTOR = SPRINT_SPEED / WALK_SPEED;
-/** How much longer a way takes those who crawl than those who sprint. */
+/** Ratio of the time of a path at a crawl to its time at a sprint. */
 const CRAWL_TIMES = SPRINT_SPEED / CRAWL_SPEED;
-/** How far below 0 the server's count of stamina may fall before sprinting is refused: 1.5 seconds of sprinting. */
+/** Stamina below 0 that the server's count may reach before sprinting is refused: 1.5 seconds of sprinting. */
 const BREATH_FORGIVEN = 15;
 /**
- * A player whose last message said "moving" and who has sent none for this long has stopped, in ms: the message that
- * said so was lost.
+ * Time without a message after which a player whose last message said "moving" counts as stopped, in ms: the message
+ * that said so was lost.
  */
 const SILENT_STOP_MS = 300;
 
-/** One move of one player. Stale and repeated moves change nothing. */
+/** Applies or refuses one move of a player. Stale and repeated moves change nothing. */
 export function applyMove(world: World, player: Player, frame: MoveFrame, at: number): void {
   if (frame.epoch !== player.epoch) return;
   if (player.lastSeq !== undefined && !isNewerSeq(frame.seq, player.lastSeq)) return;
@@ -52,7 +52,7 @@ export function applyMove(world: World, player: Player, frame: MoveFrame, at: nu
   player.velocityY = frame.velocityY;
   const isJumping = frame.motion.isJumping && at - player.jumpedAt < JUMP_RESET_MS;
   player.motion = { ...frame.motion, isJumping, isDead: false };
-  // Whoever is stunned and says that they walk shows nobody that they do.
+  // A stunned player who reports walking is shown standing.
   if (hasAffliction(player, 'stunned', at)) stopBody(player);
   world.moved(player);
 }
@@ -65,9 +65,10 @@ export function stopSilentPlayer(world: World, player: Player): void {
 }
 
 /**
- * Charges stamina for a way that takes `walkMs` at a walk; false when the player has too little. Time beyond what the
- * clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest. Only sums
- * count, so that it makes no difference how messages bunch up on the network. Nothing comes back just after a blow.
+ * Charges stamina for a path that takes `walkMs` at a walk; returns false if the player has too little. Time beyond
+ * what the clock allows at a walk counts as sprinted, whatever the client says; unused walking time counts as rest.
+ * Only sums count, so that it makes no difference how messages bunch up on the network. No stamina comes back just
+ * after a blow.
  */
 function hasBreath(world: World, player: Player, walkMs: number, at: number): boolean {
   const passed = Math.max(0, at - player.lastMoveAt);
@@ -86,8 +87,9 @@ function hasBreath(world: World, player: Player, walkMs: number, at: number): bo
 }
 
 /**
- * Charges a player for a way that takes `sprintMs` at a sprint; false when they cannot have gone it by now. Those who
- * crawl, or carry too much to sprint, are charged for all of the time that it takes them. What they carry slows.
+ * Charges a player for a path that takes `sprintMs` at a sprint; returns false if the player cannot have covered it by
+ * now. Players who crawl, or carry too much to sprint, are charged for their full time. The carried load slows the
+ * player.
  */
 function isPaid(world: World, player: Player, sprintMs: number, at: number): boolean {
   const walked = player.isDown
@@ -101,11 +103,11 @@ function isPaid(world: World, player: Player, sprintMs: number, at: number): boo
 type Refusal = { readonly reason: RejectionReason; readonly slides: boolean };
 
 /**
- * Why a move is refused, or null. Nothing in it depends on which move of an epoch it is: whoever has one refused begins
- * another epoch.
+ * Returns the reason for which a move is refused; null if it is valid. Nothing in it depends on the move's position in
+ * its epoch: a refusal begins another epoch.
  */
 function examine(world: World, player: Player, frame: MoveFrame, at: number): Refusal | null {
-  // The wire rounds a place: one that the server has chosen comes back a little off.
+  // The wire rounds positions: one that the server has chosen comes back a little off.
   const hasMoved = frame.x !== Math.fround(player.x) || frame.y !== Math.fround(player.y);
   if (!hasMoved) {
     hasBreath(world, player, 0, at);
@@ -131,11 +133,11 @@ function refuse(world: World, player: Player, frame: MoveFrame, refusal: Refusal
   world.moved(player);
   const { reason, slides } = refusal;
   world.emit({ type: 'corrected', player, reason, place, slides, epoch: player.epoch, seq: frame.seq });
-  // The client may believe that it has more breath than it has: without the server's count it would try again.
+  // The client may have overestimated its stamina: without the server's value it would try again.
   if (reason === 'speed') world.emit({ type: 'needs', player });
 }
 
-/** The slide point, if the player's moving time and stamina suffice for it; otherwise their old place. */
+/** Returns the slide point if the player's moving time and stamina suffice for it; otherwise their old place. */
 function slideWithin(world: World, player: Player, frame: MoveFrame): Point {
   const slide = slideToward(world.ground, player, frame);
   const time = travelTime(groundUnderShoes(world, player), player, slide, true);

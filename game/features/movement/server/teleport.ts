@@ -1,11 +1,11 @@
-/** Puts a player somewhere else at once: their client continues from there, and moves from before are void. */
+/** Teleports of players: their client continues from the new place, and earlier moves are void. */
 import { stopBody } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { RejectionReason } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** @param place world px, where a body can stand */
+/** Teleports a player. @param place world px, where a body can stand */
 export function teleportPlayer(world: World, player: Player, place: Point, reason: RejectionReason): void {
   player.x = place.x;
   player.y = place.y;

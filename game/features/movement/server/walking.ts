@@ -1,4 +1,4 @@
-/** How a player walks: what body, shoes and ground make of their speed and their stamina. */
+/** Walking of players: the effect of body, shoes and ground on speed and stamina. */
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { ASH_BREATH, breathingFactorsOf, type Lungs } from '#game/features/needs/shared/hardship.ts';
 import type { Breathing } from '#game/features/needs/shared/stamina.ts';
@@ -7,16 +7,16 @@ import type { World } from '#game/server/world/world.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { footingAt, footingWithShoes, type Shoes, shoesOf } from '../shared/footing.ts';
 
-/** A client may act on what it was told before for this long, in ms. */
+/** Time for which a client may still act on the values it had before a change, in ms. */
 const TOLD_WITHIN_MS = 1000;
 
-/** What a second of breathing does where a player is. */
+/** Returns the factors of a player's stamina for their condition and ground. */
 export function breathingOf({ ground }: World, { x, y, breathing: lungs }: Player): Breathing {
   const { drain, regain } = footingAt(ground, x, y);
   return { drain, regain: regain * lungs.regain, most: lungs.most };
 }
 
-/** Factor of a player's speed at a sprint; while their client may not know of a change, the faster one. */
+/** Returns the factor of a player's sprint speed; while their client may not know of a change, the faster one. */
 export function sprintFactor(
   { breathing: lungs, previousBreathing: lungsBefore, breathingChangedAt: lungsAt }: Player,
   at: number,
@@ -24,14 +24,14 @@ export function sprintFactor(
   return at - lungsAt < TOLD_WITHIN_MS ? Math.max(lungs.sprint, lungsBefore.sprint) : lungs.sprint;
 }
 
-/** The ground as it is under a player's shoes. */
+/** Returns the ground under a player's shoes. */
 export function groundUnderShoes({ ground }: World, player: Player): GroundRules {
   return footingWithShoes(ground, shoesWornBy(player));
 }
 
 const known = new WeakMap<Player['inventory'], { readonly revision: number; readonly shoes: Shoes }>();
 
-/** What a player wears on their feet; looked up again when what they carry has changed. */
+/** Returns a player's shoes; computed again when the inventory has changed. */
 export function shoesWornBy({ inventory }: Player): Shoes {
   const { revision } = inventory;
   const before = known.get(inventory);
@@ -41,7 +41,7 @@ export function shoesWornBy({ inventory }: Player): Shoes {
   return shoes;
 }
 
-/** Their levels, their meals or the air may have changed: so does their breath. */
+/** Updates a player's breathing after a change of levels, meals or air. */
 export function updateBreathing({ now }: World, player: Player): void {
   const air = player.groundContact.isInAsh ? ASH_BREATH : 1;
   const meals = {
@@ -55,7 +55,7 @@ export function updateBreathing({ now }: World, player: Player): void {
   player.breathingChangedAt = now;
 }
 
-/** Do they breathe alike? */
+/** True if both have equal factors. */
 export function isSameBreathing(a: Lungs, b: Lungs): boolean {
   return a.regain === b.regain && a.most === b.most && a.sprint === b.sprint;
 }

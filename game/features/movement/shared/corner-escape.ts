@@ -14,15 +14,15 @@ import {
   type MoveIntent,
 } from './movement.ts';
 
-/** Less than this in {@link STUCK_MS} is no progress. */
+/** Minimum progress in {@link STUCK_MS}; a body that moves less is stuck. */
 export const STUCK_PX = 3;
 export const STUCK_MS = 500;
 /** Speed of the way out, in px/s. */
 export const ESCAPE_SPEED = 60;
-/** How far to the side a free way is searched for, and in what steps. */
+/** Distance to the side within which a free path is searched, and the step of the search. */
 export const REACH = TILE_SIZE;
 export const GRAIN = 4;
-/** A body is led round something no wider than this at once: a trunk, a boulder. */
+/** Maximum width of an obstacle that a body is led round at once: a trunk, a boulder. */
 export const GLIDE_REACH = 32;
 
 /** Watches whether a body that wants to move makes progress. */
@@ -30,7 +30,7 @@ export class StuckWatch {
   #since = 0;
   #from: Point | undefined;
 
-  /** Is the body stuck, now that it stands here? @param now ms, on any one clock. */
+  /** True if the body is stuck at its current place. @param now ms, on any one clock. */
   isStuck(body: Body, intent: MoveIntent, now: number): boolean {
     const wants = intent.x !== 0 || intent.y !== 0;
     const from = this.#from;
@@ -43,7 +43,10 @@ export class StuckWatch {
   }
 }
 
-/** One step of `dt` seconds toward the nearest place beside the body from which the intended way is free. */
+/**
+ * Returns the body after one step of `dt` seconds toward the nearest place beside it from which the intended path is
+ * free.
+ */
 export function slipAroundCorner(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   const side = sideOf(body, intent, ground);
   if (!side) return body;
@@ -62,8 +65,9 @@ export function slipAroundCorner(body: Body, intent: MoveIntent, dt: number, gro
 }
 
 /**
- * One step of `dt` seconds round a trunk or another small thing that the body has walked straight against: to the side
- * where the way is free soonest, as fast as it walks. The body is returned unchanged when nothing such is in its way.
+ * Returns the body after one step of `dt` seconds round a trunk or another small thing that it has walked straight
+ * against: to the side where the path is free soonest, at walking speed. The body is returned unchanged when no such
+ * thing is in its way.
  */
 export function glideAlongWall(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
   if (intent.x === 0 && intent.y === 0) return body;
@@ -81,8 +85,9 @@ export function glideAlongWall(body: Body, intent: MoveIntent, dt: number, groun
 }
 
 /**
- * The direction across the intent in which the way is free soonest, within `reach` px; null when neither side helps.
- * @param stride How far ahead the way must be free there, in px.
+ * Returns the direction across the intent in which the path is free soonest, within `reach` px; null when neither side
+ * helps.
+ * @param stride Distance ahead that must be free there, in px.
  */
 function sideOf(
   body: Body,

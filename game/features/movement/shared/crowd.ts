@@ -9,19 +9,19 @@ import { type Body, canStand } from './movement.ts';
 
 export const ELLIPSE_X = 1.2 * PLAYER_RADIUS;
 export const ELLIPSE_Y = 0.8 * PLAYER_RADIUS;
-/** Others farther away than this are ignored. */
+/** Distance beyond which other players are ignored. */
 export const NEIGHBOUR_REACH = 200;
 /** Share of its speed that a body keeps while it pushes against another. */
 export const PUSHING = 0.8;
 
-/** How deep a place lies in another's ellipse: below 1 inside, 0 at the middle. */
+/** Returns the depth of a place in another player's ellipse: below 1 inside, 0 at the middle. */
 export function overlapDepth(place: Point, other: Point): number {
   return ((place.x - other.x) / ELLIPSE_X) ** 2 + ((place.y - other.y) / ELLIPSE_Y) ** 2;
 }
 
 /**
- * Where a step from `from` to `to` ends among others. A step into an ellipse is slowed and led along its rim; a step
- * that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
+ * Returns the body after a step from `from` to `to` among others. A step into an ellipse is slowed and led along its
+ * rim; a step that leads out of one, or past it, is left alone, so that two bodies in the same place can separate.
  */
 export function stepAvoidingOthers(
   from: Body,
@@ -41,7 +41,7 @@ export function stepAvoidingOthers(
   return body;
 }
 
-/** The slowed step, led out to the rim where it may stand; the old place where it may not. */
+/** Returns the slowed step, led out to the rim if the body may stand there; otherwise the old place. */
 function pushAlong(from: Body, to: Body, other: Point, dt: number, ground: GroundRules): Body {
   const slowed = { x: from.x + (to.x - from.x) * PUSHING, y: from.y + (to.y - from.y) * PUSHING };
   const depth = Math.sqrt(overlapDepth(slowed, other));
@@ -56,7 +56,7 @@ function rimPoint(place: Point, other: Point, depth: number): Point {
   return { x: other.x + (place.x - other.x) / depth, y: other.y + (place.y - other.y) / depth };
 }
 
-/** The point toward `to` that is no farther from `from` than `length`: nobody is pushed faster than they walk. */
+/** Returns the point toward `to` that is at most `length` from `from`: no body is pushed faster than it walks. */
 function within(from: Point, to: Point, length: number): Point {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   if (distance <= length || distance === 0) return to;

@@ -1,6 +1,6 @@
 /**
- * What the ground does to those who walk on it, beside its speed: roads spare the breath, soft ground takes it, ice and
- * craters throw those who run. The browser predicts by it what the server decides. Times in ms.
+ * Effects of terrain on walking players besides speed: roads save stamina, soft ground costs it, running players may
+ * fall on ice and in craters. The browser predicts by it what the server decides. Times in ms.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
@@ -16,30 +16,32 @@ import {
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
 export interface Footing {
-  /** Factors of what a sprint takes, and of what comes back. */
+  /** Factors of the stamina drained by a sprint, and of the stamina regained. */
   readonly drain: number;
   readonly regain: number;
-  /** Who stands on it for {@link SINK_MS} sinks in. */
+  /** True if a player who stands on it for {@link SINK_MS} sinks in. */
   readonly isUnstable: boolean;
-  /** Who runs or jumps on it may fall. */
+  /** True if a player who runs or jumps on it may fall. */
   readonly isTreacherous: boolean;
-  /** The air is foul. */
+  /** True if the air is foul. */
   readonly isFoul: boolean;
-  /** What lies about here is worth a fight. */
+  /** True if its loot is worth a fight. */
   readonly hasLoot: boolean;
 }
 
-/** A road spares breath: that, and that nothing hunts on it, makes it worth its detours. */
+/** A road saves stamina: that, and the lack of hunting creatures on it, makes it worth its detours. */
 export const ROAD = { drain: 0.6, regain: 1.25 } as const;
 export const SOFT_DRAIN = 1.5;
-/** Standing for so long on soft ground one sinks, and the next step comes so much later. */
+/** Time of standing on soft ground after which a player sinks, and the delay of their next step. */
 export const SINK_MS = 4000;
 export const SUNK_MS = 500;
-/** Chance to fall in a second of sprinting, and on landing a jump; how long one lies, and what it costs. */
+/** Chances to fall per second of sprinting and per landing; duration and health cost of a fall. */
 export const FALLS = { perSecond: 0.06, onLanding: 0.1, ms: 900, health: 4 } as const;
-/** Foul air hurts after so long, by so much health a second. */
+/** Time after which foul air hurts, and its damage in health per second. */
 export const FUMES = { afterMs: 6000, perSecond: 1 } as const;
-/** A geyser throws steam this far beyond its tile, in px: health a second, and once an eruption wetness and warmth. */
+/**
+ * Steam of a geyser: reach beyond its tile, in px; damage in health per second; wetness and warmth once per eruption.
+ */
 export const GEYSER = { reach: 48, perSecond: 6, wetness: 20, warmth: 15 } as const;
 
 const has = (id: TerrainId, effect: TerrainEffect): boolean => {
@@ -65,7 +67,7 @@ export const FOOTINGS: ReadonlyMap<TerrainId, Footing> = new Map(
   }),
 );
 
-/** Of plain ground. */
+/** Footing of plain ground. */
 export const FIRM: Footing = {
   drain: 1,
   regain: 1,
@@ -75,22 +77,23 @@ export const FIRM: Footing = {
   hasLoot: false,
 };
 
-/** The footing at a place in world px. */
+/** Returns the footing at a place in world px. */
 export function footingAt(ground: Pick<GroundRules, 'terrainAtTile'>, x: number, y: number): Footing {
   const type = ground.terrainAtTile?.(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
   return (type && FOOTINGS.get(type.id)) ?? FIRM;
 }
 
-/** What is worn on the feet, as far as the ground asks. */
+/** Properties of worn shoes that matter to the ground. */
 export interface Shoes {
   /** Speed in deep snow, as a factor; null without snowshoes. */
   readonly deepSnow: number | null;
-  /** No slipping, no falling. */
+  /** True if the shoes prevent slipping and falling. */
   readonly isNailed: boolean;
 }
 
 export const PLAIN_SHOES: Shoes = { deepSnow: null, isNailed: false };
 
+/** Returns the combined shoe properties of all worn items. */
 export function shoesOf(holdings: Holdings): Shoes {
   let { deepSnow, isNailed } = PLAIN_SHOES;
   for (const { itemId } of wornPieces(holdings)) {
@@ -101,12 +104,12 @@ export function shoesOf(holdings: Holdings): Shoes {
   return { deepSnow, isNailed };
 }
 
-/** Does what is worn keep foul air and ash out? */
+/** True if a worn item filters foul air and ash. */
 export function filtersAir(holdings: Holdings): boolean {
   return wornPieces(holdings).some(({ itemId }) => itemById(itemId)?.properties.worn?.filters_air === true);
 }
 
-/** The ground as it is under these shoes; the same ground under plain ones. */
+/** Returns the ground as modified by these shoes; the ground unchanged for plain ones. */
 export function footingWithShoes(ground: GroundRules, { deepSnow, isNailed }: Shoes): GroundRules {
   if (deepSnow === null && !isNailed) return ground;
   const isDeep = (x: number, y: number): boolean =>

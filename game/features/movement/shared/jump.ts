@@ -1,18 +1,18 @@
-/** The jump: how long it lasts, how high it looks, and when the next may follow. Times in ms, heights in px. */
+/** The jump: its duration, its visible height, and the earliest time of the next. Times in ms, heights in px. */
 
 export const JUMP_MS = 600;
-/** A further pause before the next jump may begin. */
+/** Additional pause after a jump before the next may begin. */
 export const JUMP_PAUSE_MS = 100;
-/** A jump that has not ended by then is ended. */
+/** Time after its beginning at which a jump is ended at the latest. */
 export const JUMP_RESET_MS = 1000;
 export const JUMP_HEIGHT = 20;
 
-/** May a jump begin, `sinceLast` ms after the last one began? */
+/** True if a jump may begin `sinceLast` ms after the last one began. */
 export function mayJump(sinceLast: number): boolean {
   return sinceLast >= JUMP_MS + JUMP_PAUSE_MS;
 }
 
-/** Height over the ground at this time of a jump: a parabola, highest halfway. */
+/** Returns the height above the ground at a time of a jump: a parabola, highest halfway. */
 export function jumpHeight(elapsed: number): number {
   if (elapsed <= 0 || elapsed >= JUMP_MS) return 0;
   const share = elapsed / JUMP_MS;

@@ -1,16 +1,16 @@
-/** What lies between two places: walls stop blows and shots. Lengths in world px. */
+/** Line of sight between two places: walls stop blows and shots. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Places on the way are tried this far apart; no wall is thinner than it, at most grazed. */
+/** Distance between the places tested on a line; no wall is thinner, at most grazed. */
 export const LINE_STEP = 6;
-/** Half the width of what flies or strikes: a wall it would only graze does not stop it. */
+/** Half the width of a shot or blow: a wall that it would only graze does not stop it. */
 export const LINE_HALF_WIDTH = 1;
 
 type Obstacles = Pick<GroundRules, 'passableTile' | 'isFreeOfStructures'>;
 
-/** Does something solid stand here that stops blows and shots: a solid tile, a doodad, a structure? */
+/** True if a solid thing here stops blows and shots: a solid tile, a doodad or a structure. */
 export function isWall(ground: Obstacles, x: number, y: number): boolean {
   if (!ground.passableTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE))) return true;
   const { isFreeOfStructures } = ground;
@@ -25,8 +25,8 @@ export function isWall(ground: Obstacles, x: number, y: number): boolean {
 }
 
 /**
- * Is the way free of walls?
- * @param upTo how much of the end does not count: half the size of a target that is a wall itself
+ * True if the line is free of walls.
+ * @param upTo length at the end that does not count: half the size of a target that is a wall itself
  */
 export function isLineClear(ground: Obstacles, from: Point, to: Point, upTo = 0): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -10,16 +10,16 @@ import { type MotionFlags, packMotion, unpackMotion } from '#game/shared/protoco
 
 export interface MoveFrame {
   readonly kind: 'player:move' | 'player:global-sync';
-  /** Counts the corrections the client has accepted: moves from before a correction are void. Wraps at 256. */
+  /** Number of corrections the client has accepted: moves from before a correction are void. Wraps at 256. */
   readonly epoch: number;
-  /** Counts the client's moves; wraps at 65,536. */
+  /** Number of the client's move; wraps at 65,536. */
   readonly seq: number;
   /** The client's own clock, in ms; wraps at 2^32. For tracing only: the server trusts its own clock. */
   readonly clientTime: number;
   /** Feet position in world px. */
   readonly x: number;
   readonly y: number;
-  /** px/s, rounded to whole px/s. */
+  /** Velocity, rounded to whole px/s. */
   readonly velocityX: number;
   readonly velocityY: number;
   readonly motion: MotionFlags;
@@ -29,14 +29,14 @@ export interface MoveFrame {
 }
 
 export const MOVE_FRAME_BYTES = 26;
-/** Velocities beyond this cannot be encoded, in px/s. */
+/** Maximum velocity that can be encoded, in px/s. */
 export const VELOCITY_LIMIT = 32_767;
 
 /** Every player sends twenty moves a second: they are all read through one view. */
 const received = new Uint8Array(MOVE_FRAME_BYTES);
 const reader = new ByteReader(FrameError, received);
 
-/** Encodes into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
+/** Encodes a move into a buffer of its own. Velocities are rounded and limited to ±32,767 px/s. */
 export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, MOVE_FRAME_BYTES)
     .u8(frameId(move.kind))
@@ -53,7 +53,9 @@ export function encodeMove(move: MoveFrame): Uint8Array<ArrayBuffer> {
     .copy();
 }
 
-/** @throws FrameError when the frame is of another kind, of another length, or holds NaN or an infinity. */
+/**
+ * Decodes a move. @throws FrameError when the frame is of another kind, of another length, or holds NaN or an infinity.
+ */
 export function decodeMove(frame: Uint8Array): MoveFrame {
   const kind = frameKind(frame);
   if (kind !== 'player:move' && kind !== 'player:global-sync') throw new FrameError('not a move');
@@ -76,7 +78,7 @@ export function decodeMove(frame: Uint8Array): MoveFrame {
   };
 }
 
-/** Is `seq` newer than `last`, both counting modulo 65,536? */
+/** True if `seq` is newer than `last`, both counting modulo 65,536. */
 export function isNewerSeq(seq: number, last: number): boolean {
   const ahead = (seq - last) & 0xffff;
   return ahead !== 0 && ahead < 0x8000;

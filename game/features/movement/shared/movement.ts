@@ -1,17 +1,17 @@
 /**
- * How a body moves: one function from state and intent to state, the same in the browser that predicts and in
- * the server that checks. Lengths in world px, times in seconds, speeds in px/s.
+ * The motion of a body: one function from state and intent to state, used by the browser for prediction and by the
+ * server for checks. Lengths in world px, times in seconds, speeds in px/s.
  */
 import { SPRINT_SPEED, TILE_SIZE, WALK_SPEED, WORLD_MARGIN, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** What a player wants: a direction on each axis (−1, 0, 1) and whether to sprint. */
+/** A player's intent: a direction on each axis (−1, 0, 1), and sprinting or not. */
 export interface MoveIntent {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
   readonly sprint: boolean;
-  /** What is left of their speed, above 0 and at most 1; without it, all of it. */
+  /** Share of full speed, above 0 and at most 1; full speed if missing. */
   readonly factor?: number;
 }
 
@@ -32,22 +32,22 @@ export interface Body {
 export const FOOT_HALF_WIDTH = 14;
 export const FOOT_HALF_HEIGHT = 8;
 
-/** Steps longer than this are split, so that none skips over a tile, in px. */
+/** Maximum length of a step, in px: longer ones are split, so that none skips over a tile. */
 export const LONGEST_STEP = TILE_SIZE / 4;
 
-/** Speed on this ground in px/s. */
+/** Returns the speed on this ground in px/s. */
 export function groundSpeed(multiplier: number, sprint: boolean): number {
   return (sprint ? SPRINT_SPEED : WALK_SPEED) * multiplier;
 }
 
-/** Where a body faces while it moves; sideways wins on a diagonal, as the sprites show it better. */
+/** Returns the facing of a moving body; sideways wins on a diagonal, as the sprites show it better. */
 function facingOf(intent: Pick<MoveIntent, 'x' | 'y'>, fallback: Facing): Facing {
   if (intent.x !== 0) return intent.x < 0 ? 'left' : 'right';
   if (intent.y !== 0) return intent.y < 0 ? 'up' : 'down';
   return fallback;
 }
 
-/** Can a body stand with its feet here? */
+/** True if a body can stand with its feet here. */
 export function canStand(ground: GroundRules, x: number, y: number): boolean {
   if (!isInWorld(x, y)) return false;
   const left = Math.floor((x - FOOT_HALF_WIDTH) / TILE_SIZE);
@@ -65,21 +65,22 @@ export function canStand(ground: GroundRules, x: number, y: number): boolean {
   );
 }
 
+/** True if a place lies inside the world's margin, in world px. */
 export function isInWorld(x: number, y: number): boolean {
   const far = WORLD_SIZE - WORLD_MARGIN;
   return x >= WORLD_MARGIN && y >= WORLD_MARGIN && x <= far && y <= far;
 }
 
-/** How slowly velocity follows the intent on slippery ground: the time constant, in seconds. */
+/** Time constant with which velocity follows the intent on slippery ground, in seconds. */
 export const GLIDE_TIME = 0.5;
-/** A glide slower than this has ended, in px/s. */
+/** Speed below which a glide has ended, in px/s. */
 export const GLIDE_END = 8;
 
 /**
- * One step of a living body. Diagonals are as fast as straight lines; an obstacle on one axis leaves the motion
- * along the other, so a body slides along it. On slippery ground the velocity follows the intent slowly, and never
- * exceeds what the ground allows. A body that stands where none can stand (the land was changed under it) may move
- * freely until it is out.
+ * Returns the body after one step of `dt` seconds. Diagonals are as fast as straight lines; an obstacle on one axis
+ * leaves the motion along the other, so a body slides along it. On slippery ground the velocity follows the intent
+ * slowly, and never exceeds what the ground allows. A body at a place where no body can stand (the land was changed
+ * under it) may move freely until it is out.
  * @param dt Seconds, above 0 and at most 0.1: the caller splits longer times.
  */
 export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: GroundRules): Body {
@@ -93,7 +94,7 @@ export function stepBody(body: Body, intent: MoveIntent, dt: number, ground: Gro
   return { x, y, velocityX: (x - body.x) / dt, velocityY: (y - body.y) / dt, facing, isMoving };
 }
 
-/** Where a body gets to with this velocity, sliding along what is in the way. */
+/** Returns the place a body reaches with this velocity, sliding along obstacles. */
 function advance(body: Body, velocity: Velocity, dt: number, ground: GroundRules): { x: number; y: number } {
   const length = Math.hypot(velocity.x, velocity.y) * dt;
   const parts = Math.max(1, Math.ceil(length / LONGEST_STEP));

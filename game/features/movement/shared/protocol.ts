@@ -16,18 +16,21 @@ export const MOVEMENT = {
   events: {
     'player:direction': z.object({ facingDirection: facing, socket_id: socketId }),
     'player:jump': z.object({ socket_id: socketId, timestamp }),
-    /** Corrects the player's place; `respawn` is what a dead player asked for, `placed` a place of the server's own choice. */
+    /**
+     * Corrects the player's place; `respawn` answers a dead player's request, `placed` is a place of the server's own
+     * choice.
+     */
     'player:move:rejected': z.object({
       reason: z.enum(['terrain', 'doodad', 'speed', 'bounds', 'dead', 'stunned', 'respawn', 'placed']),
       doodadType: z.string().max(64).optional(),
-      /** Where the move would slide to, when something is in the way. */
+      /** Place to which the move would slide, when something is in the way. */
       details: z.object({ slideX: coordinate, slideY: coordinate, velocity: point }).optional(),
       slideX: coordinate.optional(),
       slideY: coordinate.optional(),
       x: coordinate,
       y: coordinate,
       correctedPosition: point,
-      /** The moves that start from the correction must carry this number. */
+      /** Epoch of the moves that start from the correction. */
       epoch: z.number().int().min(0).max(255),
       /** Number of the move that was refused. */
       seq: z.number().int().min(0).max(0xffff),

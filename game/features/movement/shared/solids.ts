@@ -1,7 +1,7 @@
 /**
- * The solid things that stand on the ground and may come and go: what the tiles of the land cannot say. The server has
- * all of them, a client those of its chunks; both test with the same box, so that prediction agrees with the server.
- * Lengths in world px.
+ * The solid things that stand on the ground and may come and go, which the tiles of the land do not contain. The server
+ * has all of them, a client those of its chunks; both test with the same box, so that prediction agrees with the
+ * server. Lengths in world px.
  */
 import { PLAIN_CLIMATE } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
@@ -9,7 +9,7 @@ import type { SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** The ground where a land says nothing of its kinds. */
+/** Default terrain for a land that does not name its terrain. */
 const moss = terrainById(TERRAIN.moss);
 
 /** A solid thing with its foot at (x, y). */
@@ -21,16 +21,16 @@ export interface Solid {
 
 export class Solids {
   readonly #byId = new Map<string, Solid>();
-  /** The solids that touch a tile, by number of the tile. */
+  /** Solids that touch a tile, by number of the tile. */
   readonly #byTile = new Map<number, Set<Solid>>();
-  /** One bit per tile: whether any solid touches it. It answers nearly every query. */
+  /** One bit per tile: set if any solid touches it. It answers nearly every query. */
   readonly #taken = new Uint8Array(Math.ceil((WORLD_TILES * WORLD_TILES) / 8));
 
   get size(): number {
     return this.#byId.size;
   }
 
-  /** Adds a solid thing with its foot here. One of the same id is replaced. */
+  /** Adds a solid thing with its foot here; replaces a solid of the same id. */
   add(id: string, x: number, y: number, shape: SolidShape): void {
     this.remove(id);
     const solid = { x, y, shape };
@@ -63,7 +63,7 @@ export class Solids {
     this.#taken.fill(0);
   }
 
-  /** Whether nothing solid reaches into a box. Boxes that only touch do not overlap. */
+  /** True if no solid reaches into a box. Boxes that only touch do not overlap. */
   isFree(left: number, top: number, right: number, bottom: number): boolean {
     if (this.#byId.size === 0) return true;
     const lastColumn = column(right);
@@ -81,8 +81,8 @@ export class Solids {
 }
 
 /**
- * A ground with solid things standing on it.
- * @param stands Whether the resource node of this number stands now; by default all of them do.
+ * Returns a ground with solid things standing on it.
+ * @param stands True if the resource node of this number stands now; by default all of them do.
  */
 export function withSolids(
   ground: GroundRules,
@@ -115,7 +115,7 @@ export function withSolids(
   };
 }
 
-/** Whether a solid thing reaches into a box (world px). One that only touches does not. */
+/** True if a solid thing reaches into a box (world px); false if it only touches. */
 export function overlapsBox(
   { x, y, shape }: Solid,
   left: number,
@@ -143,7 +143,7 @@ function tilesOf({ x, y, shape }: Solid): number[] {
   return tiles;
 }
 
-/** The column of tiles that an x is in, which is also the row of a y. */
+/** Returns the column of tiles that contains an x, which is also the row of a y. */
 function column(value: number): number {
   return Math.max(0, Math.min(WORLD_TILES - 1, Math.floor(value / TILE_SIZE)));
 }

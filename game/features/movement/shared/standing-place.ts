@@ -1,17 +1,18 @@
-/** A place to stand near a wanted place. Lengths in world px. */
+/** Search for a place to stand near a wanted place. Lengths in world px. */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { canStand } from './movement.ts';
 
 /**
- * The nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself when one can stand there.
+ * Returns the nearest place to `wish` where a body can stand, ring by ring of tiles; `wish` itself if a body can stand
+ * there.
  */
 export function standingPlace(ground: GroundRules, wish: Point): Point {
   return nearest(wish, (x, y) => canStand(ground, x, y));
 }
 
-/** The same, but dry: the nearest shore for a place in water or lava. */
+/** Returns the nearest dry place where a body can stand: the shore for a place in water or lava. */
 export function shorePlace(ground: GroundRules, wish: Point): Point {
   return nearest(wish, (x, y) => canStand(ground, x, y) && !(ground.liquidAt?.(x, y) ?? false));
 }

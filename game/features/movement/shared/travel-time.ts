@@ -1,5 +1,5 @@
 /**
- * How long a body that keeps the rules needs from one place to another: the server compares reported moves with it.
+ * Time that a body which keeps the rules needs from one place to another: the server compares reported moves with it.
  * Lengths in world px, times in ms.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -7,16 +7,15 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { canStand, groundSpeed } from './movement.ts';
 
-/** Places are tried this far apart: less than half the width of a foot box, so that no wall is stepped over. */
+/** Distance between the places tested: less than half the width of a foot box, so that no wall is stepped over. */
 export const SAMPLE = 12;
 
 /**
- * Time that the rules require for the way from `from` to `to`: the straight line if it is free, else along one axis
- * and then the other, which is how a body slides round a corner between two messages. Null if none is free.
- * On a border of two grounds the faster one counts, so that a step which began on it is not judged too fast.
- *
- * Round a corner a body may have gone diagonally as far as the corner allowed and slid for the rest, which is shorter
- * than one axis after the other. Where exactly it went is not known, so the shortest such way counts.
+ * Returns the time that the rules require from `from` to `to`: along the straight line if it is free, else along one
+ * axis and then the other, which is how a body slides round a corner between two messages. Null if neither is free. On
+ * a border of two grounds the faster one counts, so that a step which began on it is not judged too fast.
+ * A body may have gone diagonally up to a corner and slid for the rest, which is shorter than one axis after the other.
+ * Its exact path is not known, so the shortest such path counts.
  */
 export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const straight = legTime(ground, from, to, sprint);
@@ -34,14 +33,17 @@ export function travelTime(ground: GroundRules, from: Point, to: Point, sprint: 
   return best === null ? null : best * diagonalShare(to.x - from.x, to.y - from.y);
 }
 
-/** Length of a way of diagonal and straight parts, as a share of the way along one axis and then the other. */
+/**
+ * Returns the length of a path of diagonal and straight parts, as a share of the path along one axis and then the
+ * other.
+ */
 function diagonalShare(dx: number, dy: number): number {
   const long = Math.max(Math.abs(dx), Math.abs(dy));
   const short = Math.min(Math.abs(dx), Math.abs(dy));
   return (long - short + short * Math.SQRT2) / (long + short);
 }
 
-/** The farthest place toward `to` that a body reaches from `from`, sliding along what is in the way. */
+/** Returns the farthest place toward `to` that a body reaches from `from`, sliding along obstacles. */
 export function slideToward(ground: GroundRules, from: Point, to: Point): Point {
   const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / (TILE_SIZE / 8)));
   const stepX = (to.x - from.x) / parts;
@@ -55,8 +57,8 @@ export function slideToward(ground: GroundRules, from: Point, to: Point): Point 
 }
 
 /**
- * Time along one straight leg, or null when something is in the way. What the leg starts in, because it has grown or
- * was placed there, is not in the way until the leg has left it.
+ * Returns the time along one straight leg; null when something is in the way. A solid in which the leg starts, because
+ * it has grown or was placed there, is not in the way until the leg has left it.
  */
 function legTime(ground: GroundRules, from: Point, to: Point, sprint: boolean): number | null {
   const length = Math.hypot(to.x - from.x, to.y - from.y);

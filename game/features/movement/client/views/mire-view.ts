@@ -1,11 +1,11 @@
-/** Who stands on soft ground sinks in, up to the shins, before the ground takes hold of their next step. */
+/** Sinking of bodies that stand on soft ground: up to the shins, before the ground delays their next step. */
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { footingAt, SINK_MS } from '../../shared/footing.ts';
 
-/** How deep at most, in art px, and how long before {@link SINK_MS} it begins, in ms. */
+/** Maximum depth, in art px, and duration of the sinking before {@link SINK_MS}, in ms. */
 const DEEPEST = 4;
 const BEGINS_MS = 2400;
-/** Who only trembles stands still, in px. */
+/** Distance up to which a body counts as standing, in px: it may tremble. */
 const TREMBLE = 3;
 
 interface Stand {
@@ -18,7 +18,7 @@ export class MireView {
   readonly #stands = new Map<number, Stand>();
 
   /**
-   * How deep a body has sunk in, in art px.
+   * Returns the depth to which a body has sunk in, in art px.
    * @param id of the body @param now clock of this browser, in ms
    */
   depthOf(
@@ -41,7 +41,7 @@ export class MireView {
     return Math.min(DEEPEST, Math.ceil((stood / BEGINS_MS) * DEEPEST));
   }
 
-  /** A body is gone. */
+  /** Forgets a body that is gone. */
   forget(id: number): void {
     this.#stands.delete(id);
   }
