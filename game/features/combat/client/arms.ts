@@ -1,6 +1,6 @@
 /**
- * Attacks of the local player: what is in hand decides whether it is a blow, a shot or a snowball, and the pointer
- * where it goes. The server decides what comes of it. Times by the clock of this browser, in ms.
+ * Attacks of the local player: the item in hand decides between a blow, a shot and a snowball, and the pointer sets the
+ * direction. The server decides the result. Times by the clock of this browser, in ms.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -19,33 +19,33 @@ export interface ArmsPorts {
   /** Catalogue number of the weapon in hand; null for none. */
   held(): number | null;
   feet(): (Point & { readonly facing: Facing }) | null;
-  /** May the body strike now: is it neither dead, nor knocked out, nor stunned? */
+  /** True if the body can strike now: neither dead, nor knocked out, nor stunned. */
   isFit(): boolean;
   stamina(): number;
-  /** A blow costs stamina. */
+  /** Takes the stamina of a blow. */
   spend(stamina: number): void;
   face(facing: Facing): void;
   bodies(): Iterable<RemoteBody>;
   holdings(): Holdings;
-  /** The moment that is shown of other bodies, in ms of the server's time. */
+  /** Returns the moment at which other bodies are shown, in ms of the server's time. */
   shown(): number;
-  /** A shot has begun here: it is shown before the server has said so. */
+  /** Begins a shot on the screen, before the server has confirmed it. */
   shot(angle: number, weaponId: number | null): void;
 }
 
 /**
- * What an attack was asked for with. A click without a weapon throws a snowball at the pointer; the key strikes with
- * bare hands. The button for touch does what reaches somebody, and aims by itself.
+ * Input that asked for an attack. A click without a weapon throws a snowball at the pointer; the key strikes with bare
+ * hands. The touch button strikes if a body is in reach, else throws, and aims automatically.
  */
 export type AttackBy = 'pointer' | 'key' | 'touch';
 
-/** A body on the screen is aimed at in its middle when it is within this of the way that the player looks, radians. */
+/** Maximum angle between a player's facing and a body that touch aims at, in radians. */
 const TOUCH_CONE = Math.PI * 0.6;
 
-/** How far from the body the reticle is while a stick or a finger aims, in px. */
+/** Distance of the reticle from the body while a stick or a finger aims, in px. */
 const AIM_REACH = 220;
 
-/** The place that a body at (x, y) aims at. @param angle in radians */
+/** Returns the place that a body at (x, y) aims at. @param angle in radians */
 export function aimPoint({ x, y }: Point, angle: number): Point {
   return { x: x + Math.cos(angle) * AIM_REACH, y: y - SHOT_HEIGHT + Math.sin(angle) * AIM_REACH };
 }
@@ -53,16 +53,16 @@ export function aimPoint({ x, y }: Point, angle: number): Point {
 export class Arms implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
   readonly #ports: ArmsPorts;
-  /** The pointer over the world, in world px; null where there is none. */
+  /** The pointer over the world, in world px; null if there is none. */
   pointer: Point | null = null;
-  /** Where a stick or a dragged finger aims, in radians; null while neither does. */
+  /** Direction aimed by a stick or a dragged finger, in radians; null while neither aims. */
   aimed: number | null = null;
-  /** Nothing aims, as with a finger that only taps: then attacks aim by themselves. */
+  /** True if nothing aims, as with a finger that only taps: then attacks aim automatically. */
   isTouch = false;
   #struckAt = Number.NEGATIVE_INFINITY;
   #aim: number | null = null;
   #readyAt = Number.NEGATIVE_INFINITY;
-  /** When the bow was drawn; null while it is not. */
+  /** Time at which the bow was drawn; null while it is not. */
   #drawnAt: number | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: ArmsPorts) {
@@ -70,17 +70,17 @@ export class Arms implements Part {
     this.#ports = ports;
   }
 
-  /** When the last attack began. */
+  /** Time at which the last attack began. */
   get struckAt(): number {
     return this.#struckAt;
   }
 
-  /** Where it was aimed, in radians; null: where the player looked. */
+  /** Direction of the last attack, in radians; null for the player's facing. */
   get aim(): number | null {
     return this.#aim;
   }
 
-  /** How near the next attack is, 0 to 1 (ready); null when there is no ammunition for it. */
+  /** Readiness of the next attack, 0 to 1 (ready); null if there is no ammunition for it. */
   readiness(): number | null {
     const shooter = shooterOf(this.#ports.held());
     if (shooter && !this.#hasAmmo(shooter)) return null;
@@ -94,7 +94,7 @@ export class Arms implements Part {
     if (event.name === 'player:reloading') this.#cool(event.payload.ms);
   }
 
-  /** Attacks; false when nothing came of it. */
+  /** Attacks. Returns false if no attack began. */
   attack(asked: AttackBy): boolean {
     const by = this.isTouch ? 'touch' : asked;
     const held = this.#ports.held();
@@ -112,12 +112,12 @@ export class Arms implements Part {
     return shooter.undrawn === null ? this.#shoot(shooter, by) : this.#draw(shooter);
   }
 
-  /** Lets go of a bow that is drawn; false when none is. */
+  /** Shoots a drawn bow; returns false if none is drawn. */
   loose(): boolean {
     return this.#drawnAt !== null && this.#letGo(this.isTouch ? 'touch' : 'pointer');
   }
 
-  /** Called once a frame: a bow that is drawn is let go. */
+  /** Shoots the bow once it is fully drawn. Called once a frame. */
   update(): void {
     if (this.#drawnAt === null) return;
     const shooter = shooterOf(this.#ports.held());
@@ -166,21 +166,21 @@ export class Arms implements Part {
     this.#cool(cooldownMs);
   }
 
-  /** The slot of the weapon shows how long it takes until the next attack. */
+  /** Starts the cooldown shown on the weapon's slot. */
   #cool(ms: number): void {
     const from = this.#context.now();
     this.#readyAt = from + ms;
     this.#context.store.setState({ cooldown: { from, until: this.#readyAt } });
   }
 
-  /** Says why nothing comes of an attack. */
+  /** Shows the reason why an attack fails. */
   #warn(text: string): false {
     const { store, now } = this.#context;
     showMessage(store, text, { kind: 'warning', now: now() });
     return false;
   }
 
-  /** Is the weapon in hand worn out, and of no use then? */
+  /** True if the weapon in hand is worn out and useless in that state. */
   #isWornOut(held: number | null): boolean {
     if (held === null || (weaponOf(held)?.wornOut ?? 0) > 0) return false;
     const stacks = [...this.#ports.holdings().values()].filter(({ itemId }) => itemId === held);
@@ -191,7 +191,10 @@ export class Arms implements Part {
     return Math.max(0, this.#ports.shown());
   }
 
-  /** Where an attack goes: to the pointer, for touch to the nearest body in front, else where the player looks. */
+  /**
+   * Returns the direction of an attack, in radians: to the pointer, for touch to the nearest body in front, else the
+   * player's facing.
+   */
   #aimOf(by: AttackBy, reach: number): number {
     const feet = this.#ports.feet() ?? { x: 0, y: 0, facing: 'down' as const };
     const { pointer } = this;
@@ -200,7 +203,7 @@ export class Arms implements Part {
     return target ? Math.atan2(target.y - feet.y, target.x - feet.x) : angleOf(feet.facing);
   }
 
-  /** The nearest living body within reach and before the player. */
+  /** Returns the nearest living body in reach in front of the player; null if there is none. */
   #nearest(reach: number): Point | null {
     const feet = this.#ports.feet();
     if (!feet) return null;
@@ -227,7 +230,7 @@ export class Arms implements Part {
     return (magazine > 1 && isLoaded) || stacks.some((stack) => stack.itemId === ammo);
   }
 
-  /** Must the magazine be filled first? Then the server does that instead of shooting. */
+  /** True if the magazine must be filled first: then the server does that instead of shooting. */
   #isEmpty({ magazine, itemId }: Shooter): boolean {
     if (magazine === 1) return false;
     const stacks = [...this.#ports.holdings().values()];

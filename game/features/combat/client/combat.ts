@@ -1,4 +1,4 @@
-/** Everything of a fight on this side: attacks, shots in the air, hits, and consent between players. */
+/** The client's part of a fight: attacks, shots in the air, hits, and consent between players. */
 import type { OtherBodies } from '#game/client/session/other-bodies.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { HotbarHands } from '#game/features/inventory/client/hands.ts';
@@ -58,7 +58,7 @@ export class Combat implements Part {
     this.consent.onEvent(event);
   }
 
-  /** The shots in the air, where they are shown now. */
+  /** Returns the shots in the air at their shown places. */
   shots(): ShownShot[] {
     return this.flying.at(this.#shown());
   }

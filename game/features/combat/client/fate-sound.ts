@@ -1,8 +1,8 @@
-/** What the local player hears of their own fate: the fall of a knock-out, rising again, death. */
+/** Sounds of the local player's own fate: knocked out, rising again, death. */
 import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 
-/** Listens to the store; the function returned ends that. */
+/** Plays the sounds when the store changes. Returns a function that stops it. */
 export function playFateSounds(store: GameStore, play: PlayHere): () => void {
   return store.subscribe(({ fall, phase }, before) => {
     const isAlive = phase === 'playing' && before.phase === 'playing';

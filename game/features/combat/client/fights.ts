@@ -1,9 +1,9 @@
-/** What was hit lately: for the flash on a body, the numbers and the sounds. Times by the clock of this browser, in ms. */
+/** Recent hits: for the flash on a body, the numbers and the sounds. Times by the clock of this browser, in ms. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { FIGHT_MS } from '#game/features/needs/shared/stamina.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 
-/** A hit is forgotten after this. */
+/** Time for which a hit is remembered. */
 const REMEMBERED_MS = 1500;
 
 export interface Hit extends ServerEventPayload<'player:hit'> {
@@ -17,7 +17,7 @@ export class Fights implements Part {
   #hits: Hit[] = [];
   #count = 0;
   #foughtAt = Number.NEGATIVE_INFINITY;
-  /** The newest hit, however long ago. */
+  /** The newest hit, of any age. */
   last: Hit | null = null;
   readonly #hitAt = new Map<string, number>();
   readonly #landedAt = new Map<string, number>();
@@ -27,27 +27,27 @@ export class Fights implements Part {
     this.#context = context;
   }
 
-  /** The hits of the last moments, oldest first. */
+  /** The remembered hits, oldest first. */
   get hits(): readonly Hit[] {
     return this.#hits;
   }
 
-  /** When a body or a fixture was hit last; -Infinity for never. A wound that bleeds is no hit. */
+  /** Returns the time of the last hit on a body or a fixture; -Infinity if there was none. Bleeding is not a hit. */
   hitAt(id: string): number {
     return this.#hitAt.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** When a body's own blow or shot landed last; -Infinity for never. */
+  /** Returns the time at which a body's own blow or shot last landed; -Infinity if none has. */
   landedAt(id: string): number {
     return this.#landedAt.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** When a player slipped last; -Infinity for never. */
+  /** Returns the time at which a player last slipped; -Infinity if they never did. */
   slippedAt(id: string): number {
     return this.#slippedAt.get(id) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Has the local player given or taken a hit lately? */
+  /** True if the local player has recently given or taken a hit. */
   isFighting(): boolean {
     return this.#context.now() - this.#foughtAt < FIGHT_MS;
   }
@@ -88,12 +88,12 @@ export class Fights implements Part {
     ];
     if (hit.kind === null) return;
     note(this.#hitAt, hit.id, at);
-    // Who is out of sight is not named.
+    // The server does not name an attacker who is out of sight.
     if (hit.from && hit.from !== hit.id) note(this.#landedAt, hit.from, at);
   }
 }
 
-/** Notes when something befell somebody, and forgets what is long past. */
+/** Notes the time of an event for an id, and forgets old entries. */
 function note(times: Map<string, number>, id: string, at: number): void {
   times.set(id, at);
   for (const [other, since] of times) if (at - since > REMEMBERED_MS) times.delete(other);

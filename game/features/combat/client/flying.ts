@@ -1,13 +1,13 @@
 /**
- * Shots in the air. The server tells where and when each began, once; its way is computed from that, among bodies as
- * they are shown. The local player's own shot is shown at once. Times on the server's timeline, in ms.
+ * Shots in the air. The server sends place and time of each shot's start once; its flight is computed from that, among
+ * bodies at their shown places. The local player's own shot is shown at once. Times on the server's timeline, in ms.
  */
 import type { Part } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { flightAt, flightMs, type Shooter, SNOWBALL, shooterOf } from '../shared/shots.ts';
 
-/** What ended a flight, and where: for the puff. */
+/** Place and cause of the end of a flight, for the puff. */
 export interface Impact extends Point {
   /** Counted from 1. */
   readonly number: number;
@@ -24,7 +24,7 @@ export interface ShownShot extends Point {
 
 interface Flight {
   readonly key: string;
-  /** Null until the server has told of it. */
+  /** Null until the server has announced it. */
   readonly id: number | null;
   readonly weaponId: number | null;
   readonly shooter: Shooter;
@@ -36,11 +36,11 @@ interface Flight {
 
 export interface FlyingPorts {
   selfId(): string;
-  /** Somebody shoots: their arm moves. */
+  /** Shows the arm of a body that shoots. */
   swing(id: string, angle: number): void;
 }
 
-/** An own shot that the server has not told of after this is forgotten, in ms. */
+/** Time after which an own shot that the server has not announced is forgotten, in ms. */
 const UNTOLD_MS = 600;
 
 export class ShotsInFlight implements Part {
@@ -58,7 +58,7 @@ export class ShotsInFlight implements Part {
     return this.#impacts;
   }
 
-  /** The local player shoots now, as of a moment on the server's timeline. */
+  /** Begins a shot of the local player, as of a moment on the server's timeline. */
   begin(from: Point, angle: number, weaponId: number | null, at: number): void {
     this.#count += 1;
     const shooter = shooterOf(weaponId) ?? SNOWBALL;
@@ -78,14 +78,14 @@ export class ShotsInFlight implements Part {
         const { id, x, y, by, weapon_id: weaponId } = event.payload;
         const flight = this.#flights.find((one) => one.id === id);
         if (flight) flight.end = { x, y, by };
-        // It came out of the dark, and burns.
+        // The shot was not seen flying, but it burns.
         else this.#arrive({ end: { x, y, by }, weaponId });
         break;
       }
     }
   }
 
-  /** Every shot as it flies at `shown`; those that have arrived become impacts. */
+  /** Returns every shot at its place at `shown`; those that have arrived become impacts. */
   at(shown: number): ShownShot[] {
     const flying: ShownShot[] = [];
     this.#flights = this.#flights.filter((flight) => {
@@ -109,7 +109,7 @@ export class ShotsInFlight implements Part {
     const shooter = shooterOf(weaponId) ?? SNOWBALL;
     const told = { id, weaponId, shooter, from: { x, y }, angle, end: null };
     const shown = first < 0 ? undefined : this.#flights[first];
-    // What is shown already goes on from where it was seen to begin.
+    // A shot that is already shown continues from the place where it was seen to begin.
     if (shown) this.#flights[first] = { ...told, key: shown.key, from: shown.from, at: shown.at };
     else this.#flights.push({ ...told, key: `shot ${id}`, at });
     if (!own) this.#ports.swing(by, angle);

@@ -1,10 +1,10 @@
-/** What E offers beside one who is knocked out. */
+/** The action E offers beside a knocked-out player. */
 import { USE_ORDER, type Use, type UseView } from '#game/client/actions/use.ts';
 import { nameOf, type RemoteBody } from '#game/client/session/remote-bodies.ts';
 import { HELP_REACH } from '#game/features/needs/shared/down.ts';
 import { isInHandReach } from '#game/features/structures/client/access.ts';
 
-/** The nearest who lies within reach. */
+/** Returns the nearest knocked-out player within reach; null if there is none. */
 function nearest(view: UseView): RemoteBody | null {
   const { session } = view;
   const { body } = session;

@@ -1,4 +1,4 @@
-/** Helping up those who are knocked out: who helps whom, and how far it is. */
+/** Helping knocked-out players up: helper, patient and progress. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -11,7 +11,7 @@ export class Helping implements Part {
     this.#context = context;
   }
 
-  /** What the local player is doing for another; null while they help nobody. */
+  /** The local player's current work of helping; null while there is none. */
   own(): Work | null {
     return this.#own;
   }
@@ -21,7 +21,7 @@ export class Helping implements Part {
     if (!this.#own) this.#context.send('player:help', { socket_id });
   }
 
-  /** Lets go. */
+  /** Stops helping. */
   end(): void {
     if (!this.#own) return;
     this.#own = null;

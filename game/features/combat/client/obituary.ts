@@ -1,10 +1,10 @@
-/** What those near are told of a death: who, by whom, and with what. */
+/** Death notices for players near: the dead player, the killer and the weapon. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { SPECIES_NAMES, type SpeciesKind } from '#game/shared/defs/species-names.ts';
 
 export interface Deed {
   readonly cause: string;
-  /** Name of the killer, or the species of one; null when there was none. */
+  /** Name or species of the killer; null if there was none. */
   readonly killer: string | null;
   /** Catalogue number of the weapon; null for none. */
   readonly weapon: number | null;
@@ -20,6 +20,7 @@ const ALONE: Readonly<Record<string, string>> = {
   fall: 'fell badly',
 };
 
+/** Returns the notice of a player's death, naming the killer and the weapon if there are any. */
 export function deathNotice(name: string, { cause, killer, weapon }: Deed): string {
   const end = Object.hasOwn(ALONE, cause) ? ALONE[cause] : 'died';
   if (killer === null) return `${name} ${end}.`;
@@ -28,13 +29,13 @@ export function deathNotice(name: string, { cause, killer, weapon }: Deed): stri
   return `${killer} ${cause === 'shot' ? 'shot' : 'struck down'} ${name}${withWeapon(weapon)}.`;
 }
 
-/** ` with a Steel Ladle`; empty when no weapon is known. */
+/** Returns ` with a Steel Ladle`; empty when no weapon is known. */
 export function withWeapon(weapon: number | null): string {
   const name = weapon === null ? undefined : itemById(weapon)?.name;
   return name === undefined ? '' : ` with ${withArticle(name)}`;
 }
 
-/** Such as `a wolf`; null for what is no species. */
+/** Returns the species in words, such as `a wolf`; null if `kind` is no species. */
 export function speciesWords(kind: string): string | null {
   return Object.hasOwn(SPECIES_NAMES, kind)
     ? withArticle(SPECIES_NAMES[kind as SpeciesKind].toLowerCase())

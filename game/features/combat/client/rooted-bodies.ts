@@ -1,4 +1,4 @@
-/** What has hold of whose feet, as everybody near is told: mud, roots. Times by the clock of this browser, in ms. */
+/** Bodies whose feet are held by mud or roots, as sent to every viewer. Times by the clock of this browser, in ms. */
 import type { Part } from '#game/client/session/part.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
@@ -17,7 +17,7 @@ export class RootedBodies implements Part {
     this.#now = now;
   }
 
-  /** Those who are held now, by the id of their body. */
+  /** Returns the bodies that are held now, by id. */
   held(): ReadonlyMap<string, Held> {
     for (const [id, { until }] of this.#held) if (until <= this.#now()) this.#held.delete(id);
     return this.#held;
@@ -29,7 +29,7 @@ export class RootedBodies implements Part {
     const { id, hold, ms } = event.payload;
     const now = this.#now();
     const before = this.held().get(id);
-    // What holds on does not come up anew.
+    // A hold that continues does not rise again.
     const from = before?.hold === hold ? before.from : now;
     this.#held.set(id, { hold, from, until: now + ms });
   }

@@ -1,6 +1,7 @@
 /**
- * What is done to a body beyond damage: states that last for a time, and shoves. Applied by
- * {@link file://../../../server/world/deliver.ts} alone; the states are part of the body, and what they do in time comes from the schedule.
+ * Effects on a body beyond damage: afflictions that last for a time, and shoves. Applied by {@link
+ * file://../../../server/world/deliver.ts} alone; afflictions are part of the body, and their later effects come from
+ * the schedule.
  */
 import { firesUnderfoot } from '#game/features/fire/server/fires.ts';
 import { slideToward } from '#game/features/movement/shared/travel-time.ts';
@@ -18,8 +19,8 @@ import type { World } from '#game/server/world/world.ts';
 import { HEAVY_HEALTH } from '../shared/combat.ts';
 
 /**
- * A body begins to suffer something for `ms`; what it suffers already goes on for the longer of both.
- * @param hold what is seen round its feet meanwhile; mud is without being named
+ * Gives a body an affliction for `ms`; one that it already has lasts until the later of both ends.
+ * @param hold the picture shown round its feet meanwhile; mud is the default for `muddied`
  */
 export function afflict(
   world: World,
@@ -37,18 +38,18 @@ export function afflict(
   body.afflictions = { ...body.afflictions, [status]: { since: now, until, from } };
   if (body instanceof Player) world.changes.mark('vitals', body.id);
   if (status === 'bleeding' && !isOn) world.schedule.at(now + WOUND_STEP_MS, { type: 'bleed', id: body.id });
-  // The moves of one who does not know of the mud yet are void: they were made at full speed.
+  // Moves of a client that does not know of the stun or the mud yet are void: they were made at full speed.
   if (status === 'stunned' || status === 'muddied') stopShort(world, body, { x: body.x, y: body.y });
   if (hold) world.emit({ type: 'held', body, hold, ms: until - now });
 }
 
-/** A player's new client knows nothing of what has hold of them: it is told, and moves at full speed are void. */
+/** Sends a player's new client the holds on the player's feet; its moves at full speed are void. */
 export function sendHolds(world: World, player: Player): void {
   const isHeld = hasAffliction(player, 'stunned', world.now) || hasAffliction(player, 'muddied', world.now);
   if (isHeld) stopShort(world, player, { x: player.x, y: player.y });
 }
 
-/** What a wound takes while it bleeds, {@link WOUND_STEP_MS} after the last time. @param id of the body */
+/** Queues the damage of a bleeding wound, {@link WOUND_STEP_MS} after the last time. @param id of the body */
 export function bleedOnce(world: World, id: string, at: number): void {
   const body = world.body(id);
   const wound = body?.afflictions.bleeding;
@@ -59,8 +60,8 @@ export function bleedOnce(world: World, id: string, at: number): void {
 }
 
 /**
- * Pushes a body by a way in px, along what is in the way; a heavy one half as far. Nobody is pushed onto ground that burns, nor into
- * a fire: a shove is no death by another name.
+ * Pushes a body by (dx, dy) px, sliding along obstacles; a heavy body half as far. A body is never pushed onto burning
+ * ground or into a fire: a shove must not kill.
  */
 export function shove(world: World, body: Body, dx: number, dy: number): void {
   const { ground } = world;
@@ -71,8 +72,8 @@ export function shove(world: World, body: Body, dx: number, dy: number): void {
 }
 
 /**
- * Puts a body where it was pushed, and stops it. A player's own moves on the way here are void; their client takes
- * the same push, and its next move begins from there, or from this place if they are stunned.
+ * Puts a body at the place it was pushed to, and stops it. A player's own moves on the way are void; their client
+ * applies the same push, and its next move begins from there, or from this place if the player is stunned.
  */
 function stopShort(world: World, body: Body, place: { readonly x: number; readonly y: number }): void {
   const [dx, dy] = [place.x - body.x, place.y - body.y];

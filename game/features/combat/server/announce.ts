@@ -1,4 +1,4 @@
-/** The frames of a fight: who was hit, and who was pushed. */
+/** Frames of a fight: hits, pushes, holds, shots and consent. */
 import {
   feudEndsAt,
   HOT_SPOT_BEGINS_MS,
@@ -18,9 +18,9 @@ import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Shot } from './shots/shots.ts';
 
-/** A hit on what stands there is told to those who can see it: as far as the largest screen, in px. */
+/** Distance at which a hit on a fixture is announced, in px: as far as the largest screen shows. */
 const HIT_SEEN = 1100;
-/** A shot is told to those who can see it come, in px. */
+/** Distance at which a shot is announced, in px: players see it come. */
 const SHOT_SEEN = 1700;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -37,9 +37,10 @@ const TYPES = {
   consent: true,
 } as const satisfies Record<FightEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isFightEvent = (event: WorldEvent): event is FightEvent => Object.hasOwn(TYPES, event.type);
 
+/** Returns the announcement of a fight event. */
 export function announceFightEvent(world: World, event: FightEvent): Announcement {
   switch (event.type) {
     case 'hit':
@@ -76,15 +77,15 @@ export function announceFightEvent(world: World, event: FightEvent): Announcemen
     case 'consent': {
       const { player } = event;
       const own = encodeServerEvent('pvp:own', ownPvp(world, player));
-      // With a truce, what is open to guests is open or shut to them.
+      // A truce opens or closes structures that guests may use.
       return { to: 'self', player, texts: (told) => [own, ...guestTexts(world, told)] };
     }
   }
 }
 
 /**
- * Of a body only those are told who are sent it, and not even who has hit it in the dark; and by whom, only those who are
- * sent that one too: it came from somebody out of sight (`''`).
+ * A hit on a body is sent only to players who are sent that body, so not even an attacker learns of a hit in the dark.
+ * The attacker is named only to players who are sent the attacker too; the others get an attacker out of sight (`''`).
  */
 function announceHit(world: World, event: FightEvent & { readonly type: 'hit' }): Announcement {
   const { id, kind } = event;
@@ -98,7 +99,7 @@ function announceHit(world: World, event: FightEvent & { readonly type: 'hit' })
   return body ? { to: 'known', body, texts } : { to: 'near', place, radius: HIT_SEEN, texts };
 }
 
-/** Who is not sent the shooter only hears it, from somewhere, if it is loud. */
+/** A player who is not sent the shooter only hears a loud shot, from a direction. */
 function announceShot(world: World, { id, by, shooter, angle, at, from: place }: Shot): Announcement {
   const body = world.body(by);
   if (!body) return { to: 'players', players: [], texts: [] };
@@ -114,8 +115,8 @@ function announceShot(world: World, { id, by, shooter, angle, at, from: place }:
 }
 
 /**
- * Where a shot came down is told to those who saw it fly, and of what then burns to everybody there; that it has met a body, to
- * those who are sent that body.
+ * The end of a shot is sent to players who saw it fly, and to every player near if it burns; a hit on a body only to
+ * players who are sent that body.
  */
 function announceShotEnd(world: World, event: FightEvent & { readonly type: 'shot-ended' }): Announcement {
   const { shot, place, by, met } = event;
@@ -130,7 +131,10 @@ function announceShotEnd(world: World, event: FightEvent & { readonly type: 'sho
   return shooter ? { to: 'known', body: shooter, texts } : { to: 'players', players: [], texts: [] };
 }
 
-/** Does a player see where another is, and that one them? */
+/**
+ * Returns how two players show each other their places: `hidden`, `asked` (only the first agrees) or `shown` (both
+ * agree).
+ */
 function placeOf(pvp: Pvp, other: Player | undefined, ownId: string): 'hidden' | 'asked' | 'shown' {
   if (!other || !isShown(pvp, other.id)) return 'hidden';
   return isShown(other.pvp, ownId) ? 'shown' : 'asked';

@@ -1,4 +1,4 @@
-/** What keeps a hit off a body: what a player wears, or what a species is born with. */
+/** Protection of bodies from hits: worn armour of players, natural armour of species. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { wornFactor, wornPieces } from '#game/features/items/shared/wearing.ts';
 import type { Body } from '#game/server/world/bodies/body.ts';
@@ -7,7 +7,7 @@ import type { Damage, Status } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
 import { shareKeptOff } from '../shared/armour.ts';
 
-/** The share of a hit that reaches the body, 0 to 1. */
+/** Returns the share of a hit that reaches the body, 0 to 1. */
 export function shareThroughArmour(world: World, body: Body, { kind, cause, through }: Damage): number {
   if (!kind) return 1;
   const player = world.players.get(body.id);
@@ -16,7 +16,7 @@ export function shareThroughArmour(world: World, body: Body, { kind, cause, thro
   return (1 - shareKeptOff(armour, kind, through)) * shot;
 }
 
-/** In points. */
+/** Returns the armour of a player, in points. */
 function armourOf(player: Player): number {
   return wornPieces(player.inventory.stacks).reduce(
     (sum, { itemId }) => sum + (itemById(itemId)?.properties.armor ?? 0),
@@ -24,7 +24,7 @@ function armourOf(player: Player): number {
   );
 }
 
-/** Does what the body wears keep this off? A pot on the head: no shot stuns. */
+/** True if the body's clothing blocks the affliction: with a pot on the head, no shot stuns. */
 export function armourBlocks(world: World, body: Body, status: Status, isByShot: boolean): boolean {
   const player = world.players.get(body.id);
   if (!player || status !== 'stunned' || !isByShot) return false;

@@ -1,5 +1,5 @@
 /**
- * Blows that land: whom they reach, as their attacker saw it, and what they do to each. What a blow does is an effect,
+ * Blows that land: the bodies they reach, as their attacker saw them, and the result for each. The results are effects,
  * delivered in the next turn.
  */
 import { isLadleHot, spendLadleHeat } from '#game/features/fire/server/hot-ladle.ts';
@@ -34,13 +34,13 @@ import {
 } from '../shared/combat.ts';
 import { isWeaponUsable, wearWeapon } from './weapon-wear.ts';
 
-/** Nobody moves farther than this while a delay is made good, in px: all run at 700 px/s at most. */
+/** Maximum distance a body moves within the compensated delay, in px: all run at 700 px/s at most. */
 const MOST_DRIFT = 0.7 * MOST_FOR_BLOWS_MS;
 
-/** A blow that hits is heard so far, in px. */
+/** Distance at which a blow that hits is heard, in px. */
 const HEARD = 500;
 
-/** The blow that this player has begun lands now, unless something has cut it short. */
+/** Lands the blow that the player has begun, unless something has cut it short. */
 export function landBlow(world: World, player: Player): void {
   const { blow } = player.fight;
   if (!blow) return;
@@ -61,7 +61,7 @@ export function landBlow(world: World, player: Player): void {
   makeNoise(world, player, HEARD, player.id);
 }
 
-/** @returns whether the blow did the body any harm */
+/** @returns true if the blow harmed the body */
 function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, seen: Seen): boolean {
   const { ghost, place } = seen;
   if (ghost.id === player.id || ghost.motion.isDead) return false;
@@ -78,7 +78,7 @@ function hitsBody(world: World, player: Player, weapon: Weapon, aim: number, see
   return true;
 }
 
-/** After a hit the same attacker does not hit the same body again for a moment. */
+/** True if the attacker has hit the same body a moment ago: then it is not hit again. */
 function isSpared({ now }: World, { fight }: Player, { id }: Ghost): boolean {
   return fight.hits.some((hit) => hit.id === id && now - hit.at < SPARED_MS.player);
 }
@@ -119,7 +119,9 @@ function harm(world: World, player: Player, weapon: Weapon, ghost: Ghost, place:
   }
 }
 
-/** Something that stands there is hit; its own solid shape does not keep the blow off it. */
+/**
+ * Hits a fixture if the attacker may break it; its own solid shape does not block the blow. @returns true if it was hit
+ */
 function hitsFixture(world: World, player: Player, weapon: Weapon, aim: number, fixture: Fixture): boolean {
   if (!mayBreak(world, player.id, fixture) || !isInArc(player, aim, weapon, fixture)) return false;
   const { width, height } = fixture.definition.size;

@@ -1,4 +1,4 @@
-/** What the world remembers of a player's fighting: plain data, packed with the player. World times in ms. */
+/** State of a player's fighting: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
@@ -6,22 +6,22 @@ const time = z.number();
 const blow = z.strictObject({
   /** Catalogue number of the weapon; null for bare hands. */
   itemId: z.int().nullable(),
-  /** Where it is aimed, in radians; null: where the player looks. */
+  /** Direction of the blow, in radians; null for the player's facing. */
   aim: z.number().nullable(),
-  /** How old the world was that the attacker saw, in ms. */
+  /** Age of the world that the attacker saw, in ms. */
   behind: z.number(),
 });
 
 export const fightState = z.strictObject({
-  /** The blow that has begun and not landed. */
+  /** A blow that has begun and not landed. */
   blow: blow.nullable(),
-  /** When the next attack may begin, whatever it is with: the pause is that of the last one. */
+  /** Earliest time of the next attack, with any weapon: the pause is that of the last attack. */
   readyAt: time.nullable(),
-  /** When the bow was drawn for the next shot. */
+  /** Time at which the bow was drawn for the next shot. */
   drawnAt: time.nullable(),
-  /** When the magazine is full again; null while nobody reloads. */
+  /** Time at which the magazine is full again; null while the player is not reloading. */
   reloadsAt: time.nullable(),
-  /** Whom the player hit in the last moments: nobody is hit twice at once. */
+  /** Bodies the player hit in the last moments: the same body is not hit twice at once. */
   hits: z.array(z.strictObject({ id: z.string(), at: time })).readonly(),
 });
 

@@ -1,4 +1,4 @@
-/** Wounds, stuns and mud as they are saved with a player's life: while nobody plays, their time does not pass. */
+/** Wounds, stuns and mud as saved with a player's life: their time does not pass while the player is away. */
 import { z } from 'zod';
 import type { Afflictions } from '#game/server/world/bodies/body.ts';
 import { STATUSES } from '#game/server/world/effects.ts';
@@ -9,17 +9,17 @@ export const savedAfflictions = z
   .partialRecord(
     z.enum(STATUSES),
     z.strictObject({
-      /** Since when, and for how long still. */
+      /** Elapsed time and remaining time. */
       past: ms,
       left: ms,
-      /** Id of the body that caused it; null when the land did. */
+      /** Id of the body that caused it; null if the land did. */
       from: z.string().nullable(),
     }),
   )
   .readonly();
 export type SavedAfflictions = z.output<typeof savedAfflictions>;
 
-/** What is suffered still. @param now world time, ms */
+/** Returns the afflictions that still last. @param now world time, ms */
 export function savedAfflictionsOf(afflictions: Afflictions, now: number): SavedAfflictions {
   return Object.fromEntries(
     STATUSES.flatMap((status) => {
@@ -30,7 +30,7 @@ export function savedAfflictionsOf(afflictions: Afflictions, now: number): Saved
   );
 }
 
-/** Takes over what was saved. @param now world time, ms */
+/** Returns the afflictions from saved ones. @param now world time, ms */
 export function restoreAfflictions(saved: SavedAfflictions, now: number): Afflictions {
   return Object.fromEntries(
     STATUSES.flatMap((status) => {

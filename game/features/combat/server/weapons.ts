@@ -1,4 +1,4 @@
-/** Weapons in hand: who may take which, and when a blow may begin. */
+/** Weapons in hand: taking and putting away, and the start of blows. */
 import { isWeapon, LANDS_MS } from '#game/features/items/shared/weapons.ts';
 import { wornFactor } from '#game/features/items/shared/wearing.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
@@ -9,10 +9,10 @@ import type { World } from '#game/server/world/world.ts';
 import { COOLDOWN_SLACK_MS, weaponOf } from '../shared/combat.ts';
 import { isWeaponUsable, wieldedSlot } from './weapon-wear.ts';
 
-/** The client may be a little ahead of the server's count of stamina. */
+/** Stamina by which the client may be ahead of the server's count. */
 const BREATH_SLACK = 5;
 
-/** Takes a weapon that the player carries in hand; anything else is refused. */
+/** Takes a weapon that the player carries in hand; any other is refused. */
 export function takeInHand(
   world: World,
   player: Player,
@@ -27,7 +27,7 @@ export function takeInHand(
   return null;
 }
 
-/** Puts away what is in hand; with empty hands nothing changes. */
+/** Puts away the weapon in hand; does nothing with empty hands. */
 export function putAwayWeapon(world: World, player: Player): null {
   if (player.weapon !== null) take(world, player, null);
   return null;
@@ -39,11 +39,11 @@ function take(world: World, player: Player, itemId: number | null): void {
   world.emit({ type: 'armed', player });
 }
 
-/** What a player says of a blow. */
+/** A player's request for a blow. */
 export interface Stroke {
-  /** Radians; null: where they look. */
+  /** Radians; null for the player's facing. */
   readonly aim: number | null;
-  /** The world time that their client showed, in ms. */
+  /** World time that the client showed, in ms. */
   readonly shown?: number | undefined;
 }
 
@@ -57,7 +57,9 @@ export type StrikeRefusal =
   | 'too soon'
   | 'too tired';
 
-/** Begins a blow with what is in hand; it lands {@link LANDS_MS} later. */
+/**
+ * Begins a blow with the weapon in hand; it lands {@link LANDS_MS} later. Returns the refusal; null if the blow began.
+ */
 export function beginBlow(world: World, player: Player, stroke: Stroke, at: number): StrikeRefusal | null {
   const weapon = weaponOf(player.weapon);
   const refusal = unfit(player, at) ?? (weapon ? unready(player, at) : 'no blow');
@@ -85,7 +87,7 @@ function unfit(player: Player, at: number): 'dead' | 'down' | 'stunned' | null {
   return hasAffliction(player, 'stunned', at) ? 'stunned' : null;
 }
 
-/** From one blow to the next; mittens slow it. */
+/** Returns the time from one blow to the next, in ms; mittens slow it. */
 function cooldownOf(player: Player): number {
   return (weaponOf(player.weapon)?.cooldownMs ?? 0) * wornFactor(player.inventory.stacks, 'melee_cooldown');
 }

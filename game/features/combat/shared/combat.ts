@@ -1,6 +1,6 @@
 /**
- * Blows: what a weapon can do, whom a blow reaches, and what it does to them. Lengths in world px, times in ms, angles
- * in radians from the east clockwise (y points south). Chance comes from the caller, as numbers from 0 up to 1.
+ * Blows: properties of weapons, the bodies a blow reaches, and its results. Lengths in world px, times in ms, angles in
+ * radians from the east clockwise (y points south). Chance comes from the caller, as numbers from 0 up to 1.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { angleBetween, angleOf } from '#game/features/movement/shared/facing.ts';
@@ -9,13 +9,13 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
 import type { HitKind } from './armour.ts';
 
-/** What is known of a weapon. */
+/** Properties of a weapon. */
 export interface Weapon {
   /** Catalogue number; null for bare hands. */
   readonly itemId: number | null;
   readonly damageMin: number;
   readonly damageMax: number;
-  /** From feet to feet. */
+  /** Distance from feet to feet. */
   readonly reach: number;
   /** The whole arc, in degrees. */
   readonly arc: number;
@@ -26,11 +26,11 @@ export interface Weapon {
   /** Chance of a wound that bleeds. */
   readonly bleed: number;
   readonly stun: { readonly chance: number; readonly ms: number } | null;
-  /** Share of the armour that it goes through. */
+  /** Share of the armour that it penetrates. */
   readonly through: number;
-  /** Factor of its damage against those who look the other way. */
+  /** Factor of its damage against bodies that face away. */
   readonly unaware: number;
-  /** Factor of its damage when it is worn out; 0 where it cannot be used then. */
+  /** Factor of its damage when it is worn out; 0 if it cannot be used then. */
   readonly wornOut: number;
 }
 
@@ -51,16 +51,16 @@ export const BARE_HANDS: Weapon = {
   wornOut: 1,
 };
 
-/** A blow counts up to this far beyond its reach: bodies are not points. */
+/** Distance beyond the reach at which a blow still counts: bodies are not points. */
 export const REACH_SLACK = 16;
-/** The same attacker does not hit the same player, or creature, again within this. */
+/** Minimum time between two hits of an attacker on the same player or creature. */
 export const SPARED_MS = { player: 250, creature: 600 } as const;
-/** Bodies with more health than this are pushed half as far. */
+/** Maximum health of a body that is pushed the full distance; bodies with more are pushed half as far. */
 export const HEAVY_HEALTH = 200;
-/** A blow may come this much before its cooldown is over: messages bunch up on the network. */
+/** Time by which a blow may come before its cooldown is over: messages bunch up on the network. */
 export const COOLDOWN_SLACK_MS = 40;
 
-/** What a blow with this item does, bare hands for null. Null for what nobody strikes with. */
+/** Returns the weapon of an item, bare hands for null; null if the item is no melee weapon. */
 export function weaponOf(itemId: number | null): Weapon | null {
   if (itemId === null) return BARE_HANDS;
   const properties = itemById(itemId)?.properties;
@@ -85,8 +85,8 @@ export function weaponOf(itemId: number | null): Weapon | null {
 }
 
 /**
- * Does a blow from these feet reach feet at `to`? They must be within the reach and 16 px, and inside the arc. Who
- * stands in the same place is inside every arc.
+ * True if a blow from these feet reaches feet at `to`: within the reach and 16 px, and inside the arc. A body in the
+ * same place is inside every arc.
  */
 export function isInArc(
   from: Point,
@@ -100,7 +100,7 @@ export function isInArc(
   return distance === 0 || angleBetween(Math.atan2(dy, dx), aim) <= (arc * Math.PI) / 360;
 }
 
-/** Looks a body the other way? Then it does not see a blow from `from` coming. */
+/** True if a body faces away from `from`: then it does not see a blow coming. */
 export function isUnaware(body: Point & { readonly facing: Facing }, from: Point): boolean {
   const toward = Math.atan2(from.y - body.y, from.x - body.x);
   return angleBetween(toward, angleOf(body.facing)) > Math.PI / 2;
@@ -112,7 +112,7 @@ export interface BlowOf {
   readonly isWornOut: boolean;
 }
 
-/** The damage of a blow before armour. @param roll chance */
+/** Returns the damage of a blow before armour. @param roll chance */
 export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: BlowOf): number {
   const { damageMin, damageMax } = weapon;
   const whole = damageMin + (damageMax - damageMin) * roll;
@@ -120,7 +120,7 @@ export function blowDamage(weapon: Weapon, roll: number, { isPvp, ...how }: Blow
   return whole * (how.isWornOut ? weapon.wornOut : 1) * unaware * (isPvp ? PVP_DAMAGE : 1);
 }
 
-/** The push of a hit, away from the attacker, in px. */
+/** Returns the push of a hit, away from the attacker, in px. */
 export function knockbackFrom(
   from: Point,
   to: Point,
@@ -132,7 +132,10 @@ export function knockbackFrom(
   return { dx: (x / distance) * knockback, dy: (y / distance) * knockback };
 }
 
-/** Hits between the first blow and the fall of a body, at average damage: what fights are balanced by, in seconds. */
+/**
+ * Returns the time from the first blow to the fall of a body at average damage, in s: the figure fights are balanced
+ * by.
+ */
 export function timeToKill(weapon: Weapon, health: number, keptOff: number, isPvp: boolean): number {
   const damage = blowDamage(weapon, 0.5, { isPvp, isUnaware: false, isWornOut: false }) * (1 - keptOff);
   return ((health / damage) * weapon.cooldownMs) / 1000;

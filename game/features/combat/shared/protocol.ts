@@ -5,9 +5,9 @@ import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 import { HIT_KINDS } from './armour.ts';
 
-/** Where it is aimed: radians from the east, clockwise. Left out: where the player looks. */
+/** Direction of the attack: radians from the east, clockwise. If missing, the player's facing. */
 const angle = z.number().min(-Math.PI).max(Math.PI);
-/** The moment that the client showed when it was done, in ms of the server's time. */
+/** Moment that the client showed at the time of the attack, in ms of the server's time. */
 const shown = z.number().nonnegative();
 
 export const COMBAT = {
@@ -19,31 +19,33 @@ export const COMBAT = {
       item_name: Text.max(64).optional(),
     }),
     'player:unequip': z.object({ socket_id: socketId.optional() }),
-    /** Strikes with what is in hand, be it nothing. */
+    /** Strikes with the weapon in hand, or with bare hands. */
     'player:attack': z.object({
       socket_id: socketId.optional(),
       weapon_id: itemId.nullable().optional(),
       angle: angle.optional(),
       shown: shown.optional(),
     }),
-    /** Draws the bow in hand; it is let go with `player:shoot`. */
+    /** Draws the bow in hand; `player:shoot` releases it. */
     'player:draw': z.object({}),
-    /** Shoots or throws what is in hand: a snowball with nothing. */
+    /** Shoots or throws the weapon in hand; with empty hands, throws a snowball. */
     'player:shoot': z.object({ angle, shown: shown.optional() }),
   },
   events: {
-    /** Something flies: each client computes its way. Told to those who see who shoots; the others may hear it. */
+    /**
+     * A shot has begun: each client computes its flight. Sent to players who see the shooter; the others may hear it.
+     */
     'shot:fired': z.object({
       id: z.number().int().positive(),
-      /** Id of the player. */
+      /** Id of the shooter. */
       from: socketId,
       /** Null for a snowball. */
       weapon_id: itemId.nullable(),
-      /** Where it began, in world px, and where it goes. */
+      /** Start of the shot, in world px, and its direction. */
       x: coordinate,
       y: coordinate,
       angle,
-      /** The moment at which it began, in ms of the server's time. */
+      /** Moment at which it began, in ms of the server's time. */
       at: z.number(),
     }),
     'shot:ended': z.object({
@@ -51,41 +53,44 @@ export const COMBAT = {
       x: coordinate,
       y: coordinate,
       by: z.enum(['body', 'wall', 'tree', 'ground']),
-      /** What came down: of what burns those are told too who have not seen it fly. */
+      /** The weapon that landed. Burning ones are announced even to players who did not see the shot. */
       weapon_id: itemId.nullable(),
     }),
     /** The session's own player fills a magazine. */
     'player:reloading': z.object({ ms: z.number().nonnegative() }),
-    /** Somebody or something near has been hit. */
+    /** A body or a fixture near has been hit. */
     'player:hit': z.object({
       /** Id of the body or the fixture. */
       id: z.string().min(1).max(64),
       /** Health lost, to a tenth. */
       amount: z.number().nonnegative(),
-      /** Its foot, in world px. */
+      /** Place of its foot, in world px. */
       x: coordinate,
       y: coordinate,
-      /** Null for a wound that bleeds. */
+      /** Kind of hit; null for a wound that bleeds. */
       kind: z.enum(HIT_KINDS).nullable(),
-      /** Id of the body that did it; empty: it is out of sight. Null: nobody did it. */
+      /** Id of the attacker; empty if it is out of sight, null if there is none. */
       from: z.string().max(64).nullable(),
-      /** The weapon. */
+      /** Weapon of the hit. */
       weapon_id: itemId.nullable(),
     }),
-    /** This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are void; the next begins from there. */
+    /**
+     * This player was pushed, in px, stunned, or has mud round their feet. Moves of an older epoch are void; the next
+     * begins from there.
+     */
     'player:shoved': z.object({
       dx: coordinate,
       dy: coordinate,
-      /** Where they are now: who is stunned stays there, and what they walked meanwhile is undone. */
+      /** The player's place now: a stunned player stays there, and their steps meanwhile are undone. */
       x: coordinate,
       y: coordinate,
       epoch: z.number().int().min(0).max(0xff),
-      /** For how long they cannot move or strike, in ms. */
+      /** Time for which the player cannot move or strike, in ms. */
       stunMs: z.number().nonnegative(),
-      /** For how long mud slows them, in ms. */
+      /** Time for which mud slows the player, in ms. */
       mudMs: z.number().nonnegative(),
     }),
-    /** Something has hold of a body's feet: sent to those who see it, and to the player. */
+    /** A hold on a body's feet has begun: sent to players who see the body, and to the player. */
     'player:held': z.object({
       id: z.string().min(1).max(64),
       hold: z.enum(HOLDS),

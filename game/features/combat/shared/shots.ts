@@ -1,35 +1,35 @@
 /**
- * Shots: what flies, how far and how fast. Both sides compute the flight from where and when it began. Lengths in
- * world px, times in ms, angles in radians from the east clockwise.
+ * Shots: projectiles, their range and speed. Both sides compute the flight from its start. Lengths in world px, times
+ * in ms, angles in radians from the east clockwise.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { HitKind } from './armour.ts';
 
-/** What is known of what one shoots or throws with. */
+/** Properties of a ranged weapon or thrown item. */
 export interface Shooter {
   /** Catalogue number; null for a snowball of the bare hand. */
   readonly itemId: number | null;
   readonly damageMin: number;
   readonly damageMax: number;
-  /** px a second */
+  /** Speed, in px/s. */
   readonly speed: number;
   readonly range: number;
-  /** From one shot to the next; of a bow the time of drawing. */
+  /** Time from one shot to the next; for a bow the time of drawing. */
   readonly intervalMs: number;
   readonly magazine: number;
   readonly reloadMs: number;
-  /** Catalogue number of what it takes for each shot; null for nothing. */
+  /** Catalogue number of the ammunition for each shot; null if it needs none. */
   readonly ammo: number | null;
   readonly kind: HitKind;
   readonly stun: { readonly chance: number; readonly ms: number } | null;
   /** Push of a hit, in px. */
   readonly knockback: number;
-  /** Share of the damage when let go before it is drawn; null for what is not drawn. */
+  /** Share of the damage when released before it is drawn; null for a weapon that is not drawn. */
   readonly undrawn: number | null;
   /** Share of the shots whose ammunition can be found again. */
   readonly recovered: number;
-  /** How far it is heard. */
+  /** Distance at which it is heard. */
   readonly heard: number;
   readonly burn: { readonly damage: number; readonly ms: number; readonly radius: number } | null;
 }
@@ -53,20 +53,20 @@ export const SNOWBALL: Shooter = {
   burn: null,
 };
 
-/** The warmth that a snowball takes. */
+/** Warmth that a snowball takes. */
 export const SNOWBALL_CHILL = 1;
-/** A shot hits a body whose feet are this near to its way. */
+/** Maximum distance of a body's feet from a shot's path at which the shot hits. */
 export const SHOT_RADIUS = 24;
-/** Shots fly this high above the feet: who aims at a figure aims at its chest. */
+/** Height of shots above the feet: a player who aims at a figure aims at its chest. */
 export const SHOT_HEIGHT = 28;
-/** Of the damage of a shot at a body on ground that gives cover. */
+/** Factor of a shot's damage to a body on ground that gives cover. */
 export const COVERED_DAMAGE = 0.8;
 /** Chance that a tree in the way stops a shot. */
 export const TREE_STOPS = 0.5;
-/** A shot may come this much before its time: messages bunch up on the network. */
+/** Time by which a shot may come too early: messages bunch up on the network. */
 export const SHOT_SLACK_MS = 60;
 
-/** What one shoots with this in hand, a snowball with nothing. Null for what does not shoot. */
+/** Returns the properties of shooting with this item, a snowball for null; null if the item does not shoot. */
 export function shooterOf(itemId: number | null): Shooter | null {
   if (itemId === null) return SNOWBALL;
   const properties = itemById(itemId)?.properties;
@@ -81,7 +81,7 @@ export function shooterOf(itemId: number | null): Shooter | null {
     intervalMs: ranged.interval_ms,
     magazine: ranged.magazine,
     reloadMs: ranged.reload_ms,
-    // What is thrown is its own ammunition.
+    // A thrown item is its own ammunition.
     ammo: ranged.ammo ?? itemId,
     kind: ranged.kind,
     stun: ranged.stun ?? null,
@@ -93,7 +93,7 @@ export function shooterOf(itemId: number | null): Shooter | null {
   };
 }
 
-/** Where a shot is on the ground below it. @param ms since it began */
+/** Returns the place on the ground below a shot. @param ms time since the start */
 export function flightAt(
   from: Point,
   angle: number,
@@ -104,11 +104,11 @@ export function flightAt(
   return { x: from.x + Math.cos(angle) * far, y: from.y + Math.sin(angle) * far };
 }
 
-/** How long a shot flies when nothing stops it. */
+/** Returns the time for which a shot flies if nothing stops it, in ms. */
 export const flightMs = ({ speed, range }: Pick<Shooter, 'speed' | 'range'>): number =>
   (range / speed) * 1000;
 
-/** The distance of a place from a way. */
+/** Returns the distance of a place from a path. */
 export function distanceToPath(place: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = dx * dx + dy * dy;

@@ -1,4 +1,4 @@
-/** The death screen: what happened, what was left behind, and where she will wake. */
+/** The death screen: cause of death, bundle left behind, and waking places. */
 import './death.css';
 import { type ReactNode, useRef } from 'react';
 import { clockOf } from '#game/client/hud/clock-words.ts';
@@ -14,7 +14,7 @@ import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import { speciesWords } from '../obituary.ts';
 import { PLACE_WORDS, wordsOf } from './words.ts';
 
-/** @param props.tip a line for somebody who waits */
+/** @param props.tip a line for the waiting player */
 export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   const { actions } = useGame();
   const death = useGameState((state) => state.death);
@@ -61,7 +61,7 @@ export function DeathScreen({ tip }: { readonly tip: ReactNode }) {
   );
 }
 
-/** Before the server has named any, the world's centre is sure. */
+/** The world's centre is certain even before the server has sent any places. */
 const SURE: WakingPlace = { id: 'centre', kind: 'centre', name: "World's centre", x: 0, y: 0, readyAt: 0 };
 
 function placesOf(death: Death | null): readonly WakingPlace[] {
@@ -104,7 +104,8 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
         </span>
         <WoolButton
           tone={isBest ? 'red' : 'patch'}
-          // A button that is not ready keeps the focus: then the key that was meant works when it is.
+          // A button that is not ready keeps the focus, so that the key press the player intended works once the button
+          // is ready.
           aria-disabled={!isReady}
           autoFocus={isBest}
           onClick={() => isReady && actions.respawn(place.id)}
@@ -116,7 +117,7 @@ function Place({ place, mayWakeAt, isBest, now }: PlaceProps) {
   );
 }
 
-/** What lies where she fell, and what stays with her. */
+/** The items that lie where she fell, and those that stay with her. */
 function Remains({ death, now }: { readonly death: Death | null; readonly now: number }) {
   const bundle = death?.bundle;
   return (

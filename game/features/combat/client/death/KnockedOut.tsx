@@ -1,4 +1,4 @@
-/** While the local player is knocked out: how long it lasts, what helps, and a way to end it. */
+/** The overlay of a knocked-out player: remaining time, sources of help, and a way to give up. */
 import './down.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
@@ -8,7 +8,7 @@ import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
 import type { Fall } from '#game/client/store/store.ts';
 import { DOWN_MS } from '#game/features/needs/shared/down.ts';
 
-/** Steps of the bar: it is drawn for each of them once. */
+/** Steps of the bar: it is drawn once per step. */
 const STEPS = 60;
 
 export function KnockedOut() {
@@ -49,7 +49,7 @@ function Screen({ fall }: { readonly fall: Fall }) {
   );
 }
 
-/** What can still save her. */
+/** Returns the text about the remaining hope of rescue. */
 function hopeOf({ risesAt, diesAt, helper }: Fall, now: number): string {
   if (helper !== null) return `${helper} is helping you up.`;
   if (risesAt === null || risesAt >= diesAt) return 'Somebody must help you up.';

@@ -1,12 +1,12 @@
-/** The texts about a death. */
+/** Texts about a death. */
 import type { Death, WakingPlace } from '#game/client/store/store.ts';
 import { speciesWords, withWeapon } from '../obituary.ts';
 
 export interface DeathWords {
   readonly title: string;
-  /** What happened. */
+  /** Cause of death in a sentence. */
   readonly line: string;
-  /** How long she lived, and whether somebody did it; empty when neither is known. */
+  /** Length of her life, a note if no one killed her, and her life's story; parts that are not known are missing. */
   readonly story: string;
 }
 
@@ -24,7 +24,7 @@ const BY_CAUSE: Readonly<Record<string, Pick<DeathWords, 'title' | 'line'>>> = {
 };
 const TITLE = 'The tundra has you';
 
-/** What one wakes in or beside, below the name of the place. The first camp is there for newcomers only (`NEWCOMER_MS`). */
+/** Description of a waking place, shown below its name. The first camp is there for newcomers only (`NEWCOMER_MS`). */
 export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
   bag: 'a bag to sleep in',
   bed: 'a bed',
@@ -32,7 +32,7 @@ export const PLACE_WORDS: Readonly<Record<WakingPlace['kind'], string>> = {
   centre: 'a hearth that never goes out',
 };
 
-/** @param death null when nothing is known: the page was loaded after the death */
+/** Returns the texts for a death. @param death null if it is not known: the page was loaded after the death */
 export function wordsOf(
   death: Pick<Death, 'cause' | 'killer' | 'weapon' | 'lived' | 'story'> | null,
 ): DeathWords {
@@ -48,7 +48,7 @@ export function wordsOf(
   };
 }
 
-/** Who did it, and with what. */
+/** Returns the line that names killer and weapon. */
 function deedOf({ cause, weapon }: Pick<Death, 'cause' | 'weapon'>, killer: string, line: string): string {
   const withWhat = withWeapon(weapon);
   const beast = speciesWords(killer);
@@ -62,7 +62,7 @@ function byOf(killer: string | null): string {
   return killer === null ? 'Nobody struck you.' : '';
 }
 
-/** A span of time in words, in hours and minutes; seconds below two minutes. @param ms 0 or more */
+/** Returns a span of time in words, in hours and minutes; seconds below two minutes. @param ms 0 or more */
 export function durationOf(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 120) return `${seconds} s`;

@@ -1,12 +1,12 @@
 /**
- * The small pictures of a fight, drawn pixel by pixel: digits for the numbers, what flies, and the reticle. One art px
+ * The small pictures of a fight, drawn pixel by pixel: digits for the numbers, projectiles, and the reticle. One art px
  * is two world px.
  */
 import type Phaser from 'phaser';
 import { RETICLE, reticleFrames } from './reticle-art.ts';
 
 export const FIGHT_TEXTURE = 'fights';
-/** Of the texture, in px; and of the row of what flies. */
+/** Width of the texture and height of the row of projectiles, in px. */
 const WIDTH = 128;
 const FLYING_HEIGHT = 12;
 /** World px for each px of the pictures. */
@@ -28,7 +28,7 @@ const DIGITS: readonly string[] = [
 /** A digit with the dark edge round it. */
 export const DIGIT = { width: 5, height: 7 } as const;
 
-/** Whose numbers have which colour: hits of the local player, hits on them, and all others. */
+/** Colours of numbers: hits of the local player, hits on them, and all others. */
 export const NUMBER_COLOURS = { given: '#f2bd5c', taken: '#e7624b', other: '#dfe6f2' } as const;
 export type NumberKind = keyof typeof NUMBER_COLOURS;
 const EDGE = '#0b0c18';
@@ -45,7 +45,7 @@ const LEGEND: Readonly<Record<string, string>> = {
   n: '#3f6b45',
 };
 
-/** What flies, to the east; long things are turned by whole eighths below. */
+/** Pictures of projectiles, pointing to the east; long ones are turned by whole eighths below. */
 const FLYING: Readonly<Record<string, readonly string[]>> = {
   snowball: ['.ww.', 'wwws', 'wwss', '.ss.'],
   stone: ['.gg', 'ggd', 'gd.'],
@@ -131,10 +131,10 @@ function drawEdged(
   each((x, y) => context.fillRect(x, y, 1, 1));
 }
 
-/** An angle as the pictures of weapons have it: in eighths of a turn clockwise from upward. */
+/** Returns an angle in the turns of the weapon pictures: eighths of a turn clockwise from upward. */
 export const turnOf = (angle: number): number => (((Math.round(angle / (Math.PI / 4)) + 2) % 8) + 8) % 8;
 
-/** The picture of an arrow, and how it is mirrored, for the eighth of the circle that is nearest to an angle. */
+/** Returns the picture of an arrow, and its mirroring, for the eighth of the circle that is nearest to an angle. */
 export function arrowFrame(angle: number): {
   readonly frame: string;
   readonly flipX: boolean;

@@ -1,4 +1,4 @@
-/** A fight on the screen: numbers, bits and sounds of hits, what flies, where it ends, and the reticle. */
+/** A fight on the screen: numbers, bits and sounds of hits, projectiles and their impacts, and the reticle. */
 import type Phaser from 'phaser';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
@@ -20,11 +20,11 @@ import { Numbers } from './numbers.ts';
 import { Reticle } from './reticle.ts';
 import { WEAPON_TEXTURE, type WeaponArt } from './weapon-art.ts';
 
-/** A hit on the local player nudges the camera for this long, in ms, and by this share of the screen. */
+/** Duration of the camera's nudge after a hit on the local player, in ms, and its size, as a share of the screen. */
 const NUDGE_MS = 70;
 const NUDGE = 0.0016;
 const FIRE = [0xf16a00, 0xf2bd5c, 0xa8392f] as const;
-/** A bottle's fire is seen for as long as it burns, in ms, and throws up flames this often. */
+/** Duration of a bottle's fire and interval of its flames, in ms. */
 const FIRE_MS = 8000;
 const FLAME_MS = 120;
 const FIRE_RADIUS = 80;
@@ -57,7 +57,7 @@ export class FightView {
   readonly #pool: ImagePool;
   readonly #flying = new Map<string, Phaser.GameObjects.Image>();
   #fires: Fire[] = [];
-  /** Numbers of the newest hit and impact that were shown. */
+  /** Numbers of the newest hit and impact already shown. */
   #lastHit = 0;
   #lastImpact = 0;
 
@@ -75,7 +75,7 @@ export class FightView {
     this.#pool = new ImagePool(scene, 16);
   }
 
-  /** @param self feet of the local player, as shown @param pointer in world px; null where there is none */
+  /** @param self feet of the local player, as shown @param pointer in world px; null if there is none */
   update(self: Point, pointer: Point | null, now: number, dt: number): void {
     for (const hit of this.#game.combat.fights.hits) if (hit.number > this.#lastHit) this.#hit(hit, now);
     this.#fly();
@@ -119,7 +119,7 @@ export class FightView {
       this.#scene.cameras.main.shake(NUDGE_MS, NUDGE);
   }
 
-  /** Where the body that was hit is shown now; a fixture stands where the server says. */
+  /** Returns the shown place of the body that was hit; a fixture is at the server's place. */
   #placeOf({ id, x, y }: Hit): Point {
     if (id === this.#store.getState().self?.socket_id) return this.#game.body ?? { x, y };
     return this.#bodyAt(id) ?? { x, y };
@@ -137,7 +137,7 @@ export class FightView {
     return bodyMaterial(PLAYER_KIND);
   }
 
-  /** Moves what flies, and takes away what has arrived. */
+  /** Moves the projectiles, and removes those that have arrived. */
   #fly(): void {
     const present = new Set<string>();
     for (const shot of this.#game.combat.shots()) {
@@ -204,7 +204,7 @@ export class FightView {
   }
 }
 
-/** What is seen to fly, by what it is shot with; what is thrown flies itself. */
+/** Item shown in flight, by weapon; a thrown item flies itself. */
 const FLYING_ITEM: ReadonlyMap<number | null, number> = new Map<number | null, number>([
   [null, ITEM.packedSnow],
   [ITEM.slingshot, ITEM.stone],
@@ -212,7 +212,7 @@ const FLYING_ITEM: ReadonlyMap<number | null, number> = new Map<number | null, n
   [ITEM.babushkasMakarov, ITEM.makarovRound],
 ]);
 
-/** The frames of plain pictures, where the atlas of weapons could not be loaded. */
+/** Frames of plain pictures, used if the atlas of weapons could not be loaded. */
 const FRAMES: ReadonlyMap<number | null, string> = new Map<number | null, string>([
   [null, 'snowball'],
   [ITEM.slingshot, 'stone'],

@@ -1,15 +1,15 @@
 /**
- * The moment in which a blow that lands holds both figures still: one feels it in the hands. Only their animations stand;
- * where they are, and what the server simulates, goes on.
+ * Hit stop: a blow that lands holds both figures still for a moment, so that the player feels it. Only their animations
+ * stop; their positions and the server's simulation continue.
  */
 
-/** How long it lasts, in ms. */
+/** Duration of the hit stop, in ms. */
 export const HIT_STOP_MS = 70;
 
 /**
- * How far an animation has come that stood still from a hit on. All in ms.
+ * Returns the time of an animation that was stopped by a hit. All in ms.
  * @param elapsed since the animation began
- * @param sinceHit since the hit; one from before the animation does not count
+ * @param sinceHit since the hit; a hit from before the animation does not count
  */
 export function animationTimeWithHitStop(elapsed: number, sinceHit: number): number {
   return sinceHit > elapsed ? elapsed : elapsed - Math.min(HIT_STOP_MS, sinceHit);

@@ -1,4 +1,4 @@
-/** Mud and roots round the feet of those whom they hold: they come up, hold, and sink again. */
+/** Mud and roots round the feet of held bodies: they come up, hold, and sink again. */
 import type Phaser from 'phaser';
 import type { GameView } from '#game/client/session/session.ts';
 import { EFFECT_TEXTURE, type EffectArt } from '#game/client/views/effects/fx-art.ts';
@@ -6,12 +6,12 @@ import { ImagePool } from '#game/client/views/layout/image-pool.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Held, RootedBodies } from '../rooted-bodies.ts';
 
-/** They come up, and sink, in so many ms. */
+/** Durations of coming up and of sinking, in ms. */
 const RISES_MS = 260;
 const SINKS_MS = 320;
-/** Frames in which they come up; those after them move to and fro while they hold. */
+/** Number of frames in which a hold comes up; the frames after them move to and fro while it holds. */
 const RISING = 3;
-/** In front of the feet. */
+/** Depth offset that puts a hold in front of the feet. */
 const BEFORE = 2;
 
 type HeldGame = Pick<GameView, 'bodies' | 'isDead'> & {
@@ -25,7 +25,7 @@ export class HoldsView {
   readonly #pool: ImagePool;
   readonly #shown = new Map<string, Phaser.GameObjects.Image>();
 
-  /** @param selfId of the local player's body */
+  /** @param selfId id of the local player's body */
   constructor(scene: Phaser.Scene, art: EffectArt, game: HeldGame, selfId: () => string | undefined) {
     this.#art = art;
     this.#game = game;
@@ -73,8 +73,9 @@ export class HoldsView {
 }
 
 /**
- * Which frame is shown.
- * @param since it began, and `left` until it ends, in ms @param count of frames @param frameMs how long one is held
+ * Returns the index of the frame to show.
+ * @param since time since it began, and `left` until it ends, in ms @param count of frames @param frameMs duration of a
+ * frame
  */
 export function frameOf(since: number, left: number, count: number, frameMs: number): number {
   const rising = Math.min(RISING, count);

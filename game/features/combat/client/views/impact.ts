@@ -1,13 +1,16 @@
-/** What flies up where a shot ends. */
+/** Bursts of particles at the end of a shot. */
 import type { Burst } from '#game/client/views/effects/bits.ts';
 import { SHOT_HEIGHT } from '../../shared/shots.ts';
 import type { Impact } from '../flying.ts';
 import { BITS_OF } from './materials.ts';
 
-/** Also shades that stand out from snow. */
+/** Colours of snow, with shades that stand out from it. */
 const SNOW = [0xfaf7ec, 0xdfe6f2, 0xbcc8df, 0x7d90b8] as const;
 
-/** A snowball that meets somebody bursts over them and sinks slowly: nothing else tells that it has hit at peace. */
+/**
+ * Returns the burst of an impact. A snowball that hits a body bursts over it and sinks slowly: in peace nothing else
+ * shows the hit.
+ */
 export function impactBurst({ weaponId, by, x, y }: Impact): Burst {
   const place = { x, y };
   if (weaponId === null && by === 'body')

@@ -1,4 +1,4 @@
-/** What something that is hit is made of: how a hit sounds, and what flies off. */
+/** Materials of bodies and fixtures: the sound of a hit and the bits that fly off. */
 import type { NoiseKind } from '#game/client/views/effects/noises.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import type { HIT_KINDS } from '../../shared/armour.ts';
@@ -13,14 +13,14 @@ const STONE = /basalt|stone|hearth|kiln|rock/;
 
 export const bodyMaterial = (kind: string): Material => (MACHINES.has(kind) ? 'metal' : 'flesh');
 
-/** @param kind catalogue number of the kind of fixture */
+/** Returns the material of a fixture. @param kind catalogue number of the kind of fixture */
 export function fixtureMaterial(kind: number): Material {
   const key = FIXTURE_KINDS.find(kind)?.key ?? '';
   if (METAL.test(key)) return 'metal';
   return STONE.test(key) ? 'stone' : 'wood';
 }
 
-/** How each kind of hit sounds on what. */
+/** Sound of each kind of hit on each material. */
 const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>> = {
   flesh: { blunt: 'thud', slash: 'slash', pierce: 'stab', heat: 'burn' },
   wood: { blunt: 'knock', slash: 'chop', pierce: 'thunk', heat: 'burn' },
@@ -30,7 +30,7 @@ const NOISE_OF: Readonly<Record<Material, Readonly<Record<HitKind, NoiseKind>>>>
 
 export const impactNoiseOf = (material: Material, kind: HitKind): NoiseKind => NOISE_OF[material][kind];
 
-/** Quilting and wool, splinters, sparks, chips. */
+/** Colours of the bits: quilting and wool, splinters, sparks, chips. */
 export const BITS_OF: Readonly<Record<Material, readonly number[]>> = {
   flesh: [0xdfe6f2, 0xbcc8df, 0xa8392f],
   wood: [0xc49a5c, 0x8a5f36, 0xead3ae],

@@ -1,15 +1,15 @@
-/** The numbers that rise from what was hit: how much health it lost. */
+/** Numbers that rise from a hit body: the health it lost. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import { ImagePool } from '#game/client/views/layout/image-pool.ts';
 import { DIGIT, FIGHT_SCALE, FIGHT_TEXTURE, type NumberKind } from './fight-art.ts';
 
-/** How long a number is seen, in ms, and how far it rises, in art px. */
+/** Duration of a number, in ms, and height it rises, in art px. */
 export const NUMBER_MS = 600;
 export const NUMBER_RISE = 12;
-/** It begins this high above the feet, in world px. */
+/** Height above the feet at which it begins, in world px. */
 const ABOVE = 58;
-/** World px for each px of a digit: twice the art's, so that they are read at a glance in a fight. */
+/** World px per px of a digit: twice the art's, so that numbers are read at a glance in a fight. */
 const NUMBER_SCALE = 2 * FIGHT_SCALE;
 /** Digits overlap by their edges, in px of a digit. */
 const STEP = DIGIT.width - 1;
@@ -29,7 +29,7 @@ export class Numbers {
     this.#pool = new ImagePool(scene, 24);
   }
 
-  /** Shows a number over feet at (x, y); what is lost is at least 1 to the eye. */
+  /** Shows a number over feet at (x, y); the shown loss is at least 1. */
   add(amount: number, kind: NumberKind, x: number, y: number, now: number): void {
     const digits = [...String(Math.max(1, Math.round(amount)))];
     const images = digits.map((digit) =>

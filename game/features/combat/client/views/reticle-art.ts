@@ -20,7 +20,7 @@ export const RETICLE = [
   '.kkkk..kkkk.',
 ] as const;
 const CROSS = ['kk..kk', 'kwkkwk', '.kwwk.', '.kwwk.', 'kwkkwk', 'kk..kk'] as const;
-/** The same without anything to shoot. */
+/** The reticle without ammunition. */
 export const EMPTY_RETICLE = RETICLE.map((row, y) =>
   y < 3 || y > 8 ? row : row.slice(0, 3) + (CROSS[y - 3] ?? '') + row.slice(9),
 );
@@ -29,7 +29,7 @@ export const CORNERS = 4;
 const INK = '#0a0917';
 const DIM = '#8b93a3';
 const DOT = '#faf7ec';
-/** Of a corner that is lit: those who do not see red on green have another colour. */
+/** Colour of a lit corner; players with red-green colour blindness have another. */
 export const RETICLE_COLOURS: Readonly<Record<Palette, string>> = {
   stitch: '#e7624b',
   deutan: '#f2bd5c',
@@ -38,12 +38,15 @@ export const RETICLE_COLOURS: Readonly<Record<Palette, string>> = {
   bright: '#ffffff',
 };
 
-/** The frame of a reticle. @param lit corners, 0 to {@link CORNERS}; null where nothing can be shot */
+/**
+ * Returns the name of a reticle's frame. @param lit number of lit corners, 0 to {@link CORNERS}; null if there is
+ * nothing to shoot
+ */
 export function reticleFrame(palette: Palette, lit: number | null): string {
   return lit === null ? 'reticle-empty' : `reticle-${palette}-${lit}`;
 }
 
-/** All frames with their rows and what each letter is drawn in, corner by corner. */
+/** Returns all frames with a function for the colour of each px, corner by corner. */
 export function* reticleFrames(): Iterable<{ name: string; colourAt(x: number, y: number): string | null }> {
   yield { name: 'reticle-empty', colourAt: (x, y) => colourOf(EMPTY_RETICLE[y]?.[x], DIM) };
   for (const [palette, colour] of Object.entries(RETICLE_COLOURS)) {
@@ -55,7 +58,7 @@ export function* reticleFrames(): Iterable<{ name: string; colourAt(x: number, y
   }
 }
 
-/** The corners clockwise from the upper right one. */
+/** Returns the corner a px belongs to, clockwise from the upper right one. */
 function cornerOf(x: number, y: number): number {
   const half = RETICLE.length / 2;
   if (x >= half) return y < half ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * The reticle: where a shot would go. It stays within {@link RETICLE_RADIUS} of the player, and turns at most every
+ * The reticle: the direction of a shot. It stays within {@link RETICLE_RADIUS} of the player, and turns at most every
  * {@link RETICLE_TURN_MS} (interface specification, section 9).
  */
 import type Phaser from 'phaser';
@@ -17,7 +17,7 @@ export const RETICLE_RADIUS = 600;
 export const RETICLE_SIZE = 24;
 export const RETICLE_TURN_MS = 100;
 
-/** The place of the reticle for a pointer: on it, or as far toward it as the radius allows. */
+/** Returns the place of the reticle for a pointer: on it, or as far toward it as the radius allows. */
 export function reticlePlace(self: Point, pointer: Point): Point {
   const [dx, dy] = [pointer.x - self.x, pointer.y - self.y];
   const distance = Math.hypot(dx, dy);
@@ -25,7 +25,7 @@ export function reticlePlace(self: Point, pointer: Point): Point {
   return { x: self.x + dx * share, y: self.y + dy * share };
 }
 
-/** What the reticle shows beside the place. */
+/** Inputs of the reticle besides its place. */
 export interface Aim {
   readonly arms: Pick<Arms, 'isTouch' | 'readiness'>;
   readonly settings: { getState(): Pick<Settings, 'palette'> };
@@ -49,7 +49,7 @@ export class Reticle {
     this.#image.setVisible(false);
   }
 
-  /** It is shown for what shoots, and for snowballs; who taps with a finger aims by itself. */
+  /** Shows the reticle for ranged weapons and snowballs; attacks by tapping aim automatically, without it. */
   update(self: Point, pointer: Point | null, now: number): void {
     const { phase, self: player, fall } = this.#store.getState();
     const isShown =
@@ -67,7 +67,7 @@ export class Reticle {
     this.#image.setPosition(Math.round(x), Math.round(y));
   }
 
-  /** Whether the next attack is ready, and whether there is anything to shoot. */
+  /** Shows the readiness of the next attack, or that there is nothing to shoot. */
   #show(): void {
     const ready = this.#aim.arms.readiness();
     const lit = ready === null ? null : Math.floor(ready * CORNERS);
@@ -77,7 +77,7 @@ export class Reticle {
     this.#image.setFrame(frame);
   }
 
-  /** The next frame places it at once. */
+  /** Makes the next frame place the reticle at once. */
   forget(): void {
     this.#movedAt = Number.NEGATIVE_INFINITY;
   }

@@ -1,4 +1,4 @@
-/** The atlas of weapons: each drawn in eight directions, with the place where a hand holds it. */
+/** The atlas of weapons: each drawn in eight directions, with the place of the hand. */
 import type Phaser from 'phaser';
 import type { Hand } from '#game/client/views/bodies/poses.ts';
 import type { WeaponAtlas } from '#game/client/views/files/art-files.ts';
@@ -8,13 +8,13 @@ export const WEAPON_TEXTURE = 'weapons';
 export interface WeaponPicture {
   /** Name of the frame in {@link WEAPON_TEXTURE}. */
   readonly frame: string;
-  /** Where the hand holds it, from its upper left corner, in art px. */
+  /** Place of the hand, from the picture's upper left corner, in art px. */
   readonly gripX: number;
   readonly gripY: number;
 }
 
 export interface WeaponArt {
-  /** A weapon in the direction of this hand; undefined when there is no picture of it. */
+  /** Returns a weapon in the direction of this hand; undefined if there is no picture of it. */
   pictureOf(itemId: number, hand: Pick<Hand, 'turn'>): WeaponPicture | undefined;
 }
 

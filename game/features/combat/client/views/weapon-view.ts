@@ -4,13 +4,13 @@ import type { BodyArt } from '#game/client/views/bodies/body-art.ts';
 import type { Hand } from '#game/client/views/bodies/poses.ts';
 import { WEAPON_TEXTURE } from './weapon-art.ts';
 
-/** Draws the weapon just over or under its body, and not over or under any other: feet stand on whole px. */
+/** Depth offset that draws the weapon just over or under its own body, and no other: feet stand on whole px. */
 const DEPTH_STEP = 0.25;
 
 export class WeaponView {
   readonly #scene: Phaser.Scene;
   readonly #art: BodyArt;
-  /** Made when they first hold a weapon. */
+  /** Created when the body first holds a weapon. */
   #image: Phaser.GameObjects.Image | null = null;
 
   constructor(scene: Phaser.Scene, art: BodyArt) {
@@ -20,8 +20,8 @@ export class WeaponView {
 
   /**
    * @param itemId catalogue number; null for an empty hand
-   * @param hand null where no weapon shows
-   * @param x where the body is drawn (its foot), in world px
+   * @param hand null if no weapon shows
+   * @param x place of the body's foot, in world px
    * @param depth of the body
    */
   show(itemId: number | null, hand: Hand | null, x: number, y: number, depth: number): void {

@@ -1,4 +1,4 @@
-/** The frames about falling, rising and dying. */
+/** Frames about falling, rising and dying. */
 import { GIVE_UP_AFTER_MS, RISE_AFTER_MS } from '#game/features/needs/shared/down.ts';
 import { STATUS_KINDS } from '#game/features/needs/shared/statuses.ts';
 import { lifeStoryLine } from '#game/features/story/server/story.ts';
@@ -17,7 +17,7 @@ interface FallEvent {
   readonly player: Player;
 }
 
-/** That a player is knocked out, on their feet again, or has slipped. */
+/** Returns the frame about a player who is knocked out, on their feet again, or has slipped. */
 export function fallText(world: World, event: FallEvent): string {
   const { id: socket_id, down } = event.player;
   if (event.type === 'slipped') return encodeServerEvent('player:slipped', { socket_id });
@@ -25,7 +25,7 @@ export function fallText(world: World, event: FallEvent): string {
   return encodeServerEvent('player:down', downRecord(socket_id, down, world.now));
 }
 
-/** What changes a player's needs, and what lasts on them. */
+/** Returns the frame of a player's condition: causes of changes to needs, and lasting statuses. */
 export function conditionText(
   { now }: World,
   { causes, statuses, felt, lungs }: WorldEvent & { readonly type: 'condition' },
@@ -39,7 +39,7 @@ export function conditionText(
   return encodeServerEvent('player:condition', { causes: rates, statuses: lasting, felt, lungs });
 }
 
-/** What SOVA asks of a player now, or says to them. */
+/** Returns the frame of a player's objective, or of a line that SOVA says to them. */
 export function objectiveText(event: ObjectiveEvent): string {
   if (event.type === 'sova-said') return encodeServerEvent('sova:said', { text: event.text });
   const { id, aside, have, need, reached, hidden, place, isDismissed } = event;
@@ -55,12 +55,12 @@ export function objectiveText(event: ObjectiveEvent): string {
   });
 }
 
-/** That a player helps another up, or no longer. */
+/** Returns the frame about a player who helps another up, or stops doing so. */
 export function helpText({ player, patientId, ms }: WorldEvent & { readonly type: 'helping' }): string {
   return encodeServerEvent('player:helping', { socket_id: player.id, patient: patientId, ms });
 }
 
-/** How it stands with one who lies. @param now world time, ms */
+/** Returns the record of a knocked-out player. @param now world time, ms */
 export function downRecord(socket_id: string, down: Down, now: number): ServerEventPayload<'player:down'> {
   const until = (time: number): number => Math.max(0, time - now);
   return {
@@ -71,7 +71,7 @@ export function downRecord(socket_id: string, down: Down, now: number): ServerEv
   };
 }
 
-/** What a dead player is told: of what they died, what they left, and where they can wake. */
+/** Returns the frame for a dead player: cause of death, bundle left behind and waking places. */
 export function deathText(world: World, player: Player): string {
   return encodeServerEvent('player:death', deathRecord(world, player));
 }

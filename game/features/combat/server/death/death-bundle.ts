@@ -1,7 +1,7 @@
 /**
- * What the dead leave: everything in their bag, hotbar and pack but the ladle and the cauldron lies in a bundle where
- * they fell. What they wear stays on them and is worn. All of it belongs to the turn of the death, so that the journal
- * keeps either all of it or nothing.
+ * Bundles of the dead: everything in bag, hotbar and pack except the ladle and the cauldron lies in a bundle at the
+ * place of the death. Worn items stay on the player and lose uses. All of it belongs to the turn of the death, so that
+ * the journal keeps either all of it or nothing.
  */
 import { abandonCraft } from '#game/features/crafting/server/crafting.ts';
 import { dropPile, emptyBag, wearItem } from '#game/features/inventory/server/belongings.ts';
@@ -14,22 +14,22 @@ import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { BUNDLE_MS, DEATH_WEAR, TAKER_MS } from '../../shared/death.ts';
 
-/** These never leave their owner. */
+/** Items that never leave their owner. */
 const STAYS: ReadonlySet<number> = new Set([ITEM.steelLadle, ITEM.fieldCauldron]);
 
 export interface Left extends Point {
-  /** Id of the fixture that has the first of it. */
+  /** Id of the fixture that holds the first of the items. */
   readonly id: string;
-  /** Wall clock at which the bundle goes, in ms since the epoch. */
+  /** Wall time at which the bundle is removed, in ms since the epoch. */
   readonly goesAt: number;
-  /** Whether the killer may take from it. */
+  /** True if the killer may take from it. */
   readonly isOpen: boolean;
 }
 
 /**
- * Lays down what a dead player leaves.
- * @param killer id of the player who killed them; null for anything else
- * @returns null when there was nothing to leave
+ * Drops a dead player's bundle.
+ * @param killer id of the player who killed them; null for any other cause
+ * @returns the bundle; null if the player had nothing to leave
  */
 export function dropDeathBundle(world: World, player: Player, killer: string | null): Left | null {
   for (const slot of slotsOf('worn')) {
@@ -48,7 +48,7 @@ export function dropDeathBundle(world: World, player: Player, killer: string | n
   return { id, x: place.x, y: place.y, goesAt: world.wallNow + BUNDLE_MS, isOpen: killer !== null };
 }
 
-/** Lays down what one who never comes back would leave by dying, for anybody to take. */
+/** Drops the bundle of a player who will never return; every player may take from it. */
 export function dropBundleForAll(world: World, player: Player): void {
   const stacks = takenFrom(world, player);
   if (stacks.length === 0) return;
@@ -56,7 +56,7 @@ export function dropBundleForAll(world: World, player: Player): void {
   dropPile(world, place, stacks, { kind: 'bundle', ownerId: null, forMs: BUNDLE_MS });
 }
 
-/** What falls: bag, hotbar, pack, and what is being made. */
+/** Removes and returns the stacks that fall: bag, hotbar, pack, and the items in the crafting queue. */
 const takenFrom = (world: World, player: Player): readonly Stack[] => [
   ...emptyBag(world, player, ({ itemId }) => STAYS.has(itemId)),
   ...abandonCraft(world, player),

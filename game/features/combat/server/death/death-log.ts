@@ -1,4 +1,4 @@
-/** Writes the deaths of players into the log: who, of what, by whom, with what, and where. */
+/** Log entries for the deaths of players: player, cause, killer, weapon and place. */
 import type { Log } from '#game/server/log.ts';
 import { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';

@@ -1,8 +1,8 @@
-/** Being knocked out, as the tools for testing reach into it. */
+/** Access of the testing tools to knocked-out players. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Makes a knocked-out player lie there as if `ms` more had passed. */
+/** Advances the time a player has been knocked out by `ms`. */
 export function debugAdvanceDown(world: World, player: Player, ms: number): void {
   const { down } = player;
   if (!down) return;

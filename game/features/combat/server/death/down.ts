@@ -1,50 +1,50 @@
-/** How it stands with a player who is knocked out. Times are world times, in ms. */
+/** State of a knocked-out player. Times are world times, in ms. */
 import { DOWN_MS, GIVE_UP_AFTER_MS, HIT_COSTS_MS } from '#game/features/needs/shared/down.ts';
 import type { Cause } from '#game/server/world/effects.ts';
 
 export interface Down {
-  /** When they fell. */
+  /** Time at which the player fell. */
   readonly at: number;
-  /** When they die, if nobody helps. */
+  /** Time at which the player dies without help. */
   readonly diesAt: number;
-  /** When something last hit them. */
+  /** Time of the last hit. */
   readonly hitAt: number;
-  /** Whether they may rise without help. */
+  /** True if the player may rise without help. */
   readonly mayRise: boolean;
-  /** What they will have died of: the blow that felled them, or the last one after it. */
+  /** Cause of the death to come: the blow that felled the player, or the last one after it. */
   readonly cause: Cause;
-  /** Id of the body that struck it; null when the land did. */
+  /** Id of the body that struck the blow; null if the land did. */
   readonly killer: string | null;
   /** Catalogue number of the weapon; null for none. */
   readonly weapon: number | null;
 }
 
-/** What a player was struck by last. */
+/** The last blow that a player suffered. */
 export type LastBlow = Pick<Down, 'cause' | 'killer' | 'weapon'>;
 
-/** What a player does who helps another up. Times are world times in ms, the place is in world px. */
+/** A player's work of helping another up. Times are world times in ms, the place is in world px. */
 export interface HelpWork {
   readonly patientId: string;
-  /** With a field kit, which is used up at the end. */
+  /** True if the helper uses a field kit, which is used up at the end. */
   readonly hasKit: boolean;
   readonly since: number;
   readonly until: number;
-  /** Where the helper stood at the beginning. */
+  /** Helper's place at the beginning. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A player falls now. */
+/** Returns the state of a player who falls now. */
 export function newDownState(now: number, mayRise: boolean, { cause, killer, weapon }: LastBlow): Down {
   return { at: now, diesAt: now + DOWN_MS, hitAt: now, mayRise, cause, killer, weapon };
 }
 
-/** The same after a further hit, which takes some of the time that is left. */
+/** Returns the state after a further hit, which takes some of the remaining time. */
 export function downAfterHit(down: Down, now: number, { cause, killer, weapon }: LastBlow): Down {
   return { ...down, cause, killer, weapon, hitAt: now, diesAt: Math.max(now, down.diesAt - HIT_COSTS_MS) };
 }
 
-/** May they give up yet? */
+/** True if the player may give up by now. */
 export function mayGiveUp({ at }: Down, now: number): boolean {
   return now - at >= GIVE_UP_AFTER_MS;
 }

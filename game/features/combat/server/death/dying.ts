@@ -1,6 +1,6 @@
 /**
- * How players and creatures are hurt, fall and die. Called where effects are delivered ({@link file://../../../../server/world/deliver.ts}),
- * and for a player by what they do themselves.
+ * Damage, falls and deaths of players and creatures. Called where effects are delivered ({@link
+ * file://../../../../server/world/deliver.ts}), and by a player's own actions.
  */
 import { closeContainer } from '#game/features/inventory/server/open-containers.ts';
 import { endAllBuffs } from '#game/features/needs/server/buffs.ts';
@@ -14,20 +14,23 @@ import { dropDeathBundle } from './death-bundle.ts';
 import { downAfterHit, type LastBlow, newDownState } from './down.ts';
 import { spareByPendant } from './pendant.ts';
 
-/** A blow: how much health it takes, and what players are told of it. */
+/** A blow: the health it takes, and its data for players. */
 export interface Blow extends LastBlow {
   /** Health, above 0. */
   readonly amount: number;
 }
 
-/** Of these one dies at once, instead of being knocked out. */
+/** Causes that kill at once, instead of knocking the player out. */
 const DEADLY: ReadonlySet<Cause> = new Set<Cause>(['lava']);
-/** These are no blows: they take no time from one who lies. */
+/** Causes that are not blows: they take no time from a knocked-out player. */
 const SLOW: ReadonlySet<Cause> = new Set<Cause>(['bleeding', 'cold', 'hunger', 'thirst', 'fumes', 'steam']);
-/** These creep: they neither break off what one does nor keep the ground from healing. */
+/** Creeping causes: they neither interrupt work nor keep healing ground from healing. */
 const CREEPING: ReadonlySet<Cause> = new Set<Cause>(['cold', 'hunger', 'thirst']);
 
-/** Takes health. A player who has none left is knocked out, anything else dies. */
+/**
+ * Takes health from a body. A player with none left is knocked out, or dies at once of a deadly cause; any other body
+ * dies.
+ */
 export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body instanceof Player && isUnharmable(body, world.now)) return;
   const left = body.health - blow.amount;
@@ -44,18 +47,18 @@ export function damageBody(world: World, body: Body, blow: Blow): void {
   if (body.health === 0) die(world, body, blow);
 }
 
-/** What hurts a creature it notices at once. */
+/** Makes a hurt creature think at once and remember its attacker. */
 function startle({ mind }: Creature, { killer }: Blow): void {
   if (killer !== null) mind.foe = killer;
   mind.thinksAt = 0;
 }
 
-/** Does nothing hurt this player now? @param now world time, ms */
+/** True if nothing can hurt the player now. @param now world time, ms */
 export function isUnharmable({ safeUntil, immuneUntil }: Player, now: number): boolean {
   return now < safeUntil || now < immuneUntil;
 }
 
-/** A player falls, and lies with the least health there is. */
+/** Knocks a player out, with the minimum health. */
 function knockOut(world: World, player: Player, blow: Blow): void {
   player.health = DOWN_HEALTH;
   player.down = newDownState(world.now, mayRise(player), blow);
@@ -67,14 +70,14 @@ function knockOut(world: World, player: Player, blow: Blow): void {
   world.emit({ type: 'down', player });
 }
 
-/** A blow on one who lies costs time instead of health. */
+/** A blow on a knocked-out player takes time instead of health. */
 function strikeDown(world: World, player: Player, blow: Blow): void {
   if (!player.down) return;
   player.down = downAfterHit(player.down, world.now, blow);
   world.emit({ type: 'down', player });
 }
 
-/** A player who was knocked out is on their feet again, with this much health. */
+/** Puts a knocked-out player on their feet again with `health`. */
 export function riseFromDown(world: World, player: Player, health: number): void {
   if (!player.down) return;
   player.down = null;
@@ -85,7 +88,7 @@ export function riseFromDown(world: World, player: Player, health: number): void
   world.emit({ type: 'needs', player });
 }
 
-/** A body dies, and everybody near is told of what. A player leaves a bundle. */
+/** Kills a body and announces the cause to every player near. A dead player leaves a bundle. */
 export function die(world: World, body: Body, blow: LastBlow): void {
   body.health = 0;
   stopBody(body);
@@ -95,7 +98,7 @@ export function die(world: World, body: Body, blow: LastBlow): void {
   world.emit({ type: 'died', body, ...blow });
 }
 
-/** What the death of a player leaves behind, and what they are told of it. */
+/** Settles a player's death: bundle, cleared state, and the record for the death screen. */
 function settleDeath(world: World, player: Player, { cause, killer, weapon }: LastBlow): void {
   const isByPlayer = killer !== null && killer !== player.id && world.players.has(killer);
   closeContainer(world, player, 'dead');
@@ -122,12 +125,12 @@ function settleDeath(world: World, player: Player, { cause, killer, weapon }: La
   world.emit({ type: 'death', isLasting: true, player });
 }
 
-/** The name of a body: a player's name, a creature's kind; null when it no longer exists. */
+/** Returns the name of a body: a player's name, a creature's kind; null when it no longer exists. */
 export function bodyNameOf(world: World, id: string): string | null {
   return world.players.get(id)?.username ?? world.creatures.get(id)?.kind ?? null;
 }
 
-/** Have they not risen alone lately? */
+/** True if the player has not risen alone recently. */
 function mayRise({ playedMs, roseAt }: Player): boolean {
   return roseAt === null || playedMs - roseAt >= RISE_PAUSE_MS;
 }

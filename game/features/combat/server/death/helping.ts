@@ -1,6 +1,6 @@
 /**
- * Helping a player up who is knocked out: whoever is no enemy stands by them for a while. Walking away, a blow, or
- * letting go ends it without result.
+ * Helping a knocked-out player up: a player who is no enemy stands by them for a while. Walking away, a blow, or
+ * stopping ends the work without result.
  */
 import { takeItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -18,7 +18,7 @@ import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-/** A helper who has moved farther than this has walked away, in px. */
+/** Distance a helper may move before the work is interrupted, in px. */
 const LEASH = 16;
 
 export type HelpRefusal =
@@ -31,7 +31,7 @@ export type HelpRefusal =
   | 'an enemy'
   | 'busy';
 
-/** Begins to help the player of this id. */
+/** Begins to help the player of this id. Returns the refusal; null if the work began. */
 export function beginHelping(world: World, player: Player, patientId: string): HelpRefusal | null {
   const { now } = world;
   if (player.motion.isDead) return 'dead';
@@ -51,7 +51,7 @@ export function beginHelping(world: World, player: Player, patientId: string): H
   return null;
 }
 
-/** The helper lets go. */
+/** Ends the help at the helper's request. */
 export function endHelping(world: World, player: Player): 'not helping' | null {
   if (!player.help) return 'not helping';
   const { patientId } = player.help;
@@ -60,7 +60,7 @@ export function endHelping(world: World, player: Player): 'not helping' | null {
   return null;
 }
 
-/** Goes on with what a helper does: ends it, or raises the other when its time has come. */
+/** Continues a helper's work: cancels it if interrupted, raises the patient when due. */
 export function continueHelping(world: World, player: Player): void {
   const { help: work } = player;
   if (!work) return;
@@ -69,7 +69,7 @@ export function continueHelping(world: World, player: Player): void {
   if (isOver) endHelping(world, player);
   if (isOver || world.now < work.until) return;
   if (work.hasKit && !takeItems(world, player, ITEM.fieldKit, 1)) {
-    // The kit is gone meanwhile: it takes as long as with bare hands.
+    // The kit was lost meanwhile: the work takes as long as with bare hands.
     player.help = { ...work, hasKit: false, until: work.since + HELP_MS };
     const ms = player.help.until - world.now;
     world.emit({ type: 'helping', player, patientId: work.patientId, ms });

@@ -5,7 +5,7 @@ import type { World } from '#game/server/world/world.ts';
 import { mayGiveUp } from './down.ts';
 import { die, riseFromDown } from './dying.ts';
 
-/** Decides about a player who lies; nothing for all others. */
+/** Kills or raises a knocked-out player when due; does nothing for other players. */
 export function updateKnockedOut(world: World, player: Player): void {
   const { down } = player;
   if (!down) return;
@@ -18,7 +18,7 @@ export function updateKnockedOut(world: World, player: Player): void {
   }
 }
 
-/** A player who lies ends it themselves. */
+/** Ends a knocked-out player's life at their own request. Returns the refusal; null if they died. */
 export function giveUpWhileDown(world: World, player: Player): 'not down' | 'too soon' | null {
   const { down } = player;
   if (!down) return 'not down';

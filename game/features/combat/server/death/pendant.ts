@@ -1,15 +1,18 @@
-/** The icon pendant: worn at hand, it turns a blow that would kill, once in a while. Times in ms of play. */
+/** The icon pendant: in the hotbar, it turns a killing blow once in a while. Times in ms of play time. */
 import { hasInHotbar } from '#game/features/inventory/server/hotbar.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Once in so much time of play. */
+/** Play time after which the pendant can turn a blow again. */
 export const SPARES_AGAIN_MS = 20 * 60_000;
-/** The health that such a blow leaves. */
+/** Health that a turned blow leaves. */
 export const SPARED_HEALTH = 1;
 
-/** A blow would kill a player: does the pendant turn it? Then they are left with {@link SPARED_HEALTH}, and told why. */
+/**
+ * Turns a killing blow if the pendant can. Returns true if it did: the player keeps {@link SPARED_HEALTH} and is sent
+ * the reason.
+ */
 export function spareByPendant(world: World, player: Player): boolean {
   const { lore, playedMs } = player;
   const isRested = lore.sparedAt === null || playedMs - lore.sparedAt >= SPARES_AGAIN_MS;

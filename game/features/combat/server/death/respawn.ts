@@ -1,4 +1,4 @@
-/** Waking after a death: at a place of the player's choice among those that are theirs. */
+/** Respawn after a death, at a waking place of the player's choice. */
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
 import { RESPAWN_HEALTH } from '#game/features/needs/shared/health.ts';
@@ -10,8 +10,8 @@ import { WAKE_AFTER_MS, WAKING_LEVEL, WAKING_SAFE_MS } from '../../shared/death.
 import { findWakingPlace, noteWokenInBed } from './waking-places.ts';
 
 /**
- * Only the dead respawn, some seconds after their death.
- * @param placeId one of the player's places; the world's centre without it
+ * Respawns a dead player, some seconds after their death at the earliest.
+ * @param placeId one of the player's waking places; the world's centre if missing
  */
 export function respawn(
   world: World,

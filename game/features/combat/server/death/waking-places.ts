@@ -1,4 +1,4 @@
-/** Where a dead player can wake: each place once, with how long it still takes until it is ready. */
+/** Waking places of a dead player: each place once, with the time until it is ready. */
 
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { healthNow, stampNow } from '#game/features/structures/server/decay.ts';
@@ -15,7 +15,7 @@ export interface WakingPlace extends Point {
   readonly id: string;
   readonly kind: 'bag' | 'bed' | 'camp' | 'centre';
   readonly name: string;
-  /** ms until one can wake there. */
+  /** Time until the player can wake there, in ms. */
   readonly readyIn: number;
 }
 
@@ -34,7 +34,7 @@ const FIRST_CAMP: WakingPlace = {
   readyIn: 0,
 };
 
-/** The best place first; the world's centre is always among them. */
+/** Returns the waking places, the best first; the world's centre is always among them. */
 export function wakingPlaces(world: World, player: Player): readonly WakingPlace[] {
   const beds = bedsOf(world, player).map(({ id, kind, x, y, state }): WakingPlace => {
     const isBag = kind === ITEM.sleepingBag;
@@ -42,26 +42,27 @@ export function wakingPlaces(world: World, player: Player): readonly WakingPlace
     const readyIn = Math.max(0, woke + bedPauseOf(kind) - world.wallNow);
     return { id, kind: isBag ? 'bag' : 'bed', name: isBag ? 'Sleeping bag' : 'Stove bed', x, y, readyIn };
   });
-  // Newcomers have the first camp until they have a bed of their own.
+  // Newcomers have the first camp until they own a bed.
   const isNew = beds.length === 0 && player.playedMs < NEWCOMER_MS;
   return isNew ? [FIRST_CAMP, CENTRE] : [...beds.sort((a, b) => a.readyIn - b.readyIn), CENTRE];
 }
 
-/** The bags and beds of a player that still stand. */
+/** Returns the player's sleeping bags and beds that still stand. */
 function bedsOf(world: World, player: Player): Fixture[] {
   return [...world.structures.ownedBy(player.id)].filter(
     (fixture) => structureOf(fixture.kind)?.use === 'bed' && healthNow(world, fixture) > 0,
   );
 }
 
-/** A player has woken in a bed: for a while they cannot do so again, and it counts as used. */
+/** Notes that a player has woken in a bed: it is not ready for a while, and counts as used. */
 export function noteWokenInBed(world: World, id: string): void {
   const bed = world.fixtures.find(id);
   if (bed) world.fixtures.setState(id, { ...bed.state, woke: world.wallNow, used: stampNow(world) });
 }
 
 /**
- * The place of this id, or the world's centre when none is named; null when it is none of the player's or not ready.
+ * Returns the place of this id, or the world's centre if `id` is undefined; null if the place is not the player's or
+ * not ready.
  */
 export function findWakingPlace(world: World, player: Player, id: string | undefined): WakingPlace | null {
   if (id === undefined) return CENTRE;

@@ -8,14 +8,14 @@ import type { World } from '#game/server/world/world.ts';
 import { shareThroughArmour } from '../armour.ts';
 import type { Burn } from './shots.ts';
 
-/** Damage of a burning place to a body in it, before armour; 0 where it may not harm. */
+/** Returns the damage of a burning place to a body in it, before armour; 0 where it may not harm. */
 export function fireDamageRate(world: World, burn: Burn, { id, kind }: Pick<Body, 'id' | 'kind'>): number {
   if (!mayStillHarm(world, burn.by, { kind }) || !mayHarm(world, burn.by, id)) return 0;
   const isPvp = kind === PLAYER_KIND && id !== burn.by;
   return burn.damage * (isPvp ? PVP_DAMAGE : 1);
 }
 
-/** Damage of all fires and burning places that a player stands in, after armour. */
+/** Returns the damage of all fires and burning places that a player stands in, after armour. */
 export function fireDamageOn(world: World, player: Player): number {
   const own = scorchingAt(world, player)?.amount ?? 0;
   let sum =

@@ -1,6 +1,6 @@
 /**
- * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: what it missed of
- * the time until now it flies at once, and from then on with everybody else.
+ * The flight of shots, turn by turn. A shot flies among bodies as its shooter saw them when it began: it makes up for
+ * the delay until now at once, and from then on flies in the present.
  */
 import { wouldBurnSomebody } from '#game/features/fire/server/burning.ts';
 import { igniteNear } from '#game/features/fire/server/tending.ts';
@@ -34,19 +34,19 @@ import {
 import { fireDamageRate } from './burns.ts';
 import type { Shot } from './shots.ts';
 
-/** What ends a flight. */
+/** Causes for the end of a flight. */
 export type ShotEnd = 'body' | 'wall' | 'tree' | 'ground';
 
-/** Bodies are asked for at places of the way this far apart in time, in ms. */
+/** Time between the places of a path at which bodies are tested, in ms. */
 const STEP_MS = 10;
-/** Nobody moves farther than this while a delay is made good, in px. */
+/** Maximum distance a body moves within the compensated delay, in px. */
 const MOST_DRIFT = 0.7 * MOST_MADE_GOOD_MS;
 /** Half the width of a shot among trees, in px. */
 const HALF_WIDTH = 1;
-/** How often a fire takes its portion, in ms. */
+/** Interval of a fire's damage, in ms. */
 const BURN_STEP_MS = 500;
 
-/** All shots fly on to now. */
+/** Advances all shots to now. */
 export function advanceShots(world: World): void {
   if (world.shots.size === 0) return;
   for (const shot of world.shots.flying()) fly(world, shot);
@@ -68,7 +68,7 @@ function fly(world: World, start: Shot): void {
 
 const placeOf = ({ from, angle, shooter }: Shot, ms: number): Point => flightAt(from, angle, shooter, ms);
 
-/** One step of the way; null when it has ended the flight. */
+/** Returns the shot after one step of its path; null if the step has ended the flight. */
 function step(world: World, shot: Shot, to: number): Shot | null {
   const [from, upTo] = [placeOf(shot, shot.flownMs), placeOf(shot, to)];
   const obstacle = obstacleOn(world, shot, from, upTo);
@@ -91,7 +91,7 @@ type Obstacle =
   | { readonly place: Point; readonly by: 'wall' | 'tree' }
   | { readonly place: null; readonly isPassingTree: boolean };
 
-/** What stops the shot on a part of its way; half of the trees that it meets let it pass. */
+/** Returns the obstacle on a part of the path; half of the trees let the shot pass. */
 function obstacleOn({ ground, random }: World, shot: Shot, from: Point, to: Point): Obstacle {
   const parts = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / LINE_STEP));
   let { isPassingTree } = shot;
@@ -107,7 +107,7 @@ function obstacleOn({ ground, random }: World, shot: Shot, from: Point, to: Poin
   return { place: null, isPassingTree };
 }
 
-/** The body that the shot meets first on this part of its way, as of a world time. */
+/** Returns the body that the shot meets first on this part of its path, as of a world time; null if there is none. */
 function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number): Seen | null {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const radius = SHOT_RADIUS + Math.hypot(to.x - from.x, to.y - from.y);
@@ -126,7 +126,10 @@ function firstHit(world: World, shot: Shot, from: Point, to: Point, time: number
   return first;
 }
 
-/** What a shot does to a body. A snowball pushes whom others may push, and hurts only those who may be hurt. */
+/**
+ * Applies a shot to a body. A snowball pushes a body if the shooter may push it, and hurts it only if the shooter may
+ * harm it.
+ */
 function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
   const { shooter, by: from } = shot;
   const to = ghost.id;
@@ -159,7 +162,7 @@ function strike(world: World, shot: Shot, { ghost, place }: Seen): void {
   }
 }
 
-/** A structure that stops a shot is hit by it, if it may be broken. */
+/** Applies a shot to the structure that stops it, if the shooter may break it. */
 function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): void {
   if (shooter.itemId === null || shooter.burn) return;
   const item = { by: shooter.itemId };
@@ -174,7 +177,10 @@ function hitFixture(world: World, { shooter, by, damage }: Shot, place: Point): 
   }
 }
 
-/** The flight is over: it is told, what burns burns, and what can be found again lies there. @param met id of the body that stopped it */
+/**
+ * Ends a flight: announces it, sets fire if the shot burns, and drops recoverable ammunition. @param met id of the body
+ * that stopped it
+ */
 function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | null = null): void {
   const { shooter } = shot;
   world.shots.remove(shot.id);
@@ -192,7 +198,7 @@ function end(world: World, shot: Shot, place: Point, by: ShotEnd, met: string | 
   dropPile(world, place, [stack], { kind: 'pile', ownerId: null, forMs: PILE_MS });
 }
 
-/** What a fire takes from those who stand in it. @param id of the shot that set it */
+/** Damages the bodies in a burning place. @param id of the shot that set the fire */
 export function burnBodiesInFire(world: World, id: number, at: number): void {
   const burn = world.shots.burn(id, at);
   if (!burn) return;

@@ -1,4 +1,4 @@
-/** Shooting and throwing: when a player may, what it takes, and the shot that begins. */
+/** Shooting and throwing: conditions, costs, and the start of a shot. */
 import { setStackState, takeItems } from '#game/features/inventory/server/belongings.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -9,13 +9,13 @@ import { SHOT_SLACK_MS, type Shooter, shooterOf } from '../../shared/shots.ts';
 import { isWeaponUsable, wearWeapon, wieldedSlot, wieldedStack } from '../weapon-wear.ts';
 
 export interface Aim {
-  /** Radians. */
+  /** Direction, in radians. */
   readonly angle: number;
-  /** The world time that the client showed, in ms. */
+  /** World time that the client showed, in ms. */
   readonly shown?: number | undefined;
 }
 
-/** Draws the bow in hand; what is not drawn needs none of it. */
+/** Draws the bow in hand; other weapons are not drawn. Returns the refusal; null if the bow is drawn. */
 export function drawBow(_world: World, player: Player, at: number): string | null {
   if (shooterOf(player.weapon)?.undrawn == null) return 'no bow';
   const refusal = unfit(player, at);
@@ -24,7 +24,9 @@ export function drawBow(_world: World, player: Player, at: number): string | nul
   return null;
 }
 
-/** Shoots with what is in hand: a snowball with nothing. */
+/**
+ * Shoots with the weapon in hand, or throws a snowball with empty hands. Returns the refusal; null if the shot began.
+ */
 export function shoot(world: World, player: Player, { angle, shown }: Aim, at: number): string | null {
   const shooter = shooterOf(player.weapon);
   if (!shooter) return 'no shot';
@@ -71,7 +73,10 @@ function unready(world: World, player: Player, shooter: Shooter, at: number): st
   return shooter.ammo === null ? null : world.changes.refusal;
 }
 
-/** Takes what a shot costs: a round of the magazine, or the piece of ammunition itself. */
+/**
+ * Takes the cost of a shot: a round of the magazine, or the piece of ammunition itself. Returns the refusal; null if it
+ * was paid.
+ */
 function spend(world: World, player: Player, shooter: Shooter): 'no ammunition' | 'empty' | null {
   const { ammo, magazine } = shooter;
   if (ammo === null) return null;
@@ -84,7 +89,7 @@ function spend(world: World, player: Player, shooter: Shooter): 'no ammunition' 
   return null;
 }
 
-/** The magazine is empty: the player fills it, which takes its time. */
+/** Begins to fill an empty magazine, which takes `reloadMs`. */
 function reload(world: World, player: Player, { ammo, reloadMs }: Shooter): 'no ammunition' | 'empty' {
   if (ammo === null || player.inventory.count(ammo) === 0) return 'no ammunition';
   const reloadsAt = world.now + reloadMs;
@@ -94,7 +99,7 @@ function reload(world: World, player: Player, { ammo, reloadMs }: Shooter): 'no 
   return 'empty';
 }
 
-/** The magazine is full, as far as there are rounds; if the player still holds the weapon and stands. */
+/** Fills the magazine with the available rounds, if the player still holds the weapon and is on their feet. */
 export function finishReload(world: World, player: Player, at: number): void {
   if (player.fight.reloadsAt !== at) return;
   player.fight = { ...player.fight, reloadsAt: null };

@@ -1,24 +1,24 @@
-/** The shots that fly now, and what burns where one came down: plain data. */
+/** The shots in the air and the places that burn after an impact: plain data. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Shooter } from '../../shared/shots.ts';
 
 export interface Shot {
-  /** Counted from 1 since the process began. */
+  /** Number of the shot, from 1 since the process began. */
   readonly id: number;
   /** Id and handle of the player who shot. */
   readonly by: string;
   readonly viewer: number;
   readonly shooter: Shooter;
-  /** Where it began, in world px, and where it goes, in radians. */
+  /** Start of the shot, in world px, and its direction, in radians. */
   readonly from: Point;
   readonly angle: number;
-  /** The world time that the shooter saw when it began, in ms: it flies among bodies as of then. */
+  /** World time that the shooter saw at the start, in ms: the shot flies among bodies as of then. */
   readonly at: number;
-  /** Damage before everything that lessens it. */
+  /** Damage before all reductions. */
   readonly damage: number;
-  /** How long it has flown so far, in ms. */
+  /** Time flown until now, in ms. */
   readonly flownMs: number;
-  /** Whether it is passing a tree that did not stop it. */
+  /** True while the shot is passing a tree that did not stop it. */
   readonly isPassingTree: boolean;
 }
 
@@ -40,7 +40,7 @@ export class Shots {
     return this.#flying.size;
   }
 
-  /** The shots in the air, the oldest first. */
+  /** Returns the shots in the air, the oldest first. */
   flying(): Shot[] {
     return [...this.#flying.values()];
   }
@@ -52,7 +52,7 @@ export class Shots {
     return added;
   }
 
-  /** Replaces a shot by its state after it flew on. */
+  /** Replaces a shot by its advanced state. */
   set(shot: Shot): void {
     this.#flying.set(shot.id, shot);
   }
@@ -66,19 +66,19 @@ export class Shots {
     this.#burns.set(id, burn);
   }
 
-  /** What burns still; undefined when it has gone out. */
+  /** Returns a place that still burns; undefined if it has gone out. */
   burn(id: number, now: number): Burn | undefined {
     const burn = this.#burns.get(id);
     if (burn && burn.until <= now) this.#burns.delete(id);
     return burn && burn.until > now ? burn : undefined;
   }
 
-  /** All that burns still. */
+  /** Yields all places that still burn. */
   *burning(now: number): Iterable<Burn> {
     for (const burn of this.#burns.values()) if (burn.until > now) yield burn;
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return [this.flying(), [...this.#burns]];
   }
