@@ -1,17 +1,23 @@
-/** What is done with a thing straight out of the bag: by a double click, a key, or the first button of its card. */
+/** Actions on an item straight out of the bag: by a double click, a key, or the first button of its card. */
 import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { type HandDeed, handDeedWith } from '../shared/hand-use.ts';
 
-/** To put on is a move. What is placed and sown wants ground before one's feet: it is taken in hand for that. */
+/**
+ * Wearing is not included because it is a move. Items to be placed or sown are first taken in hand, because they need
+ * ground in front of the player.
+ */
 export type BagDeed = Exclude<HandDeed, 'wear'> | 'place';
 
-/** The deed in a word, for the card of the thing. */
+/** One-word labels of the actions, for the item card. */
 export const BAG_LABELS: Readonly<Record<BagDeed, string>> = { ...DEED_LABELS, place: 'Place' };
 
-/** Null for what is only moved, and for what lies in a container. */
+/**
+ * Returns the action for the stack in a slot. Returns null for an item that can only be moved, and for one in a
+ * container.
+ */
 export function bagDeed(slot: number, stack: Stack): BagDeed | null {
   if (areaOf(slot) === 'container') return null;
   const deed = handDeedWith(stack);
@@ -19,5 +25,5 @@ export function bagDeed(slot: number, stack: Stack): BagDeed | null {
   return deed === 'wear' ? null : deed;
 }
 
-/** Whether this only begins in the bag, and goes on where one stands. */
+/** True if the action only begins in the bag and is finished on the ground in front of the player. */
 export const isOnGround = (deed: BagDeed | null): boolean => deed === 'place' || deed === 'sow';

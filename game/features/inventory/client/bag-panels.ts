@@ -1,18 +1,18 @@
-/** When the bag and the container beside it open and close by themselves. */
+/** Automatic opening and closing of the bag and of the container panel beside it. */
 import { CONTAINER, CRAFTING, INVENTORY, type Panels } from '#game/client/store/panels.ts';
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 import type { Inventory } from './inventory.ts';
 
 /**
- * The panel of a container opens and closes with it, and brings the bag; closing either of them closes the container.
- * Who is dead, knocked out or cut off has no bag open. The function returned ends all that.
+ * Opens and closes the container panel with its container, and opens the bag with it; closing either panel closes the
+ * container. A player who is dead, knocked out or cut off has no bag open. Returns a function that stops all this.
  */
 export function keepBagPanels(
   store: GameStore,
   panels: Panels,
   inventory: Pick<Inventory, 'close'>,
 ): () => void {
-  /** The bag was opened for the container, and closes with it. */
+  /** True while the bag is open only because of the container; it then closes with the container. */
   let isBagBorrowed = false;
   const isOpen = (state: GameState, id: string) => state.panels.includes(id);
   return store.subscribe((state, before) => {
@@ -37,7 +37,7 @@ export function keepBagPanels(
   });
 }
 
-/** The bag and handwork lie in the same place: whichever opens closes the other. */
+/** Closes the bag when handwork opens, and the other way round: both take the same place on the screen. */
 function keepApart(store: GameStore, panels: Panels, state: GameState, before: GameState): void {
   if (state.panels === before.panels) return;
   const opens = (id: string) => state.panels.includes(id) && !before.panels.includes(id);

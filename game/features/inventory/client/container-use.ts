@@ -1,11 +1,11 @@
-/** What E offers of what lies on the ground and can be opened: piles, and bundles to which the player has a right. */
+/** The E action for things on the ground that can be opened: piles, and bundles to which the player has a right. */
 import { USE_ORDER, type Use } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { accessTo, isInHandReach, lockedOffer } from '#game/features/structures/client/access.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { CONTAINER_REACH } from '../shared/reach.ts';
 
-/** The verb of kinds that can be opened. */
+/** Verb of the kinds that can be opened. */
 const OPENING = 'container:open';
 
 export const OPEN: Use = {
@@ -20,7 +20,7 @@ export const OPEN: Use = {
       .filter((one) => mayOpen(one, session.wallTime()) && isInHandReach(view, one));
     const found = near.find((fixture) => accessTo(view, fixture, 'open') === 'yes');
     if (!found) {
-      // What is a hearth has other uses; a box of somebody else's says so.
+      // A locked hearth gives no notice, because it has other uses; another player's box says that it is locked.
       const box = near.find(({ kind }) => structureOf(kind)?.use === 'box');
       return box ? lockedOffer(view, box, accessTo(view, box, 'open') === 'code' ? 'code' : 'no', 44) : null;
     }
@@ -43,13 +43,13 @@ export const OPEN: Use = {
 };
 
 /**
- * Whether a player may open it, as far as their client knows: what is nobody's, their own, and for a while what lies
- * where they have killed somebody. The server decides.
+ * True if the player may open a fixture, as far as their client knows: a fixture without an owner, their own, and for a
+ * while the belongings of a player they have killed. The server decides.
  * @param now the wall clock, in ms
  */
 export function mayOpen({ definition, whose, state }: KnownFixture, now: number): boolean {
   if (!definition.verbs.includes(OPENING)) return false;
-  // Of what stands its rights say it.
+  // For structures the access rights decide this, not the owner.
   if (whose === null || whose === 'mine' || structureOf(definition.id)) return true;
   return whose === 'ours' && typeof state.takerUntil === 'number' && now < state.takerUntil;
 }

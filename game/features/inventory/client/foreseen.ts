@@ -1,10 +1,16 @@
-/** What the player's own deeds will come to, by the rules that the server has too: it shows before the server answers. */
+/**
+ * Predicted outcomes of the player's own actions, by the rules of the server, so that they show before the server
+ * answers.
+ */
 import { FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { type Holdings, type Stack, withQuantity } from '#game/features/items/shared/stack.ts';
 import { checkOutcome, type Outcome, REFUSED, withChanges } from '../shared/places.ts';
 import { quickMove } from '../shared/rules.ts';
 
-/** `quantity` of the stack at `from` laid on the ground; only out of what is carried. */
+/**
+ * Returns the outcome of laying `quantity` of the stack at `from` on the ground; refused for a slot of the open
+ * container.
+ */
 export function foreseenDrop(all: Holdings, from: number, quantity: number): Outcome {
   const stack = all.get(from);
   if (!stack || from >= FIRST_SLOT.container) return { refusal: REFUSED.empty };
@@ -12,13 +18,16 @@ export function foreseenDrop(all: Holdings, from: number, quantity: number): Out
   return checkOutcome(all, new Map([[from, withQuantity(stack, stack.quantity - quantity)]]));
 }
 
-/** The stack at `from` where it most likely belongs. @param container slots of what is open; undefined: nothing is */
+/**
+ * Returns the outcome of moving the stack at `from` to where it most likely belongs. @param container number of slots
+ * of the open container; undefined if none is open
+ */
 export function foreseenQuick(all: Holdings, from: number, container: number | undefined): Outcome {
   const hasContainer = container !== undefined;
   return quickMove(all, from, hasContainer ? { hasContainer, container } : { hasContainer });
 }
 
-/** All that lies in the open container, as far as it finds room in the bag. */
+/** Returns the outcome of taking everything out of the open container for which the bag has room. */
 export function foreseenTaking(all: Holdings, container: number | undefined): Outcome {
   const changes = new Map<number, Stack | null>();
   for (const slot of slotsOf('container')) {

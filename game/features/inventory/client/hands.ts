@@ -10,26 +10,26 @@ type HandsContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 export class HotbarHands implements Part {
   readonly #context: HandsContext;
-  /** What else is in hand than a weapon. */
+  /** The item in hand if it is not a weapon. */
   readonly inHand: InHand;
   /** Catalogue number of the weapon in hand; undefined before the first welcome. */
   #held: number | null | undefined;
-  /** What the welcome said is in hand, until the inventory has come too. */
+  /** Weapon in hand according to the welcome, kept until the inventory has arrived too. */
   #told: number | null | undefined;
 
-  /** @param use asks the server to use what lies in a slot; false when that could not be sent */
+  /** @param use asks the server to use the item in a slot; returns false if the request could not be sent */
   constructor(context: HandsContext, use: (slot: number) => boolean) {
     this.#context = context;
     this.inHand = new InHand(context, use);
   }
 
-  /** The store has the local player's record, and what they carry, before this. */
+  /** Expects that the store already holds the local player's record and inventory. */
   onEvent(event: ServerEvent): void {
     if (event.name === 'session:welcome') this.#told = event.payload.self.weapon_id;
     else if (event.name === 'inventory:all') this.#enter();
   }
 
-  /** What is carried has changed: a weapon that has left the hotbar leaves the hand. */
+  /** Called after a change of the inventory: a weapon that has left the hotbar leaves the hand. */
   settle(): void {
     if (this.#told !== undefined || (this.#held ?? null) === null) return;
     if (!hotbarOf(this.#context.store.getState()).includes(this.#held ?? null)) this.#take(null);
@@ -61,8 +61,8 @@ export class HotbarHands implements Part {
   }
 
   /**
-   * On the first welcome the server decides what is in hand; after a lost connection the client does, and tells the
-   * server again.
+   * On the first welcome the server decides which weapon is in hand; after a lost connection the client decides and
+   * sends it to the server again.
    */
   #enter(): void {
     const told = this.#told;

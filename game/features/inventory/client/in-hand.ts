@@ -1,4 +1,7 @@
-/** What is in hand and no weapon: used by a click or a key, which takes the hand a moment. Times by this browser's clock. */
+/**
+ * The item in hand that is not a weapon: a click or a key uses it, which takes the hand a moment. Times are by the
+ * clock of this browser.
+ */
 import type { PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
 import { addNotice } from '#game/client/store/notices.ts';
@@ -7,17 +10,17 @@ import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { HAND_MS, type HandDeed, handDeedWith } from '../shared/hand-use.ts';
 
-/** What is ready is tried again for so long, while something else is still being done with things. */
+/** Duration for which a finished use is retried while other item requests are still unanswered, in ms. */
 const PATIENCE_MS = 2000;
 
 export interface HeldThing {
-  /** Where it lies; slots have the numbers of `items/shared/slots.ts`. */
+  /** Slot of the item, numbered as in `items/shared/slots.ts`. */
   readonly slot: number;
   readonly stack: Stack;
   readonly deed: HandDeed;
 }
 
-/** The stack in the selected slot of the hotbar. */
+/** Returns the stack in the selected slot of the hotbar. */
 export function selectedStack({
   selectedSlot,
   inventory,
@@ -25,7 +28,7 @@ export function selectedStack({
   return selectedSlot === null ? undefined : inventory.slots.get(FIRST_SLOT.hotbar + selectedSlot);
 }
 
-/** What is in hand to be used; null for nothing, a weapon, and what the hand has no use for. */
+/** Returns the usable item in hand; null for an empty hand, a weapon, and an item the hand has no use for. */
 export function heldThing(state: Pick<GameState, 'selectedSlot' | 'inventory'>): HeldThing | null {
   const stack = selectedStack(state);
   const deed = stack ? handDeedWith(stack) : null;
@@ -35,7 +38,7 @@ export function heldThing(state: Pick<GameState, 'selectedSlot' | 'inventory'>):
 
 export class InHand {
   readonly #context: Pick<PartContext, 'store' | 'now'>;
-  /** Asks the server to use what lies in a slot; false when that could not be sent now. */
+  /** Asks the server to use the item in a slot; returns false if the request could not be sent now. */
   readonly #use: (slot: number) => boolean;
   #work: (Work & { readonly slot: number; readonly itemId: number }) | null = null;
 
@@ -44,19 +47,19 @@ export class InHand {
     this.#use = use;
   }
 
-  /** What the hand is at, and how long it takes; null while it is at nothing. */
+  /** Returns the current use and its duration; null while the hand is idle. */
   own(): Work | null {
     return this.#work;
   }
 
-  /** Begins to use what is in hand; while the hand is at something, that goes on. */
+  /** Begins to use the item in hand; a use already in progress continues. */
   begin({ slot, stack, deed }: HeldThing): void {
     if (this.#work) return;
     this.#work = { at: this.#context.now(), ms: HAND_MS[deed], slot, itemId: stack.itemId };
     this.update();
   }
 
-  /** Called once a frame: uses it when its time has come; what was put away meanwhile is not used. */
+  /** Called once a frame: uses the item when its time has come; an item put away meanwhile is not used. */
   update(): void {
     if (!this.#work) return;
     const { at, ms, slot, itemId } = this.#work;
@@ -65,7 +68,7 @@ export class InHand {
     else if (late >= 0 && (this.#use(slot) || late > PATIENCE_MS)) this.#work = null;
   }
 
-  /** Says why nothing comes of it. */
+  /** Tells the player why the item cannot be used. */
   tell(text: string): void {
     const { store, now } = this.#context;
     addNotice(store, { kind: 'warning', itemId: null, count: 0, text }, now());

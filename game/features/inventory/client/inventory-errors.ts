@@ -1,6 +1,9 @@
-/** What is said of an inventory that is not as it should be. */
+/** Error messages about the inventory. */
 
-/** What could not be kept, and what could not be read (interface specification, section 8). */
+/**
+ * Messages for changes that could not be saved and for an inventory that could not be loaded (interface specification,
+ * section 8).
+ */
 export const INVENTORY_ERROR = {
   refused: 'Failed to save inventory.',
   lost: 'Error saving inventory. Please try again.',

@@ -1,7 +1,7 @@
 /**
- * The local player's inventory and the container that they have open. What they do shows at once, by the rules that the
- * server has too; the server's answer confirms it, or undoes it with the reason. Each deed is sent as it is done, so
- * that nothing is left to be saved when the bag is closed.
+ * The local player's inventory and open container. The player's actions show at once, by the rules of the server; the
+ * server's answer confirms an action, or undoes it with the reason. Each action is sent immediately, so that nothing is
+ * left to be saved when the bag is closed.
  */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
@@ -19,16 +19,16 @@ import { holdingsOf, isSameBag, PredictedInventory } from './ledger.ts';
 import { type PendingRequest, PendingRequests } from './pending-requests.ts';
 import { refill } from './refill.ts';
 
-/** After the welcome the inventory has to come within this, in ms. */
+/** Time within which the inventory must arrive after the welcome, in ms. */
 const LOAD_MS = 15_000;
 
 type InventoryContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 type Predict = PendingRequest['predict'];
 
 export interface InventoryPorts {
-  /** What is carried has changed, or what of it shows. */
+  /** Called when the inventory or its displayed state has changed. */
   onChange(): void;
-  /** The game cannot begin; the text is for the player. */
+  /** Called when the game cannot begin; the text is for the player. */
   onFailed(message: string): void;
 }
 
@@ -39,13 +39,13 @@ export class Inventory implements Part {
   readonly #wishes = new PendingRequests();
   #container: Omit<NonNullable<InventoryState['container']>, 'slots'> | null = null;
   #request = 0;
-  /** Requests of which nothing shows before their answer. */
+  /** Requests that show nothing before their answer. */
   readonly #plain = new Set<number>();
-  /** A sort that is not answered yet: it is not asked for twice. */
+  /** The unanswered sort request; another sort is refused until its answer. Null if none is pending. */
   #sorting: number | null = null;
-  /** What the player saw when the link broke with something unanswered. */
+  /** The inventory as shown when the link broke with requests unanswered; null otherwise. */
   #lost: Holdings | null = null;
-  /** When the inventory should have come; null once it is there. */
+  /** Time by which the inventory should have arrived; null once it is there. */
   #dueAt: number | null = null;
 
   constructor(context: InventoryContext, ports: InventoryPorts) {
@@ -53,7 +53,10 @@ export class Inventory implements Part {
     this.#ports = ports;
   }
 
-  /** Moves some or all of a stack. False when the rules forbid it or it could not be sent; so with all that follow. */
+  /**
+   * Moves some or all of a stack. Like the methods below, returns false if the rules forbid it or the request could not
+   * be sent.
+   */
   move(from: number, to: number, quantity: number): boolean {
     if (from === to) return false;
     const size = this.#container?.size;
@@ -65,7 +68,7 @@ export class Inventory implements Part {
     );
   }
 
-  /** Moves a stack to where it most likely belongs: what a click with the right button does. */
+  /** Moves a stack to where it most likely belongs, as a right click does. */
   quick(from: number): boolean {
     return this.#ask(
       (all) => foreseenQuick(all, from, this.#container?.size),
@@ -91,7 +94,7 @@ export class Inventory implements Part {
     );
   }
 
-  /** Uses one piece; what comes of it only the server knows. */
+  /** Uses one piece; only the server knows the result. */
   use(from: number): boolean {
     if (!this.#ledger.shown.has(from) || this.#ledger.pending > 0) return false;
     const { revision } = this.#ledger;
@@ -105,7 +108,7 @@ export class Inventory implements Part {
     );
   }
 
-  /** Asks to open something that holds things. */
+  /** Asks to open a container. */
   open(id: string): boolean {
     return this.#context.send('container:open', { id, request: this.plainly() });
   }
@@ -121,7 +124,7 @@ export class Inventory implements Part {
     this.#publish({ error: null });
   }
 
-  /** Looks whether the inventory is late, or an answer. */
+  /** Checks whether the inventory or an answer is late. */
   update(): void {
     if (this.#wishes.isUnanswered(this.#context.now())) this.#giveUp(null);
     if (this.#dueAt === null || this.#context.now() < this.#dueAt) return;
@@ -166,7 +169,7 @@ export class Inventory implements Part {
     this.#giveUp(this.#ledger.shown);
   }
 
-  /** Undoes what is not answered. @param lost what the next whole list may show to have been kept all the same */
+  /** Undoes everything unanswered. @param lost holdings that were still saved if the next full list shows them */
   #giveUp(lost: Holdings | null): void {
     this.#lost = lost;
     this.#sorting = null;
@@ -222,7 +225,7 @@ export class Inventory implements Part {
     return isSent;
   }
 
-  /** Asks again, unless something else lies there now. */
+  /** Repeats a request, unless another item lies in its slot now. */
   #again(wish: PendingRequest): void {
     const { from, itemId } = wish;
     const isThere = from === null || this.#ledger.shown.get(from)?.itemId === itemId;
@@ -230,7 +233,7 @@ export class Inventory implements Part {
     else this.#tell(REFUSED.stale);
   }
 
-  /** The number of a request of which nothing shows before its answer. */
+  /** Returns the number for a request that shows nothing before its answer. */
   plainly(): number {
     this.#request += 1;
     this.#plain.add(this.#request);
@@ -242,7 +245,7 @@ export class Inventory implements Part {
     this.#sorting = null;
     this.#ledger.reset(revision, holdingsOf(slots));
     setStep(this.#context.store, 'inventory', 'done');
-    // What seemed lost with the link may have been kept all the same.
+    // Changes that seemed lost with the link may have been saved after all.
     const isKept = this.#lost !== null && isSameBag(this.#lost, this.#ledger.shown);
     this.#lost = null;
     this.#publish(isKept ? { error: null } : {});
@@ -250,7 +253,7 @@ export class Inventory implements Part {
   }
 
   #refuse({ request, reason }: ServerEventPayload<'inventory:refused'>): void {
-    // What was undone with an earlier one needs no reason of its own.
+    // A request that was already undone with an earlier one needs no reason of its own.
     const isFirst = this.#plain.has(request) || this.#ledger.refuse(request);
     this.#plain.delete(request);
     const isDeferred = reason === REFUSED.stale && this.#wishes.defer(request);
@@ -267,7 +270,7 @@ export class Inventory implements Part {
     this.#wishes.end(request);
   }
 
-  /** Tells the player why nothing happened. @returns false, as nothing did */
+  /** Tells the player why nothing happened. @returns false, because nothing did */
   #tell(text: string): false {
     addNotice(this.#context.store, { kind: 'warning', itemId: null, count: 0, text }, this.#context.now());
     return false;

@@ -1,4 +1,7 @@
-/** What the player does with what they carry, and with what lies in an open container. Slots have the numbers of `items/shared/slots.ts`. */
+/**
+ * Player actions on items they carry and on items in an open container. Slots have the numbers of
+ * `items/shared/slots.ts`.
+ */
 import { INVENTORY, type Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import { bagDeed, isOnGround } from './bag-deed.ts';
@@ -8,17 +11,17 @@ import { toHotbar } from './to-hotbar.ts';
 export interface ItemActions {
   /** Moves some or all of a stack to another slot. */
   moveItem(from: number, to: number, quantity: number): void;
-  /** Moves a stack to where it most likely belongs: the right button. */
+  /** Moves a stack to where it most likely belongs, as a right click does. */
   quickItem(from: number): void;
   sortItems(): void;
   /** Lays some or all of a stack on the ground. */
   dropItem(from: number, quantity: number): void;
-  /** Uses what lies in a slot; what is placed or sown is taken in hand for it, and the bag closes. */
+  /** Uses the item in a slot; an item to be placed or sown is taken in hand, and the bag closes. */
   applyItem(from: number): void;
   openContainer(id: string): void;
   takeAll(): void;
   closeContainer(): void;
-  /** The player has read what could not be saved. */
+  /** Removes the error message once the player has read it. */
   dismissInventoryError(): void;
 }
 
@@ -28,10 +31,14 @@ interface Deps {
   readonly panels: Panels;
   /** Selects a slot of the hotbar, counted from 0. */
   readonly selectSlot: (slot: number) => void;
-  /** Nothing is done with things while text is written, a menu is open, or the player is out of action. */
+  /** Wraps an action so that it does nothing while the player writes text, has a menu open, or is out of action. */
   readonly unlessBlocked: (act: () => void) => () => void;
 }
 
+/**
+ * Returns the item actions; each does nothing while the player is blocked, except closing the container and dismissing
+ * the error.
+ */
 export function itemActions({ store, session, panels, selectSlot, unlessBlocked }: Deps): ItemActions {
   const apply = (from: number): void => {
     const { inventory } = session;

@@ -1,13 +1,13 @@
 /**
- * What the local player carries: what the server has confirmed, and over it what they have done since, by the same rules
- * as on the server. What the server refuses is undone, with everything that was built on it.
+ * The local player's items: the state confirmed by the server, and over it the player's later actions, predicted by the
+ * same rules. An action that the server refuses is undone, with every later one that was built on it.
  */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { type Outcome, withChanges } from '../shared/places.ts';
 
-/** What lies in a slot after a change; null: nothing. */
+/** Content of a slot after a change; null if it is empty. */
 export interface SlotChange {
   readonly slot: number;
   readonly stack: Stack | null;
@@ -15,46 +15,49 @@ export interface SlotChange {
 
 interface Pending {
   readonly request: number;
-  /** By the shared rules; asked again whenever what it is based on has changed. */
+  /** Predicts the outcome by the shared rules; called again whenever the holdings it is based on have changed. */
   readonly predict: (holdings: Holdings) => Outcome;
 }
 
 const isContainer = (slot: number): boolean => slot >= FIRST_SLOT.container;
 
 export class PredictedInventory {
-  /** Confirmed, with what lies in the open container. */
+  /** Confirmed holdings, including the contents of the open container. */
   #base: Holdings = new Map();
   #revision = 0;
   #pending: readonly Pending[] = [];
   #shown: Holdings = this.#base;
 
-  /** What lies where, as the player sees it; the open container is part of it. */
+  /** Holdings as the player sees them, including the open container. */
   get shown(): Holdings {
     return this.#shown;
   }
 
-  /** How many requests are not answered yet. */
+  /** Number of unanswered requests. */
   get pending(): number {
     return this.#pending.length;
   }
 
-  /** The revision on which the next request is based: every request before it counts as done. */
+  /** Revision on which the next request is based, counting every earlier request as done. */
   get revision(): number {
     return this.#revision + this.#pending.length;
   }
 
-  /** What a request would change now; the reason when it would be refused. */
+  /** Returns the changes a request would make now, or the reason it would be refused. */
   try(predict: Pending['predict']): Outcome {
     return predict(this.#shown);
   }
 
-  /** Counts a request as done, until its answer. */
+  /** Treats a request as done until its answer arrives. */
   begin(request: number, predict: Pending['predict']): void {
     this.#pending = [...this.#pending, { request, predict }];
     this.#show();
   }
 
-  /** These slots have changed: by a request, or by something else. What an earlier list was newer than is left out. */
+  /**
+   * Applies confirmed changes, made by a request or by another cause. Changes of the player's own slots that are older
+   * than the current list are left out.
+   */
   confirm(revision: number, changes: readonly SlotChange[], request?: number): void {
     const isNews = revision > this.#revision;
     const slots = changes.filter(({ slot }) => isNews || isContainer(slot));
@@ -64,7 +67,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Undoes a request and all after it; false for one that was undone already. */
+  /** Undoes a request and all after it. Returns false if it was undone already. */
   refuse(request: number): boolean {
     const at = this.#pending.findIndex((one) => one.request === request);
     if (at < 0) return false;
@@ -73,7 +76,7 @@ export class PredictedInventory {
     return true;
   }
 
-  /** The server tells everything that the player carries: nothing is pending any more. */
+  /** Replaces everything with the server's full list; no request is pending afterwards. */
   reset(revision: number, slots: Holdings): void {
     const contents = [...this.#base].filter(([slot]) => isContainer(slot));
     this.#base = new Map([...slots, ...contents]);
@@ -82,7 +85,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Another container is open, with these contents; none with nothing in it stands for a closed one. */
+  /** Replaces the contents of the open container; an empty map stands for no open container. */
   setContainer(contents: Holdings, revision = this.#revision): void {
     const own = [...this.#base].filter(([slot]) => !isContainer(slot));
     this.#base = new Map([...own, ...contents]);
@@ -90,7 +93,7 @@ export class PredictedInventory {
     this.#show();
   }
 
-  /** Forgets what was not answered: the link is gone. */
+  /** Forgets all unanswered requests, because the link is gone. */
   undo(): void {
     this.#pending = [];
     this.#show();
@@ -106,7 +109,7 @@ export class PredictedInventory {
   }
 }
 
-/** Does the same lie in the same slots, apart from the open container? */
+/** True if both have the same items in the same slots, not counting the open container. */
 export function isSameBag(a: Holdings, b: Holdings): boolean {
   const rows = (holdings: Holdings) =>
     JSON.stringify(
@@ -118,7 +121,7 @@ export function isSameBag(a: Holdings, b: Holdings): boolean {
   return rows(a) === rows(b);
 }
 
-/** What a list of the server says lies where. */
+/** Converts the rows of a server list to holdings. */
 export function holdingsOf(rows: ServerEventPayload<'inventory:all'>['slots']): Holdings {
   return new Map(
     rows.map(({ slot, itemId, quantity, state }) => [

@@ -1,30 +1,29 @@
 /**
- * What the player has asked for and the server has not answered. Where it came too early, because something else had
- * changed what it was based on, it is asked for again, once: in a fight each blow wears the weapon, and thus changes what
- * is carried.
+ * Requests that the server has not answered yet. A request that came too early, because its base had changed meanwhile,
+ * is repeated once: in a fight each blow wears the weapon and so changes the inventory.
  */
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import type { Outcome } from '../shared/places.ts';
 
-/** What the server needs with each request. */
+/** Revision and number that the server needs with each request. */
 export interface Stamp {
   readonly revision: number;
   readonly request: number;
 }
 
 export interface PendingRequest {
-  /** What it changes, by the shared rules. */
+  /** Returns the changes of the request by the shared rules. */
   readonly predict: (holdings: Holdings) => Outcome;
-  /** Sends it; false when there is no connection. */
+  /** Sends the request. Returns false if there is no connection. */
   readonly send: (stamp: Stamp) => boolean;
-  /** The slot that it is about; null for all of them. */
+  /** Slot that the request is about; null for all slots. */
   readonly from: number | null;
-  /** Catalogue number of what lay there when it was first asked for. */
+  /** Catalogue number of the item in that slot when the request was first made. */
   readonly itemId: number | undefined;
   readonly isSecond: boolean;
 }
 
-/** After this nothing is to be hoped for: the server drops what comes too fast for it, without a word. In ms. */
+/** Time after which no answer is expected any more, in ms: the server silently drops requests that come too fast. */
 const ANSWER_MS = 8000;
 
 export class PendingRequests {
@@ -36,7 +35,7 @@ export class PendingRequests {
     this.#open.set(request, { ...wish, at: now });
   }
 
-  /** Has the oldest waited too long for its answer? */
+  /** True if the oldest request has waited too long for its answer. */
   isUnanswered(now: number): boolean {
     const [oldest] = this.#open.values();
     return oldest !== undefined && now - oldest.at >= ANSWER_MS;
@@ -46,7 +45,10 @@ export class PendingRequests {
     if (request !== undefined) this.#open.delete(request);
   }
 
-  /** It came too early: it and what was asked for after it wait. False for what has been asked for twice. */
+  /**
+   * Defers a request that came too early, and all later ones. Returns false if it is unknown or has been sent twice
+   * already.
+   */
   defer(request: number): boolean {
     const wish = this.#open.get(request);
     if (!wish || wish.isSecond) return false;
@@ -59,7 +61,7 @@ export class PendingRequests {
     return true;
   }
 
-  /** What waits to be asked for again, in order; it does not wait any longer. */
+  /** Returns and removes the requests to be repeated, in order. */
   takeDeferred(): readonly PendingRequest[] {
     const deferred = this.#deferred;
     this.#deferred = [];

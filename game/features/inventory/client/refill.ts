@@ -1,11 +1,11 @@
-/** What was used up in the hotbar is filled up from the bag, and a new tool goes where it is at hand. */
+/** Refilling of used-up hotbar slots from the bag, and placing of new tools in the hotbar. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
 import { isWeapon } from '#game/features/items/shared/weapons.ts';
 import { handDeedOf } from '../shared/hand-use.ts';
 
-/** Subtypes of what is worked with in hand, beside weapons. */
+/** Subtypes of items that are worked with in hand, besides weapons. */
 const WORKED_WITH: ReadonlySet<string> = new Set(['light', 'rod', 'build']);
 
 interface Refill {
@@ -15,8 +15,8 @@ interface Refill {
 }
 
 /**
- * The moves that fill slots of the hotbar in which the last piece of something was eaten, drunk, read or lit.
- * @param before what was carried until now @param after what is carried
+ * Returns the moves that refill hotbar slots whose last piece was eaten, drunk, read or lit.
+ * @param before holdings until now @param after current holdings
  */
 export function refillMoves(before: Holdings, after: Holdings): Refill[] {
   const taken = new Set<number>();
@@ -37,9 +37,9 @@ export function refillMoves(before: Holdings, after: Holdings): Refill[] {
 }
 
 /**
- * The moves that take tools and weapons of a kind that was not carried before to the first free slots of the hotbar.
- * @param before what was carried until now @param after what is carried
- * @param isFilled whether something else is about to go to a slot
+ * Returns the moves that put tools and weapons of a kind not carried before into the first free slots of the hotbar.
+ * @param before holdings until now @param after current holdings
+ * @param isFilled true for a slot that another move is about to fill
  */
 export function newToolMoves(
   before: Holdings,

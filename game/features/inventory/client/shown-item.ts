@@ -1,7 +1,10 @@
-/** An item as it is shown: also one that this page does not know, so that no slot looks empty which is taken. */
+/** Items for display, including ones this page does not know, so that no occupied slot looks empty. */
 import { type Item, itemById } from '#game/features/items/shared/items.ts';
 
-/** What stands for an item that is not in the catalogue: its name and its cross are the specification's. It has no picture. */
+/**
+ * Placeholder for an item that is not in the catalogue. The specification sets its name and its cross; it has no
+ * picture.
+ */
 const ERROR_ITEM: Omit<Item, 'id'> = {
   name: 'Error Item',
   description: 'This page does not know this thing. Nothing is lost: load the page again, and it may.',
@@ -17,5 +20,5 @@ const ERROR_ITEM: Omit<Item, 'id'> = {
   weight: 0,
 };
 
-/** The item of this id, or what stands for it. */
+/** Returns the item with this id, or the placeholder. */
 export const shownItem = (id: number): Item => itemById(id) ?? { ...ERROR_ITEM, id };

@@ -1,12 +1,12 @@
-/** Out of the bag into the hotbar: what is done on the ground before one's feet begins there. */
+/** Moving items from the bag into the hotbar, where actions on the ground in front of the player begin. */
 import type { GameStore } from '#game/client/store/store.ts';
 import { areaOf, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Inventory } from './inventory.ts';
 
 /**
- * Moves what lies in this slot to the first free slot of the hotbar, or with none free changes it for what is selected
- * there; what lies in the hotbar stays.
- * @returns the slot of the hotbar, counted from 0, to be selected; null when the thing could not be moved
+ * Moves the stack in this slot to the first free hotbar slot, or swaps it with the stack in the selected slot if none
+ * is free. A stack already in the hotbar stays there.
+ * @returns the hotbar slot to select, counted from 0; null if the stack could not be moved
  */
 export function toHotbar(
   { store, inventory }: { readonly store: GameStore; readonly inventory: Pick<Inventory, 'move'> },

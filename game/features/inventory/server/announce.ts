@@ -1,4 +1,4 @@
-/** The frames that tell a player of what they carry, and of the container that they have open. */
+/** Frames that send a player their inventory and the contents of their open container. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { InventoryEvent } from '#game/server/world/events.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -9,7 +9,7 @@ import { slotCountOf } from './open-containers.ts';
 
 type WireStack = NonNullable<ServerEventPayload<'inventory:changed'>['slots'][number]['stack']>;
 
-/** An event as a frame. */
+/** Returns an event as a frame. */
 export function inventoryText(event: InventoryEvent): string {
   const { player } = event;
   switch (event.type) {

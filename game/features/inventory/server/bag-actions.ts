@@ -1,4 +1,4 @@
-/** What players do with what they carry: moving, sorting, laying down, using. The shared rules decide. */
+/** Player actions on the items they carry: moving, sorting, dropping, using. The shared rules decide. */
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { type Holdings, isBound, withQuantity } from '#game/features/items/shared/stack.ts';
 import { NO_PLACE, PILES_IN_CHUNK } from '#game/features/structures/shared/placing.ts';
@@ -30,7 +30,9 @@ export function moveStack(
   });
 }
 
-/** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
+/**
+ * Moves a stack to or from the open container; without one, equipment is put on and anything else goes to the hotbar.
+ */
 export function quickMoveStack(
   world: World,
   player: Player,
@@ -46,11 +48,12 @@ export function quickMoveStack(
   });
 }
 
+/** Sorts the player's inventory and pack, or refuses the request. */
 export function sortBag(world: World, player: Player, asked: Request): Answer {
   return answerRequest(world, player, asked, () => sortHoldings(player.inventory.stacks));
 }
 
-/** Lays some or all of a stack on the ground at the player's feet, where anybody may take it. */
+/** Lays some or all of a stack on the ground at the player's feet, where any player may take it. */
 export function dropStack(
   world: World,
   player: Player,
@@ -90,13 +93,13 @@ export function applyItem(
   });
 }
 
-/** How many slots the open container has. */
+/** Returns the number of slots of the open container. */
 function openSize(world: World, { openId }: Player): number {
   const open = openId === null ? undefined : findOpenable(world, openId);
   return open ? slotCountOf(open) : CONTAINER_SLOTS;
 }
 
-/** What the player can reach: what they have, and what lies in the open container. */
+/** Returns all stacks the player can reach: their own, and those in the open container. */
 function reachable(world: World, player: Player): Holdings {
   const { openId, inventory } = player;
   return openId === null

@@ -1,6 +1,6 @@
 /**
- * Changes of what players carry, and what lies on the ground. Every system uses these functions: they keep the rules,
- * mark what has changed for saving, raise the revision and tell the player.
+ * Changes of players' inventories and of items on the ground. Every system uses these functions: they keep the rules,
+ * mark changes for saving, raise the revision and notify the player.
  */
 import { BAG_AREAS, FIRST_SLOT, slotsOf } from '#game/features/items/shared/slots.ts';
 import { durabilityOf, isBound, type Stack, withState } from '#game/features/items/shared/stack.ts';
@@ -15,8 +15,8 @@ import { removeEmptied } from './piles.ts';
 export { dropPile, type PileOptions } from './piles.ts';
 
 /**
- * Gives a player things; each goes where there is room by the shared rules.
- * @returns what found no room: it is nobody's until the caller lays it down
+ * Gives items to a player; each goes where the shared rules have room for it.
+ * @returns stacks without room; they belong to no player until the caller lays them down
  */
 export function giveItems(world: World, player: Player, stacks: readonly Stack[]): readonly Stack[] {
   const changes = new Map<number, Stack | null>();
@@ -36,8 +36,8 @@ export function giveItems(world: World, player: Player, stacks: readonly Stack[]
 }
 
 /**
- * Gives a player something for at once: to its like in the hotbar or into the first free slot there, or else where there
- * is room.
+ * Gives a player an item for immediate use: it goes to a stack of the same item in the hotbar or into the first free
+ * slot there, or else anywhere with room. Returns the stacks without room.
  */
 export function giveAtHand(world: World, player: Player, given: Stack): readonly Stack[] {
   const bar = pourIntoSlots(player.inventory.stacks, withSpoilTime(given, world.wallNow), slotsOf('hotbar'));
@@ -47,8 +47,8 @@ export function giveAtHand(world: World, player: Player, given: Stack): readonly
 }
 
 /**
- * Makes room for something that may not lie about: the last thing of the inventory that may is taken out.
- * @returns what was taken: it is nobody's until the caller lays it down
+ * Makes room for an item that may not lie on the ground, by taking out the last item of the inventory that may.
+ * @returns the stacks taken out; they belong to no player until the caller lays them down
  */
 export function makeRoomInBag(world: World, player: Player, stack: Stack): readonly Stack[] {
   if (addStack(player.inventory.stacks, stack).left === 0) return [];
@@ -61,7 +61,7 @@ export function makeRoomInBag(world: World, player: Player, stack: Stack): reado
   return [];
 }
 
-/** Takes so much of an item out of a player's bag; false, and nothing changes, when they do not have that much. */
+/** Removes `quantity` of an item from a player's bag. Returns false and changes nothing if the player has less. */
 export function takeItems(world: World, player: Player, itemId: number, quantity: number): boolean {
   const outcome = removeItems(player.inventory.stacks, itemId, quantity);
   if ('refusal' in outcome) return false;
@@ -70,9 +70,9 @@ export function takeItems(world: World, player: Player, itemId: number, quantity
 }
 
 /**
- * Wears what lies in a slot; what is worn out stays, with 0 uses left.
+ * Wears the item in a slot; a worn out item stays, with 0 uses left.
  * @param by uses
- * @returns uses left; infinity for what does not wear out, 0 for an empty slot
+ * @returns uses left; infinity for an item that does not wear out, 0 for an empty slot
  */
 export function wearItem(world: World, player: Player, slot: number, by: number): number {
   const stack = player.inventory.stackAt(slot);
@@ -84,7 +84,9 @@ export function wearItem(world: World, player: Player, slot: number, by: number)
   return durability;
 }
 
-/** Sets the state of what lies in a slot: rounds loaded, time of spoiling. False for an empty slot. */
+/**
+ * Sets the state of the stack in a slot, such as rounds loaded or time of spoiling. Returns false for an empty slot.
+ */
 export function setStackState(
   world: World,
   player: Player,
@@ -98,8 +100,8 @@ export function setStackState(
 }
 
 /**
- * Takes everything out of a player's inventory, hotbar and pack, but for what is kept.
- * @returns what was taken: it is nobody's until the caller lays it down
+ * Takes everything out of a player's inventory, hotbar and pack, except stacks for which `keep` is true.
+ * @returns the stacks taken; they belong to no player until the caller lays them down
  */
 export function emptyBag(world: World, player: Player, keep: (stack: Stack) => boolean): readonly Stack[] {
   const changes = new Map<number, Stack | null>();
@@ -115,8 +117,8 @@ export function emptyBag(world: World, player: Player, keep: (stack: Stack) => b
 }
 
 /**
- * Applies changes that the shared rules have made, of a player's own slots and of those of the container that they have
- * open, and tells everybody concerned.
+ * Applies changes made by the shared rules to a player's own slots and to those of their open container, and notifies
+ * every player concerned.
  * @param request number of the verb that asked for it
  */
 export function applySlotChanges(world: World, player: Player, changes: Changes, request?: number): void {
@@ -142,7 +144,7 @@ export function applySlotChanges(world: World, player: Player, changes: Changes,
   letGo(world, player, changes);
 }
 
-/** A weapon that has been taken out of the hotbar, or away, is no longer in the hand. */
+/** Empties the hand when the weapon in it was moved out of the hotbar or taken away. */
 function letGo(world: World, player: Player, changes: Changes): void {
   const { weapon, inventory } = player;
   if (weapon === null) return;
@@ -154,7 +156,7 @@ function letGo(world: World, player: Player, changes: Changes): void {
   world.emit({ type: 'armed', player });
 }
 
-/** Tells a player everything that they carry and wear. */
+/** Sends a player everything they carry and wear. */
 export function sendInventory(world: World, player: Player): void {
   const { inventory } = player;
   world.emit({

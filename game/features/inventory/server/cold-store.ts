@@ -1,7 +1,7 @@
 /**
- * How fast food ages where it lies: slower on cold ground, not at all in an ice box that is cold. On ground that is not
- * cold itself a box uses up a piece of ice each real day. Nothing runs for that: what has melted, and what has aged since
- * the last piece was gone, is worked out whenever somebody looks.
+ * Ageing of stored food: slower on cold terrain, and none in a cold ice box. On terrain that is not cold itself, a box
+ * uses up one piece of ice each real day. No timer runs for that: melted ice, and the ageing since the last piece was
+ * gone, are computed on access.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { withQuantity } from '#game/features/items/shared/stack.ts';
@@ -12,7 +12,9 @@ import type { SlotRow } from './inventory.ts';
 
 type Place = Pick<Fixture, 'kind' | 'x' | 'y'>;
 
-/** In shares of the usual. @param rows what lies in it */
+/**
+ * Returns the rate at which food in a fixture ages, as a share of the normal rate. @param rows contents of the fixture
+ */
 export function spoilRateOf(
   { ground }: Pick<World, 'ground'>,
   fixture: Place | undefined,
@@ -29,7 +31,7 @@ const isIce = ({ itemId }: SlotRow): boolean => itemId === ITEM.ice;
 const isOnCold = ({ ground }: Pick<World, 'ground'>, { x, y }: Place): boolean =>
   COLD_GROUND.has(ground.terrainIdAt?.(x, y) ?? '');
 
-/** What lies in a fixture by now, as it is kept there: without the ice that has melted meanwhile. */
+/** Returns the current contents of a fixture in stored form, without the ice that has melted meanwhile. */
 export function contentsAgedByNow(world: World, id: string): readonly SlotRow[] {
   const rows = world.contents.of(id);
   const begun = icedSince(world, id);
@@ -39,22 +41,22 @@ export function contentsAgedByNow(world: World, id: string): readonly SlotRow[] 
   if (melted < 1) return rows;
   const left = without(rows, melted);
   if (melted < pieces) return left;
-  // Since the last piece was gone it is a box like any other.
+  // After the last piece of ice has melted, the box works like any other.
   const warmSince = begun + pieces * ICE_LASTS_MS;
   return left.map(({ slot, ...stack }) => ({ slot, ...takenFromStore(stack, 0, warmSince) }));
 }
 
-/** Notes from when on the ice counts that lies in a box from now on. Call it before its contents are replaced by `rows`. */
+/** Records the time from which the ice in a box melts. Call it before its contents are replaced by `rows`. */
 export function noteIce(world: World, id: string, rows: readonly SlotRow[]): void {
   if (world.fixtures.find(id)?.kind !== ITEM.iceBox) return;
   const begun = icedSince(world, id);
   const hadIce = begun !== null && contentsAgedByNow(world, id).some(isIce);
-  // The piece that is melting goes on melting.
+  // The piece that is melting keeps its progress.
   const sincePiece = hadIce ? world.wallNow - ((world.wallNow - begun) % ICE_LASTS_MS) : world.wallNow;
   world.secrets.set(id, { iced: rows.some(isIce) ? sincePiece : undefined });
 }
 
-/** Wall clock from which on the ice in a box melts; null where none does. */
+/** Returns the wall-clock time from which the ice in a box melts, in ms; null if no ice melts in it. */
 function icedSince(world: World, id: string): number | null {
   const fixture = world.fixtures.find(id);
   if (fixture?.kind !== ITEM.iceBox || isOnCold(world, fixture)) return null;

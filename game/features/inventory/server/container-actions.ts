@@ -1,4 +1,4 @@
-/** Opening and closing containers: only what is in reach, and only by those who have the right. */
+/** Opening and closing of containers, only within reach and only by players with the right. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -15,7 +15,7 @@ import { findOpenable } from './openable.ts';
 import type { InventoryPorts } from './ports.ts';
 import { answerRequest, refuseRequest } from './requests.ts';
 
-/** Opens a fixture that holds things; what was open before is closed. */
+/** Opens a container and closes the one open before. */
 export function openContainer(
   world: World,
   player: Player,
@@ -43,7 +43,7 @@ export function openContainer(
   return null;
 }
 
-/** Closes what is open; with nothing open nothing happens. */
+/** Closes the open container; does nothing if none is open. */
 export function closeOpenContainer(world: World, player: Player): null {
   closeContainer(world, player, 'closed');
   return null;

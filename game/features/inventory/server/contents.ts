@@ -1,6 +1,6 @@
 /**
- * The contents of structures, piles and bundles, slot by slot from 0 up, and who has them open. They are sent only to
- * those. Code that removes a fixture empties it first.
+ * Contents of structures, piles and bundles, slot by slot from 0 up, and the players who have each open. Contents are
+ * sent only to these players. Code that removes a fixture must empty it first.
  */
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -25,7 +25,7 @@ export class FixtureContents {
     else this.#rows.delete(id);
   }
 
-  /** Changes some slots; the numbers are those that its openers see, from 200 up. */
+  /** Changes some slots, numbered as the openers see them, from 200 up. */
   apply(id: string, changes: Changes): void {
     const rows = new Map(this.of(id).map((row) => [row.slot, row]));
     for (const [slot, stack] of changes) {
@@ -39,17 +39,17 @@ export class FixtureContents {
     );
   }
 
-  /** For digests. */
+  /** Returns the contents for digests. */
   toJSON(): unknown {
     return [...this.#rows];
   }
 
-  /** Those who have it open. */
+  /** Returns the players who have the fixture open. */
   openersOf(id: string): ReadonlySet<Player> {
     return this.#openers.get(id) ?? NOBODY;
   }
 
-  /** A player opens it; what they had open before is closed. */
+  /** Opens the fixture for a player and closes the one they had open before. */
   open(player: Player, id: string): void {
     this.close(player);
     player.openId = id;
@@ -58,7 +58,7 @@ export class FixtureContents {
     else this.#openers.set(id, new Set([player]));
   }
 
-  /** A player closes what they have open, if they have. @returns its id, or null */
+  /** Closes the fixture the player has open, if any. @returns its id, or null */
   close(player: Player): string | null {
     const id = player.openId;
     if (id === null) return null;

@@ -1,4 +1,4 @@
-/** What spoils in bags. How fast food ages elsewhere is in {@link file://./cold-store.ts}. */
+/** Spoiling of food in bags. Ageing elsewhere is in {@link file://./cold-store.ts}. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { spoilNow } from '#game/features/structures/server/decay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -6,10 +6,10 @@ import type { World } from '#game/server/world/world.ts';
 import { isSpoilt } from '../shared/freshness.ts';
 import { applySlotChanges } from './belongings.ts';
 
-/** When the next stack of a bag spoils, as of one revision of it. */
+/** Time at which the next stack of a bag spoils, valid for one revision of the inventory. */
 const next = new WeakMap<Player, { readonly revision: number; readonly at: number }>();
 
-/** What is past its time in a player's bag becomes scraps. */
+/** Turns spoilt food in a player's bag into scraps. */
 export function spoilBag(world: World, player: Player): void {
   const { inventory } = player;
   const known = next.get(player);

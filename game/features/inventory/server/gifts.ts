@@ -1,9 +1,9 @@
-/** Taking in what was given to a player from outside of the game while they were in the world, or before. */
+/** Delivery of gifts to a player, made from outside the game while they were in the world or before. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { giveItems } from './belongings.ts';
 
-/** A gift as the store has it. */
+/** A stored gift. */
 interface Waiting {
   readonly id: string;
   readonly itemId: number;
@@ -11,8 +11,9 @@ interface Waiting {
 }
 
 /**
- * Gives a player what waits for them, as far as there is room; the rest goes on waiting. It is saved in one with their
- * belongings. A gift that this process has taken in already is not taken in again, even if that is not saved yet.
+ * Gives a player their waiting gifts as far as there is room; the rest keeps waiting. The delivery is saved together
+ * with the player's belongings. A gift already delivered by this process is not delivered again, even if that is not
+ * saved yet.
  */
 export function receiveGifts(world: World, player: Player, gifts: readonly Waiting[]): void {
   for (const { id, itemId, quantity } of gifts) {

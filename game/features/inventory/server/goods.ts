@@ -1,4 +1,4 @@
-/** Goods that are taken out of a bag for something, and given back in the same state. */
+/** Goods taken out of a bag for a purpose, and given back in the same state. */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -7,7 +7,10 @@ import { removeItems } from '../shared/rules.ts';
 import { applySlotChanges, dropPile, giveAtHand, giveItems } from './belongings.ts';
 import { PILE_MS } from './piles.ts';
 
-/** Takes all of it out of a player's bag. @returns the stacks as they were; null, and nothing is taken, if some is missing */
+/**
+ * Takes all `parts` out of a player's bag. @returns the stacks in their former state; null, with nothing taken, if some
+ * are missing
+ */
 export function takeGoods(
   world: World,
   player: Player,
@@ -31,9 +34,9 @@ export function takeGoods(
 }
 
 /**
- * Gives goods to a player; what finds no room lies at their feet, theirs for a while.
- * @param isForNow they are wanted at once: into the hotbar
- * @returns how much lies there
+ * Gives goods to a player; stacks without room are laid at their feet and are reserved for them for a while.
+ * @param isForNow true if the goods are wanted at once, so they go into the hotbar
+ * @returns number of pieces laid on the ground
  */
 export function giveGoods(
   world: World,

@@ -1,16 +1,16 @@
 /**
- * What a player carries and wears, by slot (`#game/features/items/shared/slots.ts`); what lies in an open container is
- * not in it. Systems change it by the functions of {@link file://./belongings.ts}, which mark it for saving and tell
- * the player.
+ * Items a player carries and wears, by slot (`#game/features/items/shared/slots.ts`), without those in an open
+ * container. Systems change them by the functions of {@link file://./belongings.ts}, which mark changes for saving and
+ * notify the player.
  */
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
 import { weightOf } from '#game/features/items/shared/weight.ts';
 import type { Changes } from '../shared/places.ts';
 
-/** What lies in one slot: as it is saved and sent. */
+/** Content of one slot, in the form in which it is saved and sent. */
 export interface SlotRow extends Stack {
-  /** Of a player: 0 to 35 and 100 to 105; in a container: from 0 up. */
+  /** Slot number: 0 to 35 and 100 to 105 for a player; from 0 up in a container. */
   readonly slot: number;
 }
 
@@ -30,12 +30,15 @@ export class Inventory {
     return this.#stacks;
   }
 
-  /** Raised by every change, also by those of the open container: verbs name it, so that none acts on what was. */
+  /**
+   * Revision, raised by every change, including changes of the open container: verbs name it, so that none acts on an
+   * outdated state.
+   */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Weight of all of it, in kg. */
+  /** Weight of all items, in kg. */
   get weight(): number {
     return this.#weight;
   }
@@ -44,12 +47,12 @@ export class Inventory {
     return this.#stacks.get(slot);
   }
 
-  /** Is any of it carried or worn? */
+  /** True if the item is carried or worn. */
   has(itemId: number): boolean {
     return this.findSlot((stack) => stack.itemId === itemId) !== null;
   }
 
-  /** How much of it is in inventory, hotbar and pack. */
+  /** Quantity of the item in inventory, hotbar and pack. */
   count(itemId: number): number {
     let sum = 0;
     for (const [slot, stack] of this.#stacks) {
@@ -58,7 +61,10 @@ export class Inventory {
     return sum;
   }
 
-  /** The first slot whose stack is one of those; the hotbar comes first, then inventory, pack and equipment. */
+  /**
+   * Returns the first slot whose stack passes the test, searching the hotbar, then inventory, pack and equipment.
+   * Returns null if none does.
+   */
   findSlot(isOne: (stack: Stack, slot: number) => boolean): number | null {
     for (const slot of SEARCHED) {
       const stack = this.#stacks.get(slot);
@@ -67,17 +73,19 @@ export class Inventory {
     return null;
   }
 
-  /** The occupied slots, in order. */
+  /** Returns the occupied slots, in order. */
   rows(): SlotRow[] {
     return [...this.#stacks].map(([slot, stack]) => ({ slot, ...stack })).sort((a, b) => a.slot - b.slot);
   }
 
-  /** Catalogue numbers of what is worn, in the order of the equipment slots: everybody who comes near is told. */
+  /**
+   * Catalogue numbers of worn items, in the order of the equipment slots. They are sent to every player who comes near.
+   */
   worn(): readonly number[] {
     return this.#worn;
   }
 
-  /** Only `belongings.ts` calls this: it marks and tells what has changed. */
+  /** Applies changes. Only `belongings.ts` calls this, because it marks changes for saving and announces them. */
   apply(changes: Changes): void {
     for (const [slot, stack] of changes) {
       if (stack === null) this.#stacks.delete(slot);
@@ -88,17 +96,17 @@ export class Inventory {
     this.#revision += 1;
   }
 
-  /** Raises the revision, because something else has changed that the player's verbs are based on. */
+  /** Raises the revision because of another change on which the player's verbs are based. */
   outdate(): void {
     this.#revision += 1;
   }
 
-  /** Takes over what was packed. */
+  /** Restores the packed revision. */
   restore(revision: number): void {
     this.#revision = revision;
   }
 
-  /** For digests and packed bodies. */
+  /** Returns the state for digests and packed bodies. */
   toJSON(): { rows: SlotRow[]; revision: number } {
     return { rows: this.rows(), revision: this.#revision };
   }

@@ -1,4 +1,6 @@
-/** Open containers: what lies in them, by the slot numbers that their openers see, and telling those of changes. */
+/**
+ * Open containers: their contents, by the slot numbers their openers see, and the notices of changes to these players.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { CONTAINER_SLOTS, FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -18,25 +20,25 @@ import { contentsAgedByNow, noteIce, spoilRateOf } from './cold-store.ts';
 import type { SlotRow } from './inventory.ts';
 import { findOpenable, SADDLEBAGS_KIND } from './openable.ts';
 
-/** How much farther away than on their own screen a player may be, in px: they may have moved since. */
+/** Extra reach allowed beyond that on the player's own screen, in px, because they may have moved since. */
 const TOLERANCE = 32;
 
-/** Why a container that somebody had open was closed. */
+/** Reason why an open container was closed. */
 export type CloseReason = 'closed' | 'away' | 'gone' | 'dead';
 
-/** What lies in a fixture, by slot number from 200 up, as it would be in a bag. */
+/** Returns the contents of a fixture by slot number from 200 up, in the state they would have in a bag. */
 export function contentsAsHoldings(world: World, id: string): Map<number, Stack> {
   const rows = contentsAsRows(world, id);
   return new Map(rows.map(({ slot, ...stack }): [number, Stack] => [slot, stack]));
 }
 
-/** How many slots a fixture has. */
+/** Returns the number of slots of a fixture. */
 export function slotCountOf({ kind, state }: Pick<Fixture, 'kind' | 'state'>): number {
   if (kind === SADDLEBAGS_KIND && typeof state.slots === 'number') return state.slots;
   return structureOf(kind)?.slots || CONTAINER_SLOTS;
 }
 
-/** The same as rows, for events. */
+/** Returns the contents of a fixture as rows, for events. */
 export function contentsAsRows(world: World, id: string): SlotRow[] {
   const rows = contentsAgedByNow(world, id);
   const rate = spoilRateOf(world, world.fixtures.find(id), rows);
@@ -47,9 +49,9 @@ export function contentsAsRows(world: World, id: string): SlotRow[] {
 }
 
 /**
- * Changes the contents of a fixture, and tells those who have it open.
+ * Changes the contents of a fixture, and notifies the players who have it open.
  * @param changes by slot number from 200 up
- * @param by who is told otherwise
+ * @param by the player who made the changes, who is notified otherwise
  */
 export function changeContents(world: World, id: string, changes: Changes, by?: Player): void {
   const next = contentsAsHoldings(world, id);
@@ -70,7 +72,7 @@ export function changeContents(world: World, id: string, changes: Changes, by?: 
   }
 }
 
-/** Sets what lies in a fixture, given as it would be in a bag: there it ages as its place has it. */
+/** Sets the contents of a fixture, given in bag form and stored with the ageing rate of the place. */
 function layInto(world: World, id: string, stacks: ReadonlyMap<number, Stack>): void {
   const rows = [...stacks].map(([slot, stack]): SlotRow => ({ slot: slot - FIRST_SLOT.container, ...stack }));
   noteIce(world, id, rows);
@@ -82,13 +84,13 @@ function layInto(world: World, id: string, stacks: ReadonlyMap<number, Stack>): 
   );
 }
 
-/** Closes what a player has open, if they have, and tells them. */
+/** Closes the container a player has open, if any, and notifies them. */
 export function closeContainer(world: World, player: Player, reason: CloseReason): void {
   const id = world.contents.close(player);
   if (id !== null) world.emit({ type: 'container-closed', isLasting: true, player, id, reason });
 }
 
-/** Closes what a player has open when they have gone away from it, or can no longer hold it. */
+/** Closes a player's open container if they have moved away from it or can no longer use it. */
 export function closeIfOutOfReach(world: World, player: Player): void {
   if (player.openId === null) return;
   const fixture = findOpenable(world, player.openId);
@@ -97,7 +99,7 @@ export function closeIfOutOfReach(world: World, player: Player): void {
     closeContainer(world, player, 'away');
 }
 
-/** Why hands do not reach something to hold it open: it is too far away, or behind a wall; null when they do. */
+/** Returns why the player's hands cannot reach a container (too far away, or behind a wall); null if they can. */
 export function reachRefusal(world: World, player: Player, { x, y }: Fixture): string | null {
   if (Math.hypot(player.x - x, player.y - y) > CONTAINER_REACH + TOLERANCE) return 'It is too far away.';
   return canReachByHand(world, player, { x, y }) ? null : WALL_BETWEEN;

@@ -1,14 +1,14 @@
-/** What can be opened: fixtures, and the bags of the creatures that follow somebody. */
+/** Fixtures and saddlebags of tame creatures, as things that can be opened. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 
-/** Number of the kind under which bags of creatures are told. */
+/** Fixture kind under which the bags of creatures are announced. */
 export const SADDLEBAGS_KIND = 805;
 const definition = FIXTURE_KINDS.get(SADDLEBAGS_KIND);
 
-/** The fixture of this id, or the bags of a creature that is awake, as if they stood where it is. */
+/** Returns the fixture with this id, or the bags of an awake creature as a fixture at its place. */
 export function findOpenable(world: World, id: string): Fixture | undefined {
   const fixture = world.fixtures.find(id);
   if (fixture) return fixture;
@@ -29,6 +29,6 @@ export function findOpenable(world: World, id: string): Fixture | undefined {
   };
 }
 
-/** How many slots a species carries when it is tame. */
+/** Number of bag slots a species carries when it is tame; 0 if none. */
 export const saddlebagSlotsOf = (world: World, kind: string): number =>
   world.creatures.speciesOf(kind)?.tame?.carries ?? 0;

@@ -1,7 +1,7 @@
 /**
- * What lies on the ground: piles, and the bundles of the dead. Each is a fixture with contents, and most go after a while
- * with what is in them. That time is kept by the wall clock in the state of the fixture, because it is saved and sent,
- * and goes on while no server runs.
+ * Piles on the ground and the bundles of the dead. Each is a fixture with contents, and most disappear after a while
+ * together with their contents. The time of that is kept by the wall clock in the state of the fixture, because it is
+ * saved and sent, and keeps running while no server does.
  */
 import { CONTAINER_SLOTS, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -19,31 +19,31 @@ import { changeContents, contentsAsHoldings } from './open-containers.ts';
 export const PILE_KIND = 801;
 export const BUNDLE_KIND = 802;
 
-/** How long what somebody lays down stays, in ms. */
+/** Lifetime of items laid down by a player, in ms. */
 export const PILE_MS = 10 * 60_000;
-/** A pile takes in what is laid down so near to it, in px. */
+/** Distance within which a pile takes in items laid down, in px. */
 export const MERGE_REACH = 48;
 
-/** The time at which a fixture goes, in its state: the wall clock, in ms. */
+/** Key in a fixture's state for the time at which it disappears, by the wall clock in ms. */
 const GOES_AT = 'goesAt';
-/** Id of the player who has laid it down. */
+/** Key in a fixture's state for the id of the player who laid it down. */
 export const LAID_BY = 'by';
 
 export interface PileOptions {
   readonly kind: 'pile' | 'bundle';
-  /** Id of the player whose it is; null: anybody may take from it. */
+  /** Id of the owner; null if any player may take from it. */
   readonly ownerId: string | null;
-  /** How long it lies there, in ms of the wall clock; null: until it is empty. */
+  /** Lifetime, in ms of the wall clock; null if it stays until it is empty. */
   readonly forMs: number | null;
   readonly state?: FixtureState;
 }
 
 /**
- * Lays things down as a fixture with contents; it goes at its time, with what is in it. A pile nearby of the same owner
- * and state takes in what it has room for, and then stays for as long as a new one. More stacks than a container has
- * slots become several fixtures.
- * @returns the id of the first one that has some of it
- * @throws RangeError when there is nothing to lay down
+ * Lays stacks down as a fixture with contents; the fixture disappears at its time, with its contents. A nearby pile of
+ * the same owner and state takes in as much as fits, and then lives as long as a new one. More stacks than a container
+ * has slots become several fixtures.
+ * @returns the id of the first fixture that has some of them
+ * @throws RangeError if there is nothing to lay down
  */
 export function dropPile(world: World, place: Point, stacks: readonly Stack[], options: PileOptions): string {
   if (stacks.length === 0) throw new RangeError('nothing to lay down');
@@ -57,19 +57,22 @@ export function dropPile(world: World, place: Point, stacks: readonly Stack[], o
   return first ?? '';
 }
 
-/** Id of the player who has laid a pile down; null: nobody did. */
+/** Returns the id of the player who laid a pile down; null if no player did. */
 export function pileOwnerOf({ state }: Fixture): string | null {
   const by = state[LAID_BY];
   return typeof by === 'string' ? by : null;
 }
 
-/** When a pile was laid down or added to, by the wall clock in ms, as far as it goes {@link PILE_MS} later. */
+/**
+ * Returns when a pile was laid down or last added to, by the wall clock in ms, assuming that it disappears {@link
+ * PILE_MS} later; undefined if it never does.
+ */
 export function pileLaidAt({ state }: Fixture): number | undefined {
   const goesAt = state[GOES_AT];
   return typeof goesAt === 'number' ? goesAt - PILE_MS : undefined;
 }
 
-/** How many piles that a player has laid down lie in the chunk that they are in. */
+/** Returns the number of piles the player has laid down in the chunk they are in. */
 export function pileCountOf(world: World, { id, x, y }: Point & { readonly id: string }): number {
   let count = 0;
   for (const { kind, state } of world.fixtures.in(chunkAt(x, y)))
@@ -77,14 +80,14 @@ export function pileCountOf(world: World, { id, x, y }: Point & { readonly id: s
   return count;
 }
 
-/** Removes a pile or bundle in which nothing is left; other fixtures may stand empty. */
+/** Removes a pile or bundle that is empty; other fixtures may stand empty. */
 export function removeEmptied(world: World, id: string): void {
   const kind = world.fixtures.find(id)?.kind;
   const isHeap = kind === PILE_KIND || kind === BUNDLE_KIND;
   if (isHeap && world.contents.of(id).length === 0) world.fixtures.remove(id);
 }
 
-/** The time of a fixture has come: it goes, unless its time was put off meanwhile. */
+/** Removes a fixture whose time has come, or schedules it again if its time was extended meanwhile. */
 export function expirePile(world: World, id: string): void {
   const goesAt = world.fixtures.find(id)?.state[GOES_AT];
   if (typeof goesAt !== 'number') return;
@@ -92,7 +95,7 @@ export function expirePile(world: World, id: string): void {
   else world.schedule.at(world.now + goesAt - world.wallNow, { type: 'pile', id });
 }
 
-/** Schedules, at the start, when the fixtures that were saved will go. */
+/** Schedules the removal of saved fixtures when the server starts. */
 export function scheduleExpiry(world: World, fixtures: Iterable<{ id: string; state: FixtureState }>): void {
   for (const { id, state } of fixtures) {
     const goesAt = state[GOES_AT];
@@ -130,7 +133,9 @@ function pileNear(world: World, { x, y }: Point, { ownerId, state = {} }: PileOp
   });
 }
 
-/** Puts things into a pile. @returns the same list when there was room for nothing, else what found no room */
+/**
+ * Puts stacks into a pile. @returns the same list if there was no room at all, otherwise the stacks that did not fit
+ */
 function putInto(
   world: World,
   pile: Fixture,
@@ -150,7 +155,7 @@ function putInto(
   }
   if (changes.size === 0) return stacks;
   changeContents(world, pile.id, changes);
-  // What lies there for longer, or for good, does not go sooner for it.
+  // A pile that would stay longer, or for good, keeps its time.
   const goesAt = world.fixtures.find(pile.id)?.state[GOES_AT];
   if (forMs !== null && typeof goesAt === 'number' && goesAt < world.wallNow + forMs)
     world.fixtures.setState(pile.id, { ...pile.state, [GOES_AT]: world.wallNow + forMs });

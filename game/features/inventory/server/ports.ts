@@ -7,13 +7,13 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { Outcome } from '../shared/places.ts';
 
 export interface InventoryPorts {
-  /** The reason a player cannot use this now; null when they can. */
+  /** Returns the reason a player cannot use the stack now; null if they can. */
   refusalToUse(world: World, player: Player, stack: Stack): string | null;
   /** Uses one piece of the stack in a slot. */
   usedUp(world: World, player: Player, slot: number, stack: Stack): Outcome;
-  /** Whether a player may add something small to a chunk. */
+  /** True if the player may add a small fixture to a chunk. */
   hasRoom(world: World, player: Player, place: Point, isClaimed: boolean): boolean;
-  /** Removes whatever has to make way for it. */
+  /** Removes the fixture that has to make way for a new one. */
   makeRoom(world: World, player: Player, place: Point): void;
   /** Brings the contents of a fixture up to date before they are shown. */
   lookInto(world: World, fixture: Fixture): void;

@@ -1,6 +1,6 @@
 /**
- * How a request about what a player carries is answered: done, and told once it is kept, or refused with its reason at
- * once, with everything they have after it or soon, so that their client can start anew.
+ * Answers to inventory requests. An accepted request is confirmed once it is saved; a refused one gets its reason at
+ * once and the full list at once or soon, so that the client can start again from it.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
@@ -9,24 +9,27 @@ import { type Outcome, REFUSED } from '../shared/places.ts';
 import { applySlotChanges, sendInventory } from './belongings.ts';
 import { closeIfOutOfReach } from './open-containers.ts';
 
-/** So many whole lists a player is told in so long, in ms: four at once, and one in 2 s over time. */
+/**
+ * Limit of full lists sent to a player: `LISTS_AT_ONCE` within `LISTS_MS` (in ms), so four at once and one in 2 s over
+ * time.
+ */
 export const LISTS_AT_ONCE = 4;
 export const LISTS_MS = 8000;
 
 export interface Request {
-  /** The revision that it is based on. */
+  /** Revision that the request is based on. */
   readonly revision: number;
-  /** Chosen by the client. */
+  /** Number chosen by the client. */
   readonly request: number;
 }
 
-/** Answers a request: by the changes of its outcome, or by a refusal. */
+/** Answers a request with the changes of its outcome, or with a refusal. */
 export function answerRequest(world: World, player: Player, asked: Request, decide: () => Outcome): Answer {
   const { request, revision } = asked;
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refuseRequest(world, player, request, refusal);
   if (revision !== player.inventory.revision) return refuseRequest(world, player, request, REFUSED.stale);
-  // They may have moved since they were last looked after.
+  // The player may have moved since their reach was last checked.
   closeIfOutOfReach(world, player);
   const outcome = decide();
   if ('refusal' in outcome) return refuseRequest(world, player, request, outcome.refusal);
@@ -34,7 +37,7 @@ export function answerRequest(world: World, player: Player, asked: Request, deci
   return null;
 }
 
-/** Refuses a request: nothing is changed. */
+/** Refuses a request without any change. */
 export function refuseRequest(world: World, player: Player, request: number, reason: string): string {
   world.emit({
     type: 'inventory-refused',
@@ -48,8 +51,8 @@ export function refuseRequest(world: World, player: Player, request: number, rea
 }
 
 /**
- * Tells a player everything that they carry, now if there were few such lists lately, else together with all that is
- * asked for until then: a list is hundreds of times as long as what draws it.
+ * Sends a player their full inventory, at once if few such lists were sent recently, otherwise once for all requests
+ * until then: a list is hundreds of times as long as the request that causes it.
  */
 function tellAllSoon(world: World, player: Player): void {
   if (player.isListOwed) return;
@@ -64,7 +67,7 @@ function tellAllSoon(world: World, player: Player): void {
   world.schedule.at(oldest + LISTS_MS, { type: 'list', id: player.id });
 }
 
-/** The time of a list that is owed has come. */
+/** Sends a postponed list when its time has come. */
 export function sendOwedList(world: World, player: Player): void {
   if (!player.isListOwed) return;
   player.isListOwed = false;

@@ -1,4 +1,4 @@
-/** What using one piece of an item does: the form of a row in the tables of uses. */
+/** Effect of using one piece of an item: the form of a row in the tables of uses. */
 import type { Item } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -6,12 +6,12 @@ import type { World } from '#game/server/world/world.ts';
 import type { Outcome } from '../shared/places.ts';
 
 export interface Use {
-  /** Is it this use that an item of this kind has? The first row that says yes counts. */
+  /** True if this use applies to the item. The first matching row counts. */
   fits(item: Item): boolean;
-  /** Why it cannot be used now; null when it can. */
+  /** Returns why the item cannot be used now; null if it can. */
   refusal?(world: World, player: Player, item: Item): string | null;
-  /** What happens besides that one piece is gone. */
+  /** Effect in addition to the loss of one piece. */
   run?(world: World, player: Player, item: Item, stack: Stack): void;
-  /** For what is not used up: what changes instead. */
+  /** Slot changes of an item that is not used up, instead of the loss of one piece. */
   outcome?(world: World, player: Player, slot: number, stack: Stack): Outcome;
 }

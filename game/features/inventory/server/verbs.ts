@@ -5,11 +5,12 @@ import { applyItem, dropStack, moveStack, quickMoveStack, sortBag } from './bag-
 import { closeOpenContainer, openContainer, takeAllFromContainer } from './container-actions.ts';
 import type { InventoryPorts } from './ports.ts';
 
-/** The list of everything that follows a refusal is joined by itself: `inventory/server/requests.ts`. */
+/** A refused request may cause a full list, which has its own limit in `inventory/server/requests.ts`. */
 const allowance = { burst: 60, perSecond: 20 };
-/** Up to 64 slots are told anew, of dishes with a history each. */
+/** The answer lists up to 64 slots, with dishes that each carry a history. */
 const long = { answer: 13_000, allowance: { burst: 6, perSecond: 2 } } as const;
 
+/** Returns the verb definitions of the inventory and of open containers, which call higher features through `ports`. */
 export const inventoryVerbs = (ports: InventoryPorts) =>
   verbSet(INVENTORY, {
     'inventory:move': {

@@ -1,12 +1,12 @@
 /**
- * Spoiling: each stack of food has one time stamp, so that nothing ticks. Where food lies cold its time goes slower; the
- * stamp is written anew when it is laid there and taken out again.
+ * Spoiling of food: each stack has one time stamp, so that nothing ticks. In the cold, food ages more slowly; the stamp
+ * is rewritten when it is put there and when it is taken out again.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 
-/** How fast food ages on snow, permafrost and ice, in shares of the usual. */
+/** Rate at which food ages on snow, permafrost and ice, as a share of the normal rate. */
 export const COLD_GROUND_RATE = 0.25;
 export const COLD_GROUND: ReadonlySet<string> = new Set([
   TERRAIN.lightSnow,
@@ -15,12 +15,14 @@ export const COLD_GROUND: ReadonlySet<string> = new Set([
   TERRAIN.frozenRiver,
   TERRAIN.glacier,
 ]);
-/** A piece of ice keeps an ice box cold for a real day, in ms. */
+/** Time for which one piece of ice keeps an ice box cold, in ms: a real day. */
 export const ICE_LASTS_MS = 24 * 3_600_000;
-/** ms */
+/** One minute, in ms. */
 export const MINUTE_MS = 60_000;
 
-/** The stack with the time at which it spoils, if it is food that spoils and has none. @param now wall clock, ms */
+/**
+ * Returns the stack with its time of spoiling, if it is food that spoils and has no time yet. @param now wall clock, ms
+ */
 export function withSpoilTime(stack: Stack, now: number): Stack {
   const minutes = itemById(stack.itemId)?.properties.spoil_min;
   const { state } = stack;
@@ -28,7 +30,7 @@ export function withSpoilTime(stack: Stack, now: number): Stack {
   return { ...stack, state: { ...state, spoilsAt: Math.round(now + minutes * MINUTE_MS) } };
 }
 
-/** The same for a stack that its owner did not carry for so many ms: that time does not count. */
+/** Returns the stack with its spoiling delayed by `awayMs`, during which its owner did not carry it. */
 export function afterAbsence(stack: Stack, awayMs: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   return spoilsAt === undefined
@@ -36,14 +38,17 @@ export function afterAbsence(stack: Stack, awayMs: number): Stack {
     : { ...stack, state: { ...stack.state, spoilsAt: Math.round(spoilsAt + awayMs) } };
 }
 
-/** What is past its time is scraps: of each stack at most one stack of them. @param now wall clock, ms */
+/**
+ * Returns scraps in place of a spoilt stack, at most one full stack of them, or else the stack unchanged. @param now
+ * wall clock, ms
+ */
 export function isSpoilt(stack: Stack, now: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   if (spoilsAt === undefined || spoilsAt > now) return stack;
   return { itemId: ITEM.scraps, quantity: Math.min(stack.quantity, itemById(ITEM.scraps)?.max_stack ?? 1) };
 }
 
-/** A stack as it is kept where food ages at this rate. @param now wall clock, ms */
+/** Returns the stored form of a stack at a place where food ages at this rate. @param now wall clock, ms */
 export function storedAtRate(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, ...state } = stack.state ?? {};
   if (spoilsAt === undefined || rate === 1) return stack;
@@ -52,7 +57,7 @@ export function storedAtRate(stack: Stack, rate: number, now: number): Stack {
   return { ...stack, state: { ...state, spoilsAt: Math.round(now + left / rate) } };
 }
 
-/** The same stack as it is in a bag: what {@link storedAtRate} has done, undone. @param now wall clock, ms */
+/** Returns the bag form of a stored stack, the reverse of {@link storedAtRate}. @param now wall clock, ms */
 export function takenFromStore(stack: Stack, rate: number, now: number): Stack {
   const { spoilsAt, keeps, ...state } = stack.state ?? {};
   if (keeps !== undefined) return { ...stack, state: { ...state, spoilsAt: Math.round(now + keeps) } };

@@ -1,13 +1,13 @@
 /**
- * What the hand does with a thing that is no weapon: one rule by what the item is, for the click, the key, the line above
- * the hotbar and the card. What comes of it the server decides (`game/server/world/item-uses.ts`). Times in ms.
+ * Use of items in hand that are not weapons: one rule based on the item, for the click, the key, the line above the
+ * hotbar and the card. The server decides the effect (`game/server/world/item-uses.ts`). Times are in ms.
  */
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { bodyPartFor, type Stack } from '#game/features/items/shared/stack.ts';
 import { isWeapon } from '#game/features/items/shared/weapons.ts';
 
-/** How long the hand takes for each deed. A click by mistake can be taken back so long, by putting the thing away. */
+/** Duration of each action. Until it ends, a mistaken click can be taken back by putting the item away. */
 export const HAND_MS = {
   eat: 700,
   drink: 600,
@@ -21,8 +21,8 @@ export const HAND_MS = {
 export type HandDeed = keyof typeof HAND_MS;
 
 /**
- * What the hand does with this item; null: it strikes with it, puts it up, or has no use for it. Packed snow is not
- * among them: a click throws a snowball.
+ * Returns the hand's action with this item; null if the item is a weapon, is placed, or has no use in hand. Packed snow
+ * has none, because a click throws a snowball.
  */
 export function handDeedOf(item: Item): Exclude<HandDeed, 'douse'> | null {
   const { id, type, subtype, properties } = item;
@@ -39,7 +39,7 @@ export function handDeedOf(item: Item): Exclude<HandDeed, 'douse'> | null {
   return subtype === 'cup' ? 'drink' : 'eat';
 }
 
-/** What the hand does with this stack: a light that burns is put out. */
+/** Returns the hand's action with this stack: a burning light is put out. Null if there is none. */
 export function handDeedWith({ itemId, state }: Stack): HandDeed | null {
   const item = itemById(itemId);
   const deed = item ? handDeedOf(item) : null;

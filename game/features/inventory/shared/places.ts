@@ -1,4 +1,4 @@
-/** What may lie where, and how much of it: the rules that every change of an inventory must leave kept. */
+/** Rules for which item may lie in which slot, and in which quantity; every change of an inventory must keep them. */
 import {
   AREA_SIZES,
   areaOf,
@@ -17,13 +17,13 @@ import {
   type Stack,
 } from '#game/features/items/shared/stack.ts';
 
-/** The slots that change, with what lies in them afterwards (null: nothing), or why nothing changes. */
+/** Changed slots with their new contents (null for an empty slot), or the reason why nothing changes. */
 export type Outcome = { readonly changes: Changes } | { readonly refusal: string };
 export type Changes = ReadonlyMap<number, Stack | null>;
 
-/** Why something is refused: short fixed texts, for the player and for the count of refusals. */
+/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
 export const REFUSED = {
-  /** What it was based on is no longer so. */
+  /** The state that the request was based on has changed. */
   stale: 'Something has changed meanwhile.',
   slot: 'There is no such slot.',
   empty: 'There is nothing in that slot.',
@@ -40,17 +40,20 @@ export const REFUSED = {
   bound: 'This never leaves its owner.',
 } as const;
 
-/** How many slots the worn pack adds. */
+/** Returns the number of slots the worn pack adds. */
 export function packSlotCount(holdings: Holdings): number {
   return Math.min(AREA_SIZES.pack, packSlotsOf(holdings.get(BACK_SLOT)?.itemId));
 }
 
-/** Most of an item in this slot: one in a slot of the equipment, else a stack of it. */
+/** Maximum quantity of an item in this slot: one in an equipment slot, otherwise a full stack. */
 export function maxStackIn(slot: number, itemId: number): number {
   return areaOf(slot) === 'worn' ? 1 : maxStackOf(itemId);
 }
 
-/** Why this item may not lie in this slot; null when it may. @param container slots of the open container */
+/**
+ * Returns why this item may not lie in this slot; null if it may. @param container number of slots of the open
+ * container
+ */
 export function placeRefusal(
   holdings: Holdings,
   slot: number,
@@ -74,7 +77,7 @@ export function placeRefusal(
   }
 }
 
-/** What lies where after these changes. */
+/** Returns the holdings after these changes. */
 export function withChanges(holdings: Holdings, changes: Changes): Map<number, Stack> {
   const next = new Map(holdings);
   for (const [slot, stack] of changes) {
@@ -85,8 +88,8 @@ export function withChanges(holdings: Holdings, changes: Changes): Map<number, S
 }
 
 /**
- * The changes, unless a rule of places would be broken after them: something where it may not lie, or a pack taken off
- * while something is in it.
+ * Returns the changes, or a refusal if they would break a rule of places: an item in a slot where it may not lie, or a
+ * pack taken off while it contains something.
  */
 export function checkOutcome(holdings: Holdings, changes: Changes, container = CONTAINER_SLOTS): Outcome {
   const next = withChanges(holdings, changes);

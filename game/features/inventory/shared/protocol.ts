@@ -1,24 +1,24 @@
 /**
- * Inventory, hotbar, equipment and open containers. Slots have the numbers of `items/shared/slots.ts`. Every verb
- * names the revision that it is based on: after each change the next revision counts, and what is based on an older one
- * is refused. A client that predicts counts on by itself. Its request number comes back with the answer.
+ * Inventory, hotbar, equipment and open containers. Slots have the numbers of `items/shared/slots.ts`. Every verb names
+ * the revision that it is based on: each change raises the revision, and a verb based on an older revision is refused.
+ * A predicting client counts the revisions itself. The answer carries the verb's request number.
  */
 import { z } from 'zod';
 import { CONTAINER_SLOTS, LAST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 
-/** Largest quantity that a verb may name: far above every stack. */
+/** Largest quantity that a verb may name, far above every stack. */
 const MOST = 10_000;
 
 const slot = z.number().int().min(0).max(LAST_SLOT);
 const quantity = z.number().int().min(1).max(MOST);
 const revision = z.number().int().nonnegative();
-/** Chosen by the client; its answer carries the same. */
+/** Request number chosen by the client; the answer carries the same number. */
 const request = z.number().int().min(0).max(0xffff_ffff);
 const containerId = Text.min(1).max(64);
 
-/** What tells apart stacks of one item: see `StackState` in `items/shared/stack.ts`. */
+/** State by which stacks of one item differ: see `StackState` in `items/shared/stack.ts`. */
 export const stackState = z.object({
   durability: z.number().int().nonnegative().optional(),
   /** Wall clock, in ms since the epoch. */
@@ -47,16 +47,19 @@ export const stackState = z.object({
 });
 
 const stack = z.object({ itemId, quantity: z.number().int().min(1), state: stackState.optional() });
-/** What lies in one slot. */
+/** Content of one slot. */
 export const slotRow = stack.extend({ slot });
-/** What lies in one slot after a change; null: nothing. */
+/** Content of one slot after a change; null if it is empty. */
 const slotChange = z.object({ slot, stack: stack.nullable() });
 
 export const INVENTORY = {
   verbs: {
     /** Moves, splits, merges or swaps stacks; slots 200 to 231 are those of the open container. */
     'inventory:move': z.object({ from: slot, to: slot, quantity, revision, request }),
-    /** To and from the open container; without one, equipment is put on and anything else goes to the hotbar. */
+    /**
+     * Moves a stack to or from the open container; without one, equipment is put on and anything else goes to the
+     * hotbar.
+     */
     'inventory:quick': z.object({ from: slot, revision, request }),
     /** Sorts inventory and pack by type. */
     'inventory:sort': z.object({ revision, request }),
@@ -64,7 +67,7 @@ export const INVENTORY = {
     'inventory:drop': z.object({ from: slot, quantity, revision, request }),
     /** Uses one piece: eats, drinks, bandages, puts on. */
     'inventory:use': z.object({ from: slot, revision, request }),
-    /** Opens something that holds things, by its id; what was open before is closed. */
+    /** Opens a container by its id and closes the one open before. */
     'container:open': z.object({ id: containerId, request }),
     'container:close': z.object({}),
     /** Takes everything out of the open container for which there is room. */
@@ -73,11 +76,11 @@ export const INVENTORY = {
   events: {
     /** Everything that the player carries and wears: after the welcome, and after a refusal. */
     'inventory:all': z.object({ revision, slots: z.array(slotRow) }),
-    /** These slots have changed, and that is saved. With the number of the verb that asked for it, if one did. */
+    /** Changed slots, after they were saved. Carries the number of the verb that asked for the change, if one did. */
     'inventory:changed': z.object({ revision, slots: z.array(slotChange), request: request.optional() }),
-    /** Nothing was changed; the reason is for the player. */
+    /** A refused request: nothing was changed; the reason is for the player. */
     'inventory:refused': z.object({ request, reason: z.string().max(200), revision }),
-    /** What lies in a container that the player has opened. */
+    /** Contents of a container that the player has opened. */
     'container:opened': z.object({
       id: containerId,
       /** Number of its kind in the catalogue of fixtures. */
@@ -89,13 +92,13 @@ export const INVENTORY = {
       slots: z.array(slotRow),
       request: request.optional(),
     }),
-    /** Somebody else has changed the open container. */
+    /** Another player or the server has changed the open container. */
     'container:changed': z.object({ id: containerId, revision, slots: z.array(slotChange) }),
     'container:closed': z.object({
       id: containerId,
       reason: z.enum(['closed', 'away', 'gone', 'dead']),
     }),
-    /** A player has put something on or taken it off: to those who see them, and to themselves. */
+    /** A player has put on or taken off an item; sent to players who see them and to themselves. */
     'player:wear': z.object({ socket_id: socketId, wear: z.array(itemId) }),
   },
 } as const satisfies Domain;

@@ -1,4 +1,4 @@
-/** How near a player must be to what they open. */
+/** Reach of a player for opening containers. */
 
-/** From the feet to the foot of what is opened, in px. */
+/** Maximum distance from the player's feet to the foot of the container, in px. */
 export const CONTAINER_REACH = 96;

@@ -1,6 +1,6 @@
 /**
- * The rules of the inventory, pure: the client predicts with them, the server decides with them. Each returns the slots
- * that change, or why nothing does. Game specification, sections 5 and 9.
+ * Pure rules of the inventory: the client predicts with them, the server decides with them. Each returns the slots that
+ * change, or why nothing changes. Game specification, sections 5 and 9.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf, CONTAINER_SLOTS, slotsOf, wornSlot } from '#game/features/items/shared/slots.ts';
@@ -31,16 +31,17 @@ export type { Changes, Outcome } from './places.ts';
 export interface Move {
   readonly from: number;
   readonly to: number;
-  /** How much of the stack; all of it, or less to split it. */
+  /** Number of pieces to move: the whole stack, or fewer to split it. */
   readonly quantity: number;
 }
 
 const noChanges: Changes = new Map();
 
 /**
- * Moves some or all of a stack to another slot: into an empty one; to a stack that it combines with, up to a full
- * stack, while the remainder stays; or, all of it, in exchange for what lies there. A move to its own slot is ignored.
- * @param container slots of the open container
+ * Moves some or all of a stack to another slot: into an empty one; onto a stack that it combines with, up to a full
+ * stack, while the remainder stays; or, for a whole stack, in exchange for the stack there. A move to its own slot is
+ * ignored.
+ * @param container number of slots of the open container
  */
 export function moveItems(
   holdings: Holdings,
@@ -84,17 +85,17 @@ export function moveItems(
   );
 }
 
-/** What a click with the right button, or the like, moves from which slot. */
+/** Circumstances of a quick move, such as a right click. */
 export interface Quick {
   readonly hasContainer: boolean;
-  /** Slots of the open container. */
+  /** Number of slots of the open container. */
   readonly container?: number;
 }
 
 /**
  * Moves a stack to where it most likely belongs. With a container open: into it, or out of it into the bag. Otherwise
- * equipment is put on, what is worn or in the hotbar goes into the inventory, and anything else goes into the first
- * empty slot of the hotbar; when that is full, nothing happens.
+ * equipment is put on, a worn item or one in the hotbar goes into the inventory, and anything else goes into the first
+ * empty slot of the hotbar; if the hotbar is full, nothing happens.
  */
 export function quickMove(holdings: Holdings, from: number, options: Quick): Outcome {
   const { hasContainer, container = CONTAINER_SLOTS } = options;
@@ -121,8 +122,8 @@ export function quickMove(holdings: Holdings, from: number, options: Quick): Out
 }
 
 /**
- * Sorts the inventory and the pack: by type, then by number, and stacks that combine become one. Things that are less
- * worn come first.
+ * Sorts the inventory and the pack by type, then by catalogue number, and merges stacks that combine. Less worn items
+ * come first.
  */
 export function sortHoldings(holdings: Holdings): Outcome {
   const slots = [...slotsOf('inventory'), ...slotsOf('pack').slice(0, packSlotCount(holdings))];
@@ -147,9 +148,9 @@ export function sortHoldings(holdings: Holdings): Outcome {
 }
 
 /**
- * Puts what is new into a bag: first to stacks that it combines with, then into empty slots of the inventory, the pack
- * and the hotbar. The procedure `add_item_to_player` of the database follows the same rules.
- * @returns what changes, and how much found no room
+ * Puts a new stack into a bag: first onto stacks that it combines with, then into empty slots of the inventory, the
+ * pack and the hotbar. The procedure `add_item_to_player` of the database follows the same rules.
+ * @returns the changes, and the quantity that found no room
  */
 export function addStack(
   holdings: Holdings,
@@ -158,7 +159,10 @@ export function addStack(
   return pourIntoSlots(holdings, stack, bagSlots(holdings, stack.itemId));
 }
 
-/** Takes so much of an item out of a bag: from the pack, then the inventory, then the hotbar; nothing that is worn. */
+/**
+ * Takes `quantity` of an item out of a bag: from the pack, then the inventory, then the hotbar; never a worn item.
+ * Refused if there is less.
+ */
 export function removeItems(holdings: Holdings, itemId: number, quantity: number): Outcome {
   if (!Number.isInteger(quantity) || quantity < 1) return { refusal: REFUSED.quantity };
   const changes = new Map<number, Stack | null>();
@@ -174,7 +178,7 @@ export function removeItems(holdings: Holdings, itemId: number, quantity: number
   return { refusal: REFUSED.quantity };
 }
 
-/** How much a split takes from a stack; 0 from a stack of less than 2, which cannot be split. */
+/** Returns the quantity a split takes from a stack; 0 for a stack of less than 2, which cannot be split. */
 export function splitQuantity(quantity: number, how: 'one' | 'half' | 'third'): number {
   if (quantity < 2) return 0;
   return how === 'one' ? 1 : Math.ceil(quantity / (how === 'half' ? 2 : 3));
@@ -219,7 +223,7 @@ export function pourIntoSlots(
   return { changes, left };
 }
 
-/** Moves as much of a stack as there is room for in these slots; refused when there is none. */
+/** Moves as much of a stack as these slots have room for; refused if there is none. */
 function poured(
   holdings: Holdings,
   from: number,
@@ -252,7 +256,7 @@ function byTypeAndId(a: Stack, b: Stack): number {
   );
 }
 
-/** What is not said counts as the most; the difference of two must not be a number that is none. */
+/** A missing value counts as the highest; a safe integer is used because the difference of two infinities is NaN. */
 const worth = (value: number | undefined): number => value ?? Number.MAX_SAFE_INTEGER;
 
 function isSameStack(a: Stack | null, b: Stack | null): boolean {

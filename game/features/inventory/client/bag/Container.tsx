@@ -1,4 +1,4 @@
-/** What lies in the container that is open: a pile, a bundle. Shown beside the bag. */
+/** Contents of the open container (a pile, a bundle), shown beside the bag. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { drawPanel } from '#game/client/hud/wool/frames.ts';
 import { Piece, WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -8,7 +8,7 @@ import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { COLD_GROUND } from '../../shared/freshness.ts';
 import { BagSlot } from '../slots/BagSlot.tsx';
 
-/** Slots are shown in whole rows, with room for a few things more. */
+/** Slots are shown in whole rows, with a few empty ones to spare. */
 const COLUMNS = 4;
 const LEAST = 16;
 
@@ -56,7 +56,7 @@ export function Container() {
   );
 }
 
-/** Of an ice box: for how long it is cold. */
+/** Line that says for how long an ice box stays cold. */
 function Cold() {
   const { view } = useGame();
   const id = useGameState(({ inventory }) => inventory.container?.id ?? '');

@@ -1,4 +1,4 @@
-/** The paper doll: the player's own babushka in what she wears, enlarged by whole numbers. */
+/** The paper doll: the player's own babushka in the clothes she wears, enlarged by whole numbers. */
 import { useEffect, useRef } from 'react';
 import { useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { drawFloor, drawPortrait } from '#game/client/hud/wool/frames.ts';
@@ -11,7 +11,7 @@ import { slotsOf } from '#game/features/items/shared/slots.ts';
 
 const CHARACTERS = '/images/characters/babushka.json';
 
-/** Loaded once for the page; null when it could not be. */
+/** Loaded once for the page; null if it could not be loaded. */
 let sheet: Promise<BodySheet | null> | undefined;
 const pictures = new Map<string, Promise<HTMLImageElement | null>>();
 
@@ -53,7 +53,7 @@ export function Doll() {
 
 interface Figure {
   readonly sheet: BodySheet;
-  /** The babushka, and over her what she wears. */
+  /** The babushka and the clothes drawn over her. */
   readonly images: readonly HTMLImageElement[];
 }
 
@@ -82,7 +82,7 @@ function pictureOf(path: string): Promise<HTMLImageElement | null> {
   return loading;
 }
 
-/** A frame of the first row: she stands there and looks at the player. */
+/** Draws a frame of the first row, in which she stands and looks at the player. */
 function draw(canvas: HTMLCanvasElement, { sheet: { frame }, images }: Figure, column: number): void {
   canvas.width = frame;
   canvas.height = frame;

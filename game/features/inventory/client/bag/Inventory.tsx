@@ -1,4 +1,7 @@
-/** The bag: what the player wears, round their own babushka, and what they carry. One walks on while it is open. */
+/**
+ * The bag: the clothes the player wears, round their own babushka, and the items they carry. The player can keep
+ * walking while it is open.
+ */
 import './inventory.css';
 import './bag-low.css';
 import './bag-tall.css';
@@ -26,7 +29,7 @@ const PART_NAMES: Readonly<Record<EquipmentSlot, string>> = {
   hands: 'Hands',
   back: 'Back',
 };
-/** On both sides of the paper doll. */
+/** Slots to the left and right of the paper doll. */
 const LEFT = ['head', 'chest', 'hands'] as const;
 const RIGHT = ['back', 'legs', 'feet'] as const;
 if (LEFT.length + RIGHT.length !== EQUIPMENT_SLOTS.length)
@@ -75,7 +78,7 @@ export function Inventory() {
   );
 }
 
-/** The babushka and the places for clothes round her. */
+/** The babushka and the clothes slots round her. */
 function Her() {
   return (
     <div className="bag__her">
@@ -121,7 +124,7 @@ function Foot({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
-/** What a mouse does, each with what it takes. */
+/** Mouse actions, each with the quantity it takes. */
 const MOUSE_HELP = [
   ['Shift + drag', 'one'],
   ['middle button', 'half'],
@@ -129,7 +132,7 @@ const MOUSE_HELP = [
   ['drag out', 'drop'],
 ] as const;
 
-/** The keys are told by the card of each thing. */
+/** Help for the mouse; the keys are shown on the card of each item. */
 function Help({ isSmall }: { readonly isSmall: boolean }) {
   if (isSmall)
     return (
@@ -151,7 +154,7 @@ function Help({ isSmall }: { readonly isSmall: boolean }) {
   );
 }
 
-/** The bag has the focus while it is open, and returns it when it closes. */
+/** Gives the bag the focus while it is open, and returns the focus when it closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

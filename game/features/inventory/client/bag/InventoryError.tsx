@@ -1,4 +1,4 @@
-/** What could not be saved or loaded, until the player has read it. */
+/** Error message about an inventory that could not be saved or loaded, shown until the player has read it. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';

@@ -1,4 +1,4 @@
-/** The weight of what is carried and worn, against what can be carried without being slowed. */
+/** Weight of all items carried and worn, against the weight that can be carried without being slowed. */
 import { useGameState } from '#game/client/hud/context.tsx';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
 import { Piece, SignMark } from '#game/client/hud/wool/Wool.tsx';

@@ -1,14 +1,14 @@
-/** What all that is worn does together, and what is nearly through. */
+/** Combined effect of all worn clothes, and a warning about the piece that is nearly worn out. */
 import { useGameState } from '#game/client/hud/context.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
 import { type Holdings, isWornOut, type Stack } from '#game/features/items/shared/stack.ts';
 import { contentOf } from '../slots/content.ts';
 
-/** Below this share of its durability something is nearly through. */
+/** Share of its durability below which a piece is nearly worn out, 0 to 1. */
 const NEARLY = 0.25;
 
-/** Sums over what is worn and not worn out. */
+/** Returns the sums over all worn pieces that are not worn out. */
 export function wornTotals(slots: Holdings): { insulation: number; windproof: number; armor: number } {
   const sum = { insulation: 0, windproof: 0, armor: 0 };
   for (const stack of wornIn(slots)) {

@@ -1,4 +1,4 @@
-/** The line above bars and slots: what is in hand, and what to press to use it. */
+/** The line above bars and slots: the item in hand, and the key or button that uses it. */
 import './hand.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DEED_LABELS } from '#game/client/actions/in-hand-use.ts';
@@ -10,10 +10,10 @@ import { shownItem } from '../shown-item.ts';
 import { HandRing } from './HandRing.tsx';
 import { type HandMoment, pressFor } from './words.ts';
 
-/** What is nearer than what is in hand is looked at so often, in ms. */
+/** Interval at which the client checks for targets nearer than the item in hand, in ms. */
 const LOOK_MS = 120;
 
-/** Not while a panel is open or the player is down: then nothing in hand can be used. */
+/** Renders nothing while a panel is open or the player is down, because nothing in hand can be used then. */
 export function HandLine() {
   const stack = useGameState(selectedStack);
   const isFree = useGameState(
@@ -49,7 +49,7 @@ function Line({ name, word }: { readonly name: string; readonly word: string }) 
   );
 }
 
-/** For a finger the line is a button: the large one does what is nearer, such as a fire. */
+/** On a touch screen the line itself is a button, because the large button acts on nearer targets such as a fire. */
 function TapLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { actions } = useGame();
   const held = useRef(null);

@@ -1,10 +1,10 @@
-/** The ring that fills while the hand is at something; nothing while it is not. */
+/** The ring that fills while the hand uses an item; nothing is shown otherwise. */
 import { useEffect, useRef, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { drawRing, RING, segmentsOf } from '#game/client/hud/use/ring.ts';
 import type { Work } from '#game/client/session/work.ts';
 
-/** It is looked so often whether the hand has begun, in ms. */
+/** Interval at which the ring checks whether the hand has begun to use an item, in ms. */
 const LOOK_MS = 50;
 
 export function HandRing() {

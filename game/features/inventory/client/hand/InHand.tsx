@@ -1,4 +1,7 @@
-/** The row above the bars that says what is in hand: with what to press where it can be used, else for a moment by its name. */
+/**
+ * The row above the bars that shows the item in hand: with the key that uses it if it can be used, otherwise just its
+ * name for a moment.
+ */
 import { useEffect, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { INVENTORY } from '#game/client/store/panels.ts';
@@ -7,11 +10,11 @@ import { handDeedWith } from '../../shared/hand-use.ts';
 import { contentOf } from '../slots/content.ts';
 import { HandLine } from './HandLine.tsx';
 
-/** How long the name of what was taken in hand is shown, in ms. */
+/** Duration for which the name of an item just taken in hand is shown, in ms. */
 const NAMED_MS = 2400;
 
 interface InHandProps {
-  /** The pointer is over this slot of the hotbar, counted from 0: its name is what one asks for. */
+  /** Hotbar slot under the pointer, counted from 0, whose name is shown. */
   readonly pointed?: number | null;
 }
 
@@ -28,7 +31,7 @@ export function InHand({ pointed = null }: InHandProps) {
   );
 }
 
-/** Not of what has a line of its own. */
+/** Name of the selected item for a moment; nothing for an item that has a line of its own. */
 function Passing({ slot }: { readonly slot: number }) {
   const stack = useGameState(({ inventory }) => inventory.slots.get(FIRST_SLOT.hotbar + slot));
   const [isShown, setShown] = useState(true);

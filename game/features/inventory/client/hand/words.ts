@@ -1,22 +1,22 @@
-/** What one presses to use what is in hand, in the words of the device used last. */
+/** Names of the keys and buttons that use the item in hand, in the words of the last used device. */
 import type { InputDevice } from '#game/client/input/device.ts';
 import type { KeyMap } from '#game/client/input/key-map.ts';
 import { deviceNameFor, keysOf } from '#game/client/input/key-names.ts';
 
 export interface HandMoment {
-  /** E and the large button mean what is in hand: nothing nearer is there for them. */
+  /** True if E and the large button use the item in hand, because nothing nearer needs them. */
   readonly isUseFree: boolean;
-  /** The click means what the mouse points at. */
+  /** True if the click acts on the target of the mouse and not on the item in hand. */
   readonly isPointing: boolean;
 }
 
-/** As in "click", "click or E", "X"; null where nothing on this device would use it now. */
+/** Returns words such as "click", "click or E", "X"; null if nothing on this device would use the item now. */
 export function pressFor(
   map: KeyMap,
   device: InputDevice,
   { isUseFree, isPointing }: HandMoment,
 ): string | null {
-  // The line itself is a button for a finger: the large one may mean what is nearer.
+  // On a touch screen the line itself is a button, because the large button may act on a nearer target.
   if (device === 'touch') return 'tap here';
   if (device === 'gamepad') return deviceNameFor(map, device, 'strike');
   const [key] = keysOf(map, 'use');

@@ -16,10 +16,10 @@ import { contentOf, spokenDetails, spokenName } from '../slots/content.ts';
 import { Cooldown } from './Cooldown.tsx';
 import { pressHandlers } from './press.ts';
 
-/** How long it shows that a slot was selected, in ms (game specification, section 9). */
+/** Duration for which the selection of a slot is highlighted, in ms (game specification, section 9). */
 const SELECT_MS = 300;
 
-/** On a phone held upright slots and bars lie on the same felt. */
+/** On a phone held upright the slots and bars share the same felt, so the hotbar draws none. */
 const bare = (): void => undefined;
 
 /** The hotbar at the foot of the screen; on a phone held sideways it is in the bag while that is open. */
@@ -43,7 +43,7 @@ export function Hotbar({ onPoint }: HotbarSlotsProps) {
   );
 }
 
-/** Which buttons of a gamepad go along the hotbar. */
+/** Signs for the gamepad buttons that move along the hotbar. */
 function PadSigns() {
   const device = useGameState((state) => state.device);
   if (device !== 'gamepad') return null;
@@ -60,7 +60,7 @@ function PadSigns() {
 }
 
 interface HotbarSlotsProps {
-  /** The pointer is over this slot, counted from 0; null when it has left it. */
+  /** Called with the slot under the pointer, counted from 0; null when the pointer has left it. */
   readonly onPoint?: (slot: number | null) => void;
 }
 
@@ -105,7 +105,7 @@ interface HotbarSlotProps {
   readonly onPoint: (slot: number | null) => void;
 }
 
-/** While the bag is open its slots can be dragged to and from; otherwise a press selects at once. */
+/** A slot that can be dragged to and from while the bag is open; otherwise a press selects it at once. */
 function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotProps) {
   const { actions, view } = useGame();
   const number = FIRST_SLOT.hotbar + slot;
@@ -137,7 +137,9 @@ function HotbarSlot({ slot, isSelected, isHeld, isStruck, onPoint }: HotbarSlotP
   );
 }
 
-/** What is printed on the key of the slot, for those who use keys; null where that is more than a character. */
+/**
+ * Returns the label printed on the slot's key if the player uses the keyboard; null if it is longer than one character.
+ */
 function useHotkey(slot: number): string | null {
   const keys = useKeyMap();
   const device = useGameState((state) => state.device);

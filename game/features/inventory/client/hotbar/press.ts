@@ -7,15 +7,18 @@ interface PressHandlers {
   onClick(event: MouseEvent): void;
 }
 
-/** While the first finger is on the stick, the browser sends no click for a second one: the touch itself counts. */
+/**
+ * Returns handlers that act when the pointer goes down: while the first finger is on the stick, the browser sends no
+ * click for a second finger.
+ */
 export function pressHandlers(act: () => void): PressHandlers {
   return {
     onPointerDown: (event) => {
       if (event.button === 0) act();
     },
-    // Keeps the focus where it is.
+    // Keeps the focus unchanged.
     onMouseDown: (event) => event.preventDefault(),
-    // From the keyboard or a screen reader; a pointer's press was counted above.
+    // Clicks by the keyboard or a screen reader; a pointer was already handled above.
     onClick: (event) => {
       if (event.detail === 0) act();
     },

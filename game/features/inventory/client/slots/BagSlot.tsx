@@ -1,4 +1,4 @@
-/** A slot of the player's own, or of the open container: shows what lies in it, and can be used by pointer and keys. */
+/** A slot of the player or of the open container: shows its stack and can be used by pointer and keys. */
 import type { ButtonHTMLAttributes } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot, type SlotProps } from '#game/client/hud/wool/Slot.tsx';
@@ -14,14 +14,14 @@ import { useCarry, useSlots } from './SlotsProvider.tsx';
 interface BagSlotProps
   extends Pick<SlotProps, 'hotkey' | 'isStruck'>,
     Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> {
-  /** The number of `items/shared/slots.ts`. */
+  /** Slot number, as in `items/shared/slots.ts`. */
   readonly slot: number;
-  /** What a screen reader calls the slot. */
+  /** Name of the slot for screen readers. */
   readonly label: string;
-  /** Said after what lies in it. */
+  /** Text that screen readers say after the content of the slot. */
   readonly note?: string;
   readonly isSelected?: boolean;
-  /** Part of the body that a slot for clothes is for. */
+  /** Part of the body that a clothes slot is for. */
   readonly part?: EquipmentSlot;
 }
 
@@ -48,7 +48,7 @@ export function BagSlot(props: BagSlotProps) {
       aria-label={`${label}: ${spokenName(content)}${note}`}
       aria-description={spokenDetails(content)}
       onPointerDown={(event) => handling.press(event, slot)}
-      // Keeps the focus where it is.
+      // Keeps the focus unchanged.
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
       onAuxClick={(event) => event.preventDefault()}
@@ -60,14 +60,14 @@ export function BagSlot(props: BagSlotProps) {
   );
 }
 
-/** Whether what is carried over this slot may lie here; null when nothing is. */
+/** Returns whether the item carried over this slot may be put here; null if no item is carried over it. */
 function offerOf(
   { carried, over }: CarryState,
   slot: number,
   { slots, container }: GameState['inventory'],
 ): 'fits' | 'refused' | null {
   if (!carried || carried.from === slot) return null;
-  // The place for clothes shows itself, wherever they are carried.
+  // The matching clothes slot is highlighted wherever the clothes are carried.
   const part = bodyPartFor(carried.stack.itemId);
   const isTheirs = part !== null && slot === wornSlot(part);
   if (over !== slot && !isTheirs) return null;

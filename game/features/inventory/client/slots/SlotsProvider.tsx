@@ -1,4 +1,4 @@
-/** Gives every slot on the screen the same handling, and draws what is carried under the pointer. */
+/** Gives every slot on the screen the same handling, and draws the carried stack under the pointer. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { areKeysBlocked } from '#game/client/actions/actions.ts';
@@ -18,7 +18,7 @@ export function useSlots(): SlotHandling {
   return handling;
 }
 
-/** Selects a part of what is carried; the component renders again when it changes. */
+/** Selects a part of the carry state; the component renders again when that part changes. */
 export function useCarry<T>(select: (state: CarryState) => T): T {
   return useStore(useSlots().carry, select);
 }
@@ -45,7 +45,7 @@ export function SlotsProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Tells screen readers what is being carried from slot to slot. */
+/** Tells screen readers which stack is carried from slot to slot. */
 function CarriedWords() {
   const carried = useCarry((state) => state.carried);
   const name = carried && shownItem(carried.stack.itemId).name;
@@ -56,7 +56,7 @@ function CarriedWords() {
   );
 }
 
-/** What is being dragged, under the pointer; with keys, over the slot that they have come to. */
+/** The carried stack, drawn under the pointer, or over the slot with the focus when it is carried by keys. */
 function Ghost() {
   const handling = useSlots();
   const { view } = useGame();

@@ -1,10 +1,10 @@
-/** What is being carried from one slot to another, by a pointer or by keys, and over which slot it is. */
+/** The stack that is carried from one slot to another by a pointer or by keys, and the slot it is over. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stack } from '#game/features/items/shared/stack.ts';
 
 export interface Carried {
   readonly from: number;
-  /** How much of the stack. */
+  /** Number of pieces carried. */
   readonly quantity: number;
   readonly stack: Stack;
   readonly by: 'pointer' | 'keys';
@@ -12,11 +12,11 @@ export interface Carried {
 
 export interface CarryState {
   readonly carried: Carried | null;
-  /** The slot that it is over, or that the keys have come to. */
+  /** Slot under the pointer, or with the focus when the stack is carried by keys; null for none. */
   readonly over: number | null;
-  /** The slot whose item is looked at, with the pointer or the focus on it or after a tap. */
+  /** Slot whose item card is shown: the one with the pointer or the focus, or the one last tapped; null for none. */
   readonly shown: number | null;
-  /** It stays shown until something else is: it was tapped or clicked. */
+  /** True if the card was tapped or clicked open: it stays until another slot is shown. */
   readonly isPinned: boolean;
 }
 

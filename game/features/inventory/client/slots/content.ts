@@ -1,10 +1,13 @@
-/** What a slot shows of a stack. */
+/** Displayed content of a slot. */
 import type { SlotContent } from '#game/client/hud/wool/Slot.tsx';
 import { handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { durabilityOf, type Stack } from '#game/features/items/shared/stack.ts';
 import { shownItem } from '../shown-item.ts';
 
-/** @param now the wall clock, in ms since the epoch; for what spoils @returns null for nothing */
+/**
+ * Returns the displayed content of a stack.
+ * @param now the wall clock, in ms since the epoch; for freshness @returns null for an empty slot
+ */
 export function contentOf(stack: Stack | null | undefined, now: number): SlotContent | null {
   if (!stack) return null;
   const item = shownItem(stack.itemId);
@@ -23,13 +26,15 @@ export function contentOf(stack: Stack | null | undefined, now: number): SlotCon
   };
 }
 
-/** What a screen reader calls a slot's content. */
+/** Returns the name that screen readers give a slot's content. */
 export function spokenName(content: SlotContent | null): string {
   if (!content) return 'empty';
   return content.quantity > 1 ? `${content.item.name}, ${content.quantity}` : content.item.name;
 }
 
-/** What it says after that: what is otherwise told by marks alone. */
+/**
+ * Returns the details that screen readers add to the name, otherwise shown only as marks; undefined if there are none.
+ */
 export function spokenDetails(content: SlotContent | null): string | undefined {
   if (!content) return undefined;
   const { item, durability, freshness, isUnlit } = content;

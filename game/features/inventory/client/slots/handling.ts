@@ -1,4 +1,6 @@
-/** Slots on the page: connects pointer and keys to the player's actions. One for the whole screen. */
+/**
+ * Slot handling on the page: connects pointer and keys to the player's actions. One instance serves the whole screen.
+ */
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { GameActions } from '#game/client/actions/actions.ts';
 import { PAGE_TIMERS } from '#game/client/net/timers.ts';
@@ -18,17 +20,17 @@ export interface HandlingDeps {
     GameActions,
     'moveItem' | 'quickItem' | 'dropItem' | 'applyItem' | 'selectSlot' | 'closePanel'
   >;
-  /** True while keys belong to something else: text, a menu. */
+  /** True while the keys are used by something else, such as text input or a menu. */
   isBlocked(): boolean;
 }
 
-/** Everything in the bag, the container and the hotbar that can have the focus. */
+/** All focusable elements in the bag, the container and the hotbar. */
 const FOCUSABLE =
   '[data-panel="inventory"] button:enabled, [data-panel="container"] button:enabled, .hud-hotbar [data-slot]';
 
 export class SlotHandling {
   readonly carry: CarryStore = createCarryStore();
-  /** Moves what is drawn under the pointer; set by whoever draws it. */
+  /** Moves the stack drawn under the pointer; set by the component that draws it. */
   onCarry: (x: number, y: number) => void = () => undefined;
   readonly #deps: HandlingDeps;
   readonly #pointer: SlotPointer;
@@ -58,7 +60,7 @@ export class SlotHandling {
 
   press(event: ReactPointerEvent, slot: number): void {
     if (!this.isOpen) return;
-    // The browser sends a finger's events to where it first touched, unless that is given up.
+    // The browser sends a finger's events to the element it first touched, unless that capture is released.
     if (event.currentTarget.hasPointerCapture?.(event.pointerId))
       event.currentTarget.releasePointerCapture(event.pointerId);
     this.#pointer.down({
@@ -73,30 +75,30 @@ export class SlotHandling {
     });
   }
 
-  /** The item in this slot is looked at, until it is not any more. */
+  /** Shows the card of the item in this slot, or hides it again. */
   look(slot: number, isLooking: boolean): void {
     const { shown, isPinned } = this.carry.getState();
-    // What was clicked stays while the pointer is on its way to the card's buttons.
+    // A clicked item stays shown while the pointer is on its way to the card's buttons.
     if (isPinned && shown !== null && this.#stackAt(shown)) return;
     if (isLooking) this.carry.setState({ shown: slot, isPinned: false });
     else if (shown === slot) this.carry.setState({ shown: null });
   }
 
-  /** The focus has come to a slot, or has left it: what is carried by keys goes with it. */
+  /** Called when a slot gets or loses the focus: a stack carried by keys moves with the focus. */
   focus(slot: number, isThere: boolean): void {
     if (isThere) this.carry.setState({ shown: slot, isPinned: false });
     else this.look(slot, false);
     if (isThere && this.carry.getState().carried?.by === 'keys') this.carry.setState({ over: slot });
   }
 
-  /** Lets go of everything; false when there was nothing to let go of. */
+  /** Ends any drag or carry. Returns false if there was none. */
   letGo(): boolean {
     const { carried } = this.carry.getState();
     this.carry.setState({ carried: null, over: null });
     return this.#pointer.cancel() || carried !== null;
   }
 
-  /** Starts to listen; the function returned stops it. */
+  /** Starts to listen for pointer and keys. Returns a function that stops it. */
   listen(view: Window): () => void {
     const move = (event: PointerEvent) => this.#pointer.move(event.clientX, event.clientY);
     const up = (event: PointerEvent) => this.#pointer.up(event.clientX, event.clientY);
@@ -120,8 +122,9 @@ export class SlotHandling {
   }
 
   /**
-   * What a key or a button of a gamepad asks for; false when that is nothing. The focus goes about and picks up; what the card
-   * of a thing names its keys for is done to that thing, whether the focus or the pointer is on it.
+   * Performs the action of a key or a gamepad button. Returns false if there is nothing to do. Moving and picking up
+   * act on the focused slot; the actions named on the item card act on the item shown there, whether the focus or the
+   * pointer chose it.
    */
   do(deed: SlotDeed): boolean {
     if (isWay(deed)) return this.#go(deed);
@@ -138,13 +141,13 @@ export class SlotHandling {
     return true;
   }
 
-  /** The slot whose card is shown; null where nothing lies. */
+  /** Returns the slot whose card is shown; null if it is empty or no card is shown. */
   #shownSlot(): number | null {
     const { shown } = this.carry.getState();
     return shown !== null && this.#stackAt(shown) ? shown : null;
   }
 
-  /** A mouse that is pressed anywhere but on a slot or the card puts the card away. */
+  /** Hides the card when the mouse is pressed anywhere except on a slot or the card. */
   #pressBeside({ pointerType, target }: PointerEvent): void {
     if (pointerType === 'touch' || !this.carry.getState().isPinned) return;
     if (target instanceof Element && target.closest('.item-card, [data-number]')) return;
@@ -190,7 +193,7 @@ export class SlotHandling {
     }
     const before = this.#stackAt(carried.from);
     this.#drop(carried.from, slot, isOne ? 1 : carried.quantity);
-    // What was refused is carried on.
+    // A stack whose move was refused stays in hand.
     if (before && this.#stackAt(carried.from) === before) return;
     const left = isOne ? carried.quantity - 1 : 0;
     this.carry.setState(
@@ -214,7 +217,7 @@ export class SlotHandling {
     if (there > 0) this.#deps.actions.moveItem(from, to, Math.min(quantity, there));
   }
 
-  /** What lies in a container lies on the ground already. */
+  /** Drops a stack on the ground; a stack in a container lies on the ground already. */
   #throw(from: number, quantity: number): void {
     if (areaOf(from) !== 'container') this.#deps.actions.dropItem(from, quantity);
   }
@@ -224,8 +227,8 @@ export class SlotHandling {
   }
 
   /**
-   * A tap or a click shows what lies in the slot with buttons for it, and a tap on a free slot after that moves it there;
-   * in the hotbar a click selects it too.
+   * A tap or a click shows the item in the slot with its buttons; a tap on a free slot after that moves the item there.
+   * In the hotbar a click also selects the slot.
    */
   #tap(slot: number, isTouch: boolean): void {
     if (isTouch && this.#moveShown(slot)) return;
@@ -233,11 +236,11 @@ export class SlotHandling {
     const { shown, isPinned } = this.carry.getState();
     const isSame = shown === slot && isPinned;
     if (isTouch && isSame) this.carry.setState({ shown: null, isPinned: false });
-    // A second click of a mouse may be the second half of a double click.
+    // A second mouse click does not hide the card, because it may be the second half of a double click.
     else this.carry.setState({ shown: slot, isPinned: this.#stackAt(slot) !== undefined || isTouch });
   }
 
-  /** Moves what a tap has shown to a slot where it finds room; false when there is no such thing. */
+  /** Moves the item shown by a tap to a slot with room for it. Returns false if there is no such item or no room. */
   #moveShown(slot: number): boolean {
     const { shown, isPinned } = this.carry.getState();
     const stack = shown === null || !isPinned || shown === slot ? undefined : this.#stackAt(shown);
@@ -254,7 +257,7 @@ export class SlotHandling {
     else this.#collect(slot);
   }
 
-  /** Collects what combines with the stack in this slot, until that is full. */
+  /** Collects stacks that combine with the one in this slot, until it is full. */
   #collect(slot: number): void {
     const { slots } = this.#deps.store.getState().inventory;
     const stack = slots.get(slot);

@@ -1,6 +1,9 @@
-/** Slots by keys and by gamepad: the focus goes from one to the next, picks up, puts down, and does what a mouse can. */
+/**
+ * Slot handling by keys and gamepad: moving the focus from slot to slot, picking up, putting down, and all mouse
+ * actions.
+ */
 
-/** The middle of something that can have the focus, with what identifies it. */
+/** Centre of a focusable element, with the element itself. */
 export interface Place<T> {
   readonly of: T;
   readonly x: number;
@@ -9,10 +12,13 @@ export interface Place<T> {
 
 export type Way = 'up' | 'down' | 'left' | 'right';
 
-/** What lies so much farther to the side is passed over for what lies ahead. */
+/** Weight of the distance to the side against the distance ahead. */
 const SIDEWAYS = 2;
 
-/** The next place in a direction: the nearest one ahead, counting what lies to the side more; null at the edge. */
+/**
+ * Returns the next place in a direction: the nearest one ahead, where distance to the side counts more. Returns null at
+ * the edge.
+ */
 export function nextPlace<T>(from: Place<T>, way: Way, places: readonly Place<T>[]): Place<T> | null {
   let best: Place<T> | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -30,7 +36,7 @@ export function nextPlace<T>(from: Place<T>, way: Way, places: readonly Place<T>
   return best;
 }
 
-/** What a key does to the slot with the focus. */
+/** Action of a key on the focused slot. */
 export type SlotDeed = 'lift' | 'lift-one' | 'quick' | 'drop' | 'use' | 'first' | 'last' | Way;
 
 const KEYS: Readonly<Record<string, SlotDeed>> = {
@@ -50,7 +56,7 @@ const KEYS: Readonly<Record<string, SlotDeed>> = {
   End: 'last',
 };
 
-/** @param code `KeyboardEvent.code` */
+/** Returns the action of a key; null if it has none. @param code `KeyboardEvent.code` */
 export function slotDeed(code: string, hasShift: boolean): SlotDeed | null {
   const deed = KEYS[code] ?? null;
   return deed === 'lift' && hasShift ? 'lift-one' : deed;

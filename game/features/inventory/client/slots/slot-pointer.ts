@@ -1,58 +1,58 @@
 /**
- * What a mouse or a finger does with slots (interface specification, section 5): dragging the whole stack or a part of
- * it, the right button, a tap, a long press. It knows no DOM; places are CSS px on the page, times ms.
+ * Mouse and finger gestures on slots (interface specification, section 5): dragging all or part of a stack, right
+ * click, tap, long press. It has no access to the DOM; places are CSS px on the page, times are in ms.
  */
 import { splitQuantity } from '../../shared/rules.ts';
 
-/** Moved so far, a press is a drag. A finger is less steady. */
+/** Distance after which a press is a drag, in CSS px; larger for a finger, which is less steady. */
 export const DRAG_THRESHOLD = 3;
 const FINGER_THRESHOLD = 10;
-/** What is dragged is moved at most this often. */
+/** Minimum interval between two moves of a dragged stack, in ms. */
 export const DRAG_THROTTLE_MS = 16;
-/** A finger that rests for so long is the right button. */
+/** Duration after which a resting finger counts as a right click, in ms. */
 export const LONG_PRESS_MS = 450;
-/** Two clicks on a slot are a double click when they are pressed within this: as long as desktops give people for it. */
+/** Maximum time between the two presses of a double click, in ms; usual desktops allow the same time. */
 export const DOUBLE_MS = 500;
 
 export interface Press {
   readonly slot: number;
-  /** Of the stack in the slot; 0 for an empty slot. */
+  /** Size of the stack in the slot; 0 for an empty slot. */
   readonly quantity: number;
-  /** 0 left, 1 middle, 2 right. */
+  /** 0 for left, 1 for middle, 2 for right. */
   readonly button: number;
   readonly hasShift: boolean;
   readonly isTouch: boolean;
-  /** When it was pressed, in ms: a busy page may hear of it late. */
+  /** Time of the press, in ms; a busy page may process it later. */
   readonly at: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Where something was let go: in a slot, beside every panel, or on a panel between the slots. */
+/** Place where a stack was dropped: a slot, outside every panel, or on a panel between the slots. */
 export type Target = number | 'outside' | 'between';
 
 export interface SlotPointerHost {
   now(): number;
-  /** @returns what cancels it */
+  /** Runs `task` after `ms`. @returns a function that cancels it */
   setTimer(task: () => void, ms: number): () => void;
   targetAt(x: number, y: number): Target;
-  /** A part of the stack has been picked up. */
+  /** Called when all or part of a stack was picked up. */
   onLift(from: number, quantity: number): void;
-  /** It is here now, over this target. */
+  /** Called when the carried stack has moved to this place, over this target. */
   onCarry(x: number, y: number, over: Target): void;
-  /** It is held no longer: dropped, or let go of by `cancel`. */
+  /** Called when the stack is no longer carried, because it was dropped or `cancel` was called. */
   onEnd(): void;
   onDrop(from: number, to: number, quantity: number): void;
-  /** Let go beside every panel. */
+  /** Called when a stack was dropped outside every panel. */
   onThrow(from: number, quantity: number): void;
-  /** The right button, or a long press. */
+  /** Called for a right click or a long press. */
   onQuick(slot: number): void;
-  /** A click or tap without moving. */
+  /** Called for a click or tap without movement. */
   onTap(slot: number, isTouch: boolean): void;
   onDouble(slot: number): void;
 }
 
-/** How much of a stack a press takes: all of it, one, a half or a third rounded up. */
+/** Returns the quantity a press takes from a stack: all, one, a half or a third rounded up. */
 export function quantityTaken({
   quantity,
   button,
@@ -60,7 +60,7 @@ export function quantityTaken({
 }: Pick<Press, 'quantity' | 'button' | 'hasShift'>): number {
   if (button === 0 && !hasShift) return quantity;
   const how = button === 0 ? 'one' : hasShift ? 'third' : 'half';
-  // A single piece cannot be split: it moves as it is.
+  // A single piece cannot be split, so it moves whole.
   return splitQuantity(quantity, how) || quantity;
 }
 
@@ -127,7 +127,7 @@ export class SlotPointer {
     else if (target !== 'between' && target !== press.slot) this.#host.onDrop(press.slot, target, quantity);
   }
 
-  /** Lets go of what is dragged, where it came from. False when nothing was. */
+  /** Ends a drag; the stack stays where it came from. Returns false if nothing was dragged. */
   cancel(): boolean {
     this.#endHold();
     this.#press = null;

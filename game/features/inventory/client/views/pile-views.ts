@@ -1,4 +1,4 @@
-/** What is there by somebody's doing round the screen: piles, bundles, lanterns, the water butt. */
+/** Views of small fixtures left by players on and near the screen: piles, bundles, lanterns, the water butt. */
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import { type Area, growArea } from '#game/client/views/layout/chunks.ts';
@@ -7,9 +7,9 @@ import { RescanGate } from '#game/client/views/layout/looking.ts';
 import type { DoodadArt, DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Those so far beyond the edge of the screen are shown already, in px. */
+/** Distance beyond the edge of the screen within which fixtures are already shown, in px. */
 const MARGIN = 160;
-/** The kinds that are shown here, by their name in code: it names the picture too. */
+/** Keys of the fixture kinds shown here; the key also names the picture. */
 const KINDS: ReadonlySet<string> = new Set(['pile', 'bundle', 'lantern', 'carcass', 'water_butt']);
 
 interface HeapView {
@@ -30,7 +30,7 @@ export class PileViews {
     this.#fixtures = fixtures;
   }
 
-  /** Shows what lies in and round an area, in world px. */
+  /** Shows the fixtures in and round an area, in world px. */
   update(area: Area): void {
     if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
     const heaps = this.#fixtures
@@ -46,7 +46,7 @@ export class PileViews {
   }
 
   #make({ x, y, definition, state }: KnownFixture): HeapView {
-    // What is left of a creature looks like its species.
+    // The picture of a carcass depends on its species.
     const which = typeof state.species === 'string' ? `:${state.species}` : '';
     const path = `images/fixtures/${definition.key}${which}.png`;
     const place = { x: Math.round(x), y: Math.round(y) };
