@@ -1,4 +1,4 @@
-/** Lights that are carried: which item gives how much light and heat, and for how long. Lengths in world px. */
+/** Carried lights: the items, their light and heat, and their burning times. Lengths are in world px. */
 import { itemById } from './items.ts';
 import type { Stack } from './stack.ts';
 
@@ -8,11 +8,11 @@ export type HandLight = (typeof HAND_LIGHTS)[number];
 interface HandLightKind {
   readonly itemId: number;
   readonly light: number;
-  /** °C, for the one who carries it alone. */
+  /** Warmth for its carrier alone, in °C. */
   readonly heat: number;
-  /** Water puts it out, and a storm makes it burn faster. */
+  /** True if water puts it out and a storm makes it burn faster. */
   readonly isOpen: boolean;
-  /** What fills it again, by catalogue number; null: burnt down it is gone. */
+  /** Catalogue number of its fuel; null if it is used up once it has burnt down. */
   readonly refill: number | null;
 }
 
@@ -21,20 +21,20 @@ export const HAND_LIGHT: Readonly<Record<HandLight, HandLightKind>> = {
   lantern: { itemId: 419, light: 400, heat: 1, isOpen: false, refill: 25 },
 };
 
-/** The light that this item is; null for everything else. */
+/** Returns the light that this item is; null for any other item. */
 export function handLightOf(itemId: number): HandLight | null {
   return HAND_LIGHTS.find((kind) => HAND_LIGHT[kind].itemId === itemId) ?? null;
 }
 
-/** How long a whole one burns, in ms. */
+/** Returns the burning time of a whole light, in ms. */
 export function handLightMs(light: HandLight): number {
   return (itemById(HAND_LIGHT[light].itemId)?.properties.burns_s ?? 0) * 1000;
 }
 
 /**
- * A stack as it is after its carrier was away: what burnt goes on burning, with as much left as when they went. All
- * else is as it was.
- * @param awayMs how long they were away, by the wall clock
+ * Returns a stack after its carrier's absence: a burning light keeps burning, with the remaining time it had when they
+ * left. Any other stack is unchanged.
+ * @param awayMs duration of the absence, by the wall clock
  */
 export function lightAfter<S extends Stack>(stack: S, awayMs: number): S {
   const { litUntil } = stack.state ?? {};

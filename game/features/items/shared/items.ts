@@ -1,7 +1,7 @@
 /**
- * The item catalogue, as typed data. The database is seeded from it, so ids are stable: never reuse one.
- * Ranges: below 100 materials and seeds, 1xx equipment, 2xx medicine, 3xx vessels and extracts,
- * 4xx tools, weapons and ammunition, 5xx food, 6xx papers, 7xx what is placed.
+ * The item catalogue, as typed data. The database is seeded from it, so ids are stable: never reuse one. Ranges: below
+ * 100 materials and seeds, 1xx equipment, 2xx medicine, 3xx vessels and extracts, 4xx tools, weapons and ammunition,
+ * 5xx food, 6xx papers, 7xx placeables.
  */
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
 import { CLOTHES } from './catalogue/clothes.ts';
@@ -24,7 +24,7 @@ export {
 } from './catalogue/item.ts';
 export { ITEM } from './catalogue/names.ts';
 
-/** A catalogue. @throws DefinitionError naming the row that is unsound or doubled */
+/** Builds a catalogue from rows. @throws DefinitionError naming the row that is invalid or a duplicate */
 export function defineItems(rows: readonly Item[]): Registry<number, Item> {
   return defineRegistry<number, Item>('item', itemSchema, rows, (row) => row.id);
 }
@@ -38,5 +38,5 @@ const registry = defineItems(
 /** The whole catalogue, in the order of ids. */
 export const ITEMS: readonly Item[] = registry.all;
 
-/** The item with this id, or undefined. */
+/** Returns the item with this id, or undefined. */
 export const itemById = (id: number): Item | undefined => registry.find(id);

@@ -1,24 +1,24 @@
 /**
- * Slots: every place in which a player's own client can see an item has one number, the same in verbs, in events and
- * on the page. 0 to 23 are the inventory and 24 to 29 the hotbar, as in the database (game specification, section 9).
+ * Slots: every place in which a player's own client can see an item has one number, which verbs, events and the page
+ * share. 0 to 23 are the inventory and 24 to 29 the hotbar, as in the database (game specification, section 9).
  */
 import { HOTBAR_SLOTS, INVENTORY_SLOTS } from '#game/shared/constants.ts';
 import { EQUIPMENT_SLOTS, type EquipmentSlot } from './items.ts';
 
 export type SlotArea = 'inventory' | 'hotbar' | 'pack' | 'worn' | 'container';
 
-/** Most slots that a worn pack adds. */
+/** Maximum number of slots that a worn pack adds. */
 export const PACK_SLOTS = 6;
-/** Most slots of a container. */
+/** Maximum number of slots of a container. */
 export const CONTAINER_SLOTS = 32;
 
 /** The number of the first slot of each area. */
 export const FIRST_SLOT = {
   inventory: 0,
   hotbar: INVENTORY_SLOTS,
-  /** Usable while a back pack with room is worn, the first `storage_slots` of them. */
+  /** Slots of the pack: the first `storage_slots` of them are usable while a back pack is worn. */
   pack: INVENTORY_SLOTS + HOTBAR_SLOTS,
-  /** What is worn, in the order of {@link EQUIPMENT_SLOTS}. */
+  /** Worn equipment, in the order of {@link EQUIPMENT_SLOTS}. */
   worn: 100,
   /** The container that the player has open. */
   container: 200,
@@ -44,15 +44,15 @@ export const AREAS = [
   'container',
 ] as const satisfies readonly SlotArea[];
 
-/** The highest number of any slot. */
+/** Highest number of any slot. */
 export const LAST_SLOT = FIRST_SLOT.container + CONTAINER_SLOTS - 1;
 
-/** The numbers of an area's slots, in order. */
+/** Returns the numbers of an area's slots, in order. */
 export function slotsOf(area: SlotArea): readonly number[] {
   return SLOTS[area];
 }
 
-/** The area of a slot; null for a number that no slot has. */
+/** Returns the area of a slot; null for a number that no slot has. */
 export function areaOf(slot: number): SlotArea | null {
   if (!Number.isInteger(slot)) return null;
   for (const area of AREAS) {
@@ -62,12 +62,12 @@ export function areaOf(slot: number): SlotArea | null {
   return null;
 }
 
-/** The number of the slot in which an item for this part of the body is worn. */
+/** Returns the number of the slot in which an item for this part of the body is worn. */
 export function wornSlot(part: EquipmentSlot): number {
   return FIRST_SLOT.worn + EQUIPMENT_SLOTS.indexOf(part);
 }
 
-/** The part of the body of a slot in which something is worn; null for every other slot. */
+/** Returns the part of the body that an equipment slot is for; null for every other slot. */
 export function bodyPartOfSlot(slot: number): EquipmentSlot | null {
   return EQUIPMENT_SLOTS[slot - FIRST_SLOT.worn] ?? null;
 }
@@ -76,7 +76,7 @@ export function bodyPartOfSlot(slot: number): EquipmentSlot | null {
 export const BACK_SLOT = wornSlot('back');
 
 /**
- * The name of a slot, for the page: `inventory-0`, `hotbar-3`, `pack-1`, `head`, `container-4`.
+ * Returns the name of a slot for the page: `inventory-0`, `hotbar-3`, `pack-1`, `head`, `container-4`.
  * @throws RangeError for a number that no slot has
  */
 export function slotName(slot: number): string {

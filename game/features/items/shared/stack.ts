@@ -1,43 +1,43 @@
-/** Stacks: so many of one item in one slot, in one state, and when two of them may become one. */
+/** Stacks: a quantity of one item in one slot and in one state, and the rules for combining them. */
 import { EQUIPMENT_SLOTS, type EquipmentSlot, itemById } from './items.ts';
 
-/** What tells apart stacks of the same item. */
+/** State by which stacks of the same item differ. */
 export interface StackState {
-  /** Uses left; absent: as many as the catalogue gives. 0: worn out. */
+  /** Uses left; absent if the item has as many as the catalogue gives. 0 means worn out. */
   readonly durability?: number | undefined;
-  /** When it spoils, by the wall clock in ms; absent: never. */
+  /** Time at which the stack spoils, by the wall clock in ms; absent if it never does. */
   readonly spoilsAt?: number | undefined;
-  /** Where nothing spoils: for how many ms it stays good once it is taken out of there. */
+  /** For a stack stored where nothing spoils: time it stays good once taken out, in ms. */
   readonly keeps?: number | undefined;
-  /** Until when it is hot, by the wall clock in ms; absent for what is never hot. */
+  /** Time until which the stack is hot, by the wall clock in ms; absent for an item that is never hot. */
   readonly hotUntil?: number | undefined;
-  /** Sips in a flask; absent: none. */
+  /** Sips in a flask; absent if it is empty. */
   readonly sips?: number | undefined;
-  /** What one serving out of a pot does. */
+  /** Effects of one serving out of a pot. */
   readonly dish?: Serving | undefined;
-  /** Rounds in the magazine; absent: none. */
+  /** Rounds in the magazine; absent if there are none. */
   readonly loaded?: number | undefined;
-  /** It burns, and is burnt down then, by the wall clock in ms; absent: it does not burn. */
+  /** Time at which a burning light is burnt down, by the wall clock in ms; absent if it does not burn. */
   readonly litUntil?: number | undefined;
-  /** Of a structure that was taken back: what it was by then, by name (`building/shared/taken-back.ts`); absent: new. */
+  /** State of a structure when it was taken back, by name (`building/shared/taken-back.ts`); absent for a new one. */
   readonly built?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A serving out of a pot, as that pot made it. */
+/** A serving out of a pot, with the effects that this pot gave it. */
 export interface Serving {
-  /** The name that it got; absent: that of the item. */
+  /** Name of the dish; absent if it has the name of the item. */
   readonly name?: string | undefined;
-  /** Points that it gives; warmth while it is hot. */
+  /** Points that it gives; it gives warmth only while it is hot. */
   readonly nutrition: number;
   readonly thirst: number;
   readonly warmth: number;
   readonly healing: number;
-  /** Id of the buff, for so many ms; null for none. */
+  /** Id of the buff, which lasts for `buffMs`; null for none. */
   readonly buff: string | null;
   readonly buffMs: number;
-  /** How long it makes the belly ache, in ms. */
+  /** Duration of the belly ache it causes, in ms. */
   readonly acheMs: number;
-  /** Public id of who cooked it. */
+  /** Public id of its cook. */
   readonly cook: string;
 }
 
@@ -46,24 +46,27 @@ export interface Stack {
   readonly itemId: number;
   /** 1 or more. */
   readonly quantity: number;
-  /** Absent for a stack of which nothing is to be said. */
+  /** Absent for a stack without any state. */
   readonly state?: StackState | undefined;
 }
 
-/** What lies in which slot. */
+/** Stacks by slot. */
 export type Holdings = ReadonlyMap<number, Stack>;
 
-/** Most of an item in one stack that the catalogue does not know any more. */
+/** Stack size of an item that is no longer in the catalogue. */
 export const DEFAULT_MAX_STACK = 64;
 
-/** Most of this item in one stack. */
+/** Maximum quantity of this item in one stack. */
 export function maxStackOf(itemId: number): number {
   const item = itemById(itemId);
   if (!item) return DEFAULT_MAX_STACK;
   return item.stackable ? item.max_stack : 1;
 }
 
-/** Where this item is worn; null for an item that is no equipment (game specification, section 5). */
+/**
+ * Returns the part of the body on which this item is worn; null for an item that is not equipment (game specification,
+ * section 5).
+ */
 export function bodyPartFor(itemId: number): EquipmentSlot | null {
   const item = itemById(itemId);
   if (!item) return null;
@@ -72,29 +75,29 @@ export function bodyPartFor(itemId: number): EquipmentSlot | null {
   );
 }
 
-/** Does it never leave its owner? */
+/** True if the item never leaves its owner. */
 export function isBound(itemId: number): boolean {
   return itemById(itemId)?.properties.bound === true;
 }
 
-/** How many slots this item adds while it is worn on the back. */
+/** Returns the number of slots this item adds while it is worn on the back. */
 export function packSlotsOf(itemId: number | undefined): number {
   return (itemId === undefined ? undefined : itemById(itemId)?.properties.storage_slots) ?? 0;
 }
 
-/** Uses left of one piece; null for an item that does not wear out. */
+/** Returns the uses left of one piece; null for an item that does not wear out. */
 export function durabilityOf({ itemId, state }: Stack): number | null {
   return state?.durability ?? itemById(itemId)?.properties.durability ?? null;
 }
 
-/** Is it worn out? Such an item is neither a tool nor a weapon any more; it can be repaired. */
+/** True if the stack is worn out. Such an item no longer works as a tool or a weapon, but it can be repaired. */
 export function isWornOut(stack: Stack): boolean {
   return durabilityOf(stack) === 0;
 }
 
 /**
- * Are two states equal, but for when they spoil and until when they are hot? Things that spoil combine only with things
- * that spoil, and of dishes only those of the same pot.
+ * True if two states are equal apart from the times at which they spoil and cool. Items that spoil combine only with
+ * items that spoil, and dishes only with dishes of the same pot.
  */
 export function isSameState(a: StackState | undefined, b: StackState | undefined): boolean {
   return (
@@ -108,7 +111,7 @@ export function isSameState(a: StackState | undefined, b: StackState | undefined
   );
 }
 
-/** The times of a state: two stacks that become one get the weighted mean of both. */
+/** Times in a state: when two stacks are combined, each becomes the weighted mean of both. */
 export const TIMES = ['spoilsAt', 'keeps', 'hotUntil'] as const satisfies readonly (keyof StackState)[];
 export const SERVED = [
   'name',
@@ -131,14 +134,14 @@ function isSameServing(a: Serving | undefined, b: Serving | undefined): boolean 
   return SERVED.every((field) => a[field] === b[field]);
 }
 
-/** May some of one stack be put to the other: the same stackable item, in the same state? */
+/** True if pieces of one stack may be added to the other: the same stackable item, in the same state. */
 export function canCombine(a: Stack, b: Stack): boolean {
   return a.itemId === b.itemId && maxStackOf(a.itemId) > 1 && isSameState(a.state, b.state);
 }
 
 /**
- * Puts `quantity` of one stack to another one that it combines with. What spoils or cools gets the weighted mean of both
- * times: one time for each stack is enough then.
+ * Adds `quantity` of one stack to another that it combines with. Times of spoiling and cooling become the weighted mean
+ * of both, so that one time for each stack is enough.
  */
 export function joinStacks(into: Stack, from: Stack, quantity: number): Stack {
   const sum = into.quantity + quantity;
@@ -151,12 +154,12 @@ export function joinStacks(into: Stack, from: Stack, quantity: number): Stack {
   return state === into.state ? { ...into, quantity: sum } : { ...into, quantity: sum, state };
 }
 
-/** The same stack with another quantity; null for none. */
+/** Returns the stack with another quantity; null for a quantity of 0 or less. */
 export function withQuantity(stack: Stack, quantity: number): Stack | null {
   return quantity > 0 ? { ...stack, quantity } : null;
 }
 
-/** The same stack in another state; a state in which nothing is said is left out. */
+/** Returns the stack with another state; a state without any value is left out. */
 export function withState({ itemId, quantity }: Stack, state: StackState): Stack {
   const said = Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
   return Object.keys(said).length === 0 ? { itemId, quantity } : { itemId, quantity, state: said };

@@ -1,10 +1,10 @@
-/** What a player can take in hand to fight with, and how long a blow takes. */
+/** Items that a player can take in hand to fight with, and the duration of a blow. */
 import { itemById } from './items.ts';
 
-/** One blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
+/** Duration of one blow, from the first picture of the swing to the last, in ms: the specification says 250 to 300. */
 export const STRIKE_MS = 280;
 
-/** Is it something to strike with: a weapon, or a tool of the subtype weapon? */
+/** True if the item is a weapon or a tool of the subtype weapon. */
 export function isWeapon(itemId: number): boolean {
   const item = itemById(itemId);
   return (
@@ -12,5 +12,5 @@ export function isWeapon(itemId: number): boolean {
   );
 }
 
-/** When a blow lands, in ms after it began. */
+/** Time from the start of a blow until it lands, in ms. */
 export const LANDS_MS = 140;

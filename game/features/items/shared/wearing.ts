@@ -1,9 +1,9 @@
-/** What the things that a player wears change of the rules. Pieces that are worn out change nothing. */
+/** Effects of worn equipment on the rules. Worn out pieces have none. */
 import { itemById } from './items.ts';
 import { slotsOf } from './slots.ts';
 import { durabilityOf, type Holdings, isWornOut, type Stack } from './stack.ts';
 
-/** The pieces that are worn and not worn out, in the order of the equipment slots. */
+/** Returns the worn pieces that are not worn out, in the order of the equipment slots. */
 export function wornPieces(holdings: Holdings): Stack[] {
   return slotsOf('worn').flatMap((slot) => {
     const stack = holdings.get(slot);
@@ -11,7 +11,7 @@ export function wornPieces(holdings: Holdings): Stack[] {
   });
 }
 
-/** The product of the factors that the worn pieces have of this name. */
+/** Returns the product of the factors of this name over all worn pieces. */
 export function wornFactor(holdings: Holdings, name: 'melee_cooldown' | 'projectile_damage'): number {
   return wornPieces(holdings).reduce(
     (factor, { itemId }) => factor * (itemById(itemId)?.properties.worn?.[name] ?? 1),
@@ -19,17 +19,20 @@ export function wornFactor(holdings: Holdings, name: 'melee_cooldown' | 'project
   );
 }
 
-/** What is worn does for warmth: °C, °C, and a share from 0 to 1. */
+/** Warming effect of clothes: insulation and windproofing in °C, waterproofing as a share from 0 to 1. */
 export interface Warming {
   readonly insulation: number;
   readonly windproof: number;
   readonly waterproof: number;
 }
 
-/** Share of its warmth that a piece below half of its durability has left. */
+/** Share of its warmth that a piece keeps below half of its durability. */
 export const THREADBARE = 0.6;
 
-/** What all that is worn does for warmth. Threadbare pieces warm less and let the wind in; worn out ones do nothing. */
+/**
+ * Returns the warming effect of all worn clothes. Threadbare pieces warm less and let the wind in; worn out ones have
+ * no effect.
+ */
 export function warmthFromClothes(holdings: Holdings): Warming {
   const sum = { insulation: 0, windproof: 0, waterproof: 0 };
   for (const stack of wornPieces(holdings)) {

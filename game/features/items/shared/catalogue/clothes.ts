@@ -1,4 +1,4 @@
-/** Items 101 to 199: what is worn. */
+/** Items 101 to 199: clothes and other worn equipment. */
 import { type EquipmentSlot, type Item, item, type Row } from './item.ts';
 
 const wear = (slot: EquipmentSlot, row: Omit<Row, 'type' | 'subtype'>): Row => ({

@@ -1,6 +1,7 @@
 /**
- * Items 5xx, second part: what comes out of a pot. A serving carries the numbers of its own pot; those here are of the
- * middle one of all pots of three and four pieces that make the dish, and count for a serving that carries none.
+ * Items 5xx, second part: dishes cooked in a pot. A serving carries the numbers of its own pot; the numbers here are
+ * those of the median of all pots of three and four pieces that make the dish, and apply to a serving that carries
+ * none.
  */
 import { type Item, item } from './item.ts';
 

@@ -1,9 +1,9 @@
-/** Items 5xx, first part: what is found, hunted and dried. The dishes are in {@link file://./dishes.ts}. */
+/** Items 5xx, first part: food that is found, hunted or dried. The dishes are in {@link file://./dishes.ts}. */
 import { type Item, type ItemProperties, item, type Row } from './item.ts';
 
 type Pot = NonNullable<ItemProperties['pot']>;
 
-/** Food that a pot takes: its category is its subtype. */
+/** Defines a food that can go into a pot, with its category as its subtype. */
 const food = (
   category: Pot['category'],
   quality: number,

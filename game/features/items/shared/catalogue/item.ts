@@ -1,4 +1,4 @@
-/** What an item of the catalogue is, and how its rows are written. */
+/** Schema of an item of the catalogue, and the function that builds its rows. */
 import { z } from 'zod';
 import { propertiesSchema } from './properties.ts';
 
@@ -27,17 +27,17 @@ export const itemSchema = z
     description: z.string().min(1),
     type: z.enum(TYPES),
     subtype: z.string().nullable(),
-    /** The emoji shown where no picture can be shown. */
+    /** Emoji shown where no picture can be shown. */
     icon: z.string().min(1),
     /** Below the site's root, without a leading slash. */
     icon_path: z.string().startsWith('images/items/'),
     rarity: z.enum(RARITIES),
-    /** What it is worth in salvage. */
+    /** Value in salvage. */
     value: z.int().min(0),
     stackable: z.boolean(),
     max_stack: z.int().min(1),
     properties: propertiesSchema,
-    /** In kg. */
+    /** Weight, in kg. */
     weight: z.number().min(0),
   })
   .refine((item) => item.stackable === item.max_stack > 1, 'an item stacks exactly when max_stack is above 1')
@@ -54,7 +54,7 @@ export type Row = Pick<Item, 'type' | 'icon' | 'description'> &
   Partial<Pick<Item, 'subtype' | 'rarity' | 'value' | 'max_stack' | 'properties' | 'weight'>>;
 
 /**
- * A row of the catalogue.
+ * Builds a row of the catalogue.
  * @param slug names its picture, and in camelCase the item in code
  */
 export function item(id: number, slug: string, name: string, row: Row): Item {

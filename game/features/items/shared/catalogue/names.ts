@@ -36,7 +36,7 @@ export const ITEM = {
   salt: 33,
   blackPowder: 34,
   warmCore: 35,
-  // 1xx: what is worn
+  // 1xx: worn equipment
   plainHeadscarf: 101,
   furHeadscarf: 102,
   quiltedChestVest: 103,
@@ -136,7 +136,7 @@ export const ITEM = {
   // 6xx: papers
   parchment: 601,
   mapScrap: 602,
-  // 7xx: what is placed
+  // 7xx: placeables
   campfire: 701,
   torchStand: 702,
   radiatedSamovar: 703,

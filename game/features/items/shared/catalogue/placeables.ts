@@ -1,10 +1,10 @@
-/** Items 701 to 799: what is put up in the world. Weight and value follow from what each is made of. */
+/** Items 701 to 799: placeables. Weight and value follow from the materials of each. */
 import { type Item, item } from './item.ts';
 
-/** What a placeable is for. */
+/** Purpose of a placeable. */
 type Use = 'fire' | 'bed' | 'box' | 'station' | 'wall' | 'door' | 'roof' | 'other';
 
-/** Of a wall one carries many, of a workbench few. */
+/** Stack sizes: a player carries many wall, door and roof pieces, but few workbenches and the like. */
 const TILES = 40;
 const THINGS = 5;
 

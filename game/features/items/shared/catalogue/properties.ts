@@ -1,41 +1,41 @@
-/** What an item can do, as a schema with units: the rules read nothing else of an item. */
+/** Properties of items that the rules read, as a schema with units: the rules read nothing else of an item. */
 import { z } from 'zod';
 
-/** ms */
+/** Duration, in ms. */
 const time = z.int().min(0);
 /** A share or a chance, 0 to 1. */
 const share = z.number().min(0).max(1);
-/** px */
+/** Length, in px. */
 const length = z.number().positive();
-/** What a blow or a shot is to armour: pierce meets less of it, heat none. */
+/** Kind of damage against armour: pierce meets less of it, heat none. */
 const kind = z.enum(['blunt', 'slash', 'pierce', 'heat']);
-/** The chance that a hit stuns, and for how long. */
+/** Chance that a hit stuns, and duration of the stun. */
 const stun = z.strictObject({ chance: share, ms: time }).readonly();
 
-/** A blow with it in the hand. The damage is in `damage_min` and `damage_max` beside it. */
+/** A blow with the item in hand. The damage is in `damage_min` and `damage_max` beside it. */
 const weaponSchema = z
   .strictObject({
-    /** How far in front of the feet it reaches. */
+    /** Reach in front of the feet. */
     reach: length,
-    /** The whole angle that it sweeps, in degrees. */
+    /** Whole angle that the blow sweeps, in degrees. */
     arc: z.number().min(1).max(360),
-    /** From the start of a blow to the earliest start of the next. */
+    /** Time from the start of a blow to the earliest start of the next. */
     cooldown_ms: time,
     /** Stamina that a blow takes, of 100. */
     stamina: z.number().min(0),
-    /** How far a hit pushes, in px. */
+    /** Distance by which a hit pushes its target, in px. */
     knockback: z.number().min(0),
     kind,
-    /** Chance that a hit makes bleed. */
+    /** Chance that a hit causes bleeding. */
     bleed: share.optional(),
     stun: stun.optional(),
-    /** Leaves no hand for a light. */
+    /** Needs both hands, so that none is left for a light. */
     two_handed: z.boolean().optional(),
-    /** Share of armour that it does not meet. */
+    /** Share of the armour that it ignores. */
     ignores_armor: share.optional(),
-    /** Factor of its damage to those who have not noticed the attacker. */
+    /** Factor of its damage to targets that have not noticed the attacker. */
     unaware: z.number().min(1).optional(),
-    /** Share of its damage that it still does when worn out; without it a worn out weapon does none. */
+    /** Share of its damage that it still does when worn out; without this a worn out weapon does none. */
     worn_out: share.optional(),
   })
   .readonly();
@@ -43,34 +43,34 @@ const weaponSchema = z
 /** A shot or a throw. The damage is in `damage_min` and `damage_max` beside it, or in `burn`. */
 const rangedSchema = z
   .strictObject({
-    /** px a second */
+    /** Speed, in px a second. */
     speed: length,
-    /** How far it flies, in px. */
+    /** Range of its flight, in px. */
     range: length,
-    /** From one shot to the next; of a bow the time of drawing it. */
+    /** Time from one shot to the next; for a bow the time of drawing it. */
     interval_ms: time,
     /** Shots between two reloads. */
     magazine: z.int().min(1),
     reload_ms: time,
-    /** Catalogue number of what is shot; null where the item itself flies. */
+    /** Catalogue number of its ammunition; null if the item itself is thrown. */
     ammo: z.int().min(1).nullable(),
-    /** Widest angle that a shot strays by, in degrees. */
+    /** Widest deviation of a shot, in degrees. */
     spread: z.number().min(0).optional(),
     kind,
     stun: stun.optional(),
     two_handed: z.boolean().optional(),
-    /** Share of its damage when it is let go before `interval_ms` is over. */
+    /** Share of its damage if the bow is released before `interval_ms` is over. */
     undrawn: share.optional(),
     /** Share of the shots whose ammunition can be found again. */
     recovered: share.optional(),
-    /** How far the shot is heard, in px. */
+    /** Distance within which the shot is heard, in px. */
     heard: length.optional(),
-    /** What burns where it lands: damage a second, how long, within which radius in px. */
+    /** Fire where it lands: damage a second, duration, and radius in px. */
     burn: z.strictObject({ damage: z.number().positive(), ms: time, radius: length }).readonly().optional(),
   })
   .readonly();
 
-/** What wearing it changes. */
+/** Effects of wearing the item. */
 const wornSchema = z
   .strictObject({
     /** Factor of the time of a harvest with bare hands. */
@@ -92,7 +92,7 @@ const wornSchema = z
   })
   .readonly();
 
-/** The kinds of ingredients. What is of none is an odd thing to put into a pot. */
+/** Categories of pot ingredients. An item without a category is an odd ingredient. */
 export const POT_CATEGORIES = [
   'berry',
   'green',
@@ -105,11 +105,11 @@ export const POT_CATEGORIES = [
   'fat',
 ] as const;
 
-/** What is different when a food is eaten raw, and not out of a pot. */
+/** Differences when a food is eaten raw instead of out of a pot. */
 const rawSchema = z
   .strictObject({
     nutrition: z.number().min(0).max(100).optional(),
-    /** Health; below 0 it hurts. */
+    /** Health restored; below 0 it hurts. */
     healing: z.number().optional(),
     /** Chance of belly ache. */
     belly_ache: share.optional(),
@@ -122,15 +122,15 @@ export const propertiesSchema = z
   .strictObject({
     /** Experience per piece. */
     xp: z.number().min(0).optional(),
-    /** Damage that it keeps off, in points of armour. */
+    /** Armour points: damage that the item keeps off. */
     armor: z.number().min(0).optional(),
-    /** Uses before it is worn out. */
+    /** Number of uses before it is worn out. */
     durability: z.int().min(1).optional(),
     /** Additional inventory slots while worn. */
     storage_slots: z.int().min(1).optional(),
-    /** How much warmer its wearer feels, in °C. */
+    /** Warming of its wearer, in °C. */
     insulation: z.number().min(0).optional(),
-    /** How much of the wind's chill it keeps off, in °C. */
+    /** Wind chill that it keeps off, in °C. */
     windproof: z.number().min(0).optional(),
     /** Share of wetness that it keeps off. */
     waterproof: share.optional(),
@@ -138,7 +138,7 @@ export const propertiesSchema = z
 
     /** Health restored when used. */
     healing: z.number().min(0).optional(),
-    /** Time over which health is restored; without it at once. */
+    /** Time over which health is restored; without this it is restored at once. */
     healing_ms: time.optional(),
     ends_bleeding: z.boolean().optional(),
     /** Time in which a knocked out player is helped up with it. */
@@ -147,14 +147,14 @@ export const propertiesSchema = z
     nutrition: z.number().min(0).max(100).optional(),
     /** Thirst relieved when eaten or drunk, of 100; of a vessel, by one sip. Below 0 it makes thirsty. */
     thirst: z.number().min(-100).max(100).optional(),
-    /** How many sips a full vessel holds. */
+    /** Number of sips a full vessel holds. */
     sips: z.int().min(1).optional(),
     /** Body warmth given, of 100. */
     warmth: z.number().min(0).max(100).optional(),
-    /** Minutes until food is spoilt; without it, it never is. */
+    /** Minutes until food is spoilt; without this it never spoils. */
     spoil_min: z.number().positive().optional(),
     raw: rawSchema.optional(),
-    /** What it is in a pot, and how good. */
+    /** Category and quality as a pot ingredient. */
     pot: z
       .strictObject({ category: z.enum(POT_CATEGORIES), quality: z.int().min(1).max(3) })
       .readonly()
@@ -164,18 +164,18 @@ export const propertiesSchema = z
     damage_max: z.number().min(0).optional(),
     weapon: weaponSchema.optional(),
     ranged: rangedSchema.optional(),
-    /** What the item serves as: when harvesting, fishing or building. */
+    /** Kind of tool the item serves as, for harvesting, fishing or building. */
     tool: z.enum(TOOL_KINDS).optional(),
-    /** How good a tool it is: 2 and 3 give one and two more of a node's first yield. */
+    /** Quality of the tool: 2 and 3 give one and two more of a node's first yield. */
     tier: z.int().min(1).max(3).optional(),
     /** Seconds for which it burns as fuel. */
     fuel_s: z.number().positive().optional(),
-    /** Seconds for which it burns once lit; then it is gone. */
+    /** Seconds for which it burns once lit; then it is used up. */
     burns_s: z.number().positive().optional(),
 
-    /** The node type that grows from a seed. */
+    /** Node type that grows from the seed. */
     grows: z.string().optional(),
-    /** Never leaves its owner: not by falling, giving or dying. */
+    /** Never leaves its owner by dropping, giving or dying. */
     bound: z.boolean().optional(),
   })
   .refine((own) => (own.damage_min ?? 0) <= (own.damage_max ?? 0), 'damage_min may not exceed damage_max')

@@ -1,4 +1,4 @@
-/** Items from 401 to 424 of the type tool: what one works with, and may strike with. */
+/** Items from 401 to 424 of the type tool, some of which can also strike. */
 import { type Item, item } from './item.ts';
 
 const HATCHET = { reach: 80, arc: 90, cooldown_ms: 720, stamina: 8, knockback: 28, kind: 'slash' } as const;
@@ -119,9 +119,9 @@ export const TOOLS: readonly Item[] = [
       damage_min: 3,
       damage_max: 5,
       burns_s: 300,
-      // In seconds of burning: what is left of one that was put out.
+      // In seconds of burning: the rest of a torch that was put out.
       durability: 300,
-      // while it burns
+      // Damage while it burns.
       weapon: { reach: 72, arc: 80, cooldown_ms: 500, stamina: 4, knockback: 16, kind: 'heat' },
     },
   }),
@@ -132,7 +132,7 @@ export const TOOLS: readonly Item[] = [
     description: 'Tin, wire and a cloth wick. It burns tallow, and the wind may blow as it likes.',
     value: 45,
     weight: 0.9,
-    // On one tallow.
+    // Burning time on one tallow, in s.
     properties: { burns_s: 1200, durability: 1200 },
   }),
   item(420, 'fishing-rod', 'Fishing Rod', {
