@@ -1,4 +1,4 @@
-/** What E offers at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
+/** E actions at a pot, at a fire with a cauldron in the bag, at the water and in the snow. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
@@ -10,9 +10,9 @@ import { mayCookAt, openStirWindow, WINDOW_MS } from '../shared/cooking.ts';
 import { hasRoomForSnow, isOnSnow, waterNear } from '../shared/drinking.ts';
 import { readPot, type ShownPot } from './pot-slice.ts';
 
-/** So near the feet a pot, or a fire to hang one over, is offered, in px. */
+/** Distance from the feet within which a pot, or a fire to hang one over, is offered, in px. */
 const OFFERED = 96;
-/** From here on a thirsty player is offered to drink; a flask to fill counts too. */
+/** Thirst level below which a player is offered to drink; at any level the offer is also made for a flask to fill. */
 const QUENCHED = 95;
 
 const APART = 'Nobody in feud cooks with others';
@@ -40,11 +40,14 @@ function offer(at: KnownFixture, hint: string, label: string, act: () => void): 
 const isLet = ({ store }: UseView, { whose }: KnownFixture): boolean =>
   mayCookAt(whose, isInFeud(store.getState().pvp));
 
-/** Is the pot to be seen to before its fire? A dish that is done burns, and bubbles do not wait. */
+/** True if the pot needs attention before its fire, because a finished dish burns and bubbles do not wait. */
 const isUrgent = ({ phase, windows, since }: ShownPot, now: number): boolean =>
   phase === 'done' || (phase === 'brewing' && openStirWindow(windows, now - since, WINDOW_MS) >= 0);
 
-/** The panel is open: E closes it, and the hint says so, or it would name what comes next in order. */
+/**
+ * Returns the offer to close the open panel with E. It comes first, because otherwise the hint would name the next
+ * action in order.
+ */
 function closeOffer(view: UseView, hung: KnownFixture): Usable {
   const close = () => view.session.meals.show(null);
   return { ...offer(hung, 'Press [use] to close', 'Close', close), isEngaged: true };
@@ -73,13 +76,16 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
     return { ...offer(hung, 'Press [use] to stir', 'Stir', stir), isEngaged: isOpen };
   }
   if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
-  // Whoever looks on while it boils for salt, and presses as for a soup, keeps looking on.
+  // A player who presses E as for a soup while it boils for salt keeps the panel open.
   if (phase === 'brewing')
     return { ...offer(hung, 'Salt wants no stirring', 'Wait', () => {}), isEngaged: true };
   return closeOffer(view, hung);
 }
 
-/** What the pot at hand wants: at once, before its fire is seen to, or in its turn. */
+/**
+ * Returns the offer of the pot within reach. `isFirst` asks for urgent offers, before the fire; otherwise for those in
+ * normal order.
+ */
 function potOffer(view: UseView, isFirst: boolean): Usable | null {
   const { session, store } = view;
   const { body, fixtures } = session;
@@ -96,7 +102,7 @@ function potOffer(view: UseView, isFirst: boolean): Usable | null {
   return isNow === isFirst ? hungOffer(view, hung, shown, isOpen) : null;
 }
 
-/** A cauldron that is carried, at a fire that burns. */
+/** Returns the offer to hang a carried cauldron over a burning fire. */
 function hangOffer(view: UseView): Usable | null {
   const { session, store } = view;
   const { body, fixtures, meals } = session;
@@ -111,7 +117,7 @@ function hangOffer(view: UseView): Usable | null {
   return fire ? offer(fire, 'Press [use] to hang the cauldron', 'Hang', () => meals.hang(fire.id)) : null;
 }
 
-/** A pot that cannot wait comes before its fire: whoever feeds that first lets the dish burn. */
+/** An urgent pot comes before its fire, because the dish burns if the player feeds the fire first. */
 export const URGENT_POT: Use = { order: USE_ORDER.urgentPot, find: (view) => potOffer(view, true) };
 
 export const POT: Use = { order: USE_ORDER.pot, find: (view) => potOffer(view, false) };
@@ -129,7 +135,8 @@ export const DRINK: Use = {
       return held('drink', 'Hold [use] to drink', 'Drink', () => meals.gulp('drink'));
     const { self, inventory, objective } = store.getState();
     if (!isOnSnow(ground, body) || !hasRoomForSnow(inventory.slots)) return null;
-    // Snow is everywhere: whoever holds something is told of it only where SOVA asks for it. Blows and bites have ways of their own.
+    // Snow is everywhere, so a player holding something is shown the hint only when SOVA asks for water. Blows and
+    // bites have their own hints.
     const isFree = !heldThing(store.getState()) && !self?.weapon_id;
     const hint = isFree || objective?.id === 'water' ? 'Hold [use] to scoop snow' : null;
     return held('scoop', hint, 'Scoop', () => meals.gulp('scoop'));

@@ -1,4 +1,4 @@
-/** Meals on the client: what lasts on the local player, pots that they cook in, and drinking from the land. */
+/** Meals on the client: buffs of the local player, the pots they cook in, and drinking from water in the land. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
@@ -9,31 +9,31 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { BURNT_AFTER_MS } from '../shared/cooking.ts';
 import type { PotSlice } from './pot-slice.ts';
 
-/** What the panel of a pot may ask for. */
+/** Requests made by the panel of a pot. */
 export interface PotActions {
-  /** Opens the panel of a pot, or closes it: null. */
+  /** Opens the panel of a pot; null closes it. */
   show(id: string | null): void;
-  /** Hangs the own cauldron over this fire; null: beside the spring. */
+  /** Hangs the player's own cauldron over this fire; null sets it beside the spring. */
   hang(fire: string | null): void;
   add(id: string, from: number, at: number, quantity: number): void;
   take(id: string, at: number): void;
   start(id: string, salt: boolean): void;
   stir(id: string): void;
-  /** @param to public id of somebody beside the pot; null: oneself */
+  /** @param to public id of a player beside the pot; null for the local player */
   serve(id: string, to: string | null): void;
   unhang(id: string): void;
 }
 
-/** Where hung cauldrons are found. */
+/** Lookup of hung cauldrons. */
 interface PotPort {
   find(id: string): Pick<KnownFixture, 'whose' | 'state'> | undefined;
 }
 
-/** A wish to begin to drink is not sent again before this, in ms. */
+/** Minimum time between two requests to begin drinking, in ms. */
 const PAUSE_MS = 400;
-/** Let go within this, the key was tapped: what it began goes on by itself, in ms. */
+/** Maximum duration of a tap of the key, in ms; drinking begun by a tap continues after the key is released. */
 const TAP_MS = 300;
-/** That a dish is done is said for so long, in ms. */
+/** Duration of the message that a dish is done, in ms. */
 const DONE_MS = 8000;
 
 export class Meals implements Part, PotActions {
@@ -41,7 +41,7 @@ export class Meals implements Part, PotActions {
   readonly #pots: PotPort;
   #own: Work | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
-  /** The key that began it is still held. */
+  /** True while the key that began it is still held. */
   #isHeld = false;
 
   constructor(context: PartContext, pots: PotPort) {
@@ -49,7 +49,7 @@ export class Meals implements Part, PotActions {
     this.#pots = pots;
   }
 
-  /** What the local player drinks or scoops; null while they do not. */
+  /** Returns the drinking or scooping in progress; null if there is none. */
   own(): Work | null {
     return this.#own;
   }
@@ -62,7 +62,10 @@ export class Meals implements Part, PotActions {
     this.#context.send('gulp:begin', { what });
   }
 
-  /** Lets go. What was begun by a tap is not broken off by the next one: walking away ends it. */
+  /**
+   * Handles the release of the key. Drinking begun by a tap is not cancelled by the next tap; only walking away ends
+   * it.
+   */
   end(): void {
     const isOfThisPress = this.#isHeld && this.#context.now() - this.#askedAt >= TAP_MS;
     this.#isHeld = false;
@@ -71,7 +74,7 @@ export class Meals implements Part, PotActions {
     this.#context.send('gulp:end', {});
   }
 
-  /** The open pot begins to bubble: now it wants to be stirred. */
+  /** Counts that the open pot begins to bubble and should be stirred. */
   bubble(): void {
     this.#set({ bubbles: this.#context.store.getState().pot.bubbles + 1 });
   }
@@ -156,7 +159,7 @@ export class Meals implements Part, PotActions {
     }
   }
 
-  /** Of what they eat and drink the bars tell; what is scooped goes into the bag unseen. */
+  /** Shows a notice for scooped snow only: it goes into the bag unseen, while the bars already show food and drink. */
   #tellScooped({ socket_id, deed }: { readonly socket_id: string; readonly deed: string }): void {
     const { store, now } = this.#context;
     if (deed !== 'scooped' || socket_id !== store.getState().self?.socket_id) return;
@@ -164,7 +167,7 @@ export class Meals implements Part, PotActions {
     addNotice(store, { kind: 'yield', itemId, count: 1, text: itemById(itemId)?.name ?? '' }, now());
   }
 
-  /** Whoever has turned away from their pot hears that it is done, and that the fire does not wait. */
+  /** Tells a player who has turned away from their pot that it is done and will burn over the fire. */
   #tellDone({ id, name }: { readonly id: string; readonly name: string }): void {
     const { store, now } = this.#context;
     const { pot, self } = store.getState();

@@ -1,16 +1,19 @@
-/** When the panel of a pot opens and closes by itself: with the pot that is looked into, and with the distance to it. */
+/**
+ * Automatic opening and closing of the pot panel: with the pot that is looked into, and with the player's distance from
+ * it.
+ */
 import type { GameSession } from '#game/client/session/session.ts';
 import { CRAFTING, INVENTORY, type Panels, POT } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import { readPot } from './pot-slice.ts';
 
-/** A window for stirring is so long, in ms. */
+/** Duration of a window for stirring, in ms. */
 const WINDOW_MS = 1200;
-/** Farther from it than this the panel closes, in px. */
+/** Distance from the pot beyond which the panel closes, in px. */
 const AWAY = 176;
 const LOOK_MS = 100;
 
-/** The function returned ends it. */
+/** Starts opening and closing the panel. Returns a function that stops it. */
 export function keepPotPanel(store: GameStore, panels: Panels, session: GameSession): () => void {
   const { meals } = session;
   const end = store.subscribe((state, before) => {

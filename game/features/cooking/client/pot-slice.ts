@@ -1,4 +1,4 @@
-/** What the local player knows of hung cauldrons and dishes: the part of the game's state that shows it. */
+/** Store slice with the hung cauldrons and dishes known to the local player. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { BURNT_AFTER_MS } from '../shared/cooking.ts';
@@ -9,11 +9,11 @@ export interface PotSlice {
   readonly pot: {
     /** Id of the pot whose panel is open; null for none. */
     readonly openId: string | null;
-    /** What lies in the pot that was looked into last, by slot: 0 to 3 the pieces, 4 the salt. */
+    /** Contents of the pot looked into last, by slot: 0 to 3 the pieces, 4 the salt. */
     readonly contents: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-    /** How the newest stir at the open pot went; null before the first. */
+    /** Result of the newest stir at the open pot; null before the first. */
     readonly stir: { readonly isHit: boolean; readonly at: number } | null;
-    /** How often the open pot has begun to bubble. */
+    /** Number of times the open pot has begun to bubble. */
     readonly bubbles: number;
     readonly pages: readonly CookbookPage[];
   };
@@ -23,13 +23,13 @@ export const NO_POT: PotSlice = {
   pot: { openId: null, contents: new Map(), stir: null, bubbles: 0, pages: [] },
 };
 
-/** What is read of a pot's fixture. */
+/** State of a pot, read from its fixture. */
 export interface ShownPot {
   readonly phase: 'filling' | 'brewing' | 'done';
   readonly fire: string | null;
   readonly water: number;
   readonly isSalted: boolean;
-  /** By the wall clock, in ms. */
+  /** Time of the start, by the wall clock in ms. */
   readonly since: number;
   readonly brewMs: number;
   readonly windows: readonly number[];
@@ -41,7 +41,7 @@ export interface ShownPot {
 
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Reads the state of a pot's fixture. @param now wall clock, ms: what has brewed long enough is done */
+/** Reads the state of a pot's fixture. A pot that has brewed long enough counts as done. @param now wall clock, ms */
 export function readPot(state: State, now: number): ShownPot {
   const number = (key: string): number => (typeof state[key] === 'number' ? state[key] : 0);
   const [since, brewMs] = [number('since'), number('brewMs')];
@@ -63,8 +63,8 @@ export function readPot(state: State, now: number): ShownPot {
 }
 
 /**
- * How long what is done may still hang over its fire, in ms; null for what does not burn: over a spring, salt, what is
- * burnt already. It burns only if the fire burns at that time.
+ * Returns the time until a finished dish over its fire burns, in ms; null for a dish that does not burn: over a spring,
+ * salt, or burnt already. It burns only if the fire is burning at that time.
  * @param now wall clock, ms
  */
 export function burnsIn({ phase, fire, dish, since, brewMs }: ShownPot, now: number): number | null {

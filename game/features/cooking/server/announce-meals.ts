@@ -1,4 +1,4 @@
-/** The frames about meals: what lasts on a player, what they know, and that somebody eats or drinks. */
+/** Frames about meals: a player's buffs, their cookbook, and their eating and drinking. */
 import { buffWordsOf } from '#game/features/needs/shared/buff-words.ts';
 import { type BuffEffects, buffById, type EffectKey } from '#game/features/needs/shared/buffs.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
@@ -18,10 +18,14 @@ const TYPES = {
   'snow-scooped': true,
 } as const satisfies Record<MealEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isMealEvent = (event: { readonly type: string }): event is MealEvent | PotEvent =>
   Object.hasOwn(TYPES, event.type) || isPotEvent(event);
 
+/**
+ * Returns the announcement of an event about meals or pots: buffs, cookbook and drinking work to the player alone,
+ * eating and drinking also to players who know their body.
+ */
 export function announceMealEvent(world: World, event: MealEvent | PotEvent): Announcement {
   if (isPotEvent(event)) return announcePotEvent(world, event);
   const { player } = event;
@@ -41,7 +45,7 @@ export function announceMealEvent(world: World, event: MealEvent | PotEvent): An
   }
 }
 
-/** What lasts on a player, with what it does in words: their client has no table of it. */
+/** Returns the frame with a player's buffs and their effects in words, because the client has no table of them. */
 function buffsText({ now }: World, { buffs }: Player): string {
   const shown = buffs.flatMap(({ id, until }) => {
     const buff = buffById(id);

@@ -1,4 +1,4 @@
-/** The frames about hung cauldrons: those who stand at one see what is put in and who stirs, and hear what becomes of it. */
+/** Frames about hung cauldrons: players at a pot are sent its contents, its stirs and its outcome. */
 import { type Announcement, unlessSent } from '#game/server/sync/audience.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -6,7 +6,7 @@ import { POT_REACH } from '../shared/cooking.ts';
 import type { PotEvent } from './pots/pot-events.ts';
 import { POT_SLOT } from './pots/pot-state.ts';
 
-/** A pot is heard so far, in px. */
+/** Distance within which a finished pot is heard, in px. */
 const HEARD = 700;
 
 const TYPES = {
@@ -18,10 +18,14 @@ const TYPES = {
   'pot-done': true,
 } as const satisfies Record<PotEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isPotEvent = (event: { readonly type: string }): event is PotEvent =>
   Object.hasOwn(TYPES, event.type);
 
+/**
+ * Returns the announcement of a pot event: a refusal to the player, contents to players at the pot or to the one who
+ * asked, a finished pot to players within `HEARD`, and any other event to players who see the actor.
+ */
 export function announcePotEvent(world: World, event: PotEvent): Announcement {
   if (event.type === 'pot-refused') {
     const text = encodeServerEvent('pot:refused', { reason: event.reason });
@@ -42,12 +46,12 @@ export function announcePotEvent(world: World, event: PotEvent): Announcement {
 
 type Deed = Exclude<PotEvent, { readonly type: 'pot-refused' | 'pot-contents' | 'pot-done' }>;
 
-/** Those who see the player see them at the pot. */
+/** Players who see the actor also see the action at the pot. */
 function announceDeed(event: Deed): Announcement {
   const { player } = event;
   const deed = { id: event.fixture.id, socket_id: player.id };
   switch (event.type) {
-    // That it has begun, the state of its fixture says.
+    // The start is already announced by the state of the pot's fixture.
     case 'pot-started':
       return { to: 'known', body: player, texts: [] };
     case 'pot-stirred': {
@@ -61,7 +65,10 @@ function announceDeed(event: Deed): Announcement {
   }
 }
 
-/** What is in a pot that is being filled. Of one that boils, nobody is told. */
+/**
+ * Returns the frame with the contents of a pot being filled. The contents of a boiling pot are secret, so the list is
+ * empty.
+ */
 function contentsText(world: World, id: string): string {
   const isOpen = world.fixtures.find(id)?.state.phase === 'filling';
   const rows = isOpen ? world.contents.of(id).filter(({ slot }) => slot <= POT_SLOT.salt) : [];

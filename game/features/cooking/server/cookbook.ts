@@ -1,6 +1,6 @@
 /**
- * What has been cooked: of a world, which dishes there have been and who made each first; of a player, the pages of
- * their cookbook. Names are shared with those who eat; what was in the pot is known only to who cooked it.
+ * Records of cooked dishes: for a world its known dishes and the first cook of each; for a player the pages of their
+ * cookbook. Players who eat a dish learn its name; only its cook knows the pieces.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { noteFirstDish } from '#game/features/story/server/story.ts';
@@ -9,10 +9,12 @@ import type { World } from '#game/server/world/world.ts';
 import type { Brew } from '../shared/cooking.ts';
 import type { CookbookPage } from './cookbook-page.ts';
 
-/** Of dishes without a name of their own a player remembers only so many, the newest. */
+/** Number of dishes without a name of their own that a player remembers; the newest are kept. */
 const MOST_PLAIN = 24;
 
-/** A pot is done: the world learns the dish, and its cook writes it down. @param pieces of one batch */
+/**
+ * Records a finished pot: the world learns the dish, and it goes into its cook's cookbook. @param pieces of one batch
+ */
 export function recordDish(world: World, cook: string, brew: Brew, pieces: readonly number[]): void {
   const { fingerprint, itemId, name, nutrition, thirst, warmth, healing, buff, minutes } = brew;
   const effects = { nutrition: nutrition / 2, thirst, warmth, healing, buff, minutes };
@@ -32,7 +34,7 @@ export function recordDish(world: World, cook: string, brew: Brew, pieces: reado
     world.emit({ type: 'notice', player, message: `Nobody here has cooked this before: ${name}.` });
 }
 
-/** Writes a dish into a player's cookbook; one that they have cooked stays with its pieces. */
+/** Writes a dish into a player's cookbook; a page of a dish they have cooked keeps its pieces. */
 export function addCookbookPage(world: World, player: Player, page: CookbookPage): void {
   const isSame = (other: CookbookPage): boolean => other.dish === page.dish && other.name === page.name;
   const before = player.cookbook.find(isSame);

@@ -1,4 +1,4 @@
-/** What a player does at the water or in the snow while they hold E. */
+/** Work of a player who drinks at the water or scoops snow while they hold E. */
 import { z } from 'zod';
 
 export const drinkingWork = z.strictObject({
@@ -6,7 +6,7 @@ export const drinkingWork = z.strictObject({
   /** World times, in ms. */
   since: z.number(),
   until: z.number(),
-  /** Where they stood, in world px. */
+  /** Position of the player at the start, in world px. */
   x: z.number(),
   y: z.number(),
 });

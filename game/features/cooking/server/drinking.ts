@@ -1,4 +1,6 @@
-/** Drinking from the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it. */
+/**
+ * Drinking from water in the land and scooping snow: E is held for a while; walking away, a blow or letting go ends it.
+ */
 import { giveItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { applyNutrition } from '#game/features/needs/server/take-in.ts';
@@ -18,7 +20,7 @@ export const DRINKING_REFUSED = {
   none: 'You were doing nothing.',
 } as const;
 
-/** Begins to drink, or to scoop. */
+/** Begins to drink or to scoop. Returns the refusal, or null. */
 export function beginDrinking(world: World, player: Player, what: DrinkingWork['what']): string | null {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, what);
   if (refusal !== null) return refusal;
@@ -28,14 +30,14 @@ export function beginDrinking(world: World, player: Player, what: DrinkingWork['
   return null;
 }
 
-/** Lets go. */
+/** Ends the player's drinking when they let go. Returns a refusal if they were not drinking, otherwise null. */
 export function endDrinking(world: World, player: Player): string | null {
   if (!player.drinking) return DRINKING_REFUSED.none;
   stop(world, player);
   return null;
 }
 
-/** Goes on with it: ends it, or does it when its time has come. */
+/** Cancels the work if it was interrupted, and completes it when its time has come. */
 export function continueDrinking(world: World, player: Player): void {
   const work = player.drinking;
   if (!work) return;
@@ -62,7 +64,7 @@ function stop(world: World, player: Player): void {
   world.emit({ type: 'gulp', player, what, ms: 0 });
 }
 
-/** Water quenches, and fills the flask that is carried. */
+/** Quenches thirst with the water within reach, and fills a carried flask. */
 function drink(world: World, player: Player): void {
   const water = waterNear(world, player);
   if (!water) return;

@@ -1,15 +1,15 @@
-/** The dishes that have been cooked in a world, and who made each first. */
+/** Dishes that have been cooked in a world, and the first cook of each. */
 
 /** A dish that has been cooked in a world, by its fingerprint: the sorted pieces. */
 export interface KnownDish {
   readonly fingerprint: string;
   readonly itemId: number;
   readonly name: string;
-  /** What one serving does, as the pot makes it when it is stirred well. */
+  /** Effects of one serving of a well stirred pot. */
   readonly effects: Readonly<Record<string, string | number | null>>;
-  /** Public id of who cooked it first; null when that player no longer exists. */
+  /** Public id of the first cook; null if that player no longer exists. */
   readonly firstCook: string | null;
-  /** When, in ms since the epoch. */
+  /** Time of the first cooking, in ms since the epoch. */
   readonly cookedAt: number;
 }
 
@@ -21,7 +21,7 @@ export class KnownDishes {
     return this.#byFingerprint.get(fingerprint);
   }
 
-  /** Keeps a dish; false when it was cooked before. */
+  /** Adds a dish. Returns false if it is known already. */
   keep(dish: KnownDish): boolean {
     if (this.#byFingerprint.has(dish.fingerprint)) return false;
     this.#byFingerprint.set(dish.fingerprint, dish);
@@ -32,7 +32,7 @@ export class KnownDishes {
     for (const dish of dishes) this.#byFingerprint.set(dish.fingerprint, dish);
   }
 
-  /** For digests. */
+  /** Returns the dishes for digests. */
   toJSON(): unknown {
     return [...this.#byFingerprint.values()];
   }

@@ -1,4 +1,4 @@
-/** Uses of what is eaten and drunk. */
+/** Uses of food and drinks. */
 import { stokeFire } from '#game/features/fire/server/feeding.ts';
 import { fireToFeed } from '#game/features/fire/server/fuel-use.ts';
 import type { Use } from '#game/features/inventory/server/use.ts';
@@ -11,11 +11,11 @@ import { fillFlask } from './flask.ts';
 import { eat, eatSnow, healOrHurt, sipFromFlask } from './meals.ts';
 import { isBurning, isFire } from './pots/fire-under.ts';
 
-/** How near a fire must be to melt snow over it, in px. */
+/** Distance from a fire within which snow can be melted, in px. */
 const MELT_REACH = 96;
-/** Handfuls of snow in a sip. */
+/** Handfuls of snow for a sip. */
 const SNOW_A_SIP = 2;
-/** For how long the extract opens the eyes, in ms. */
+/** Duration of the extract's effect on sight, in ms. */
 const EXTRACT_MS = 3 * 60_000;
 
 export const MEAL_USES: readonly Use[] = [
@@ -24,7 +24,7 @@ export const MEAL_USES: readonly Use[] = [
     outcome: sipFromFlask,
   },
   {
-    // Over a fire snow becomes water in the flask; elsewhere it is eaten.
+    // At a burning fire snow is melted into the flask; elsewhere it is eaten.
     fits: ({ id }) => id === ITEM.packedSnow,
     outcome(world, player, slot, stack) {
       const isAtFire = world.fixtures
@@ -44,7 +44,7 @@ export const MEAL_USES: readonly Use[] = [
     },
   },
   {
-    // Charcoal ends a belly ache; with a well belly it is fuel.
+    // Charcoal ends a belly ache; without one it goes to a fire as fuel.
     fits: ({ id }) => id === ITEM.charcoal,
     outcome(world, player, slot, stack) {
       const changes = new Map([[slot, withQuantity(stack, stack.quantity - 1)]]);

@@ -1,4 +1,4 @@
-/** Eating and drinking: what a serving, a raw bulb, a sip or a handful of snow does to a player. */
+/** Eating and drinking: effects of a serving, raw food, a sip or a handful of snow on a player. */
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
 import { ITEM, type Item, itemById } from '#game/features/items/shared/items.ts';
 import { type Serving, type Stack, withQuantity, withState } from '#game/features/items/shared/stack.ts';
@@ -13,12 +13,12 @@ import { plainServing, SERVED_FACTOR } from '../shared/cooking.ts';
 import { dishById } from '../shared/dishes.ts';
 import { addCookbookPage } from './cookbook.ts';
 
-/** What eating a handful of snow gives and takes. */
+/** Effects of eating a handful of snow. */
 export const SNOW = { thirst: 6, warmth: -3 } as const;
-/** "Feeding others feeds you": what a cook gets for a serving that somebody else eats. */
+/** "Feeding others feeds you": reward of a cook for a serving that another player eats. */
 export const COOK_GETS = { warmth: 3, buff: 'well_served', ms: 3 * 60_000 } as const;
 
-/** Is it a dish, out of a pot? */
+/** True if the item is a dish out of a pot. */
 export const isDish = ({ type, subtype }: Item): boolean =>
   type === 'food' && (subtype === 'plate' || subtype === 'cup');
 
@@ -29,7 +29,7 @@ export function eat(world: World, player: Player, item: Item, stack: Stack): voi
   world.emit({ type: 'ate', player, itemId: item.id, isDish: isDish(item) });
 }
 
-/** Health at once, or over a time; below 0 it hurts. */
+/** Heals at once, or over `ms`; a negative amount hurts. */
 export function healOrHurt(world: World, player: Player, health: number, ms = 0): void {
   if (health > 0 && ms > 0) beginMending(world, player, health, ms);
   else if (health !== 0) {
@@ -41,7 +41,7 @@ export function healOrHurt(world: World, player: Player, health: number, ms = 0)
   }
 }
 
-/** A sip out of a flask: it stays, with one sip less. */
+/** Drinks a sip; the flask stays, with one sip less. */
 export function sipFromFlask(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const sips = stack.state?.sips ?? 0;
   if (sips < 1) return { refusal: 'The flask is empty.' };
@@ -57,7 +57,7 @@ export function eatSnow(world: World, player: Player, slot: number, stack: Stack
   return { changes: new Map([[slot, withQuantity(stack, stack.quantity - 1)]]) };
 }
 
-/** Gives a belly ache, by chance. */
+/** Gives a belly ache with the given chance, 0 to 1. */
 export function maybeGiveBellyAche(world: World, player: Player, chance: number): void {
   if (chance <= 0 || world.random() >= chance) return;
   giveBuff(world, player, 'belly_ache', BELLY_ACHE_MS);
@@ -80,7 +80,7 @@ function eatDish(world: World, player: Player, { id, name, subtype }: Item, { st
   healOrHurt(world, player, serving.healing);
   if (isHot) giveBuff(world, player, 'hot_food', HOT_FOOD_MS);
   const isServed = serving.cook !== '' && serving.cook !== player.id;
-  // What somebody else has cooked does good for longer.
+  // A dish cooked by another player gives its buff for longer.
   const { buff, buffMs } = serving;
   if (buff !== null && buffById(buff))
     giveBuff(
@@ -97,7 +97,7 @@ function eatDish(world: World, player: Player, { id, name, subtype }: Item, { st
   if (isServed && id !== ITEM.burntMess) thankCook(world, player, serving, id, serving.name ?? name);
 }
 
-/** Feeding others feeds you: the cook feels it, and who has eaten knows the dish by name. */
+/** Rewards the cook ("Feeding others feeds you"), and writes the dish into the eater's cookbook by name. */
 function thankCook(
   world: World,
   player: Player,

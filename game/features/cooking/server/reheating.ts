@@ -1,4 +1,4 @@
-/** Dishes that have gone cold: whoever stands still beside a fire for a moment has them hot again. */
+/** Reheating of cold dishes, for a player who stands still beside a fire for a moment. */
 import { isFireBurningNear } from '#game/features/fire/server/fires.ts';
 import { LADLE_REACH } from '#game/features/fire/shared/fire.ts';
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
@@ -9,11 +9,11 @@ import type { World } from '#game/server/world/world.ts';
 import { HOT_MINUTES } from '../shared/cooking.ts';
 import { isDish } from './meals.ts';
 
-/** So long a bowl stands at the fire, in ms. */
+/** Time for which a bowl stands at the fire, in ms. */
 const REHEATS_MS = 3000;
 const MINUTE = 60_000;
 
-/** Goes on with what stands at the fire. Called about once a second. */
+/** Continues the reheating of a player's cold dishes. Called about once a second. */
 export function continueReheating(world: World, player: Player): void {
   const { fireside, motion } = player;
   const isStill = !motion.isMoving && !motion.isDead && !player.isDown;
@@ -38,7 +38,7 @@ export function continueReheating(world: World, player: Player): void {
   world.emit({ type: 'notice', player, message: 'Your food steams again.' });
 }
 
-/** Slots of the dishes in the bag that are not hot. */
+/** Returns slots and stacks of the dishes in the bag that are not hot. */
 function coldDishes({ wallNow }: World, { inventory }: Player): (readonly [number, Stack])[] {
   return [...inventory.stacks].filter(([, { itemId, state }]) => {
     const item: Item | undefined = itemById(itemId);

@@ -1,4 +1,4 @@
-/** Verbs of the field cauldron, and of drinking from the land. A refusal is told to the player, and counted. */
+/** Verbs of the field cauldron and of drinking. A refusal is sent to the player and counted. */
 import { PLAYING, type Refusal, verbSet } from '#game/server/verbs/verb.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -10,7 +10,7 @@ import { serveFromPot } from './pots/serving.ts';
 
 const allowance = { burst: 20, perSecond: 8 };
 
-/** Tells a player why nothing happened. */
+/** Sends a player the refusal, if there is one, and returns it. */
 function told({ world, player }: { world: World; player: Player }, reason: Refusal): Refusal {
   if (reason !== null) world.emit({ type: 'pot-refused', player, reason });
   return reason;

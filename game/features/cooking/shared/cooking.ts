@@ -1,6 +1,6 @@
 /**
- * The field cauldron: what comes out of a pot, as a pure function of what is in it, and when it wants to be stirred. No
- * pot is worth more than the sum of its pieces and the fixed reward for variety.
+ * The field cauldron: the dish as a pure function of the pieces in the pot, and the windows for stirring. No pot is
+ * worth more than the sum of its pieces and the fixed reward for variety.
  */
 import { POT_CATEGORIES } from '#game/features/items/shared/catalogue/properties.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -20,22 +20,22 @@ import {
   type PotCategory,
 } from './dishes.ts';
 
-/** Pieces in a pot, and how often each may be in it. */
+/** Number of pieces in a pot, and maximum quantity of each. */
 export const LEAST_PIECES = 3;
 export const MOST_PIECES = 4;
 export const MOST_BATCHES = 3;
 /** Servings from one batch: a crew of six eats from the largest pot. */
 export const SERVINGS = 2;
-/** How near a player must be to the pot, in px. */
+/** Maximum distance of a player from the pot, in px. */
 export const POT_REACH = 144;
-/** How near the fire must be to hang it, in px. */
+/** Maximum distance of a player from the fire when hanging a cauldron, in px. */
 export const HANG_REACH = 128;
 
-/** Does a body stand so near to a pot that it can be served out of it? */
+/** True if a body is near enough to a pot to be served out of it. */
 export const isBesidePot = (body: Point, pot: Point): boolean =>
   Math.hypot(body.x - pot.x, body.y - pot.y) <= POT_REACH;
 
-/** Does a body look at a pot, so that somebody may offer it a serving? Within 60° to either side. */
+/** True if a body looks at a pot, within 60° to either side, so that it may be offered a serving. */
 export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Point): boolean {
   const toward = Math.atan2(pot.y - body.y, pot.x - body.x);
   const away = Math.abs(
@@ -44,74 +44,85 @@ export function isFacingPot(body: Point & { readonly facing: Facing }, pot: Poin
   return away <= Math.PI / 3;
 }
 
-/** May a player do anything with a hung pot? Nobody in feud cooks with others. @param whose null: it is everybody's */
+/**
+ * True if a player may use a hung pot: their own always, any other only outside of a feud. @param whose null if the pot
+ * is shared
+ */
 export const mayCookAt = (whose: Whose | null, isInFeud: boolean): boolean => whose === 'mine' || !isInFeud;
 
 /** Brewing time by the number of pieces, in ms; over a hot spring it takes longer. */
 export const BREW_MS: Readonly<Record<3 | 4, number>> = { 3: 20_000, 4: 26_000 };
 export const SPRING_FACTOR = 1.5;
-/** What is left over the fire this long after it is done burns, in ms. */
+/** Time after which a finished dish left over the fire burns, in ms. */
 export const BURNT_AFTER_MS = 90_000;
-/** A pot of sea water becomes salt in this time, in ms. */
+/** Time in which a pot of sea water becomes salt, in ms. */
 export const SALT_MS = 30_000;
 
-/** The windows for stirring: how many, how long each is, and how far apart they begin at least, in ms. */
+/**
+ * Windows for stirring: their number, their duration, the duration with a hot ladle, and the minimum gap between them,
+ * in ms.
+ */
 export const WINDOWS = 3;
 export const WINDOW_MS = 1200;
 export const HOT_LADLE_WINDOW_MS = 1500;
 export const WINDOW_GAP_MS = 4000;
-/** The first comes no sooner than this after the start, and the last ends this long before the end, in ms. */
+/**
+ * Minimum time from the start to the first window, and from the end of the last window to the end of the brew, in ms.
+ */
 export const FIRST_WINDOW_MS = 2500;
 export const LAST_WINDOW_MS = 1000;
-/** Of the network's delay so much is made good, in ms. */
+/** Maximum network delay that is compensated, in ms. */
 export const STIR_LATE_MS = 150;
-/** Between two stirs, in ms: what comes sooner is no stir of a hand. */
+/** Minimum time between two stirs, in ms: no hand stirs faster. */
 export const STIR_PAUSE_MS = 350;
 
-/** What stirring makes of nutrition and of the buff's time, by the number of hits. */
+/** Factors of nutrition and of the buff's duration, by the number of hits. */
 export const STIR_NUTRITION = [0.65, 0.8, 0.9, 1] as const;
 export const STIR_TIME = [0.5, 0.75, 1, 1.25] as const;
 export const BURNT_NUTRITION = 0.4;
-/** Points on the sum, by the number of different categories. */
+/** Points added to the sum, by the number of different categories. */
 export const VARIETY = [0, 0, 6, 14, 24] as const;
 
-/** Minutes for which a dish is hot, and stays good. */
+/** Minutes for which a dish is hot, and for which it stays good. */
 export const HOT_MINUTES = 15;
 export const DISH_SPOIL_MINUTES = 180;
-/** So many odd pieces make the belly ache, for so long in ms. */
+/** Number of odd pieces that causes a belly ache, and its duration in ms. */
 export const ODD_LIMIT = 2;
 export const ODD_ACHE_MS = 60_000;
-/** A buff lasts so much longer when another has cooked for you. */
+/** Factor of a buff's duration for a dish that another player has cooked. */
 export const SERVED_FACTOR = 1.2;
 
-/** Water in one cup, and the sips, pieces of ice or handfuls of snow that make one. */
+/** Items that make one cup of water, with the quantity needed; a sip out of a flask also makes one. */
 export const WATER_COSTS: ReadonlyMap<number, number> = new Map([
   [ITEM.packedSnow, 2],
   [ITEM.ice, 1],
 ]);
 
-/** What a pot will become, before anybody has stirred it. */
+/** Result of a pot before any stirring. */
 export interface Brew {
-  /** The sorted pieces: two pots with the same are the same dish. */
+  /** The sorted pieces: two pots with the same pieces are the same dish. */
   readonly fingerprint: string;
   /** Catalogue number of the dish. */
   readonly itemId: number;
   readonly name: string;
   readonly form: NamedDish['form'];
-  /** Of both servings of a batch together. */
+  /** Nutrition of both servings of a batch together. */
   readonly nutrition: number;
-  /** Of one serving. */
+  /** Thirst relieved by one serving; the effects below are also those of one serving. */
   readonly thirst: number;
   readonly warmth: number;
   readonly healing: number;
   readonly buff: BuffId | null;
   readonly minutes: number;
-  /** How long it makes the belly ache, in ms. */
+  /** Duration of the belly ache it causes, in ms. */
   readonly acheMs: number;
   readonly neverSpoils: boolean;
 }
 
-/** May a piece of this item go into a pot as an ingredient? What was cooked once, is worn, or never leaves its owner may not. */
+/**
+ * True if the item may go into a pot as an ingredient. Cooked dishes, worn equipment (except felt boots) and bound
+ * items may not.
+ */
 export function isPotIngredient(itemId: number): boolean {
   const item = itemById(itemId);
   if (!item || item.properties.bound || WATER_COSTS.has(itemId) || itemId === ITEM.salt) return false;
@@ -120,13 +131,13 @@ export function isPotIngredient(itemId: number): boolean {
   return (item.type === 'food' && !isDish && item.subtype !== 'bait') || item.type === 'resource';
 }
 
-/** The category of a piece; null for what is odd. */
+/** Returns the category of a piece; null for an odd piece. */
 export function categoryOf(itemId: number): PotCategory | null {
   return itemById(itemId)?.properties.pot?.category ?? null;
 }
 
 /**
- * What a pot of these pieces becomes: a pure function of the sorted ids.
+ * Returns the result of a pot of these pieces, as a pure function of the sorted ids.
  * @param ids 3 or 4 catalogue numbers, in any order
  */
 export function brewResultOf(ids: readonly number[]): Brew {
@@ -158,9 +169,9 @@ export function brewResultOf(ids: readonly number[]): Brew {
 }
 
 /**
- * One serving of a pot.
- * @param hits windows that were met, 0 to 3
- * @param cook public id of who owns the pot
+ * Returns one serving of a pot.
+ * @param hits windows that were hit, 0 to 3
+ * @param cook public id of the owner of the pot
  */
 export function servingOf(brew: Brew, hits: number, isBurnt: boolean, cook: string): Serving {
   const nutrition = (brew.nutrition * (STIR_NUTRITION[hits] ?? 1)) / SERVINGS;
@@ -182,7 +193,7 @@ export function servingOf(brew: Brew, hits: number, isBurnt: boolean, cook: stri
   };
 }
 
-/** What a dish does that lies in no pot's memory, such as one given from outside: stirred twice. */
+/** Returns the serving of a dish without a pot's record, such as one given from outside: as if stirred twice. */
 export function plainServing(itemId: number): Serving {
   const { nutrition = 0, thirst = 0, warmth = 0, healing = 0 } = itemById(itemId)?.properties ?? {};
   const dish = dishById(itemId);
@@ -192,7 +203,7 @@ export function plainServing(itemId: number): Serving {
 }
 
 /**
- * When the windows of a pot begin, in ms from its start.
+ * Returns the starts of a pot's windows, in ms from its start.
  * @param random numbers from 0 up to 1
  */
 export function stirWindowsOf(brewMs: number, random: () => number): number[] {
@@ -203,7 +214,7 @@ export function stirWindowsOf(brewMs: number, random: () => number): number[] {
 }
 
 /**
- * The window that is open; -1 for none.
+ * Returns the index of the open window; -1 if none is open.
  * @param at ms from the start of the pot
  * @param length of a window, in ms
  */
@@ -211,7 +222,7 @@ export function openStirWindow(windows: readonly number[], at: number, length: n
   return windows.findIndex((from) => at >= from && at <= from + length);
 }
 
-/** How many hits count: each stir outside of a window takes one, but salt forgives the first. */
+/** Returns the number of hits that count: each stir outside a window takes one away, but salt forgives the first. */
 export function scoredHits(hits: number, strays: number, isSalted: boolean): number {
   return Math.max(0, Math.min(WINDOWS, hits - Math.max(0, strays - (isSalted ? 1 : 0))));
 }
@@ -221,7 +232,9 @@ function worthOf(id: number, of: 'nutrition' | 'thirst' | 'healing'): number {
   return pot ? (own[of] ?? 0) : 0;
 }
 
-/** How many pieces of each category, the most first; of equal ones that which the list names first. */
+/**
+ * Returns the number of pieces of each category, the most frequent first; equal ones in the order of the category list.
+ */
 function countsOf(pieces: readonly number[]): Map<PotCategory, number> {
   const found = POT_CATEGORIES.map((category) => {
     const count = pieces.filter((id) => categoryOf(id) === category).length;
@@ -269,7 +282,7 @@ const adjectives: Readonly<Record<PotCategory, string>> = {
   fat: 'Greasy',
 };
 
-/** The name of what has none: the adjective of the second category, the noun of the first. */
+/** Returns the name of a dish without its own: the adjective of the second category and the noun of the first. */
 function grammarName([first, second]: readonly PotCategory[], isCup: boolean): string {
   const body = isCup ? 'Tea' : 'Stew';
   if (first === undefined) return `Odd ${isCup ? 'Water' : body}`;

@@ -1,6 +1,6 @@
 /**
- * The dishes that have a name: what must be in the pot, and what a serving does besides feeding. The first row that fits
- * a pot names it. A dish itself is an item (`items/dishes.ts`).
+ * Dishes with a name: the pieces they need, and the effects of a serving besides feeding. The first row that fits a pot
+ * names it. A dish itself is an item (`items/dishes.ts`).
  */
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { ItemProperties } from '#game/features/items/shared/items.ts';
@@ -8,14 +8,14 @@ import type { BuffId, BuffSlot } from '#game/features/needs/shared/buffs.ts';
 
 export type PotCategory = NonNullable<ItemProperties['pot']>['category'];
 
-/** Some pieces that a dish asks for. */
+/** Group of pieces that a dish needs. */
 export interface Part {
-  /** Of one of these categories, or one of these items. */
+  /** Categories or items of which the pieces may be. */
   readonly of: readonly (PotCategory | number)[];
   readonly least: number;
-  /** At most so many; without it any number. */
+  /** Maximum number of these pieces; any number if absent. */
   readonly most?: number;
-  /** What the cookbook calls it: "2 or more mushrooms". */
+  /** Name of the group in the cookbook, such as "2 or more mushrooms". */
   readonly words: string;
 }
 
@@ -24,19 +24,19 @@ export interface NamedDish {
   readonly id: number;
   readonly form: Exclude<BuffSlot, 'body'>;
   readonly parts: readonly Part[];
-  /** What else may be in the pot; left out: anything. */
+  /** Other pieces that may be in the pot; any if absent. */
   readonly rest?: readonly (PotCategory | number)[];
-  /** Nothing odd may be in it. */
+  /** True if no odd piece may be in the pot. */
   readonly noOdd?: boolean;
   readonly buff: BuffId | null;
-  /** For how long the buff lasts, in minutes, with two of three windows hit. */
+  /** Duration of the buff, in minutes, with two of three windows hit. */
   readonly minutes: number;
   readonly neverSpoils?: boolean;
-  /** What eating it does besides. */
+  /** Further effects of eating it. */
   readonly also?: {
-    /** How long the belly aches, in s. */
+    /** Duration of the belly ache, in s. */
     readonly bellyAche?: number;
-    /** Health, spread over so many s. */
+    /** Health restored, spread over `seconds`. */
     readonly mends?: { readonly health: number; readonly seconds: number };
     readonly endsBleeding?: boolean;
   };
@@ -150,7 +150,7 @@ export const NAMED_DISHES: readonly NamedDish[] = [
   }),
 ];
 
-/** What a pot gives that has no name of its own: by the category of which most is in it, with its minutes. */
+/** Buffs of a dish without a name, by the most frequent category in the pot, and their duration in minutes. */
 export const CATEGORY_BUFFS: Readonly<Record<PotCategory, BuffId>> = {
   berry: 'bright_blood',
   green: 'clear_head',
@@ -166,5 +166,5 @@ export const CATEGORY_MINUTES = 8;
 
 const byItem = new Map(NAMED_DISHES.map((row) => [row.id, row]));
 
-/** What is known of a dish by its catalogue number; undefined for one without a row. */
+/** Returns the row of a dish by its catalogue number; undefined for one without a row. */
 export const dishById = (id: number): NamedDish | undefined => byItem.get(id);

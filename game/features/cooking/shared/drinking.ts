@@ -1,4 +1,7 @@
-/** Drinking from the land, and scooping snow: what is within reach of the hands, and what it does. Both sides ask this. */
+/**
+ * Drinking from water in the land, and scooping snow: the waters within reach and their effects. Client and server both
+ * use this.
+ */
 import { addStack } from '#game/features/inventory/shared/rules.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
@@ -7,24 +10,24 @@ import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** How long E is held for it, in ms. */
+/** Time for which E must be held, in ms. */
 export const GULP_MS = 1500;
-/** How far the hands reach, in px. */
+/** Reach of the hands, in px. */
 export const GULP_REACH = 56;
-/** Who has moved farther than this has let go, in px. */
+/** Distance after which a moving player has let go, in px. */
 export const GULP_LEASH = 16;
 
 export interface Water {
   readonly id: 'fresh' | 'spring' | 'bog' | 'sea';
   readonly thirst: number;
   readonly warmth: number;
-  /** Chance of belly ache. */
+  /** Chance of belly ache, 0 to 1. */
   readonly ache: number;
-  /** It can be kept in a flask. */
+  /** True if the water can be kept in a flask. */
   readonly fills: boolean;
 }
 
-/** The best first: what is within reach is looked for in this order. */
+/** Waters from the best down: the first one within reach counts. */
 export const WATERS: readonly (Water & { readonly terrains: readonly string[] })[] = [
   {
     id: 'fresh',
@@ -47,7 +50,7 @@ export const WATERS: readonly (Water & { readonly terrains: readonly string[] })
 ];
 export const SNOWS: readonly string[] = [TERRAIN.lightSnow, TERRAIN.deepSnow];
 
-/** The best water within reach of these feet; null for none. */
+/** Returns the best water within reach of a place; null if there is none. */
 export function waterAt(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): Water | null {
   const near = new Set<string>();
   for (const dy of [-GULP_REACH, 0, GULP_REACH]) {
@@ -56,7 +59,7 @@ export function waterAt(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Poin
   return WATERS.find(({ terrains }) => terrains.some((id) => near.has(id))) ?? null;
 }
 
-/** How near its foot a water butt is drunk from, in px. */
+/** Maximum distance from the foot of a water butt for drinking, in px. */
 export const BUTT_REACH = 80;
 export const BUTT: Water = { id: 'fresh', thirst: 15, warmth: -1, ache: 0, fills: true };
 
@@ -64,7 +67,7 @@ interface Standing {
   near(x: number, y: number, radius: number): readonly { readonly kind: number }[];
 }
 
-/** The best water within reach of these feet, in the land or in a water butt; null for none. */
+/** Returns the best water within reach of a place, in the land or in a water butt; null if there is none. */
 export function waterNear(
   { ground, fixtures }: { readonly ground: Pick<GroundRules, 'terrainIdAt'>; readonly fixtures: Standing },
   feet: Point,
@@ -73,11 +76,11 @@ export function waterNear(
   return isAtButt ? BUTT : waterAt(ground, feet);
 }
 
-/** Is there room in a bag for the snow of one scoop? */
+/** True if a bag has room for the snow of one scoop. */
 export const hasRoomForSnow = (bag: Holdings): boolean =>
   addStack(bag, { itemId: ITEM.packedSnow, quantity: 1 }).left === 0;
 
-/** Is there snow under these feet that can be scooped? */
+/** True if the terrain at a place has snow that can be scooped. */
 export function isOnSnow(ground: Pick<GroundRules, 'terrainIdAt'>, { x, y }: Point): boolean {
   return SNOWS.includes(ground.terrainIdAt?.(x, y) ?? '');
 }

@@ -1,74 +1,74 @@
-/** Meals: the field cauldron, drinking from the land, and what lasts on a player from what they ate or did. */
+/** Meals: the field cauldron, drinking from water in the land, and a player's buffs. */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
 import { BUFF_EFFECTS, type EffectKey } from '#game/features/needs/shared/buff-effects.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
 
-/** What it changes, and by how much. */
+/** Changes made by a buff: what it acts on, and by how much. */
 const effects = z.array(z.object({ on: z.enum(Object.keys(BUFF_EFFECTS) as EffectKey[]), by: z.number() }));
 
-/** A buff as its own player is told of it. */
+/** A buff as sent to its own player. */
 export const shownBuff = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it does, in words. */
+  /** Effects of the buff, in words. */
   does: z.string(),
   /** The item whose picture stands for it. */
   icon: itemId,
   isGood: z.boolean(),
   effects,
-  /** For how many ms more; null for as long as its reason lasts. */
+  /** Remaining time, in ms; null if the buff lasts as long as its cause. */
   left: z.number().nonnegative().nullable(),
 });
 
 /** Id of the fixture of a hung cauldron, or of the fire under it. */
 const potId = Text.min(1).max(64);
 const slot = z.number().int().min(0).max(LAST_SLOT);
-/** Of what lies in a pot: 0 to 3 the pieces, 4 the salt. */
+/** Slot of a pot's contents: 0 to 3 the pieces, 4 the salt. */
 const potSlot = z.number().int().min(0).max(4);
 
 export const MEALS = {
   verbs: {
-    /** Hangs the own cauldron over a fire; null: beside the hot spring that the player stands at. */
+    /** Hangs the player's own cauldron over a fire; null sets it beside the hot spring the player stands at. */
     'pot:hang': z.object({ fire: potId.nullable() }),
-    /** Asks what lies in a pot. */
+    /** Asks for the contents of a pot. */
     'pot:look': z.object({ id: potId }),
-    /** Puts pieces out of a slot of the bag into the pot; 5: so many cups of water. */
+    /** Puts pieces out of a slot of the bag into the pot; at place 5 `quantity` cups of water. */
     'pot:add': z.object({
       id: potId,
       from: slot,
       at: z.number().int().min(0).max(5),
       quantity: z.number().int().min(1).max(3),
     }),
-    /** The owner takes something back out. */
+    /** The owner takes a piece back out. */
     'pot:take': z.object({ id: potId, at: potSlot }),
     /** The owner starts it; with `salt` an empty pot by the sea boils for salt. */
     'pot:start': z.object({ id: potId, salt: z.boolean() }),
-    /** Stirs; with the world time in ms that the client showed. */
+    /** Stirs; carries the world time in ms that the client showed. */
     'pot:stir': z.object({ id: potId, shown: z.number().nonnegative().optional() }),
-    /** Ladles out a serving, for the player themselves or for somebody beside the pot. */
+    /** Ladles out a serving, for the player themselves or for another player beside the pot. */
     'pot:serve': z.object({ id: potId, to: socketId.nullable() }),
-    /** The owner takes the cauldron off the fire, with what is in it. */
+    /** The owner takes the cauldron with its contents off the fire. */
     'pot:unhang': z.object({ id: potId }),
     /** Begins to drink from the water within reach, or to scoop the snow under the feet. */
     'gulp:begin': z.object({ what: z.enum(['drink', 'scoop']) }),
-    /** Lets go. */
+    /** Ends drinking or scooping, because E was released. */
     'gulp:end': z.object({}),
   },
   events: {
-    /** What lies in a pot that is being filled: to those who stand at it. */
+    /** Contents of a pot being filled; sent to players who stand at it. */
     'pot:contents': z.object({
       id: potId,
       slots: z.array(z.object({ slot: potSlot, itemId, quantity: z.number().int().min(1) })),
     }),
-    /** Somebody stirs: a hit, or beside the bubbles. To those near. */
+    /** A player has stirred: a hit, or a miss outside the bubbles. Sent to players near. */
     'pot:stirred': z.object({ id: potId, socket_id: socketId, isHit: z.boolean() }),
-    /** A serving was ladled out. To those near. */
+    /** A serving was ladled out. Sent to players near. */
     'pot:served': z.object({ id: potId, socket_id: socketId, to: socketId }),
-    /** Nothing was changed; the reason is for the player. */
+    /** A refused request: nothing was changed; the reason is for the player. */
     'pot:refused': z.object({ reason: z.string().max(200) }),
-    /** A pot is done: to those near. How many of its windows counted. */
+    /** A pot is done, with the number of its windows that counted; sent to players near. */
     'pot:done': z.object({ id: potId, name: z.string().max(64), hits: z.number().int().min(0).max(3) }),
     /** The player's cookbook: after the welcome and whenever a page is written. */
     'cookbook:all': z.object({
@@ -76,21 +76,21 @@ export const MEALS = {
         z.object({
           dish: itemId,
           name: z.string().max(40),
-          /** Who told of it; null: the player has cooked it. */
+          /** Name of the player who served it; null if the player has cooked it. */
           from: z.string().max(64).nullable(),
           pieces: z.array(itemId).max(4),
         }),
       ),
     }),
-    /** A player begins to drink or to scoop, for so many ms; 0: it is over. To themselves. */
+    /** A player begins to drink or to scoop, for `ms`; 0 means that it has ended. Sent to themselves. */
     'gulp:work': z.object({ what: z.enum(['drink', 'scoop']), ms: z.number().nonnegative() }),
-    /** All that lasts on the player: to them alone, after the welcome and whenever it changes. */
+    /** All buffs of the player: sent to them alone, after the welcome and whenever they change. */
     'player:buffs': z.object({ buffs: z.array(shownBuff) }),
-    /** A player eats, drinks, or has scooped snow: to those who see them, and to themselves. */
+    /** A player eats, drinks, or has scooped snow; sent to players who see them, and to themselves. */
     'player:meal': z.object({
       socket_id: socketId,
       deed: z.enum(['ate', 'drank', 'scooped']),
-      /** What was eaten; null for the others. */
+      /** Item eaten; null for the other actions. */
       item_id: itemId.nullable(),
     }),
   },

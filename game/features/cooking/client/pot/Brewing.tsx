@@ -1,4 +1,4 @@
-/** A pot that brews: how far it is, and the bubbles that want to be stirred. */
+/** A brewing pot: its progress, and the bubbles that show when to stir. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -7,7 +7,7 @@ import type { ShownPot } from '../pot-slice.ts';
 import { Kettle } from './Kettle.tsx';
 import type { KettlePicture } from './kettle-art.ts';
 
-/** How long the answer to a stir is shown, in ms. */
+/** Duration for which the result of a stir is shown, in ms. */
 const SHOWN_MS = 1200;
 
 export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownPot }) {
@@ -40,7 +40,7 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
   );
 }
 
-/** A pot that brews, as it is drawn. @param wallNow wall clock, ms @param length of a moment for stirring, ms */
+/** Returns the picture of a brewing pot. @param wallNow wall clock, ms @param length of a window for stirring, ms */
 export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<KettlePicture, 'now'> {
   const at = wallNow - pot.since;
   const moments = pot.windows.map((from, k) => ({
@@ -51,7 +51,7 @@ export function pictureOf(pot: ShownPot, wallNow: number, length: number): Omit<
   }));
   const share = Math.min(1, at / pot.brewMs);
   return {
-    // What has begun to cook has its water in it.
+    // A pot that has begun to cook contains water.
     water: Math.max(1, pot.water),
     isCooking: true,
     share,

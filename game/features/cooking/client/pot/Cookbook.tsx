@@ -1,4 +1,4 @@
-/** The cookbook: dishes by name. What was in a pot stands only on the pages that one has cooked oneself. */
+/** The cookbook: dishes by name. Only the pages of dishes the player has cooked list the pieces in the pot. */
 import { useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { itemById } from '#game/features/items/shared/items.ts';

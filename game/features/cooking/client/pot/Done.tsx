@@ -1,4 +1,4 @@
-/** A pot that is done: its dish, and who gets a ladleful. */
+/** A finished pot: its dish, and the players who can get a ladleful. */
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
@@ -51,7 +51,10 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
   );
 }
 
-/** Where the player's own ladleful goes. Whether it joins its like in a full hotbar, only the server knows. */
+/**
+ * Returns the text that says where the player's own ladleful goes. Only the server knows whether it joins the same dish
+ * in a full hotbar.
+ */
 function whereTo(slots: Holdings, dish: number): string {
   const bar = slotsOf('hotbar').map((slot) => slots.get(slot));
   if (bar.includes(undefined)) return 'It comes to your hotbar.';
@@ -59,7 +62,7 @@ function whereTo(slots: Holdings, dish: number): string {
   return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
 }
 
-/** Does somebody stand and look so that the server lets them be offered a ladleful? */
+/** True if another player stands and looks so that the server lets them be offered a ladleful. */
 function isOffered({ kind, isDown, pose: { x, y, motion } }: RemoteBody, pot: Point): boolean {
   if (kind !== PLAYER_KIND || isDown || motion.isDead) return false;
   return isBesidePot({ x, y }, pot) && isFacingPot({ x, y, facing: motion.facing }, pot);

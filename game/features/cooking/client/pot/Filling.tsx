@@ -1,4 +1,6 @@
-/** A pot that is being filled: what it still lacks, three or four pieces, salt, water, and what the bag has for it. */
+/**
+ * A pot being filled: what is still missing, three or four pieces, salt, water, and the matching contents of the bag.
+ */
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -51,7 +53,7 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
       </div>
       <div className="pot__from">
         <FromBag id={id} batch={batch} />
-        {/* Last: it comes and goes with the first piece, and nothing may move under a finger. */}
+        {/* This button is last: it appears and disappears with the first piece, and no other button may move under a finger. */}
         {isOwn && pieces.length === 0 && (
           <WoolButton onClick={() => actions.pot.start(id, true)}>Boil for salt</WoolButton>
         )}
@@ -60,7 +62,7 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
   );
 }
 
-/** What is in it, place by place; a click takes it out. */
+/** Contents of the pot, place by place; a click takes a piece out. */
 function Places({ id, pot, isOwn }: Omit<FillingProps, 'isFireOn'>) {
   const { actions } = useGame();
   const contents = useGameState((state) => state.pot.contents);

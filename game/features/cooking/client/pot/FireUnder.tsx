@@ -1,4 +1,4 @@
-/** The fire under the pot: how long it burns, and what it wants, so that nobody has to leave the pot for it. */
+/** The fire under the pot: its burning time and needs, so that the player need not leave the pot for it. */
 import { useGame } from '#game/client/hud/context.tsx';
 import { deedIn } from '#game/client/hud/use/deed-in.ts';
 import { WoolButton } from '#game/client/hud/wool/Wool.tsx';
@@ -6,16 +6,19 @@ import type { GameView } from '#game/client/session/game-view.ts';
 import { fireStateAt, isFire } from '#game/features/fire/shared/fire.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** A pot hangs so near to its fire, in px. */
+/** Maximum distance between a pot and its fire, in px. */
 const UNDER = 48;
 
-/** Whether the fire under a pot burns; so it does where none is seen, and the server has the word. */
+/** True if the fire under a pot burns, or if no fire is seen there, because the server then decides. */
 export function isBurningUnder(view: Pick<GameView, 'fixtures' | 'wallTime'>, pot: Point): boolean {
   const fire = view.fixtures.near(pot.x, pot.y, UNDER).find(({ kind }) => isFire(kind));
   return !fire || fireStateAt(fire.kind, fire.state, view.wallTime()) === 'burning';
 }
 
-/** Nothing where the fire takes nothing now. The pot's panel looks again with each moment. */
+/**
+ * Offer to tend the fire; nothing is shown if the fire needs nothing now. The panel of the pot renders it again with
+ * each moment.
+ */
 export function FireUnder() {
   const { uses } = useGame();
   const offer = uses.offered('fire ');

@@ -1,4 +1,7 @@
-/** What the bag has for the pot: water, food, flavour, each in a grid that stays as it is; and closed, what is no food. */
+/**
+ * Contents of the bag for the pot: water, food and flavour, each in a grid with a stable order; non-food items are in a
+ * closed section.
+ */
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
@@ -60,7 +63,7 @@ interface GridProps {
   readonly batch: number;
   readonly rows: readonly Row[];
   readonly onTheWay: PendingAdditions;
-  /** It goes in at the second press. */
+  /** True if an item goes in only at the second press. */
   readonly isAsked: boolean;
 }
 

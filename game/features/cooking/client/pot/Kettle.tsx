@@ -6,13 +6,13 @@ import { itemById } from '#game/features/items/shared/items.ts';
 import { drawKettle, KETTLE, type KettlePicture } from './kettle-art.ts';
 import { PLACES } from './larder.ts';
 
-/** It is drawn anew so often, in ms: bubbles need no more. */
+/** Interval between two drawings, in ms, which is enough for bubbles. */
 const DRAW_MS = 60;
 
 interface KettleProps {
-  /** What to draw at this moment. */
+  /** Returns the picture to draw at this moment. */
   readonly read: () => Omit<KettlePicture, 'now'>;
-  /** How many moments for stirring were met, for whoever looks from outside. */
+  /** Number of windows for stirring that were hit, as an attribute for tests. */
   readonly met?: number;
 }
 
@@ -47,7 +47,7 @@ export function Kettle({ read, met = 0 }: KettleProps) {
   );
 }
 
-/** The pictures of what lies in the pot, as they arrive. */
+/** Returns the pictures of the pieces in the pot, as they arrive. */
 function useIcons(): readonly CanvasImageSource[] {
   const contents = useGameState((state) => state.pot.contents);
   const paths = PLACES.flatMap((at) => itemById(contents.get(at)?.itemId ?? 0)?.icon_path ?? []).join(' ');
@@ -62,7 +62,7 @@ function useIcons(): readonly CanvasImageSource[] {
     };
     Promise.all(paths === '' ? [] : paths.split(' ').map(load)).then(
       (loaded) => isCurrent && setIcons(loaded),
-      // Without them the pot is drawn with what it has.
+      // The pot is drawn with the pictures it has if some fail to load.
       (cause: unknown) => console.warn(cause),
     );
     return () => {

@@ -1,4 +1,7 @@
-/** The field cauldron: what is in it, when to stir, and who gets a ladleful; beside it the cookbook. One walks on meanwhile. */
+/**
+ * The panel of the field cauldron: its contents, when to stir, and who gets a ladleful; beside it the cookbook. The
+ * player can keep walking meanwhile.
+ */
 import './pot.css';
 import { useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
@@ -22,14 +25,14 @@ export function Pot() {
   const { view, actions } = useGame();
   const openId = useGameState(({ pot }) => pot.openId);
   const [tab, show] = useState<(typeof TABS)[number]['id']>('pot');
-  // The state of the pot comes with its fixture, which is no part of the store.
+  // The state of the pot comes with its fixture, which is not part of the store.
   useNow();
   const fixture = openId === null ? undefined : view.fixtures.find(openId);
   if (!fixture) return null;
   const shown = readPot(fixture.state, view.wallTime());
   const isFireOn = isBurningUnder(view, fixture);
   const own = fixture.whose === 'mine';
-  // That at the world's centre is nobody's.
+  // The cauldron at the world's centre has no owner.
   const isShared = fixture.whose === null;
   return (
     <Piece cloth="panel" paint={drawPanel} className="wool pot" data-phase={shown.phase}>
@@ -57,7 +60,7 @@ export function Pot() {
         </div>
         <div className="pot__foot">
           {own && (
-            // It keeps its place, or the other would come under the finger.
+            // The button keeps its place, because otherwise the other button would move under the finger.
             <WoolButton disabled={shown.phase === 'brewing'} onClick={() => actions.pot.unhang(fixture.id)}>
               Take it down
             </WoolButton>

@@ -1,32 +1,32 @@
 /**
- * The cauldron as it is drawn in its panel, pixel by pixel: its water line, what floats, bubbles and steam, and on its rim
- * the moments for stirring, past which the spoon goes once in the time of a brew. Lengths in art px.
+ * The drawing of the cauldron in its panel, pixel by pixel: its water line, floating pieces, bubbles and steam, and on
+ * its rim the windows for stirring, which the spoon passes once during a brew. Lengths are in art px.
  */
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 
 export const KETTLE = { width: 116, height: 84 } as const;
-/** The middle of the rim, and its half axes. */
+/** Centre of the rim, and its half axes. */
 const MIDDLE = { x: 58, y: 30 } as const;
 const RIM = { x: 46, y: 15 } as const;
-/** The opening within the rim. */
+/** Half axes of the opening within the rim. */
 const MOUTH = { x: 42, y: 12 } as const;
-/** How deep the belly hangs under the rim. */
+/** Depth of the belly under the rim. */
 const DEPTH = 48;
-/** How far the water of an empty pot lies under that of a full one. */
+/** Distance of the water level in an empty pot below that in a full pot. */
 const DROP = 7;
 const MOST_WATER = 3;
 
 export interface KettlePicture {
-  /** Portions of water, and whether it cooks: then it is broth. */
+  /** Portions of water; while it cooks it is drawn as broth. */
   readonly water: number;
   readonly isCooking: boolean;
-  /** Of the time that it cooks, 0 to 1: where the spoon is. Null without a spoon. */
+  /** Share of the brewing time, 0 to 1, as the position of the spoon; null draws no spoon. */
   readonly share: number | null;
-  /** The moments for stirring, as shares of that time. */
+  /** Windows for stirring, as shares of the brewing time. */
   readonly moments: readonly Moment[];
-  /** One of them is now: it boils over with bubbles. */
+  /** True while a window for stirring is open: the pot boils over with bubbles. */
   readonly isNow: boolean;
-  /** Clock of this browser, in ms; 0 holds still what only moves for the eye. */
+  /** Clock of this browser, in ms; 0 stops all decorative movement. */
   readonly now: number;
 }
 
@@ -37,13 +37,16 @@ export interface Moment {
   readonly isPast: boolean;
 }
 
-/** A place on an ellipse round the mouth: from the back, with the sun. @param reach 1 for the rim itself */
+/**
+ * Returns a place on an ellipse round the mouth, starting at the back and going clockwise. @param reach 1 for the rim
+ * itself
+ */
 export function placeAt(share: number, reach = 1): { readonly x: number; readonly y: number } {
   const angle = 2 * Math.PI * share - Math.PI / 2;
   return { x: MIDDLE.x + Math.cos(angle) * RIM.x * reach, y: MIDDLE.y + Math.sin(angle) * RIM.y * reach };
 }
 
-/** The middle and half axes of the water's surface: the lower, the narrower. */
+/** Returns the centre and half axes of the water's surface, which is narrower the lower it lies. */
 export function surfaceOf(water: number): {
   readonly y: number;
   readonly across: number;
@@ -53,7 +56,7 @@ export function surfaceOf(water: number): {
   return { y: MIDDLE.y + 2 + low * DROP, across: MOUTH.x - 2 - low * 5, deep: MOUTH.y - 2 - low * 2 };
 }
 
-/** Where the piece with this number floats. */
+/** Returns the place where the piece with this number floats. */
 export function floatOf(
   piece: number,
   water: number,
@@ -70,7 +73,7 @@ export function floatOf(
 
 const IRON = { dark: '#16131d', plain: '#241f2b', light: '#3a3340', edge: '#4d4552' } as const;
 
-/** @param icons pictures of the pieces, as far as they have been loaded */
+/** Draws the cauldron. @param icons pictures of the pieces, as far as they have been loaded */
 export function drawKettle(
   context: CanvasRenderingContext2D,
   picture: KettlePicture,
@@ -138,7 +141,7 @@ function drawMouth(context: CanvasRenderingContext2D, { water, isCooking }: Kett
 
 const ICON = 18;
 
-/** The lower part of each is under water. */
+/** Draws the pieces, each with its lower part under water. */
 function drawPieces(
   context: CanvasRenderingContext2D,
   { water, now }: KettlePicture,
@@ -176,7 +179,7 @@ function drawSteam(context: CanvasRenderingContext2D, now: number): void {
   }
 }
 
-/** Each moment lies on the rim: gold while it is to come, green where it was met, faded where it was missed. */
+/** Draws the windows for stirring on the rim: gold if still to come, green if hit, faded if missed. */
 function drawMoments(context: CanvasRenderingContext2D, moments: readonly Moment[]): void {
   for (const { from, to, isMet, isPast } of moments) {
     context.fillStyle = isMet ? WOOL.good : isPast ? WOOL.stitch : WOOL.gold;
@@ -211,7 +214,7 @@ function dot(context: CanvasRenderingContext2D, colour: string, x: number, y: nu
   context.fillRect(x, y, 1, 1);
 }
 
-/** From 0 to 1, the same for the same two numbers. */
+/** Returns a pseudo-random number from 0 to 1 that depends only on the two numbers. */
 function chance(a: number, b: number): number {
   const mixed = Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x85ebca6b);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;

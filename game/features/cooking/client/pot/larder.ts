@@ -1,4 +1,4 @@
-/** What the bag has for a pot: in which part of it a thing belongs, where in the pot it goes, and what is still missing. */
+/** Contents of the bag for a pot: the shelf of each item, its place in the pot, and what is still missing. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Holdings } from '#game/features/items/shared/stack.ts';
@@ -9,11 +9,11 @@ export const PLACES: readonly number[] = Array.from({ length: MOST_PIECES }, (_,
 export const SALT = 4;
 export const WATER = 5;
 
-/** In the order in which they are shown; what is no food is asked about before it goes in. */
+/** Shelves in the order in which they are shown; an item that is not food needs a confirmation before it goes in. */
 export const SHELVES = ['water', 'food', 'flavour', 'not food'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
-/** Null for what no pot takes. */
+/** Returns the shelf of an item; null for an item that no pot takes. */
 export function shelfOf(itemId: number): Shelf | null {
   if (WATER_COSTS.has(itemId) || itemId === ITEM.flask) return 'water';
   if (itemId === ITEM.salt) return 'flavour';
@@ -23,21 +23,23 @@ export function shelfOf(itemId: number): Shelf | null {
   return category === 'green' ? 'flavour' : 'food';
 }
 
-/** Where a piece of this goes: a free place, salt, or the water; null where there is no room for it. */
+/** Returns the place for a piece of an item: a free place, salt, or the water; null if there is no room for it. */
 export function placeFor(itemId: number, contents: ReadonlyMap<number, unknown>): number | null {
   if (itemId === ITEM.salt) return contents.has(SALT) ? null : SALT;
   if (shelfOf(itemId) === 'water') return WATER;
   return PLACES.find((at) => !contents.has(at)) ?? null;
 }
 
-/** A place that a piece was sent to is kept for it so long, in ms: until the pot has answered, or has not. */
+/** Time for which a place is reserved for a piece on its way, in ms: normally until the pot has answered. */
 const KEPT_MS = 1500;
 
-/** Which places pieces are on their way to, so that two quick presses do not put two into one. */
+/** Places reserved for pieces on their way, so that two quick presses do not put two pieces into one place. */
 export class PendingAdditions {
   readonly #sentAt = new Map<number, number>();
 
-  /** Where the next piece of this goes, and keeps that place; null where there is no room. @param now any clock, in ms */
+  /**
+   * Returns and reserves the place for the next piece of an item; null if there is no room. @param now any clock, in ms
+   */
   next(itemId: number, contents: ReadonlyMap<number, unknown>, now: number): number | null {
     const taken = new Map(contents);
     for (const [place, at] of this.#sentAt) if (now - at < KEPT_MS) taken.set(place, true);
@@ -47,7 +49,7 @@ export class PendingAdditions {
   }
 }
 
-/** How much of it there is, and what that is to a pot: "4 · 2 make 1 water". @param sips of a flask */
+/** Returns the available quantity and its worth for a pot: "4 · 2 make 1 water". @param sips left in a flask */
 export function amountOf(itemId: number, quantity: number, sips: number): string {
   if (itemId === ITEM.flask) return `${sips} ${sips === 1 ? 'sip' : 'sips'} · 1 makes 1 water`;
   const cost = WATER_COSTS.get(itemId);
@@ -55,26 +57,26 @@ export function amountOf(itemId: number, quantity: number, sips: number): string
   return `${quantity} · ${cost} ${cost === 1 ? 'makes' : 'make'} 1 water`;
 }
 
-/** A stack of the bag as the panel lists it. */
+/** A stack of the bag as listed in the panel. */
 export interface Row {
   readonly itemId: number;
   readonly slot: number;
-  /** Its number in the list, which it keeps. */
+  /** Index in the list, which it keeps. */
   readonly place: number;
-  /** 0 when it is used up. */
+  /** Number of pieces; 0 if the stack is used up. */
   readonly quantity: number;
-  /** Of a flask. */
+  /** Sips in a flask; 0 for any other item. */
   readonly sips: number;
 }
 
 /**
- * The stacks of the bag in an order that stays as long as the panel is open: what is used up keeps its place, so that the
- * next press does not meet something else, and what comes anew comes last.
+ * The stacks of the bag in an order that stays while the panel is open: a used up stack keeps its place, so that the
+ * next press does not hit another item, and new stacks are added at the end.
  */
 export class Listed {
   #places: readonly { readonly itemId: number; readonly slot: number }[] = [];
 
-  /** @param bag what is carried */
+  /** @param bag the player's holdings */
   rows(bag: Holdings): readonly Row[] {
     const free = new Map(
       [...bag].filter(([slot, { itemId }]) => slot < FIRST_SLOT.worn && shelfOf(itemId) !== null),
@@ -89,7 +91,7 @@ export class Listed {
       free.delete(moved);
       return { itemId: place.itemId, slot: moved };
     });
-    // By what they are, where nothing stands there yet.
+    // New stacks are added in the order of their catalogue numbers.
     const added = [...free].map(([slot, { itemId }]) => ({ itemId, slot }));
     added.sort((a, b) => a.itemId - b.itemId || a.slot - b.slot);
     this.#places = [...places, ...added];
@@ -107,7 +109,7 @@ export class Listed {
   }
 }
 
-/** What still keeps a pot from being started, the water first; null for nothing. */
+/** Returns what still prevents the pot from being started, the water first; null if nothing does. */
 export function missingForPot(
   pieces: readonly { readonly quantity: number }[],
   water: number,

@@ -1,12 +1,12 @@
-/** The pots that boil round a place: they are heard to simmer. */
+/** The boiling pots round a place, which are heard simmering. */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** No pot is heard from farther away, in px. */
+/** Distance within which a boiling pot is heard, in px. */
 const EARSHOT = 560;
 
-/** The nearest pot that brews; undefined where none does. */
+/** Returns the nearest brewing pot; undefined if there is none within earshot. */
 export function boilingPot(fixtures: Pick<Fixtures, 'near'>, ear: Point): Point | undefined {
   const pot = fixtures
     .near(ear.x, ear.y, EARSHOT)

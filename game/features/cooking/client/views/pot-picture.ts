@@ -1,12 +1,15 @@
-/** How a hung cauldron is shown: empty, with water, boiling or done. */
+/** Pictures of a hung cauldron: empty, with water, boiling or done. */
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 import type { StructurePictures } from '#game/features/structures/client/views/picture.ts';
 
-/** Pictures of a boiling pot; how long each is shown in ms: it boils faster while a window for stirring is open. */
+/**
+ * Number of pictures of a boiling pot, and the time each is shown, in ms: it boils faster while a window for stirring
+ * is open.
+ */
 const BOILS = 4;
 const CALM_MS = 260;
 const WILD_MS = 90;
-/** A window for stirring is so long, in ms. */
+/** Duration of a window for stirring, in ms. */
 const WINDOW_MS = 1200;
 
 function framesOf(state: FixtureState, wallNow: number): readonly string[] {

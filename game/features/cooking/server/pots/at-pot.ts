@@ -1,4 +1,4 @@
-/** The pot that a player wants to do something with, and why they may not. */
+/** Lookup of the pot a player wants to use, and the reasons why they may not. */
 import { isInFeud } from '#game/features/pvp/shared/pvp.ts';
 import { ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -11,7 +11,7 @@ import { mayCookAt, POT_REACH } from '../../shared/cooking.ts';
 import { type PotState, potOf } from './pot-state.ts';
 import { advancePot } from './pots.ts';
 
-/** Why nothing happened: short fixed texts, for the player and for the count of refusals. */
+/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
 export const POT_REFUSED = {
   none: 'You carry no cauldron.',
   two: 'Your cauldron hangs already.',
@@ -49,7 +49,7 @@ export interface Found {
   readonly pot: PotState;
 }
 
-/** The pot of this id, brought up to date, if the player may do something with it. */
+/** Returns the pot with this id, brought up to date, or the refusal if the player may not use it. */
 export function findPot(world: World, player: Player, id: string): Found | string {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;

@@ -1,4 +1,4 @@
-/** Pots, as the tools for testing reach into them. */
+/** Access to pots for testing tools. */
 import type { World } from '#game/server/world/world.ts';
 import { potOf } from './pot-state.ts';
 import { advancePot, scheduleBrewEnd, updatePotState } from './pots.ts';
@@ -6,7 +6,7 @@ import { advancePot, scheduleBrewEnd, updatePotState } from './pots.ts';
 /** Distance from a place within which pots are advanced, in px. */
 const AROUND = 640;
 
-/** Advances everything that brews around a place (world px) by `ms`. */
+/** Advances every brewing pot around a place (world px) by `ms`. */
 export function debugAdvancePots(world: World, x: number, y: number, ms: number): void {
   for (const fixture of [...world.fixtures.near(x, y, AROUND)]) {
     const pot = potOf(fixture);

@@ -1,4 +1,4 @@
-/** Hanging a cauldron up and taking it down: its owner does, or time when they have left it. */
+/** Hanging a cauldron and taking it down, by its owner or after the owner has left it for long. */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
@@ -11,7 +11,7 @@ import { isAtSpring, isBurning, isFire } from './fire-under.ts';
 import { EMPTY_POT, initialWaterOf, isVillagePot, POT_KIND, POT_SLOT, packPot, potOf } from './pot-state.ts';
 import { potOfPlayer, registerPot, returnPotToOwner } from './pots.ts';
 
-/** Hangs the player's cauldron over a fire, or sets it beside a hot spring. @param fireId null: the spring */
+/** Hangs the player's cauldron over a fire, or sets it beside a hot spring. @param fireId null for the spring */
 export function hangPot(world: World, player: Player, fireId: string | null): PotRefusal {
   const refusal = busyHandsReason(world, player) ?? hangRefusal(world, player, fireId);
   if (refusal !== null) return refusal;
@@ -39,11 +39,11 @@ function hangRefusal(world: World, player: Player, fireId: string | null): strin
   if (!isBurning(world, fireId)) return POT_REFUSED.cold;
   const other = world.fixtures.near(fire.x, fire.y, 8).find(({ kind }) => kind === POT_KIND);
   if (other && isVillagePot(other)) return POT_REFUSED.taken;
-  // Whose owner is away has no claim on the fire.
+  // A pot whose owner is away does not reserve the fire.
   return other?.ownerId && world.players.has(other.ownerId) ? POT_REFUSED.taken : null;
 }
 
-/** The owner takes the cauldron off the fire, with what is in it. */
+/** Takes the cauldron with its contents off the fire, for its owner only. */
 export function unhangPot(world: World, player: Player, id: string): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -54,11 +54,11 @@ export function unhangPot(world: World, player: Player, id: string): PotRefusal 
   return null;
 }
 
-/** How far from their pot a player may go without leaving it, in px; and for how long they may leave it, in ms. */
+/** Distance from their pot within which a player has not left it, in px; and maximum time away from it, in ms. */
 const LEFT_REACH = 640;
 const LEFT_MS = 30 * 60_000;
 
-/** A cauldron comes home when its fire is gone, and when its owner has left it for long. */
+/** Returns a cauldron to its owner when its fire is gone or its owner has left it for long. */
 export function checkOwnPot(world: World, player: Player): void {
   const fixture = potOfPlayer(world, player.id);
   if (!fixture) {

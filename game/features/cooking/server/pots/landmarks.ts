@@ -1,4 +1,4 @@
-/** What stands in every world from its beginning, whoever plays in it. It is part of the world as made: never saved. */
+/** Fixtures that stand in every world from its beginning. They are part of the generated world and are never saved. */
 import { EVERLASTING } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
@@ -9,7 +9,7 @@ import { WATER_BUTT_ID } from '#game/shared/defs/fixture-kind.ts';
 import { FIXTURE_KINDS } from '#game/shared/defs/fixtures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Beside those who wake, a little behind them, in px. */
+/** Offset of a lantern from the place where players wake, a little behind them, in px. */
 const BESIDE = { x: -56, y: -36 } as const;
 
 const LANTERN = FIXTURE_KINDS.all.find(({ key }) => key === 'lantern')?.id ?? 0;
@@ -29,7 +29,10 @@ function lanternAt(name: string, { x, y }: Point): FixtureRecord {
   };
 }
 
-/** On the tile so many columns and rows from that of the world's centre. Nobody can hurt or take it, and it stays. */
+/**
+ * Returns a landmark `columns` and `rows` away from the tile of the world's centre. It cannot be damaged or taken, and
+ * it stays.
+ */
 function atCentre(
   name: string,
   kind: number,
@@ -44,7 +47,7 @@ function atCentre(
   return { id: `${LANDMARK}${name}`, kind, x, y, health, ownerId: null, state: { ...state, lasts: true } };
 }
 
-/** Round the world's centre: a hearth that never goes out, benches, a sign, and water. */
+/** Landmarks round the world's centre: a hearth that never goes out, workbenches, a sign, and water. */
 const CENTRE: readonly FixtureRecord[] = [
   atCentre('hearth', ITEM.hearth, 1, -2, { burning: EVERLASTING }),
   atCentre('bench-1', ITEM.workbench, -2, -2),
@@ -53,7 +56,10 @@ const CENTRE: readonly FixtureRecord[] = [
   atCentre('sign', ITEM.sign, -1, 2, { text: 'All are welcome. Wipe your boots.' }),
 ];
 
-/** Lanterns where players first stand and where they wake without a bed: nobody begins in the dark. */
+/**
+ * All landmarks, including lanterns where players first appear and where they wake without a bed, so that no player
+ * begins in the dark.
+ */
 export const LANDMARKS: readonly FixtureRecord[] = [
   lanternAt('first-spawn', FIRST_SPAWN),
   lanternAt('centre', WORLD_CENTRE),

@@ -1,6 +1,6 @@
 /**
- * What players do with a hung cauldron: fill it, start it, stir it. The owner
- * decides over the pot; anyone in peace may add to it, stir it and eat from it.
+ * Player actions on a hung cauldron: filling, starting, stirring. The owner controls the pot; any player in peace may
+ * add to it, stir it and eat from it.
  */
 import { isLadleHot } from '#game/features/fire/server/hot-ladle.ts';
 import { applySlotChanges, giveItems } from '#game/features/inventory/server/belongings.ts';
@@ -39,17 +39,17 @@ import { isAtSea, isBurning } from './fire-under.ts';
 import { isVillagePot, POT_SLOT, type PotState } from './pot-state.ts';
 import { potContentsOf, scheduleBrewEnd, setPotContents, updatePotState } from './pots.ts';
 
-/** What a player adds: pieces, salt or water, out of a slot of their bag. */
+/** Addition to a pot: pieces, salt or water, out of a slot of the player's bag. */
 export interface Addition {
   readonly id: string;
   readonly from: number;
-  /** 0 to 3: the place of a piece; 4: salt; 5: water. */
+  /** Place in the pot: 0 to 3 for a piece, 4 for salt, 5 for water. */
   readonly at: number;
-  /** How many pieces, or cups. */
+  /** Number of pieces or cups. */
   readonly quantity: number;
 }
 
-/** Puts something out of a slot of the bag into the pot. */
+/** Puts pieces, salt or water out of a slot of the bag into the pot. */
 export function addToPot(world: World, player: Player, asked: Addition): PotRefusal {
   const found = findPot(world, player, asked.id);
   if (typeof found === 'string') return found;
@@ -78,8 +78,8 @@ export function addToPot(world: World, player: Player, asked: Addition): PotRefu
 }
 
 /**
- * Where it goes: the place that was asked for, or else the first free one, for whoever asks may not have heard yet what
- * was put in last. Null where none is left.
+ * Returns the place for a piece: the one asked for, or else the first free one, because the player's client may not
+ * know the newest contents yet. Null if there is none.
  */
 function placeIn(
   stacks: ReadonlyMap<number, Stack>,
@@ -89,7 +89,8 @@ function placeIn(
   const there = stacks.get(at);
   if (!there && (at !== POT_SLOT.salt || quantity === 1)) return at;
   if (at === POT_SLOT.salt) return null;
-  // Pieces in a place become one stack, as in a bag: fresh ones make none fresh that lie there.
+  // Pieces in a place become one stack, as in a bag; only pieces in the same state are joined, so fresh ones do not
+  // freshen older ones.
   const isAlike = there?.itemId === stack.itemId && isSameState(there.state, stack.state);
   if (isAlike && there.quantity + quantity <= MOST_BATCHES) return at;
   return PIECE_PLACES.find((place) => !stacks.has(place)) ?? null;
@@ -98,7 +99,7 @@ function placeIn(
 const PIECE_PLACES = Array.from({ length: MOST_PIECES }, (_, at) => POT_SLOT.pieces + at);
 const WATER = 5;
 
-/** Snow, ice, or sips out of a flask become water in the pot. */
+/** Pours snow, ice, or sips out of a flask into the pot as water. */
 function pourIn(
   world: World,
   player: Player,
@@ -120,7 +121,7 @@ function pourIn(
   return null;
 }
 
-/** The owner takes something back out of the pot, before it is started. */
+/** Takes a piece back out of the pot before it is started, for its owner only. */
 export function takeFromPot(world: World, player: Player, id: string, at: number): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -139,7 +140,7 @@ export function takeFromPot(world: World, player: Player, id: string, at: number
   return null;
 }
 
-/** The owner starts what is in the pot; an empty pot by the sea boils for salt. */
+/** Starts the pot, for its owner only; an empty pot by the sea boils for salt. */
 export function startPot(world: World, player: Player, id: string, isForSalt: boolean): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;
@@ -176,7 +177,7 @@ function brewingOf(world: World, pot: PotState, pieces: readonly Stack[]) {
 }
 
 /**
- * Stirs. Inside of a window it is a hit, outside it costs one.
+ * Stirs the pot. Inside a window a stir is a hit, outside it costs one.
  * @param shown the world time that the player's client showed
  */
 export function stirPot(world: World, player: Player, id: string, at: number, shown?: number): PotRefusal {
@@ -185,7 +186,7 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   const { fixture, pot } = found;
   if (player.inventory.count(ITEM.steelLadle) === 0) return POT_REFUSED.ladle;
   if (pot.phase !== 'brewing' || pot.windows.length === 0) return POT_REFUSED.noStir;
-  // When the verb came, less what the network may have taken.
+  // Time of the verb, minus the possible network delay.
   const late = viewDelay(at, shown, STIR_LATE_MS);
   const offset = world.wallNow - (world.now - at) - pot.since - late;
   if (offset < 0 || offset >= pot.brewMs) return POT_REFUSED.noStir;
@@ -203,7 +204,7 @@ export function stirPot(world: World, player: Player, id: string, at: number, sh
   return null;
 }
 
-/** What lies in a pot that is being filled: those who stand at it see it. */
+/** Sends the contents of a pot being filled to the player. */
 export function lookIntoPot(world: World, player: Player, id: string): PotRefusal {
   const found = findPot(world, player, id);
   if (typeof found === 'string') return found;

@@ -2,10 +2,10 @@
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 
-/** What happens at a hung cauldron. */
+/** Event at a hung cauldron. */
 export type PotEvent =
   | { readonly type: 'pot-refused'; readonly player: Player; readonly reason: string }
-  /** What lies in it, for one who asks, or for all who stand at it. */
+  /** Contents of the pot, for one player who asked, or for all players who stand at it. */
   | {
       readonly type: 'pot-contents';
       readonly isLasting: true;
@@ -35,7 +35,7 @@ export type PotEvent =
       readonly type: 'pot-done';
       readonly isLasting: true;
       readonly fixture: Fixture;
-      /** Public id of its owner. */
+      /** Public id of its owner, or of the player who started a shared pot. */
       readonly cook: string;
       readonly hits: number;
       readonly itemId: number;

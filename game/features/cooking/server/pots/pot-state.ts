@@ -1,42 +1,42 @@
 /**
- * What everybody may see of a hung cauldron, as the state of its fixture. Times are of the wall clock, so that a pot goes
- * on boiling while no process runs. What is in it lies in its contents, which nobody is sent unasked.
+ * Public state of a hung cauldron, kept in its fixture. Times are by the wall clock, so that a pot keeps boiling while
+ * no process runs. Its pieces are in the contents of the fixture, which are sent only on request.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type Fixture, type FixtureState, LANDMARK } from '#game/server/world/fixtures.ts';
 import { MOST_BATCHES } from '../../shared/cooking.ts';
 
-/** Catalogue number of the kind of fixture. */
+/** Catalogue number of the fixture kind. */
 export const POT_KIND = ITEM.fieldCauldron;
 
-/** Slots of the contents: the pieces, the salt, what is done, and the cauldron itself while it hangs. */
+/** Slots of the contents: the pieces, the salt, the finished dish, and the cauldron itself while it hangs. */
 export const POT_SLOT = { pieces: 0, salt: 4, done: 5, cauldron: 6 } as const;
 
 export interface PotState {
-  /** Id of the fire that it hangs over; null: it stands beside a hot spring. */
+  /** Id of the fire below; null if the pot stands beside a hot spring. */
   readonly fire: string | null;
   readonly phase: 'filling' | 'brewing' | 'done';
-  /** Cups of water in it. */
+  /** Cups of water in the pot. */
   readonly water: number;
-  /** How often each piece is in it; 0 before the start. */
+  /** Number of batches, which is the quantity of each piece; 0 before the start. */
   readonly batch: number;
   readonly isSalted: boolean;
-  /** When it was started, by the wall clock in ms, and for how many ms it brews. */
+  /** Time of the start, by the wall clock in ms, and brewing time in ms. */
   readonly since: number;
   readonly brewMs: number;
-  /** When the windows for stirring begin, in ms from the start. */
+  /** Starts of the windows for stirring, in ms from the start of the pot. */
   readonly windows: readonly number[];
-  /** The windows that were met, by their bits; the stirs beside them; the last stir, in ms from the start. */
+  /** Windows that were hit, as bits; number of stirs outside them; time of the last stir, in ms from the start. */
   readonly met: number;
   readonly strays: number;
   readonly stirredAt: number;
-  /** Servings in it. */
+  /** Servings left. */
   readonly left: number;
-  /** Catalogue number of what is done; 0 before that. */
+  /** Catalogue number of the finished dish; 0 before that. */
   readonly dish: number;
   readonly name: string;
   readonly isBurnt: boolean;
-  /** Id of who has started a pot that is everybody's; empty otherwise. */
+  /** Id of the player who started a shared pot; empty otherwise. */
   readonly cook: string;
 }
 
@@ -58,7 +58,7 @@ export const EMPTY_POT: Omit<PotState, 'fire'> = {
   cook: '',
 };
 
-/** Does it hang where it belongs to everybody: over a fire of the world's own? */
+/** True if the pot is shared by all players, because it hangs over a fire that is a landmark. */
 export const isVillagePot = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'state'>): boolean =>
   ownerId === null && String(state.fire).startsWith(LANDMARK);
 
@@ -66,12 +66,12 @@ export const isVillagePot = ({ ownerId, state }: Pick<Fixture, 'ownerId' | 'stat
 export const initialWaterOf = ({ fire }: Pick<PotState, 'fire'>): number =>
   fire === null || fire.startsWith(LANDMARK) ? MOST_BATCHES : 0;
 
-/** The state as the fixture keeps it. */
+/** Returns the state in the form kept by the fixture. */
 export function packPot({ windows, ...state }: PotState): FixtureState {
   return { ...state, windows: windows.join() };
 }
 
-/** The state of a hung cauldron; null for any other fixture. */
+/** Returns the state of a hung cauldron; null for any other fixture. */
 export function potOf(fixture: Pick<Fixture, 'kind' | 'state'> | undefined): PotState | null {
   if (fixture?.kind !== POT_KIND) return null;
   const { state } = fixture;

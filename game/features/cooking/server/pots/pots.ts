@@ -1,6 +1,6 @@
 /**
- * Hung cauldrons: where they are, what time makes of them, and how they come home. Nothing ticks: the end of a brew is an
- * entry of the schedule, and whoever looks later finds the same.
+ * Hung cauldrons: their places, brewing, and return to their owners. Nothing ticks: the end of a brew is an entry of
+ * the schedule, and looking at the pot later gives the same result.
  */
 import { dropPile, giveItems, makeRoomInBag } from '#game/features/inventory/server/belongings.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
@@ -22,10 +22,10 @@ import { recordDish } from '../cookbook.ts';
 import { isBurning } from './fire-under.ts';
 import { POT_KIND, POT_SLOT, type PotState, packPot, potOf } from './pot-state.ts';
 
-/** How long what finds no room lies beside the fire for its owner, in ms. */
+/** Time for which contents without room in the bag lie beside the fire for the owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
-/** Ids of the hung cauldrons by their owners, of each world; found once. */
+/** Ids of the hung cauldrons by owner, for each world; collected once. */
 const hung = new WeakMap<World, Map<string, string>>();
 
 function byOwner(world: World): Map<string, string> {
@@ -42,24 +42,24 @@ function byOwner(world: World): Map<string, string> {
   return known;
 }
 
-/** The cauldron that a player has hung up; undefined while they carry it. */
+/** Returns the cauldron that a player has hung up; undefined while they carry it. */
 export function potOfPlayer(world: World, playerId: string): Fixture | undefined {
   const id = byOwner(world).get(playerId);
   return id === undefined ? undefined : world.fixtures.find(id);
 }
 
-/** Notes that a player's cauldron hangs. */
+/** Records that a player's cauldron hangs. */
 export function registerPot(world: World, playerId: string, id: string): void {
   byOwner(world).set(playerId, id);
 }
 
-/** Changes what is known of a pot. */
+/** Changes the state of a pot. */
 export function updatePotState(world: World, id: string, change: Partial<PotState>): void {
   const state = potOf(world.fixtures.find(id));
   if (state) world.fixtures.setState(id, packPot({ ...state, ...change }));
 }
 
-/** What lies in a pot, by slot of its contents. */
+/** Returns the contents of a pot, by slot. */
 export function potContentsOf(world: World, id: string): Map<number, Stack> {
   return new Map(world.contents.of(id).map(({ slot, ...stack }) => [slot, stack]));
 }
@@ -73,20 +73,20 @@ export function setPotContents(world: World, id: string, stacks: ReadonlyMap<num
   world.fixtures.touch(id);
 }
 
-/** Has the end of a brew, and the time at which it burns, come due by themselves. */
+/** Schedules the end of the brew and the time at which the dish burns. */
 export function scheduleBrewEnd(world: World, id: string): void {
   const pot = potOf(world.fixtures.find(id));
   if (!pot || pot.phase === 'filling') return;
   const endsAt = pot.since + pot.brewMs;
   for (const at of [endsAt, endsAt + BURNT_AFTER_MS + 50]) {
-    // What is past its time, as after a crash, is due at once.
+    // An entry in the past, as after a crash, is due at once.
     world.schedule.at(world.now + Math.max(0, at - world.wallNow), { type: 'pot', id });
   }
 }
 
 /**
- * An entry of the schedule for a pot has come due. World time and wall clock do not tick as one: if by the wall clock it is
- * still too early, it comes due again.
+ * Handles a due schedule entry of a pot. World time and wall clock do not tick in step: if it is still too early by the
+ * wall clock, the entry is scheduled again.
  */
 export function handlePotDue(world: World, id: string): void {
   advancePot(world, id);
@@ -94,7 +94,10 @@ export function handlePotDue(world: World, id: string): void {
   if (pot?.phase === 'brewing') scheduleBrewEnd(world, id);
 }
 
-/** Brings a pot up to the running turn: what has brewed long enough is done, and what hung too long is burnt. */
+/**
+ * Brings a pot up to the running turn: a pot that has brewed long enough is done, and a dish left over the fire too
+ * long is burnt.
+ */
 export function advancePot(world: World, id: string): void {
   const fixture = world.fixtures.find(id);
   const pot = potOf(fixture);
@@ -107,7 +110,10 @@ export function advancePot(world: World, id: string): void {
   if (isBurning(world, done.fire, endsAt + BURNT_AFTER_MS)) burn(world, fixture, endsAt);
 }
 
-/** Takes a cauldron off the fire: it and what is in it go to its owner, or lie at its place where there is no room. */
+/**
+ * Takes a cauldron off the fire: it goes to its owner with its contents, and items without room are laid down at its
+ * place.
+ */
 export function returnPotToOwner(world: World, player: Player): void {
   const fixture = potOfPlayer(world, player.id);
   byOwner(world).delete(player.id);
@@ -118,7 +124,7 @@ export function returnPotToOwner(world: World, player: Player): void {
   stacks.delete(POT_SLOT.cauldron);
   world.contents.set(fixture.id, []);
   world.fixtures.remove(fixture.id);
-  // The cauldron never lies about: something else makes room for it.
+  // The cauldron never lies on the ground, so another item makes room for it.
   const moved = makeRoomInBag(world, player, cauldron);
   giveItems(world, player, [cauldron]);
   const rest = [...moved, ...giveItems(world, player, [...stacks.values()])];
@@ -166,7 +172,7 @@ function finish(world: World, fixture: Fixture, pot: PotState, endsAt: number): 
   });
 }
 
-/** What hung over the fire for too long. */
+/** Turns a dish left over the fire too long into a burnt mess. */
 function burn(world: World, fixture: Fixture, endsAt: number): void {
   const stacks = potContentsOf(world, fixture.id);
   const served = stacks.get(POT_SLOT.done);
@@ -186,7 +192,7 @@ function burn(world: World, fixture: Fixture, endsAt: number): void {
   updatePotState(world, fixture.id, { isBurnt: true, dish: ITEM.burntMess, name: 'Burnt Mess' });
 }
 
-/** The pieces of one batch, as catalogue numbers. */
+/** Returns the pieces of one batch, as catalogue numbers. */
 export function batchPiecesOf(stacks: ReadonlyMap<number, Stack>): number[] {
   return [...stacks].filter(([slot]) => slot < POT_SLOT.salt).map(([, { itemId }]) => itemId);
 }

@@ -1,4 +1,4 @@
-/** The cauldron at the world's centre, which is everybody's: it hangs there from the first start of a world, and is saved. */
+/** The shared cauldron at the world's centre: it hangs there from the first start of a world, and is saved. */
 import type { FixtureRecord } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CENTRE_HEARTH } from './landmarks.ts';
@@ -6,8 +6,9 @@ import { EMPTY_POT, initialWaterOf, POT_KIND, packPot } from './pot-state.ts';
 import { scheduleBrewEnd } from './pots.ts';
 
 /**
- * Puts up what stands in every world, and the cauldron over its hearth. Call it when what was saved is there.
- * @param potId what the cauldron is saved under: always the same in a world
+ * Places the landmarks of the world, and the cauldron over their hearth. Call it after the saved fixtures were
+ * restored.
+ * @param potId id under which the cauldron is saved, always the same in a world
  */
 export function placeLandmarks(world: World, landmarks: readonly FixtureRecord[], potId: string): void {
   world.fixtures.restore(landmarks);
