@@ -1,12 +1,12 @@
-/** The sounds of handwork: now and then a knot or a peg while something is in work, and when a piece is done. */
+/** Sounds of handwork: a knot or a peg at intervals while a job is in work, and another sound when a piece is done. */
 import type { PlayHere } from '#game/client/audio/names.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 
-/** Between two grips, in ms. */
+/** Time between two sounds of work, in ms. */
 const GRIP_MS = 900;
 const GAIN = 0.45;
 
-/** Listens to the store; the function returned ends that. */
+/** Plays the sounds as the store changes. Returns a function that stops it. */
 export function playCraftSounds(store: GameStore, play: PlayHere): () => void {
   const timer = setInterval(() => {
     const { crafting, phase } = store.getState();

@@ -1,23 +1,23 @@
-/** The part of the store that is about making things. */
+/** Store slice of handwork. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export type CraftJob = ServerEventPayload<'craft:queue'>['jobs'][number];
 
 export interface CraftingSlice {
   readonly crafting: {
-    /** What waits to be made, in order. */
+    /** Waiting jobs, in order. */
     readonly jobs: readonly CraftJob[];
-    /** Id of the job in work; null while there is none. */
+    /** Id of the job in work; null if there is none. */
     readonly working: number | null;
-    /** How many ms of work are done at it in one ms. */
+    /** Pace of the work, in ms of work per ms. */
     readonly pace: number;
-    /** When that was so, by the clock of this browser, in ms. */
+    /** Time of this state, by the clock of this browser, in ms. */
     readonly at: number;
-    /** How often something was done so far: whoever plays a sound watches it. */
+    /** Number of times a piece was done, watched by the sound player. */
     readonly made: number;
     /** Recipes learnt by reading. */
     readonly learnt: ReadonlySet<string>;
-    /** Catalogue numbers of everything ever held. */
+    /** Catalogue numbers of all items ever held. */
     readonly held: ReadonlySet<number>;
   };
 }
@@ -34,7 +34,10 @@ export const NOTHING_MADE: CraftingSlice = {
   },
 };
 
-/** Work left at a job's piece, in ms of real time; null while nobody works at it. @param now the clock of this browser */
+/**
+ * Returns the work left at a job's piece, in ms of real time; null if the job is not in work. @param now the clock of
+ * this browser
+ */
 export function workLeftMs(
   { working, pace, at }: CraftingSlice['crafting'],
   job: CraftJob,

@@ -1,4 +1,4 @@
-/** What E offers at a workbench, a rack or a kiln: to take what is done, else to look what can be made there. */
+/** E actions at a workbench, a rack or a kiln: taking finished products, otherwise opening the panel of handwork. */
 import { USE_ORDER, type Usable, type Use } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameSession } from '#game/client/session/session.ts';
@@ -7,7 +7,7 @@ import { accessTo, isInHandReach } from '#game/features/structures/client/access
 import { stationOf } from '../shared/crafting.ts';
 import { workshopJobs } from '../shared/workshops.ts';
 
-/** From the feet to the foot of the station, in px. */
+/** Maximum distance from the feet to the foot of the station, in px. */
 const REACH = 96;
 
 export const WORK: Use = {
@@ -40,7 +40,7 @@ export const WORK: Use = {
   },
 };
 
-/** Fires have uses of their own. */
+/** True for workbenches, racks and kilns. Fires have their own E actions. */
 const isStation = (fixture: KnownFixture): boolean => {
   const station = stationOf(fixture, 0);
   return station === 'workbench' || station === 'rack' || station === 'kiln';

@@ -1,17 +1,17 @@
-/** What the local player makes: the queue as the server tells it, what they know, and what is asked for. */
+/** Handwork of the local player: the queue as sent by the server, known recipes, and requests. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { CraftingSlice } from './crafting-slice.ts';
 
-/** What the panel may ask for. False when it could not be sent. */
+/** Requests of the panel. Each returns false if it could not be sent. */
 export interface CraftActions {
   start(recipe: string, count: number): boolean;
   cancel(job: number): boolean;
-  /** Takes what is in one place of a rack or kiln; without a place everything that is done. */
+  /** Takes the content of one place of a rack or kiln; without a place all finished products. */
   take(fixture: string, place?: number): boolean;
-  /** Mends what lies in a slot, at a workbench. */
+  /** Mends the item in a slot, at a workbench. */
   repair(slot: number): boolean;
 }
 
@@ -80,7 +80,7 @@ export class Crafting implements Part, CraftActions {
     this.#warn('No room: it lies at your feet');
   }
 
-  /** As the server counts it: what was held once is remembered. */
+  /** Remembers every item ever held, as the server does. */
   #hold(itemIds: readonly number[]): void {
     const { held } = this.#slice;
     const fresh = itemIds.filter((id) => !held.has(id));

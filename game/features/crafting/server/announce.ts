@@ -1,4 +1,4 @@
-/** The frames about what a player makes. */
+/** Frames about a player's handwork. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { Listener } from '#game/server/sync/listener.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,16 +14,16 @@ const TYPES = {
   'craft-refused': true,
 } as const satisfies Record<CraftEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isCraftEvent = (event: { readonly type: string }): event is CraftEvent =>
   Object.hasOwn(TYPES, event.type);
 
-/** What somebody makes is told to them alone. */
+/** Returns the announcement of a handwork event, which goes to the player alone. */
 export function announceCraftEvent(world: World, event: CraftEvent): Announcement {
   return { to: 'self', player: event.player, texts: [craftText(world, event)] };
 }
 
-/** Sends a player who enters what they know of making things. */
+/** Sends an entering player their known recipes and the items they have held. */
 export function sendCraftState(world: World, player: Player, listener: Pick<Listener, 'send'>): void {
   const { learnt, held } = player.craft;
   listener.send('craft:known', { learnt: [...learnt], held: [...held] });

@@ -1,4 +1,4 @@
-/** What a player at work has about them. */
+/** Conditions that affect a player's pace of work. */
 import { isLit } from '#game/features/fire/server/light.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { slotsOf } from '#game/features/items/shared/slots.ts';
@@ -6,6 +6,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Circumstances } from '../shared/crafting.ts';
 
+/** Returns whether the player works in the dark and has combat knitting needles in their hotbar. */
 export function workConditionsOf(world: World, player: Player): Circumstances {
   const hasNeedles = slotsOf('hotbar').some(
     (slot) => player.inventory.stackAt(slot)?.itemId === ITEM.combatKnittingNeedles,

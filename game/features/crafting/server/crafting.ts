@@ -1,7 +1,7 @@
 /**
- * What players make with their hands. Jobs wait in a queue; the first one that can go on is in work. Goods are taken when
- * a piece begins and belong to its job until it is done, is called off, or its player dies. What was done is counted when
- * it matters, from the time that has passed; nothing is counted down.
+ * Handwork of players. Jobs wait in a queue; the first one that can continue is in work. Goods are taken when a piece
+ * begins and belong to its job until it is done, is cancelled, or its player dies. Work done is computed on demand from
+ * the time that has passed; no timer counts it down.
  */
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import type { Stack } from '#game/features/items/shared/stack.ts';
@@ -24,18 +24,18 @@ import { type Craft, type Job, withWorkDone } from './craft-state.ts';
 import { stationsNear } from './stations.ts';
 import { loadWorkshop } from './workshops.ts';
 
-/** What is asked to be made. */
+/** Request to make something. */
 export interface CraftWish {
   /** Id of the recipe. */
   readonly recipe: string;
-  /** Pieces. */
+  /** Number of pieces. */
   readonly count: number;
 }
 
-/** Pieces that may be finished in one look, after a turn that came late. */
+/** Maximum number of pieces finished in one update, after a turn that came late. */
 const MOST_AT_ONCE = 16;
 
-/** Puts a job at the end of the queue. */
+/** Adds a job at the end of the queue, or loads a rack or kiln. Returns the refusal, or null. */
 export function startCraft(world: World, player: Player, { recipe: id, count }: CraftWish): Answer {
   const recipe = RECIPES.find(id);
   const refusal = busyHandsReason(world, player) ?? refusalToMake(player, recipe, count);
@@ -55,14 +55,17 @@ export function startCraft(world: World, player: Player, { recipe: id, count }: 
   return null;
 }
 
-/** Why a player does not know how to make this, or not so many; null when they may. */
+/**
+ * Returns why a player may not make this, because the recipe is unknown to them or because of the count; null if they
+ * may.
+ */
 export function refusalToMake({ craft }: Player, recipe: Recipe | undefined, count: number): Answer {
   if (!recipe) return CRAFT_REFUSED.unknown;
   if (recipe.learnt === 'parchment' && !craft.learnt.includes(recipe.id)) return CRAFT_REFUSED.unlearnt;
   return count >= 1 && count <= MOST_PIECES ? null : CRAFT_REFUSED.count;
 }
 
-/** Takes a job out of the queue; what was taken for it comes back. */
+/** Removes a job from the queue and returns the goods taken for it. */
 export function cancelCraft(world: World, player: Player, id: number): Answer {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
@@ -73,7 +76,7 @@ export function cancelCraft(world: World, player: Player, id: number): Answer {
   return null;
 }
 
-/** Everything that was taken for jobs of a player, who makes nothing of it any more. */
+/** Ends all jobs of a player and returns the goods taken for them. */
 export function abandonCraft(world: World, player: Player): readonly Stack[] {
   const { jobs } = player.craft;
   if (jobs.length === 0) return [];
@@ -82,7 +85,7 @@ export function abandonCraft(world: World, player: Player): readonly Stack[] {
   return jobs.flatMap(({ taken }) => taken ?? []);
 }
 
-/** Goes on with what a player makes, up to now. */
+/** Advances a player's handwork to the current time. */
 export function advanceCrafting(world: World, player: Player): void {
   if (player.craft.jobs.length === 0) return;
   const before = keyOf(player.craft);
@@ -95,10 +98,10 @@ export function advanceCrafting(world: World, player: Player): void {
   if (isCut || keyOf(player.craft) !== before) tell(world, player);
 }
 
-/** A blow spoils what hands were doing: the piece begins anew. */
+/** Restarts the piece in work if the player was hit. Returns true if it was restarted. */
 function cutOff(player: Player): boolean {
   const { craft, hurtAt, foughtAt } = player;
-  // Cold and hunger hurt, too, but strike nothing out of anybody's hands.
+  // Cold and hunger hurt too, but do not interrupt handwork.
   if (craft.work === null || Math.min(hurtAt, foughtAt) < craft.work.since) return false;
   const job = craft.jobs.find(({ id }) => id === craft.work?.job);
   const recipe = job && RECIPES.find(job.recipe);
@@ -107,7 +110,7 @@ function cutOff(player: Player): boolean {
   return true;
 }
 
-/** Gives the piece in work, if it is done, and takes up the next; false when none was done. */
+/** Gives the player the piece in work if it is done, and starts the next. Returns false if none was done. */
 function finish(world: World, player: Player): boolean {
   const { work, jobs } = player.craft;
   const job = jobs.find(({ id }) => id === work?.job);
@@ -117,14 +120,14 @@ function finish(world: World, player: Player): boolean {
   if (next.count > 0) put(player, next);
   else drop(player, job.id);
   const { item_id: itemId, quantity } = recipe.product;
-  // What is to be put up is put up next.
+  // A product that can be placed goes into the hotbar, because it is usually placed next.
   const left = giveGoods(world, player, [{ itemId, quantity }], structureOf(itemId) !== undefined);
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
   takeUp(world, player, -job.left);
   return true;
 }
 
-/** Takes up the first job that can go on. @param spare ms of work that are done at it already */
+/** Starts the first job that can continue. @param spare ms of work already done at its piece */
 function takeUp(world: World, player: Player, spare: number): void {
   const stations = stationsNear(world, player);
   player.craft = { ...player.craft, work: null };
@@ -147,7 +150,7 @@ function takeUp(world: World, player: Player, spare: number): void {
   }
 }
 
-/** Takes a job away; its goods come back. */
+/** Removes a job and returns its goods. */
 function remove(world: World, player: Player, { id, taken }: Job): void {
   drop(player, id);
   giveGoods(world, player, taken ?? []);
@@ -165,13 +168,13 @@ function drop(player: Player, id: number): void {
   player.craft = { ...craft, work, jobs: craft.jobs.filter((one) => one.id !== id) };
 }
 
-/** What a player will have once all that waits is made. */
+/** Returns the goods a player will have once all waiting jobs are done. */
 function promised({ inventory, craft }: Player): ReadonlyMap<number, number> {
   const jobs = craft.jobs.map((job) => ({ ...job, isBegun: job.taken !== null }));
   return afterJobs(goodsOf(inventory.stacks), jobs, (id) => RECIPES.find(id));
 }
 
-/** What a player sees of it at once: it is told whenever this is another. */
+/** Returns a key of everything the player sees at once: the queue is sent whenever the key changes. */
 function keyOf({ jobs, work }: Craft): string {
   const each = jobs.map(({ id, count, taken, waits }) => `${id} ${count} ${taken !== null} ${waits}`);
   return `${each.join()}; ${work?.job} ${work?.pace}`;

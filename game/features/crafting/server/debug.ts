@@ -1,4 +1,4 @@
-/** Handwork, as the tools for testing reach into it. */
+/** Access to handwork for testing tools. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { advanceCrafting } from './crafting.ts';

@@ -1,4 +1,4 @@
-/** What players know of making things: what they have read, and what they have held. */
+/** Players' knowledge of recipes: those they have learnt, and those listed because of items they have held. */
 import { ITEMS, itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -6,7 +6,7 @@ import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 import { RECIPES } from '../shared/recipes.ts';
 
-/** Notes what a player holds for the first time: what can be made of it is listed from then on. */
+/** Records items a player holds for the first time: recipes that use them are listed from then on. */
 export function noteHeldItems(world: World, event: WorldEvent): void {
   if (event.type !== 'inventory-changed') return;
   const { player } = event;
@@ -19,14 +19,14 @@ export function noteHeldItems(world: World, event: WorldEvent): void {
   world.changes.mark('vitals', player.id);
 }
 
-/** The recipes that can be learnt and that a player has not learnt. */
+/** Returns the learnable recipes that a player has not learnt. */
 export function unlearntRecipesOf({ craft }: Player): readonly string[] {
   return RECIPES.all
     .filter(({ id, learnt }) => learnt === 'parchment' && !craft.learnt.includes(id))
     .map(({ id }) => id);
 }
 
-/** Teaches a player a recipe, and tells them which; false when they have learnt it before. */
+/** Teaches a player a recipe and notifies them. Returns false if they have learnt it before. */
 export function teachRecipe(world: World, player: Player, recipe: string): boolean {
   if (!unlearntRecipesOf(player).includes(recipe)) return false;
   player.craft = { ...player.craft, learnt: [...player.craft.learnt, recipe] };
@@ -36,13 +36,13 @@ export function teachRecipe(world: World, player: Player, recipe: string): boole
   return true;
 }
 
-/** What comes of a recipe, by the name of the item. */
+/** Returns the name of a recipe's product. */
 export const productName = (recipe: string): string =>
   itemById(RECIPES.get(recipe).product.item_id)?.name ?? '';
 
 /**
- * Reads what somebody wrote down: one recipe that the player has not learnt, by chance. Rounds for a weapon that they
- * have never held come only when nothing else is left.
+ * Teaches a player by reading: one recipe that they have not learnt, at random. Rounds for a weapon they have never
+ * held are taught only when no other recipe is left.
  */
 export function learnByReading(world: World, player: Player): void {
   const all = unlearntRecipesOf(player);
@@ -52,7 +52,7 @@ export function learnByReading(world: World, player: Player): void {
   if (recipe !== undefined) teachRecipe(world, player, recipe);
 }
 
-/** Is this of use to somebody who has held these things? What only feeds a weapon is of use with that weapon. */
+/** True if the item is of use to a player who has held these items. Ammunition is only of use with its weapon. */
 function isOfUse(itemId: number, held: readonly number[]): boolean {
   const weapons = ITEMS.filter(({ properties }) => properties.ranged?.ammo === itemId);
   if (weapons.length > 0) return weapons.some(({ id }) => held.includes(id));

@@ -1,4 +1,7 @@
-/** Mending tools, weapons and clothes at a workbench: with what they are made of first, and without loss. */
+/**
+ * Mending of tools, weapons and clothes at a workbench: it costs the first ingredient of their recipe and loses no
+ * durability.
+ */
 import { setStackState } from '#game/features/inventory/server/belongings.ts';
 import { takeGoods } from '#game/features/inventory/server/goods.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
@@ -9,7 +12,7 @@ import { CRAFT_REFUSED, goodsOf, repairCostOf } from '../shared/crafting.ts';
 import { RECIPES } from '../shared/recipes.ts';
 import { stationsNear } from './stations.ts';
 
-/** Makes what lies in a slot as good as new. */
+/** Makes the item in a slot as good as new. */
 export function mendAtBench(world: World, player: Player, slot: number): Answer {
   const refusal = busyHandsReason(world, player);
   if (refusal !== null) return refusal;
@@ -23,7 +26,7 @@ export function mendAtBench(world: World, player: Player, slot: number): Answer 
     return CRAFT_REFUSED.goods;
   takeGoods(world, player, [{ item_id: mending.itemId, quantity: mending.quantity }]);
   const { durability: _, ...rest } = player.inventory.stackAt(slot)?.state ?? {};
-  // Without a word about it a thing is whole.
+  // An item without a durability value in its state is whole.
   setStackState(world, player, slot, rest);
   return null;
 }

@@ -1,4 +1,4 @@
-/** Which stations a player has near by. */
+/** Stations near a player. */
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -6,7 +6,7 @@ import type { World } from '#game/server/world/world.ts';
 import { STATION_REACH, stationOf } from '../shared/crafting.ts';
 import type { Station } from '../shared/recipes.ts';
 
-/** The fixtures at hand to a player that are stations, the nearest first: none behind a wall. */
+/** Returns the station fixtures within a player's reach, the nearest first, without those behind a wall. */
 export function stationFixturesNear(world: World, player: Player): { station: Station; fixture: Fixture }[] {
   return world.fixtures
     .near(player.x, player.y, STATION_REACH)
@@ -20,7 +20,7 @@ export function stationFixturesNear(world: World, player: Player): { station: St
     );
 }
 
-/** What a player can work at where they are; their hands are always there. */
+/** Returns the stations a player can work at where they are; `hand` is always included. */
 export function stationsNear(world: World, player: Player): Set<Station> {
   return new Set(['hand', ...stationFixturesNear(world, player).map(({ station }) => station)]);
 }

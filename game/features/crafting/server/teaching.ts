@@ -1,6 +1,6 @@
 /**
- * Teaching: whoever stands beside a friend at a workbench for a while learns a recipe that the friend has read. A friend is
- * one with whom there is a truce, or who belongs to the same claim.
+ * Teaching: a player who stands beside a friend at a workbench for a while learns a recipe that the friend has learnt.
+ * Friends are players who have a truce, or who belong to the same claim.
  */
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -11,11 +11,11 @@ import type { World } from '#game/server/world/world.ts';
 import { productName, teachRecipe, unlearntRecipesOf } from './learning.ts';
 import { stationsNear } from './stations.ts';
 
-/** How near to each other they stand, in px, and for how long, in ms. */
+/** Maximum distance between the two players, in px, and duration of a lesson, in ms. */
 export const TEACH_REACH = 96;
 export const TEACH_MS = 10_000;
 
-/** Goes on with what a player is being taught. Called about once a second. */
+/** Continues the teaching of a player. Called about once a second. */
 export function continueLearning(world: World, player: Player): void {
   const teacher = teacherOf(world, player);
   const { camp } = player;
@@ -36,7 +36,10 @@ export function continueLearning(world: World, player: Player): void {
   world.emit({ type: 'notice', player: teacher, message });
 }
 
-/** Who teaches this player now: the first friend beside them with something to teach. */
+/**
+ * Returns the player who teaches this player now: the first friend beside them with a recipe to teach. Null if there is
+ * none.
+ */
 function teacherOf(world: World, player: Player): Player | null {
   if (!isAttentive(player) || !isAtBench(world, player)) return null;
   for (const { id, kind } of world.near.within(player, TEACH_REACH)) {
@@ -60,7 +63,7 @@ function areFriends(world: World, player: Player, other: Player): boolean {
   return claim !== null && belongsTo(claim, player.id) && belongsTo(claim, other.id);
 }
 
-/** What one could teach another, in the order in which they learnt it. */
+/** Returns the recipes a teacher could teach a learner, in the order in which the teacher learnt them. */
 function lessonsOf(teacher: Player, learner: Player): readonly string[] {
   if (teacher.craft.learnt.length === 0) return [];
   const open = unlearntRecipesOf(learner);

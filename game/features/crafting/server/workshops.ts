@@ -1,6 +1,6 @@
 /**
- * Racks and kilns, which work by the wall clock while nobody is there. What was put into a place lies in the contents of
- * the fixture until its product is taken, so that it is saved with it, and falls out if it is destroyed.
+ * Racks and kilns, which work by the wall clock while no player is there. The goods put into a place lie in the
+ * contents of the fixture until its product is taken, so that they are saved with it, and drop out if it is destroyed.
  */
 import { giveGoods, takeGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -26,10 +26,13 @@ import {
 } from '../shared/workshops.ts';
 import { stationFixturesNear } from './stations.ts';
 
-/** A piece has at most so many kinds of ingredients, each of which may come from so many stacks: its slots. */
+/**
+ * Number of content slots reserved for a place: a piece has several ingredients, each of which may come from several
+ * stacks.
+ */
 const SLOTS_A_PLACE = 8;
 
-/** Puts the goods of so many pieces into free places of the nearest rack or kiln that has them. */
+/** Puts the goods of `count` pieces into free places of the nearest rack or kiln that has enough. */
 export function loadWorkshop(world: World, player: Player, recipe: Recipe, count: number): Answer {
   const { station } = recipe;
   if (station !== 'rack' && station !== 'kiln') return CRAFT_REFUSED.unknown;
@@ -53,7 +56,7 @@ export function loadWorkshop(world: World, player: Player, recipe: Recipe, count
   return null;
 }
 
-/** When something that is put there now will be done: drying stops in a storm, but not under a roof. */
+/** Returns when a piece put there now will be done. Drying stops in a storm, but not under a roof. */
 function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): number {
   const isUnderRoof = world.structures.tiles.roofOver(tileAt(x, y)) !== undefined;
   if (kind !== ITEM.dryingRack || isUnderRoof) return world.wallNow + craft_ms;
@@ -61,8 +64,8 @@ function doneAt(world: World, { kind, x, y }: Fixture, { craft_ms }: Recipe): nu
 }
 
 /**
- * Takes what is in a place of a rack or kiln: the product when it is done, else what was put there. Without a place
- * everything that is done.
+ * Takes the content of a place of a rack or kiln: the product if it is done, otherwise the goods put there. Without a
+ * place takes all finished products.
  */
 export function takeFromWorkshop(
   world: World,
@@ -99,12 +102,12 @@ function takeOut(world: World, player: Player, id: string, job: WorkshopJob): vo
   world.emit({ type: 'crafted', isLasting: true, player, recipe: recipe.id, itemId, quantity, left });
 }
 
-/** What was put into a place is lost: a beast has torn it down. */
+/** Destroys the goods in a place, because a beast has torn them down. */
 export function discardWorkshopPlace(world: World, id: string, job: WorkshopJob): void {
   put(world, id, job, null);
 }
 
-/** Puts goods into a place, or empties it. @returns what lay there before */
+/** Puts goods into a place, or empties it. @returns the goods that were there before */
 function put(world: World, id: string, job: WorkshopJob, goods: readonly Stack[] | null): readonly Stack[] {
   const fixture = world.fixtures.find(id);
   if (!fixture) return [];

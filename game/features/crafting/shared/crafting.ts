@@ -1,6 +1,6 @@
 /**
- * Handwork: how much of it may wait, how long it takes, and why something cannot be made. The server decides by these
- * rules; the screen of handwork shows by them what can be made. Times in ms, lengths in world px.
+ * Handwork: limits of the queue, durations, and reasons of refusals. The server decides by these rules; the panel of
+ * handwork shows by them what can be made. Times in ms, lengths in world px.
  */
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -9,18 +9,18 @@ import { durabilityOf, type Holdings, type Stack } from '#game/features/items/sh
 import { WALL_BETWEEN } from '#game/features/structures/shared/hand-reach.ts';
 import type { Recipe, Station } from './recipes.ts';
 
-/** Jobs that one player may have waiting. */
+/** Maximum number of jobs of one player. */
 export const MOST_JOBS = 8;
-/** Pieces that one job may be for. */
+/** Maximum number of pieces of one job. */
 export const MOST_PIECES = 50;
-/** How near a station must be to work at it. */
+/** Maximum distance of a station for working at it. */
 export const STATION_REACH = 160;
-/** Hands in the dark need so much longer. */
+/** Factor of the working time of hands in the dark. */
 export const DARK_FACTOR = 1.25;
-/** Knitting needles in the hotbar shorten what is made of fleece. */
+/** Factor of the working time of products of fleece, with knitting needles in the hotbar. */
 export const NEEDLES_FACTOR = 0.5;
 
-/** Numbers of the kinds of fixtures at which something is made, as in the catalogue of items. */
+/** Fixture kinds of the stations, as in the catalogue of items. */
 export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
   [ITEM.campfire, 'fire'],
   [ITEM.hearth, 'fire'],
@@ -29,7 +29,10 @@ export const STATION_KINDS: ReadonlyMap<number, Station> = new Map([
   [ITEM.kiln, 'kiln'],
 ]);
 
-/** The station that a fixture is now; null for none. A fire is one while it burns. @param wallNow ms since the epoch */
+/**
+ * Returns the station that a fixture is now; null if it is none. A fire is a station only while it burns. @param
+ * wallNow ms since the epoch
+ */
 export function stationOf(
   { kind, state }: { readonly kind: number; readonly state: Readonly<Record<string, unknown>> },
   wallNow: number,
@@ -38,7 +41,7 @@ export function stationOf(
   return station === 'fire' && fireStateAt(kind, state, wallNow) !== 'burning' ? null : station;
 }
 
-/** Why something is not made: short fixed texts, for the player and for the count of refusals. */
+/** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
 export const CRAFT_REFUSED = {
   unknown: 'Nobody knows how that is made.',
   unlearnt: 'You have not learnt that.',
@@ -63,7 +66,7 @@ export const CRAFT_REFUSED = {
   },
 } as const;
 
-/** How much of each item is in bag and hotbar, by catalogue number; what is worn is not to be had. */
+/** Returns the quantity of each item in bag and hotbar, by catalogue number, without worn items. */
 export function goodsOf(holdings: Holdings): Map<number, number> {
   const goods = new Map<number, number>();
   for (const [slot, { itemId, quantity }] of holdings) {
@@ -74,7 +77,7 @@ export function goodsOf(holdings: Holdings): Map<number, number> {
   return goods;
 }
 
-/** What is missing for so many pieces, with how much of it. */
+/** Returns the ingredients missing for `count` pieces, with their missing quantities. */
 export function missingIngredients(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
@@ -86,7 +89,7 @@ export function missingIngredients(
   });
 }
 
-/** How many pieces the goods are enough for. */
+/** Returns the number of pieces for which the goods are enough. */
 export function mostCraftable(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,
@@ -95,7 +98,7 @@ export function mostCraftable(
   return Math.min(MOST_PIECES, ...shares);
 }
 
-/** Takes so many pieces' ingredients out of the goods and adds their products: what will be there afterwards. */
+/** Returns the goods after making `count` pieces: without their ingredients, and with their products. */
 export function afterMaking(
   goods: ReadonlyMap<number, number>,
   { ingredients, product }: Pick<Recipe, 'ingredients' | 'product'>,
@@ -116,11 +119,11 @@ export interface WaitingJob {
   readonly recipe: string;
   /** Pieces still to be made. */
   readonly count: number;
-  /** Whether the goods for the first of them were taken. */
+  /** True if the goods for the first of them were taken. */
   readonly isBegun: boolean;
 }
 
-/** What will be there once all that waits is made: only that can be promised to another job. */
+/** Returns the goods after all waiting jobs are done; only these can be promised to another job. */
 export function afterJobs(
   goods: ReadonlyMap<number, number>,
   jobs: readonly WaitingJob[],
@@ -134,15 +137,15 @@ export function afterJobs(
   return after;
 }
 
-/** What the hands of a player who makes something have about them. */
+/** Conditions that affect a player's pace of work. */
 export interface Circumstances {
-  /** Is it dark, without any light near by? */
+  /** True if it is dark, without any light near by. */
   readonly isDark: boolean;
-  /** Are knitting needles in the hotbar? */
+  /** True if knitting needles are in the hotbar. */
   readonly hasNeedles: boolean;
 }
 
-/** How many ms of work are done in one ms. A fire roasts in the dark as well as by day. */
+/** Returns the pace of the work, in ms of work per ms. A fire roasts in the dark as fast as by day. */
 export function craftPaceOf(
   { station, ingredients }: Pick<Recipe, 'station' | 'ingredients'>,
   { isDark, hasNeedles }: Circumstances,
@@ -154,12 +157,15 @@ export function craftPaceOf(
   return 1 / (dark * needles);
 }
 
-/** Each started part of so many of what is worn off takes one piece of what a thing is made of first. */
+/**
+ * Number of parts that the durability of an item is divided into: mending costs one piece of the first ingredient for
+ * each started part that is worn off.
+ */
 export const MENDING_PARTS = 3;
 
 /**
- * What it takes to mend a thing at a workbench; null when it is whole, or nobody makes it.
- * @param recipe by which it is made
+ * Returns the material for mending an item at a workbench; null if it is whole or has no recipe.
+ * @param recipe of the item
  */
 export function repairCostOf(
   stack: Stack,

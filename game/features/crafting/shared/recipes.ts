@@ -1,6 +1,6 @@
 /**
- * The recipes of the game, as typed data. The browser loads them when the screen of handwork is first opened, not with
- * the first scripts: only what can be made there needs them.
+ * The recipes of the game, as typed data. The browser loads them when the panel of handwork is first opened, not with
+ * the first scripts, because only that panel needs them.
  */
 import { defineRegistry, type Registry } from '#game/shared/defs/registry.ts';
 import { AT_THE_BENCH } from './recipes/at-the-bench.ts';
@@ -10,7 +10,7 @@ import { type Recipe, recipeSchema } from './recipes/recipe.ts';
 export type { Recipe, RecipeGroup, Station } from './recipes/recipe.ts';
 export { RECIPE_GROUPS, STATIONS } from './recipes/recipe.ts';
 
-/** A registry of recipes. @throws DefinitionError naming the row that is invalid or a duplicate */
+/** Builds a registry of recipes. @throws DefinitionError naming the row that is invalid or a duplicate */
 export function defineRecipes(rows: readonly Recipe[]): Registry<string, Recipe> {
   return defineRegistry<string, Recipe>('recipe', recipeSchema, rows, (row) => row.id);
 }

@@ -1,31 +1,31 @@
 /**
- * Racks and kilns: what is put into one is done by the wall clock, whether anybody is near or not. Nothing counts down: the
- * time at which each place is done is found when something is put there, and stands in the state of the fixture, for
- * both sides to read. Times in ms.
+ * Racks and kilns: goods put into one are finished by the wall clock, with or without players near. Nothing counts
+ * down: the time at which each place is done is computed when goods are put there and kept in the state of the fixture,
+ * which client and server read. Times in ms.
  */
 import { FUEL_ORDER } from '#game/features/fire/shared/fire.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 import type { Recipe } from './recipes.ts';
 
-/** How many things it works at beside one another. */
+/** Number of places in which a rack or kiln works at the same time. */
 export const WORKSHOP_PLACES: ReadonlyMap<number, number> = new Map([
   [ITEM.dryingRack, 4],
   [ITEM.kiln, 2],
 ]);
-/** A kiln takes one piece of fuel for each job: of these, the first that is there. */
+/** Fuels of a kiln, which takes one piece for each job: the first of these that the player has. */
 export const KILN_FUELS: readonly number[] = FUEL_ORDER.filter(
   (id) => (itemById(id)?.properties.fuel_s ?? 0) >= 60,
 );
-/** A storm stops what dries once it is this strong after what a roof keeps off, 0 to 1. */
+/** Storm strength above which drying stops, after the part that a roof keeps off, 0 to 1. */
 export const DRYING_STOPS = 0.5;
-/** The storm is taken as constant over spans of this length. */
+/** Length of the spans over which the storm is taken as constant. */
 export const SPAN_MS = 10_000;
-/** No storm holds anything up for longer than this. */
+/** Longest delay that a storm can cause. */
 export const LONGEST_STOP_MS = 60 * 60_000;
 
 type State = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What is in one place of a rack or kiln. */
+/** Job in one place of a rack or kiln. */
 export interface WorkshopJob {
   /** Number of the place, from 0. */
   readonly place: number;
@@ -37,7 +37,7 @@ export interface WorkshopJob {
   readonly until: number;
 }
 
-/** What is in the places of a fixture, by their numbers. */
+/** Returns the jobs in the places of a fixture, by their numbers. */
 export function workshopJobs({
   kind,
   state,
@@ -53,14 +53,14 @@ export function workshopJobs({
   });
 }
 
-/** The places in which nothing is. */
+/** Returns the empty places. */
 export function freePlaces(fixture: { readonly kind: number; readonly state: State }): number[] {
   const taken = new Set(workshopJobs(fixture).map(({ place }) => place));
   const places = WORKSHOP_PLACES.get(fixture.kind) ?? 0;
   return Array.from({ length: places }, (_, place) => place).filter((place) => !taken.has(place));
 }
 
-/** A state with something else in its places; a kiln burns until the last of it is done. */
+/** Returns the state with other jobs in its places; a kiln burns until the last of them is done. */
 export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[]): State {
   const rest = Object.entries(state).filter(([name]) => !/^(?:job|by|from|until)\d$|^burning$/.test(name));
   const places = jobs.flatMap(({ place, recipe, by, from, until }) => [
@@ -75,8 +75,9 @@ export function withJobs(kind: number, state: State, jobs: readonly WorkshopJob[
 }
 
 /**
- * When something that was hung up at `from` is dry.
- * @param stormAt how strong the storm is there at a wall-clock time, 0 to 1, after what a roof keeps off
+ * Returns when goods hung up at `from` are dry.
+ * @param stormAt returns the strength of the storm there at a wall-clock time, 0 to 1, after the part that a roof keeps
+ * off
  */
 export function dryingEndsAt(from: number, ms: number, stormAt: (wallMs: number) => number): number {
   const last = from + ms + LONGEST_STOP_MS;
@@ -92,7 +93,7 @@ export function dryingEndsAt(from: number, ms: number, stormAt: (wallMs: number)
   return last;
 }
 
-/** The fuel that a kiln would take for so many jobs, one for each; null when there is not enough. */
+/** Returns the fuel that a kiln would take for `count` jobs, one piece for each; null if there is not enough. */
 export function kilnFuelFor(
   goods: ReadonlyMap<number, number>,
   { ingredients }: Pick<Recipe, 'ingredients'>,

@@ -1,4 +1,7 @@
-/** Handwork: what the player can make, how one of it is made, and what is in work. One walks on while it is open. */
+/**
+ * The panel of handwork: recipes the player can make, the page of one recipe, and the queue. The player can keep
+ * walking while it is open.
+ */
 import './crafting.css';
 import './crafting-tall.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -21,7 +24,7 @@ export function Crafting() {
   const [group, setGroup] = useState<RecipeGroup | null>(null);
   const [search, setSearch] = useState('');
   const pinned = useSettings((settings) => settings.pinned);
-  // What one works for is what one opens it for.
+  // The panel opens at the pinned recipe, which the player is working for.
   const [chosenId, choose] = useState(pinned);
   const [count, setCount] = useState(1);
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function Crafting() {
   const make = () => void (chosen?.isReady && actions.craft.start(chosen.recipe.id, count));
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A field keeps its keys to itself: from the search, too, Escape leads out.
+    // A field handles its own keys, but Escape also closes the panel from the search field.
     if (event.key === 'Escape' && event.target instanceof HTMLInputElement) {
       event.stopPropagation();
       actions.closePanel(CRAFTING);
@@ -90,7 +93,7 @@ export function Crafting() {
   );
 }
 
-/** The one that was chosen, else the first of the list. */
+/** Returns the chosen entry, or else the first of the list. */
 function chosenEntry(
   entries: readonly Entry[],
   id: string | null,
@@ -103,7 +106,7 @@ function chosenEntry(
 const isRow = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.dataset.recipe !== undefined;
 
-/** The focus goes to the next line of the list, or the one before, which is shown. */
+/** Moves the focus to the next line of the list, or the one before, and shows that recipe. */
 function stepTo(box: HTMLElement | null, step: number, show: (id: string) => void): void {
   const rows = [...(box?.querySelectorAll<HTMLElement>('button[data-recipe]') ?? [])];
   const at = rows.findIndex((row) => row.ariaCurrent === 'true');
@@ -112,7 +115,7 @@ function stepTo(box: HTMLElement | null, step: number, show: (id: string) => voi
   if (next?.dataset.recipe) show(next.dataset.recipe);
 }
 
-/** The panel has the focus while it is open, and returns it when it closes. */
+/** Gives the panel the focus while it is open, and returns the focus when it closes. */
 function useReturningFocus(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-/** Worn things that can be mended at the workbench near by: pressing one mends it. */
+/** Worn items that can be mended at a workbench near by: pressing one mends it. */
 import { useMemo } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -9,19 +9,19 @@ import { RECIPES } from '../../shared/recipes.ts';
 import { useHandwork } from './use-handwork.ts';
 import { nameOfItem } from './words.ts';
 
-/** So many are shown, the most worn first. */
+/** Number of items shown, the most worn first. */
 const MOST_SHOWN = 6;
 
 export interface WornThing {
   readonly slot: number;
   readonly stack: Stack;
-  /** What mending it takes. */
+  /** Material and quantity needed to mend it. */
   readonly itemId: number;
   readonly quantity: number;
   readonly isReady: boolean;
 }
 
-/** What could be mended here; nothing away from a workbench. */
+/** Returns the items that can be mended here; empty without a workbench near by. */
 export function useWornThings(): readonly WornThing[] {
   const slots = useGameState(({ inventory }) => inventory.slots);
   const hasBench = useHandwork().stations.has('workbench');

@@ -1,4 +1,4 @@
-/** What is in the player's hands, and what waits: pressing a job calls it off. */
+/** The job in work and the waiting jobs: pressing a job cancels it. */
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
 import { loadBarPaint } from '#game/client/hud/wool/frames.ts';
@@ -13,9 +13,9 @@ import { useWorkshops, Workshop } from './Workshops.tsx';
 import { nameOfItem, timeText } from './words.ts';
 
 const WAITS = { goods: 'waits for goods', station: 'waits: too far away' } as const;
-/** So many racks and kilns are shown, the nearest. */
+/** Number of racks and kilns shown, the nearest first. */
 const MOST_WORKSHOPS = 2;
-/** Steps of the bar. */
+/** Number of steps of the progress bar. */
 const STEPS = 40;
 
 export function Queue() {
@@ -27,7 +27,7 @@ export function Queue() {
   const { workshops, now } = useWorkshops();
   const worn = useWornThings();
   const isCrowded = workshops.length > 0 || worn.length > 0;
-  // With a rack or a kiln near by there is room for one row of what waits.
+  // With a rack, a kiln or worn items to show, only one row of waiting jobs has room.
   const shown = isCrowded ? Math.max(3, rest.length) : MOST_JOBS - 1;
   const free = Math.max(0, shown - rest.length);
   return (
@@ -93,7 +93,7 @@ function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorkin
   );
 }
 
-/** How far the piece in work is. */
+/** Progress of the piece in work. */
 function Progress({ job }: { readonly job: CraftJob }) {
   const now = useNow();
   const crafting = useGameState((state) => state.crafting);

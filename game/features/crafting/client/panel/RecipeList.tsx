@@ -1,4 +1,4 @@
-/** The list of what can be made: groups, a field to search in, and a line for each. */
+/** List of recipes: groups, a search field, and a line for each recipe. */
 import { useRef } from 'react';
 import { Picture } from '#game/client/hud/wool/Slot.tsx';
 import { useCloth } from '#game/client/hud/wool/use-cloth.ts';

@@ -1,4 +1,4 @@
-/** How one thing is made: what goes into it, what is missing and where that is found, and how many to make. */
+/** Page of a recipe: its ingredients, the missing ones and where to find them, and the number of pieces to make. */
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { statsOf } from '#game/client/hud/item-card/stats.ts';
 import { Picture, Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -23,7 +23,7 @@ interface RecipePageProps {
 export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }: RecipePageProps) {
   const { recipe, missingStation } = entry;
   const item = itemById(recipe.product.item_id);
-  // What a thing weighs says nothing of what it is for.
+  // The weight of an item says nothing about its purpose.
   const stats = item ? statsOf(item, null).filter(({ label }) => label !== 'Weighs') : [];
   return (
     <Piece cloth="craft page" paint={pagePaint} className="craft__page" data-recipe-page={recipe.id}>
@@ -68,7 +68,7 @@ export function RecipePage({ entry, handwork, count, onCount, onMake, onChoose }
   );
 }
 
-/** Keeps what is missing of it on the screen; one recipe at a time. */
+/** Pins the recipe, so that its missing ingredients stay on the screen; one recipe at a time. */
 function PinButton({ recipe, name }: { readonly recipe: string; readonly name: string }) {
   const { settings } = useGame();
   const isPinned = useSettings(({ pinned }) => pinned === recipe);
@@ -118,7 +118,7 @@ interface PartLineProps {
   readonly onChoose: (recipe: string) => void;
 }
 
-/** One thing that goes into it; where it can be made itself, it leads there. */
+/** Line of one ingredient; if it has a recipe of its own, the line leads there. */
 function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
   const item = itemById(itemId);
   const has = handwork.goods.get(itemId) ?? 0;
@@ -150,7 +150,7 @@ function PartLine({ itemId, needed, handwork, onChoose }: PartLineProps) {
   );
 }
 
-/** Where what is missing is found; or, if it can be made here and now, a button that does. */
+/** Text that says where a missing ingredient is found, or a button that makes it if it can be made here and now. */
 function MissingHelp({
   itemId,
   lacking,

@@ -1,4 +1,4 @@
-/** What hangs on the racks and lies in the kilns near by: pressing it takes it, done or not. */
+/** Contents of the racks and kilns near by: pressing a place takes its content, done or not. */
 import { useEffect, useState } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { Slot } from '#game/client/hud/wool/Slot.tsx';
@@ -9,10 +9,10 @@ import { RECIPES } from '../../shared/recipes.ts';
 import { WORKSHOP_PLACES, type WorkshopJob, workshopJobs } from '../../shared/workshops.ts';
 import { nameOfItem, timeText } from './words.ts';
 
-/** How often they are looked at, in ms. */
+/** Interval between two looks at racks and kilns, in ms. */
 const LOOK_MS = 500;
 
-/** The racks and kilns near the player, the nearest first, and the wall clock. */
+/** Returns the racks and kilns near the player, the nearest first, and the wall clock, in ms. */
 export function useWorkshops(): { readonly workshops: readonly KnownFixture[]; readonly now: number } {
   const { view } = useGame();
   const [found, setFound] = useState<{ workshops: readonly KnownFixture[]; now: number }>({

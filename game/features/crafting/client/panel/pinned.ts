@@ -1,20 +1,23 @@
-/** What the screen shows of the recipe that a player has pinned: what is missing of it, and whether it can be made now. */
+/** State of a pinned recipe as shown on the screen: its missing ingredients, and whether it can be made now. */
 import { RECIPES } from '../../shared/recipes.ts';
 import { entryOf, type Handwork, isKnown } from './recipe-list.ts';
 import { nameOfItem, needText, productText } from './words.ts';
 
 export interface Pin {
   readonly name: string;
-  /** Catalogue number of what it gives. */
+  /** Catalogue number of the product. */
   readonly itemId: number;
-  /** What is not there in full. */
+  /** Ingredients of which there are not enough. */
   readonly missing: readonly { readonly itemId: number; readonly has: number; readonly needed: number }[];
-  /** What else stands in the way, in words: the station, once everything is there. Null for nothing. */
+  /** Any other obstacle, in words: the station, once all ingredients are there. Null if there is none. */
   readonly needs: string | null;
   readonly isReady: boolean;
 }
 
-/** @param id of the recipe; null is returned for one that the player does not know, or that there is no more */
+/**
+ * Returns the state of a pinned recipe. @param id of the recipe; the result is null for one that the player does not
+ * know or that no longer exists
+ */
 export function pinOf(id: string | null, handwork: Handwork): Pin | null {
   const recipe = id === null ? undefined : RECIPES.find(id);
   if (!recipe || !isKnown(recipe, handwork)) return null;
@@ -31,7 +34,7 @@ export function pinOf(id: string | null, handwork: Handwork): Pin | null {
   };
 }
 
-/** The same in one sentence, for those who do not see it. */
+/** Returns the state in one sentence, for screen readers. */
 export function pinWords({ name, missing, needs, isReady }: Pin): string {
   if (isReady) return `${name} can be made now.`;
   const lacks = missing.map(({ itemId, has, needed }) => `${nameOfItem(itemId)} ×${needed - has}`);

@@ -1,11 +1,13 @@
-/** What the panel of handwork lists, and in which order: what can be made now, what lacks one thing, all the rest. */
+/**
+ * Recipes listed in the panel of handwork, in order: those that can be made now, those that lack one thing, all others.
+ */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { missingIngredients, mostCraftable } from '../../shared/crafting.ts';
 import type { Recipe, RecipeGroup, Station } from '../../shared/recipes.ts';
 
-/** What the list depends on. */
+/** Data on which the list depends. */
 export interface Handwork {
-  /** How much of each item is there, by catalogue number. */
+  /** Available quantity of each item, by catalogue number. */
   readonly goods: ReadonlyMap<number, number>;
   readonly held: ReadonlySet<number>;
   readonly learnt: ReadonlySet<string>;
@@ -13,9 +15,9 @@ export interface Handwork {
 }
 
 export interface Wanted {
-  /** Null for all groups. */
+  /** Chosen group; null for all groups. */
   readonly group: RecipeGroup | null;
-  /** What was typed; empty for everything. */
+  /** Search text; empty for all recipes. */
   readonly search: string;
 }
 
@@ -26,20 +28,21 @@ export interface Entry {
   readonly recipe: Recipe;
   readonly name: string;
   readonly lacking: readonly Lack[];
-  /** The station that it needs and that is not near; null when it is. */
+  /** Required station that is not near; null if it is near. */
   readonly missingStation: Station | null;
-  /** Pieces that the goods are enough for. */
+  /** Number of pieces for which the goods are enough. */
   readonly most: number;
   readonly isReady: boolean;
 }
 
-/** Does a player know how it is made? */
+/** True if the player knows the recipe. */
 export const isKnown = ({ id, learnt }: Recipe, { learnt: read }: Pick<Handwork, 'learnt'>): boolean =>
   learnt === 'known' || read.has(id);
 
 /**
- * The lines: a recipe is listed once one of its inputs was held or it was learnt; what is typed finds every known one.
- * @param recipes all there are, in their own order
+ * Returns the lines of the list. A recipe is listed once one of its inputs was held or it was learnt; a search finds
+ * every known one.
+ * @param recipes all recipes, in their own order
  */
 export function entriesOf(
   recipes: readonly Recipe[],
@@ -70,14 +73,14 @@ export function entryOf(recipe: Recipe, { goods, stations }: Pick<Handwork, 'goo
   };
 }
 
-/** Its name, or what goes into it. */
+/** True if the product's name or an ingredient's name matches. */
 function matches({ product, ingredients }: Recipe, words: string): boolean {
   return [product, ...ingredients].some(({ item_id }) =>
     itemById(item_id)?.name.toLowerCase().includes(words),
   );
 }
 
-/** Sorting keeps the order of the table among equals, so that lines do not jump about. */
+/** Rank for sorting, which keeps the order of the table among equals, so that lines do not jump about. */
 function rankOf({ lacking, missingStation }: Entry): number {
   const missing = lacking.length + (missingStation === null ? 0 : 1);
   return missing === 0 ? 0 : missing === 1 ? 1 : 2;

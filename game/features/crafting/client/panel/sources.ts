@@ -1,13 +1,13 @@
-/** Where things come from: what yields them, and what they are made of. */
+/** Sources of items: nodes that yield them, and stations at which they are made. */
 import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { RECIPES } from '../../shared/recipes.ts';
 import { PLACES } from './words.ts';
 
-/** So many are named. */
+/** Maximum number of nodes named. */
 const MOST_NAMED = 3;
-/** What no node yields and nobody makes. */
+/** Sources of items that come neither from nodes nor from recipes. */
 export const ELSEWHERE: Readonly<Record<number, string>> = {
   [ITEM.packedSnow]: 'scooped from deep snow',
   [ITEM.rawHide]: 'large animals',
@@ -19,7 +19,7 @@ export const ELSEWHERE: Readonly<Record<number, string>> = {
   [ITEM.salt]: 'sea water, boiled in the cauldron',
 };
 
-/** Where an item is found, in a few words. */
+/** Returns the sources of an item, in a few words. */
 export function whereFound(itemId: number): string {
   const nodes = NODE_YIELDS.filter(({ item_id }) => item_id === itemId)
     .sort((a, b) => b.chance * b.max_quantity - a.chance * a.max_quantity)

@@ -1,11 +1,11 @@
-/** What the list of handwork depends on, as it is now. */
+/** Hook that returns the current data on which the list of handwork depends. */
 import { useEffect, useMemo, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { afterJobs, goodsOf, STATION_REACH, stationOf } from '../../shared/crafting.ts';
 import { RECIPES, type Station } from '../../shared/recipes.ts';
 import type { Handwork } from './recipe-list.ts';
 
-/** How often it is looked which stations are near, in ms. */
+/** Interval at which stations near by are looked up, in ms. */
 const LOOK_MS = 300;
 
 export function useHandwork(): Handwork {

@@ -1,4 +1,4 @@
-/** The words of the panel of handwork. */
+/** Texts of the panel of handwork. */
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
 import { RECIPES, type Recipe, type RecipeGroup, type Station } from '../../shared/recipes.ts';
 import type { Entry, Lack } from './recipe-list.ts';
@@ -12,7 +12,7 @@ export const GROUP_NAMES: Readonly<Record<RecipeGroup, string>> = {
   food: 'Food',
 };
 
-/** Where it is made, after the time that it takes. */
+/** Place where a recipe is made, shown with its duration. */
 export const PLACES: Readonly<Record<Station, string>> = {
   hand: 'by hand',
   fire: 'over a fire',
@@ -31,7 +31,7 @@ const NEEDS: Readonly<Record<Station, string>> = {
   cauldron: 'needs the cauldron on a fire',
 };
 
-/** Seconds, or minutes and seconds. */
+/** Returns a duration as seconds, or as minutes and seconds. */
 export function timeText(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -40,7 +40,10 @@ export function timeText(ms: number): string {
 
 export const nameOfItem = (id: number): string => shownItem(id).name;
 
-/** The name of what a recipe gives, with how many at once; where several give it, with what only this one takes. */
+/**
+ * Returns the product of a recipe with its quantity; if several recipes give it, also with the ingredient that only
+ * this one takes.
+ */
 export function productText(recipe: Recipe): string {
   const { product } = recipe;
   const name = nameOfItem(product.item_id);
@@ -49,7 +52,10 @@ export function productText(recipe: Recipe): string {
   return `${name}${product.quantity > 1 ? ` ×${product.quantity}` : ''}${from}`;
 }
 
-/** Catalogue number of what tells this recipe from the others of the same product; null where there are none. */
+/**
+ * Returns the catalogue number of the ingredient that distinguishes this recipe from others of the same product; null
+ * if there are none.
+ */
 function ownIngredient({ id, product, ingredients }: Recipe): number | null {
   const others = RECIPES.all.filter((one) => one.id !== id && one.product.item_id === product.item_id);
   if (others.length === 0) return null;
@@ -57,7 +63,7 @@ function ownIngredient({ id, product, ingredients }: Recipe): number | null {
   return ingredients.find(({ item_id }) => !taken.has(item_id))?.item_id ?? null;
 }
 
-/** The second line in the list: how it is made, or what stands in the way. */
+/** Returns the second line of an entry: how it is made, or what prevents it. */
 export function lineOf({ recipe, lacking, missingStation }: Entry): string {
   const [first, ...more] = lacking;
   if (first) return `Missing: ${lackText(first)}${andOthers(more.length)}`;
@@ -72,7 +78,7 @@ const lackText = ({ itemId, quantity }: Lack): string => `${nameOfItem(itemId)} 
 const andOthers = (count: number): string =>
   count === 0 ? '' : count === 1 ? ' and one other thing' : ` and ${count} other things`;
 
-/** How much of an ingredient there is: "1 of 3: 2 missing", "3 needed, you have 4 ✓". */
+/** Returns the available quantity of an ingredient as text: "1 of 3: 2 missing", "3 needed, you have 4 ✓". */
 export function enoughText(has: number, needed: number): string {
   return has < needed
     ? `${has} of ${needed}: ${needed - has} missing`

@@ -1,10 +1,10 @@
-/** How stations are shown: what hangs on a rack, and whether a kiln works. */
+/** Pictures of stations: the goods on a rack, and a kiln at work. */
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type StructurePictures, singlePicture } from '#game/features/structures/client/views/picture.ts';
 import { workshopJobs } from '../../shared/workshops.ts';
 
-/** What hangs there at first, and when it is done, by recipe. */
+/** Pictures of the raw and of the finished product on a rack, by recipe. */
 const HUNG: Readonly<Record<string, readonly [raw: string, done: string]>> = {
   leather: ['hide', 'leather'],
   jerky_game: ['meat', 'jerky'],
@@ -12,7 +12,7 @@ const HUNG: Readonly<Record<string, readonly [raw: string, done: string]>> = {
   yukola: ['fish', 'yukola'],
 };
 
-/** One picture of the glow, and of the smoke, lasts so long, in ms. */
+/** Duration of one picture of the glow, and of the smoke, in ms. */
 const GLOW_MS = 160;
 const SMOKE_MS = 240;
 const COLD_KILN = ['kiln'];

@@ -1,4 +1,4 @@
-/** What is made at a workbench: by everybody, or by who has read how. */
+/** Recipes made at a workbench, either known to every player or learnt by reading. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type Recipe, recipesOf } from './recipe.ts';
 

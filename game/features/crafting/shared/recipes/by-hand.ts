@@ -1,4 +1,4 @@
-/** What can be made anywhere, with bare hands, and what a fire, a rack or a kiln makes of things. */
+/** Recipes made anywhere with bare hands, and those of fires, racks and kilns. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { type Recipe, recipesOf } from './recipe.ts';
 

@@ -1,15 +1,17 @@
-/** What a recipe is, and how its rows are checked. A recipe takes its ingredients and gives its product after a time. */
+/**
+ * Schema of a recipe, and the builder of its rows. A recipe takes its ingredients and gives its product after a time.
+ */
 import { z } from 'zod';
 import { itemById } from '#game/features/items/shared/items.ts';
 
 /**
- * Where something is made. `hand`: anywhere · `fire`: beside a burning fire · `workbench`: beside one · `rack`, `kiln`:
- * put into them, and left there by the wall clock · `cauldron`: hung on a fire.
+ * Place where a recipe is made. `hand`: anywhere · `fire`: beside a burning fire · `workbench`: beside one · `rack`,
+ * `kiln`: put into them, where it is done by the wall clock · `cauldron`: hung on a fire.
  */
 export const STATIONS = ['hand', 'fire', 'workbench', 'rack', 'kiln', 'cauldron'] as const;
 export type Station = (typeof STATIONS)[number];
 
-/** How the screen of handwork sorts them. */
+/** Groups into which the panel of handwork sorts recipes. */
 export const RECIPE_GROUPS = ['tools', 'camp', 'building', 'clothes', 'goods', 'food'] as const;
 export type RecipeGroup = (typeof RECIPE_GROUPS)[number];
 
@@ -21,12 +23,12 @@ export const recipeSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z_]{1,40}$/),
     product: part,
-    /** The first one is also what mends the product at a workbench. */
+    /** Ingredients; the first is also the material for mending the product at a workbench. */
     ingredients: z.array(part).min(1).readonly(),
     /** Time that one piece takes, in ms. */
     craft_ms: z.int().min(0),
     station: z.enum(STATIONS),
-    /** `known`: by everybody · `parchment`: by who has learnt it. */
+    /** `known`: every player can make it · `parchment`: only players who have learnt it. */
     learnt: z.enum(['known', 'parchment']),
     group: z.enum(RECIPE_GROUPS),
   })
@@ -50,7 +52,7 @@ export type Part = readonly [itemId: number, quantity: number];
 /** Id, product, seconds for one piece, ingredients. */
 export type RecipeRow = readonly [id: string, product: Part, seconds: number, ...ingredients: Part[]];
 
-/** Recipes that are made in one place, are of one group, and are learnt in one way. */
+/** Builds recipes that share a station, a group and a way of learning. */
 export function recipesOf(
   { station, group, learnt = 'known' }: Pick<Recipe, 'station' | 'group'> & Partial<Pick<Recipe, 'learnt'>>,
   ...rows: readonly RecipeRow[]
