@@ -1,4 +1,4 @@
-/** What E offers of a fire: to light it, to put wood on, to take the charcoal; or what is missing. */
+/** E actions at a fire: lighting it, adding fuel, taking the charcoal; or a hint about what is missing. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import { clockOf } from '#game/client/hud/clock-words.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
@@ -16,32 +16,32 @@ import {
 } from '../shared/fire.ts';
 import { cupReadyAt } from '../shared/samovar.ts';
 
-/** So near the feet a fire is offered, in px: one that was placed ahead on the next tile is 80 away. */
+/** Distance from the feet within which a fire is offered, in px: one placed ahead on the next tile is 80 away. */
 const OFFERED = 92;
 /**
- * A fire that burns is offered to be fed below this share of what it holds before everything else that E does at a fire;
- * and after all that as long as more fits in: a fire is banked for the night.
+ * Share of its capacity below which feeding a burning fire comes before every other E action at it. Above that, feeding
+ * comes after all of them as long as more fuel fits in, so that a fire can be banked for the night.
  */
 const LOW = 0.25;
 const OPENING = 'container:open';
 const SAMOVAR: number = ITEM.radiatedSamovar;
 const MINUTE = 60_000;
-/** Below this the time left is told to the second, so that a few sticks are seen to count, in ms. */
+/** Remaining time below which it is shown to the second, in ms, so that the effect of a few sticks is visible. */
 const EXACT = 5 * MINUTE;
 
-/** What a fire needs: to be lit, or fuel. */
+/** Action that a fire needs: lighting or fuel. */
 export const FIRESIDE: Use = {
   order: USE_ORDER.fireside,
   find: (view) => offerAt(view, 'need'),
 };
 
-/** More wood on a fire that needs none yet, or that something else is to be done with first. */
+/** More fuel for a fire that needs none yet, or at which another action comes first. */
 export const STOKE: Use = {
   order: USE_ORDER.interact + 2,
   find: (view) => offerAt(view, 'more'),
 };
 
-/** What a fire needs before anything else, or what it takes besides. */
+/** `need`: action that a fire needs before anything else; `more`: fuel that it can also take. */
 type Want = 'need' | 'more';
 
 function offerAt(view: UseView, want: Want): Usable | null {
@@ -59,7 +59,7 @@ function offerOf(view: UseView, fire: KnownFixture, want: Want): Usable | null {
   const needed = neededOffer(view, fire);
   if (want === 'need') return needed;
   const feeding = feedingOffer(view, fire);
-  // Where something is missing that alone is said.
+  // If something is missing, only that is shown.
   return needed && (!needed.isReady || needed.key === feeding?.key) ? null : feeding;
 }
 
@@ -85,7 +85,7 @@ function neededOffer(view: UseView, fire: KnownFixture): Usable | null {
   return { ...usable(fire, hint, 'Add', () => {}), isReady: false, missing: ITEM.drySticks };
 }
 
-/** A piece of the fuel that is carried; null for none, and where no more of it fits in. */
+/** Returns the offer to add a piece of carried fuel; null if the player has none or no more of it fits in. */
 function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable | null {
   const { kind, state, id } = fire;
   const { slots } = store.getState().inventory;
@@ -100,7 +100,10 @@ function feedingOffer({ session, store }: UseView, fire: KnownFixture): Usable |
   return usable(fire, `Press [use] to add ${item.name}`, 'Add', () => session.fires.feed(id, fuel), name);
 }
 
-/** A cup of tea, where one is ready; after everything else, for how long the next one takes. */
+/**
+ * Returns the offer of a cup of tea when a cup is ready. Until then, and after all other actions, returns a hint with
+ * the remaining time.
+ */
 function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean): Usable | null {
   const left = cupReadyAt(samovar.state) - session.wallTime();
   if (left > 0) {
@@ -112,7 +115,7 @@ function teaOffer({ session }: UseView, samovar: KnownFixture, isLast: boolean):
   return usable(samovar, 'Press [use] for a cup of tea', 'Tea', () => session.fires.drinkTea(samovar.id));
 }
 
-/** A fire with fuel in it that does not burn. */
+/** Returns the offer to light a fire that has fuel but does not burn. */
 function lightingOffer({ session, store }: UseView, fire: KnownFixture): Usable {
   const { slots } = store.getState().inventory;
   const hasTorch = [...slots.values()].some(

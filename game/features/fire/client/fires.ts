@@ -1,20 +1,20 @@
-/** Fires on the client: who lights which, whose hands hold a light, and what the local player asks of a fire. */
+/** Fires on the client: players lighting fires, lights in players' hands, and the local player's requests to fires. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
 import type { HandLight } from '#game/features/items/shared/hand-light.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 
-/** Somebody lights a fire. Times on the clock of this browser, in ms. */
+/** A player's work of lighting a fire. Times are by the clock of this browser, in ms. */
 export interface Lighting {
-  /** Of the fire. */
+  /** Id of the fire. */
   readonly id: string;
   readonly at: number;
   readonly ms: number;
 }
 
-/** The same wish is not sent again before this, in ms; another one is. */
+/** Minimum time between two identical requests, in ms; a different request is sent at once. */
 const PAUSE_MS = 250;
-/** Work whose end was not heard of is forgotten this long after it should have ended, in ms. */
+/** Time after its expected end at which work is forgotten if no end was received, in ms. */
 const OVERDUE_MS = 1500;
 
 export class Fires implements Part {
@@ -27,12 +27,12 @@ export class Fires implements Part {
     this.#context = context;
   }
 
-  /** The lights in the hands of players, by `socket_id`, the local player's too. */
+  /** Lights in the hands of players, including the local player's, by `socket_id`. */
   get lights(): ReadonlyMap<string, HandLight> {
     return this.#lights;
   }
 
-  /** What the local player is lighting. */
+  /** Returns the local player's work of lighting; null if there is none. */
   own(): Lighting | null {
     const self = this.#context.store.getState().self?.socket_id;
     const work = self === undefined ? undefined : this.#works.get(self);
@@ -40,7 +40,7 @@ export class Fires implements Part {
     return work;
   }
 
-  /** Everybody who lights a fire in view. */
+  /** Returns the work of every player in view who lights a fire. */
   works(): Iterable<Lighting> {
     return this.#works.values();
   }

@@ -1,4 +1,4 @@
-/** What happens at fires and to the lights in people's hands, as the protocol encodes it. */
+/** Announcements of events at fires and of lights in hands, in the form of the protocol. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { FireEvent } from '#game/server/world/camp-events.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
@@ -13,8 +13,13 @@ const KINDS: ReadonlySet<string> = new Set<FireEvent['type']>([
   'hand-light-lit',
 ]);
 
+/** True if this file announces the event. */
 export const isFireEvent = (event: WorldEvent): event is FireEvent => KINDS.has(event.type);
 
+/**
+ * Returns the announcement of a fire event: lighting and lights in hands to players who see the actor, a refusal to the
+ * actor alone.
+ */
 export function announceFireEvent(event: FireEvent): Announcement {
   const { player } = event;
   const socket_id = player.id;
@@ -33,7 +38,7 @@ export function announceFireEvent(event: FireEvent): Announcement {
       const { lit } = player;
       return { to: 'known', body: player, texts: [encodeServerEvent('player:light', { socket_id, lit })] };
     }
-    // The state of the fixture, and of the bag, tells it.
+    // These events are already visible in the state of the fixture and of the bag.
     case 'fire-lit':
     case 'fire-fed':
     case 'hand-light-lit':

@@ -1,4 +1,4 @@
-/** What a burning place does to the bodies in it. */
+/** Damage that fires do to players standing in them. */
 import { mayHarm, mayStillHarm } from '#game/features/pvp/server/consent.ts';
 import { PVP_DAMAGE } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -7,17 +7,17 @@ import type { World } from '#game/server/world/world.ts';
 import { isHotAt, SCORCH_DAMAGE, SCORCH_REACH } from '../shared/fire.ts';
 import { fireStageOf, firesUnderfoot } from './fires.ts';
 
-/** What a fire that somebody stands in does to them. */
+/** Damage of a fire to a player standing in it. */
 export interface Scorch {
-  /** Whose fire it is; null for one's own. */
+  /** Owner of the fire; null for the player's own fire. */
   readonly from: string | null;
-  /** Health a second, before armour. */
+  /** Health lost a second, before armour. */
   readonly amount: number;
 }
 
 /**
- * What the fires in which a player stands do to them, as if it were one; null for nothing. A fire is a blow of whoever
- * built it: it hurts them, and those whom they could strike now, and nobody else.
+ * Returns the damage of the fires in which a player stands: only the worst one counts; null for none. A fire counts as
+ * a blow of its owner: it hurts its owner and players the owner could strike now, and no one else.
  */
 export function scorchingAt(world: World, player: Player): Scorch | null {
   let worst: Scorch | null = null;
@@ -36,8 +36,8 @@ function scorchBy(world: World, { ownerId }: Fixture, player: Player): Scorch | 
 }
 
 /**
- * Would a fire hurt somebody, if this player let it burn, whom they may not harm? Then it is not theirs to light: to set fire under
- * somebody is a blow, whoever built it.
+ * True if the fire, once burning, would hurt a player that `by` may not harm. Then `by` may not light it: setting fire
+ * under a player is a blow, no matter who built the fire.
  */
 export function wouldBurnSomebody(world: World, fire: Fixture, by: string): boolean {
   if (!isHotAt(fire.kind)) return false;
@@ -48,9 +48,9 @@ export function wouldBurnSomebody(world: World, fire: Fixture, by: string): bool
   });
 }
 
-/** Told to whoever would light a fire under somebody. */
+/** Refusal for a player who tries to light a fire under another player. */
 export const UNDERFOOT = 'Somebody stands in it.';
 
-/** Do these embers catch under such a one, if they are fed? */
+/** True if these embers, once fed, would hurt a player that `by` may not harm. */
 export const wouldEmbersCatch = (world: World, fire: Fixture, by: string): boolean =>
   fireStageOf(world, fire) === 'embers' && wouldBurnSomebody(world, fire, by);

@@ -1,6 +1,6 @@
 /**
- * Lighting what one carries, and putting it out. The piece that burns lies alone in its slot and says until when; what
- * is left of one that was put out is its durability, in seconds.
+ * Lighting and putting out carried lights. A burning piece lies alone in its slot and stores when it will be burnt
+ * down; a piece that was put out stores its remaining time as durability, in seconds.
  */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import type { Outcome } from '#game/features/inventory/shared/places.ts';
@@ -15,10 +15,10 @@ import type { World } from '#game/server/world/world.ts';
 import { burnOutTime, fuelBurnt } from './fuel.ts';
 import { type LitPiece, litPiecesOf } from './hand-light.ts';
 
-/** What is left of a torch for less than this is not worth keeping, in s. */
+/** Remaining time below which a torch that was put out is not kept, in s. */
 const STUMP = 3;
 
-/** What using a light in this slot changes: one that burns is put out, another is lit. */
+/** Returns the slot changes of using a light: puts it out if it burns, otherwise lights it. */
 export function toggleLight(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const lit = litPiecesOf(player.inventory.stacks);
   const own = lit.find((piece) => piece.slot === slot);
@@ -49,7 +49,7 @@ export function toggleLight(world: World, player: Player, slot: number, stack: S
   return { changes };
 }
 
-/** Goes on with the light in a player's hand: it burns down, and water or a two-handed weapon puts it out. */
+/** Advances the light in a player's hand: it burns down, and water or a two-handed weapon puts it out. */
 export function burnHandLight(world: World, player: Player): void {
   if (player.lit === null || world.changes.refusal !== null) return;
   const lit = litPiecesOf(player.inventory.stacks);
@@ -61,7 +61,7 @@ export function burnHandLight(world: World, player: Player): void {
   applySlotChanges(world, player, changes);
 }
 
-/** Why nothing can burn in this hand now; null when it can. */
+/** Returns why no light can burn in this hand now; null if it can. */
 function lightRefusal(world: World, player: Player, isOpen: boolean): string | null {
   const weapon = player.weapon === null ? undefined : itemById(player.weapon)?.properties;
   if ((weapon?.weapon?.two_handed ?? weapon?.ranged?.two_handed) === true)
@@ -70,7 +70,7 @@ function lightRefusal(world: World, player: Player, isOpen: boolean): string | n
   return isWet ? 'It would go out in the water.' : null;
 }
 
-/** What a lit piece is once it is put out; null when nothing is left of it. */
+/** Returns a lit piece after it is put out; null if nothing is left of it. */
 function doused(world: World, player: Player, { stack, light, until }: LitPiece): Stack | null {
   const { isOpen, refill } = HAND_LIGHT[light];
   const now = world.wallNow;

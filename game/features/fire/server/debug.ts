@@ -1,4 +1,4 @@
-/** The tool that lights the nearest fire, or puts it out: with `DEBUG_TOOLS=1`. */
+/** Debug command that lights the nearest fire or puts it out, with `DEBUG_TOOLS=1`. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { EMBERS_MS, FIRE_REACH, isFire } from '../shared/fire.ts';
@@ -6,10 +6,14 @@ import { nearestFire } from './fires.ts';
 
 export const FIRE_USAGE = '/fire <seconds, or out> — the nearest fire burns so long; 0: it is embers';
 
-/** Most seconds, and so much farther than a hand reaches, in px. */
+/** Maximum burning time, in s, and additional reach beyond a hand's, in px. */
 const MOST = 100_000;
 const FARTHER = 400;
 
+/**
+ * Sets the burning time of the nearest fire: seconds, or `out`. Returns a text with the result or the reason of a
+ * failure; null for an invalid argument.
+ */
 export function debugSetFire(world: World, player: Player, [word]: readonly string[]): string | null {
   const seconds =
     word === 'out' ? -EMBERS_MS / 1000 : word === undefined || word === '' ? Number.NaN : Number(word);

@@ -1,4 +1,4 @@
-/** Fuel that a player puts on a fire. */
+/** Adding of fuel to a fire by a player. */
 import { canReachByHand } from '#game/features/structures/server/hand-reach.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -7,10 +7,12 @@ import { doesLeaveCharcoal, FIRE_REACH, fuelCapacityOf, fuelOf, isFire } from '.
 import { fireStageOf, nearestFire } from './fires.ts';
 import { addFuel, fuelLeftIn } from './tending.ts';
 
-/** A piece of fuel may overfill a fire by this, in ms: the last log is not refused for a moment's sake. */
+/**
+ * Amount by which a piece of fuel may overfill a fire, in ms, so that the last log is not refused for lack of a moment.
+ */
 const OVERFILL_MS = 5000;
 
-/** A piece of fuel that is no longer in the bag burns in a fire. */
+/** Adds a piece of fuel, already taken out of the bag, to a fire. */
 export function stokeFire(world: World, player: Player, fixture: Fixture, itemId: number): void {
   const wasOut = fireStageOf(world, fixture) === 'embers';
   addFuel(world, fixture, fuelOf(fixture.kind, itemId), doesLeaveCharcoal(itemId) ? 1 : 0);
@@ -18,7 +20,7 @@ export function stokeFire(world: World, player: Player, fixture: Fixture, itemId
   if (wasOut) world.emit({ type: 'fire-lit', player, fixtureId: fixture.id });
 }
 
-/** The nearest fire in reach that takes this fuel; the reason where there is none. */
+/** Returns the nearest fire in reach that takes this fuel, or the refusal if there is none. */
 export function fireThatTakes(world: World, player: Player, itemId: number): Fixture | string {
   const isAtHand = (fixture: Fixture) => isFire(fixture.kind) && canReachByHand(world, player, fixture);
   const near = nearestFire(world, player, FIRE_REACH, isAtHand);
@@ -26,7 +28,7 @@ export function fireThatTakes(world: World, player: Player, itemId: number): Fix
   return feedingRefusal(world, near, itemId) ?? near;
 }
 
-/** Why this does not go on that fire; null when it does. */
+/** Returns why this fuel cannot be added to the fire; null if it can. */
 export function feedingRefusal(world: World, fixture: Fixture, itemId: number): string | null {
   const ms = fuelOf(fixture.kind, itemId);
   if (ms === 0) return 'That does not burn in it.';

@@ -1,6 +1,6 @@
 /**
- * What players do at fires: light them, feed them, take the charcoal, burn themselves. Lighting takes its time; walking
- * away, a blow, or letting go ends it without result.
+ * Player actions at fires: lighting, feeding, taking the charcoal, and burns. Lighting takes time; walking away, a
+ * blow, or letting go ends it without result.
  */
 import { dropPile, giveItems, takeItems } from '#game/features/inventory/server/belongings.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -33,18 +33,21 @@ import { litPiecesOf } from './hand-light.ts';
 import { warmLadle } from './hot-ladle.ts';
 import { fuelLeftIn, igniteFire, removeCharcoal } from './tending.ts';
 
-/** Who has moved farther than this has walked away, in px. */
+/** Distance beyond which a player who lights a fire has walked away, in px. */
 const LEASH = 24;
-/** How long charcoal that found no room lies there, in ms. */
+/** Time for which charcoal without room in the bag lies on the ground, in ms. */
 const LEFT_MS = 10 * 60_000;
-/** Beside a samovar: how near, for how long until it tells and how long it lasts, and how often it is told anew. */
+/**
+ * Glow beside a samovar: its reach in px, the time it takes and lasts in ms, and the interval at which it is renewed in
+ * ms.
+ */
 const GLOW_REACH = 48;
 const GLOW_MS = 60_000;
 const GLOW_STEP_MS = 10_000;
-/** After a stall of the server no more than this burns at once, in ms. */
+/** Maximum time of burning counted at once, after a stall of the server, in ms. */
 const LONGEST_MS = 500;
 
-/** What strikes sparks from a flint. */
+/** Items that strike sparks from a flint. */
 export const STEEL: readonly number[] = [
   ITEM.steelLadle,
   ITEM.combatKnife,
@@ -54,7 +57,7 @@ export const STEEL: readonly number[] = [
 
 type Refusal = string | null;
 
-/** Begins to light a fire. */
+/** Begins to light a fire. Returns the refusal, or null. */
 export function beginLighting(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -73,7 +76,7 @@ export function beginLighting(world: World, player: Player, id: string): Refusal
   return null;
 }
 
-/** Lets go of the fire that they are lighting. */
+/** Ends the player's lighting of a fire when they let go. */
 export function endLighting(world: World, player: Player): 'not lighting' | null {
   const { lighting } = player.fireside;
   if (!lighting) return 'not lighting';
@@ -82,7 +85,7 @@ export function endLighting(world: World, player: Player): 'not lighting' | null
   return null;
 }
 
-/** Goes on with the fire that a player lights: ends it, or lets it burn when its time has come. */
+/** Continues a player's lighting of a fire: cancels it if interrupted, lights the fire when due. */
 export function continueLighting(world: World, player: Player): void {
   const { lighting } = player.fireside;
   if (!lighting) return;
@@ -104,7 +107,7 @@ export function continueLighting(world: World, player: Player): void {
   if (igniteFire(world, fixture)) world.emit({ type: 'fire-lit', player, fixtureId: id });
 }
 
-/** Puts a piece of fuel on a fire: of this item, or of what is at hand and good for nothing else. */
+/** Adds a piece of fuel to a fire: of the given item, or else the first carried one of `FUEL_ORDER`. */
 export function feedFire(world: World, player: Player, id: string, itemId?: number): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -119,7 +122,7 @@ export function feedFire(world: World, player: Player, id: string, itemId?: numb
   return null;
 }
 
-/** Takes the charcoal out of a fire that has burnt down. In a claim that is for its people. */
+/** Takes the charcoal out of a burnt-down fire. In a claim only its members may. */
 export function rakeCharcoal(world: World, player: Player, id: string): Refusal {
   const fixture = fireInReach(world, player, id);
   if (typeof fixture === 'string') return refuse(world, player, fixture);
@@ -135,14 +138,20 @@ export function rakeCharcoal(world: World, player: Player, id: string): Refusal 
   return null;
 }
 
-/** What a fire does to those beside it: it burns who stands in it, and heats a ladle held over it. */
+/**
+ * Applies the effects of fires on a player beside them: burns a player standing in one, heats a ladle held over one,
+ * and gives the glow of a samovar.
+ */
 export function applyFireEffects(world: World, player: Player): void {
   scorch(world, player);
   warmLadle(world, player);
   glow(world, player);
 }
 
-/** Whoever sits beside a samovar for a minute glows a little, until they have been away as long. */
+/**
+ * Gives the glow to a player who has been beside a samovar for a minute; it lasts until they have been away for a
+ * minute.
+ */
 function glow(world: World, player: Player): void {
   const { now } = world;
   const isBeside =
@@ -192,7 +201,7 @@ function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard:
   return wouldBurnSomebody(world, fixture, player.id) ? UNDERFOOT : null;
 }
 
-/** Does a storm make lighting a fire hard here? */
+/** True if a storm makes lighting a fire hard here. */
 function isHardAt(world: World, fixture: Fixture): boolean {
   return stormOver(world, fixture)(world.wallNow) * (1 - coverOverFire(world, fixture)) > HARD_STORM;
 }

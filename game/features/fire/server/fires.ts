@@ -1,4 +1,4 @@
-/** The fires and lights that were set up in the world: where they are, and how they burn now. */
+/** Fires and lights in the world: their places and their current state. */
 import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -13,13 +13,16 @@ import {
   scorchesAt,
 } from '../shared/fire.ts';
 
-/** A fixture at some distance from a place, in px. */
+/** A fixture and its distance from a place, in px. */
 export interface Near {
   readonly fixture: Fixture;
   readonly away: number;
 }
 
-/** What may burn or warm within `radius` px of a place, in no order: of a house with one fire, the fire. */
+/**
+ * Returns the fixtures that may burn or warm within `radius` px of a place, in no order. Only such sources are
+ * searched: of a house with one fire, only the fire.
+ */
 export function firesNear(world: World, x: number, y: number, radius: number): readonly Near[] {
   const found = world.structures.sourcesNear(x, y, radius);
   if (found.length === 0) return NOTHING;
@@ -28,17 +31,17 @@ export function firesNear(world: World, x: number, y: number, radius: number): r
 
 const NOTHING: readonly Near[] = [];
 
-/** How a fixture burns now. */
+/** Returns how a fixture burns now. */
 export function fireStageOf(world: World, { kind, state }: Pick<Fixture, 'kind' | 'state'>): FireStage {
   return fireStateAt(kind, state, world.wallNow);
 }
 
-/** The warmth that a fixture gives now; null for none. */
+/** Returns the warmth that a fixture gives now; null for none. */
 export function fireWarmthOf(world: World, { kind, state, definition }: Fixture): Heat | null {
   return heatOf(kind, state, world.wallNow) ?? (isFueled(kind) ? null : definition.heat);
 }
 
-/** The nearest fixture within reach that is one of those; null when there is none. */
+/** Returns the nearest fixture within reach that passes the test; null if there is none. */
 export function nearestFire(
   world: World,
   place: { readonly x: number; readonly y: number },
@@ -52,13 +55,13 @@ export function nearestFire(
   return best?.fixture ?? null;
 }
 
-/** Is something that burns within so many px of a place? */
+/** True if a fire burns within `radius` px of a place. */
 export function isFireBurningNear(world: World, place: Point, radius: number): boolean {
   const burns = (fixture: Fixture) => isFire(fixture.kind) && fireStageOf(world, fixture) === 'burning';
   return nearestFire(world, place, radius, burns) !== null;
 }
 
-/** The fires in which somebody at a place stands: those that burn so near that they hurt. */
+/** Returns the fires in which a body at a place stands: those that burn near enough to hurt. */
 export function firesUnderfoot(world: World, { x, y }: Point): readonly Fixture[] {
   return firesNear(world, x, y, SCORCH_REACH)
     .map(({ fixture }) => fixture)

@@ -1,10 +1,10 @@
-/** What the world remembers of a player at a fire: plain data, packed with the player. World times in ms. */
+/** State kept for a player at a fire: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
 
 export const fireside = z.strictObject({
-  /** The fire that they are lighting, since when and until when, and where they stood when they began. */
+  /** The fire they are lighting, start and end of the work, and the player's position when they began. */
   lighting: z
     .strictObject({
       id: z.string(),
@@ -15,23 +15,23 @@ export const fireside = z.strictObject({
       isHard: z.boolean(),
     })
     .nullable(),
-  /** Since when they have held a ladle over a fire; null while they do not. */
+  /** Time since which they have held a ladle over a fire; null while they do not. */
   heatsSince: time.nullable(),
-  /** Since when cold dishes of theirs have stood at a fire; null while none do. */
+  /** Time since which their cold dishes have stood at a fire; null while none do. */
   reheatsSince: time.nullable(),
-  /** How long their ladle is hot, and for how many blows more. */
+  /** Time until which their ladle is hot, and number of blows for which it stays hot. */
   ladle: z.strictObject({ until: time, blows: z.int() }).nullable(),
-  /** When what burns in their hand is burnt down; null for nothing. */
+  /** Time at which the light in their hand is burnt down; null for none. */
   lightEnds: time.nullable(),
-  /** How lit they were by everything but the sky when that was last looked at, 0 to 1; 0 by day. */
+  /** Strength of all light on them except the sky's, at the last check, 0 to 1; 0 by day. */
   lamps: z.number(),
-  /** Since when they have been in the dark; null while they see. */
+  /** Time since which they have been in the dark; null while they see. */
   darkSince: time.nullable(),
-  /** Since when they have sat beside a samovar; null while they do not. */
+  /** Time since which they have been beside a samovar; null while they are not. */
   glowsSince: time.nullable(),
-  /** Until when their skirts burn after they have stood in lava; 0: they do not. */
+  /** Time until which their skirts burn after standing in lava; 0 if they do not burn. */
   burnsUntil: time,
-  /** World time up to which a fire has burnt them. */
+  /** World time until which burns by fires have been applied. */
   scorchedAt: time,
 });
 

@@ -1,19 +1,19 @@
 /**
- * How fuel burns away in weather that changes: a storm eats it up to twice as fast, unless something keeps the storm off.
- * The weather is known beforehand, so the end of a fire is found once, and nothing counts down. Times in ms.
+ * Burning of fuel in changing weather: a storm burns it up to twice as fast, unless cover keeps the storm off. The
+ * weather is known beforehand, so the end of a fire is computed once, and nothing counts down. Times in ms.
  */
 
 const SECOND = 1000;
 
-/** How many times as fast fuel goes in such a storm (0 to 1) under such a cover (0 to 1). */
+/** Returns the rate at which fuel burns in a storm (0 to 1) under a cover (0 to 1); 1 is the rate in calm weather. */
 export const fuelBurnRate = (storm: number, cover: number): number => 1 + storm * (1 - cover);
 
-/** The storm is taken as constant over spans of this length, counted from the epoch. */
+/** Length of the spans over which the storm is taken as constant, counted from the epoch. */
 const SPAN_MS = 10 * SECOND;
 
 /**
- * Fuel that burns from one time to another.
- * @param stormAt how strong the storm is over the fire at a wall-clock time, 0 to 1
+ * Returns the fuel that burns from one time to another.
+ * @param stormAt returns the strength of the storm over the fire at a wall-clock time, 0 to 1
  */
 export function fuelBurnt(
   from: number,
@@ -30,7 +30,7 @@ export function fuelBurnt(
   return burnt;
 }
 
-/** The inverse of {@link fuelBurnt}: when so much fuel, lit at `from`, is gone. */
+/** Inverse of {@link fuelBurnt}: returns when fuel lit at `from` is used up. */
 export function burnOutTime(
   from: number,
   fuel: number,

@@ -1,4 +1,7 @@
-/** The light in a player's hand: which piece of what they carry burns. Others see it, and see by it. */
+/**
+ * The light in a player's hand: the burning piece among the items they carry. Other players see the light, and see by
+ * it.
+ */
 import { HAND_LIGHT, type HandLight, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import { BAG_AREAS, slotsOf } from '#game/features/items/shared/slots.ts';
 import type { Holdings, Stack } from '#game/features/items/shared/stack.ts';
@@ -6,7 +9,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** A lit piece, and when it is burnt down, by the wall clock in ms. */
+/** A lit piece, and the time at which it is burnt down, by the wall clock in ms. */
 export interface LitPiece {
   readonly slot: number;
   readonly stack: Stack;
@@ -16,7 +19,7 @@ export interface LitPiece {
 
 const SLOTS = BAG_AREAS.flatMap((area) => slotsOf(area));
 
-/** All that is lit among what somebody carries, in the order of the slots. */
+/** Returns all lit pieces in a player's bag, in the order of the slots. */
 export function litPiecesOf(stacks: Holdings): LitPiece[] {
   const found: LitPiece[] = [];
   for (const slot of SLOTS) {
@@ -33,7 +36,7 @@ export function noteHandLight(world: World, event: WorldEvent): void {
   if (event.type === 'inventory-changed') updateHandLight(world, event.player);
 }
 
-/** Looks again what burns in a player's hand, and tells it when it is something else than before. */
+/** Updates the light in a player's hand, and announces it if it has changed. */
 export function updateHandLight(world: World, player: Player): void {
   const piece = litPiecesOf(player.inventory.stacks)[0];
   const light = piece?.light ?? null;
@@ -41,13 +44,13 @@ export function updateHandLight(world: World, player: Player): void {
   player.fireside = { ...player.fireside, lightEnds };
   if (light === player.lit) return;
   player.lit = light;
-  // Whoever comes in with a light has it for longer than was saved: the time away does not count.
+  // The saved end of a light changes when its owner enters, because their absence does not count.
   if (light !== null) world.changes.mark('inventory', player.id);
   world.emit({ type: 'hand-light', player });
   if (light !== null) world.emit({ type: 'hand-light-lit', player });
 }
 
-/** °C that the light in a player's hand gives to them alone. */
+/** Warmth that the light in a player's hand gives to them alone, in °C. */
 export function handHeatOf({ lit }: Pick<Player, 'lit'>): number {
   return lit === null ? 0 : HAND_LIGHT[lit].heat;
 }

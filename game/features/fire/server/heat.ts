@@ -1,18 +1,19 @@
-/** The warmth of what burns and steams round a place. What somebody carries in their hand is not in it. */
+/** Warmth of fires and of the land round a place, without lights in hands. */
 import type { World } from '#game/server/world/world.ts';
 import { heatAtDistance } from '../shared/fire.ts';
 import { firesNear, fireWarmthOf } from './fires.ts';
 import { landHeatOf } from './land-heat.ts';
 
-/** The two strongest sources, in °C; 0 where there are none. The land counts as one. */
+/** Warmth of the two strongest sources, in °C; 0 for a missing one. The land counts as one source. */
 export interface HeatHere {
   readonly strongest: number;
   readonly second: number;
 }
 
-/** No fixture warms farther than this, in px. */
+/** Maximum distance at which a fixture warms, in px. */
 const REACH = 400;
 
+/** Returns the two strongest sources of warmth at a place in world px. */
 export function heatAt(world: World, x: number, y: number): HeatHere {
   let strongest = landHeatOf(world.ground).warmthAt(x, y);
   let second = 0;

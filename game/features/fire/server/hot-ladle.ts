@@ -1,16 +1,16 @@
-/** A ladle that was held over a fire: it burns whom it strikes, and stirs better, for a while. */
+/** A ladle heated over a fire: for a while it burns a struck target, and stirs better. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { LADLE_BLOWS, LADLE_HEATS_MS, LADLE_HOT_MS, LADLE_REACH } from '../shared/fire.ts';
 import { isFireBurningNear } from './fires.ts';
 
-/** Is the ladle that a player carries hot? @param now world time, ms */
+/** True if the ladle that a player carries is hot. @param now world time, ms */
 export function isLadleHot({ fireside: { ladle } }: Pick<Player, 'fireside'>, now: number): boolean {
   return ladle !== null && ladle.until > now && ladle.blows > 0;
 }
 
-/** Goes on with a ladle over a fire: held in hand beside it, standing still, it becomes hot. */
+/** Heats a ladle: held in hand beside a fire by a player standing still, it becomes hot. */
 export function warmLadle(world: World, player: Player): void {
   const { fireside, motion } = player;
   const isHeld = player.weapon === ITEM.steelLadle && !motion.isMoving && !motion.isDead && !player.isDown;
@@ -25,7 +25,7 @@ export function warmLadle(world: World, player: Player): void {
     player.fireside = { ...fireside, ladle: { until: now + LADLE_HOT_MS, blows: LADLE_BLOWS } };
 }
 
-/** A blow with the hot ladle has hit somebody. */
+/** Counts a hit with the hot ladle. */
 export function spendLadleHeat(player: Player): void {
   const { ladle } = player.fireside;
   if (!ladle) return;

@@ -1,7 +1,7 @@
 /**
- * The warmth and the light of the land itself: hot springs, fumaroles, lava, the stoves of huts. What a tile has is
- * found when it is first asked for and kept; between the middles of four tiles it is interpolated, so that nothing
- * jumps at the border of a tile. Lengths in world px.
+ * Warmth and light of the land itself: hot springs, fumaroles, lava, the stoves of huts. Values of a tile are computed
+ * on first use and kept; they are interpolated between the middles of four tiles, so that nothing jumps at the border
+ * of a tile. Lengths in world px.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
@@ -17,7 +17,7 @@ interface Source {
 const SPRING: Source = { heat: { degrees: 12, near: 64, far: 128 }, light: 0 };
 const VENT: Source = { heat: { degrees: 16, near: 64, far: 224 }, light: 80 };
 
-/** What ground gives to those beside it. */
+/** Warmth and light that terrain gives to places beside it. */
 const TERRAIN_SOURCES: ReadonlyMap<TerrainId, Source> = new Map([
   [TERRAIN.hotSpring, SPRING],
   [TERRAIN.sinter, SPRING],
@@ -26,21 +26,21 @@ const TERRAIN_SOURCES: ReadonlyMap<TerrainId, Source> = new Map([
   [TERRAIN.fumarole, VENT],
   [TERRAIN.lava, { heat: { degrees: 40, near: 64, far: 320 }, light: 300 }],
 ]);
-/** The warmth of a hot spring for those who are in it, in °C. */
+/** Warmth in a hot spring, in °C. */
 export const IN_SPRING = 28;
 const HUT: Source = { heat: { degrees: 8, near: 64, far: 128 }, light: 150 };
-/** The farthest that any of it reaches, in tiles. */
+/** Maximum reach of any source, in tiles. */
 const REACH_TILES = Math.ceil(320 / TILE_SIZE);
-/** So many tiles are kept; then all are forgotten, which takes less than keeping count. */
+/** Maximum number of tiles kept; beyond it all are forgotten, which is cheaper than tracking their use. */
 const KEPT = 200_000;
 
 interface TileWarmth {
-  /** °C in the middle of the tile, and how lit it is there, 0 to 1. */
+  /** Warmth in the middle of the tile, in °C, and strength of its light, 0 to 1. */
   readonly warmth: number;
   readonly light: number;
 }
 
-/** What is asked of a tile. */
+/** Function that reads one value of a tile. */
 type Reading = (tile: TileWarmth) => number;
 const warmthOf: Reading = ({ warmth }) => warmth;
 const lightOf: Reading = ({ light }) => light;
@@ -48,18 +48,18 @@ const lightOf: Reading = ({ light }) => light;
 const PLAIN = 1;
 const GIVES = 2;
 
-/** Edge of a block of tiles that is known as a whole, in tiles, and how many blocks are in a row of the world. */
+/** Edge of a block of tiles whose state is known as a whole, in tiles, and number of blocks in a row of the world. */
 const BLOCK = 8;
 const BLOCKS = Math.ceil(WORLD_TILES / BLOCK);
 
 export class LandHeat {
   readonly #ground: GroundRules;
   readonly #tiles = new Map<number, TileWarmth>();
-  /** By number of the tile: 0 where it is not known yet. */
+  /** State of each tile as a source, by number of the tile; 0 if it is not known yet. */
   readonly #plain = new Uint8Array(WORLD_TILES * WORLD_TILES);
-  /** The same of blocks: plain where all their tiles are. */
+  /** State of each block as a source: plain if all its tiles are. */
   readonly #plainBlocks = new Uint8Array(BLOCKS * BLOCKS);
-  /** The same of the light, and of the warmth, that reach a tile. */
+  /** State of each tile as a place reached by light, and as a place reached by warmth. */
   readonly #light = new Uint8Array(WORLD_TILES * WORLD_TILES);
   readonly #warmth = new Uint8Array(WORLD_TILES * WORLD_TILES);
   #doodads: ReadonlyMap<number, Source> | null = null;
@@ -68,7 +68,7 @@ export class LandHeat {
     this.#ground = ground;
   }
 
-  /** °C that the land gives at a place. */
+  /** Returns the warmth of the land at a place, in °C. */
   warmthAt(x: number, y: number): number {
     const tile = this.#ground.terrainAtTile?.(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
     if (!tile) return 0;
@@ -76,13 +76,16 @@ export class LandHeat {
     return this.#isNoneRound(this.#warmth, warmthOf, x, y) ? 0 : this.#between(x, y, warmthOf);
   }
 
-  /** How lit a place is by the land, 0 to 1. */
+  /** Returns the strength of the land's light at a place, 0 to 1. */
   lightAt(x: number, y: number): number {
     if (!this.#ground.terrainAtTile) return 0;
     return this.#isNoneRound(this.#light, lightOf, x, y) ? 0 : this.#between(x, y, lightOf);
   }
 
-  /** Does none of it reach the four tiles round a place, as nearly everywhere? It is asked for every body in the dark. */
+  /**
+   * True if no light or warmth reaches the four tiles round a place, as is usual nearly everywhere. This is asked for
+   * every body in the dark.
+   */
   #isNoneRound(known: Uint8Array, read: Reading, x: number, y: number): boolean {
     const [left, top] = [Math.floor(x / TILE_SIZE - 0.5), Math.floor(y / TILE_SIZE - 0.5)];
     if (left < 0 || top < 0 || left + 1 >= WORLD_TILES || top + 1 >= WORLD_TILES) return false;
@@ -136,7 +139,7 @@ export class LandHeat {
     return { warmth, light };
   }
 
-  /** Does nothing that could reach a tile give anything? Asked block by block, for new tiles are entered all the time. */
+  /** True if no source can reach a tile. This is checked block by block, because new tiles are entered all the time. */
   #isPlainRound(tileX: number, tileY: number): boolean {
     const [left, top] = [tileX - REACH_TILES, tileY - REACH_TILES];
     const [right, bottom] = [tileX + REACH_TILES, tileY + REACH_TILES];
@@ -159,7 +162,7 @@ export class LandHeat {
     return this.#plainBlocks[at] === PLAIN;
   }
 
-  /** Does the tile give nothing? Nearly all do, and each is asked for by all those around it. */
+  /** True if the tile is not a source, like nearly all tiles. Each tile is asked for by all tiles round it. */
   #isPlain(tileX: number, tileY: number): boolean {
     if (tileX < 0 || tileY < 0 || tileX >= WORLD_TILES || tileY >= WORLD_TILES) return false;
     const at = tileY * WORLD_TILES + tileX;
@@ -197,7 +200,7 @@ const keyOf = (tileX: number, tileY: number): number => tileY * 0x1_0000 + tileX
 
 const known = new WeakMap<GroundRules, LandHeat>();
 
-/** The warmth and light of a land; one for each land. */
+/** Returns the warmth and light of a land, created once for each land. */
 export function landHeatOf(ground: GroundRules): LandHeat {
   const before = known.get(ground);
   if (before) return before;

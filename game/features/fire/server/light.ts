@@ -1,4 +1,7 @@
-/** How lit a place is: by the day, by fires and lanterns, by lights in hands, by lava. Creatures see by it too. */
+/**
+ * Strength of the light at a place: from the day, fires and lanterns, lights in hands, and lava. Creatures also see by
+ * it.
+ */
 import { HAND_LIGHT } from '#game/features/items/shared/hand-light.ts';
 import { isFueled } from '#game/features/structures/shared/structures.ts';
 import { daylightUnder } from '#game/features/weather/shared/sky.ts';
@@ -8,26 +11,29 @@ import type { World } from '#game/server/world/world.ts';
 import { lightOf } from '../shared/fire.ts';
 import { landHeatOf } from './land-heat.ts';
 
-/** No light reaches farther than this, in px. */
+/** Maximum reach of a light, in px. */
 const REACH = 440;
-/** From this strength on a place is lit: within three quarters of the reach of a light. */
+/** Minimum light that counts as lit, 0 to 1: within three quarters of the reach of a light. */
 export const LIT = 0.25;
-/** From this darkness on it is dark. */
+/** Minimum darkness that counts as dark, 0 to 1. */
 export const DARK = 0.5;
 
-/** How lit a place is, 0 to 1: 1 by day and beside a light, falling evenly to 0 where its reach ends. */
+/**
+ * Returns the strength of the light at a place, 0 to 1: 1 by day and beside a light, falling evenly to 0 at the end of
+ * its reach.
+ */
 export function lightAt(world: World, x: number, y: number): number {
   const { darkness } = daylightUnder(world.sky, world.wallNow);
   return Math.max(1 - darkness, lampLightAt(world, x, y));
 }
 
-/** Can one see there: by daylight, or by a light? */
+/** True if a player can see at a place, by daylight or by a light. */
 export function isLit(world: World, x: number, y: number): boolean {
   const { darkness } = daylightUnder(world.sky, world.wallNow);
   return darkness < DARK || lampLightAt(world, x, y) >= LIT;
 }
 
-/** How lit a place is by everything but the sky, 0 to 1. */
+/** Returns the strength of all light at a place except the sky's, 0 to 1. */
 export function lampLightAt(world: World, x: number, y: number): number {
   let most = landHeatOf(world.ground).lightAt(x, y);
   for (const fixture of world.structures.lampsAround(x, y, REACH)) {
@@ -43,7 +49,7 @@ export function lampLightAt(world: World, x: number, y: number): number {
   return most;
 }
 
-/** How far the light of a fixture reaches now, in px. */
+/** Returns the current reach of a fixture's light, in px. */
 function shineOf(world: World, { kind, state, definition }: Fixture): number {
   return isFueled(kind) ? lightOf(kind, state, world.wallNow) : definition.light;
 }

@@ -1,6 +1,6 @@
 /**
- * What is done to a fire itself: it is lit, fed, and leaves charcoal. Each deed writes a state from which everything
- * else follows ({@link file://../shared/fire.ts}); nothing counts down.
+ * Changes of fires: lighting, feeding, and taking the charcoal. Each writes a state from which everything else follows
+ * ({@link file://../shared/fire.ts}); nothing counts down.
  */
 import { stormOver } from '#game/features/weather/server/storm.ts';
 import type { Fixture, FixtureState } from '#game/server/world/fixtures.ts';
@@ -18,7 +18,7 @@ import { coverOverFire } from './cover-over-fire.ts';
 import { firesNear } from './fires.ts';
 import { burnOutTime, fuelBurnt } from './fuel.ts';
 
-/** Fuel in it now, in ms of burning in calm weather. */
+/** Returns the fuel in a fire now, in ms of burning in calm weather. */
 export function fuelLeftIn(world: World, { kind, state, x, y }: Fixture): number {
   const left = fuelLeftMs(kind, state, world.wallNow);
   if (fireStateAt(kind, state, world.wallNow) !== 'burning') return left;
@@ -27,7 +27,7 @@ export function fuelLeftIn(world: World, { kind, state, x, y }: Fixture): number
   return fuelBurnt(world.wallNow, world.wallNow + left, cover, stormOver(world, { x, y }));
 }
 
-/** Lets a fire burn with what lies in it. False for what burns already, has no fuel, or is no fire. */
+/** Lights a fire with the fuel in it. Returns false if it burns already, has no fuel, or is not a fire. */
 export function igniteFire(world: World, fixture: Fixture): boolean {
   const { kind, state } = fixture;
   const fuel = fuelLeftIn(world, fixture);
@@ -36,7 +36,10 @@ export function igniteFire(world: World, fixture: Fixture): boolean {
   return true;
 }
 
-/** Lights every fire near a place that has fuel, and may be lit: where something burning has fallen. */
+/**
+ * Lights every fire near a place that has fuel and may be lit, because a burning object has fallen there. Returns the
+ * fires lit.
+ */
 export function igniteNear(
   world: World,
   place: { readonly x: number; readonly y: number },
@@ -48,9 +51,9 @@ export function igniteNear(
 }
 
 /**
- * Puts fuel on a fire: one that burns goes on longer, embers catch, and in a cold one it lies until it is lit.
- * @param ms in calm weather
- * @param timber how many logs it is
+ * Adds fuel to a fire: a burning one burns longer, embers catch, and in a cold one the fuel lies until it is lit.
+ * @param ms burning time in calm weather
+ * @param timber number of logs
  */
 export function addFuel(world: World, fixture: Fixture, ms: number, timber: number): void {
   const { kind, state } = fixture;
@@ -63,7 +66,7 @@ export function addFuel(world: World, fixture: Fixture, ms: number, timber: numb
   }
 }
 
-/** What is taken as charcoal is no longer there. */
+/** Removes the timber of the charcoal that was taken. */
 export function removeCharcoal(world: World, { id, state }: Fixture, pieces: number): void {
   const { timber: before, ...rest } = state;
   const timber = (typeof before === 'number' ? before : 0) - pieces * TIMBER_A_CHARCOAL;
@@ -71,7 +74,8 @@ export function removeCharcoal(world: World, { id, state }: Fixture, pieces: num
 }
 
 /**
- * Finds anew when the fires burn out, because the weather will be another than was known when they were lit.
+ * Recomputes every fire's end after the sky was changed, because the weather then differs from the one known when the
+ * fire was lit.
  * @param before the sky until now
  */
 export function rebaseFires(world: World, before: World['sky']): void {
@@ -96,7 +100,7 @@ function burn(world: World, fixture: Fixture, fuel: number, timber: number): voi
   world.fixtures.setState(fixture.id, state);
 }
 
-/** What the state says besides of the fire. */
+/** Returns the state of a fixture without the parts about its fire. */
 function without({
   burning: _burning,
   fuel: _fuel,

@@ -1,7 +1,7 @@
 /**
- * Fires: what burns, for how long, and how far its heat and light reach. Nothing counts down. The state of a fire holds
- * the time at which it goes out, found when it is lit or fed; so a fire burns the same whether anybody is near or not,
- * and both sides read the same from it. Wall-clock times and spans in ms, lengths in world px.
+ * Fires: their kinds, burning time, heat and light. Nothing counts down. The state of a fire holds the time at which it
+ * goes out, computed when it is lit or fed; so a fire burns in the same way with or without players near, and client
+ * and server read the same from it. Wall-clock times and spans in ms, lengths in world px.
  */
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
 
@@ -14,13 +14,12 @@ export interface Heat {
   readonly far: number;
 }
 
-/** What the state of a fixture says of its fire; all of it may be missing. */
+/** State of a fixture with a fire; every part may be missing. */
 export type FireState = Readonly<Record<string, unknown>>;
 
 /**
- * What can be read of a fire's state:
- * `burning`: when it goes out, or went out · `fuel`: what lies in it unlit · `cover`: how much of the storm was kept off
- * when `burning` was found, 0 to 1 · `timber`: logs that were put on it since its charcoal was last taken.
+ * Parts of a fire's state: `burning`: when it goes out, or went out · `fuel`: unlit fuel in it · `cover`: share of the
+ * storm kept off when `burning` was computed, 0 to 1 · `timber`: logs put on it since its charcoal was last taken.
  */
 export interface KnownFire {
   readonly burning: number | null;
@@ -31,47 +30,50 @@ export interface KnownFire {
 
 interface FireKind {
   readonly heat: Heat;
-  /** How far its light reaches. */
+  /** Reach of its light. */
   readonly light: number;
-  /** Most fuel that it holds; null for what needs none. */
+  /** Maximum fuel; null for a fire that needs none. */
   readonly holds: number | null;
   /** Fuel that it is built with. */
   readonly builtWith: number;
-  /** It hurts those who stand in it. */
+  /** True if it hurts bodies standing in it. */
   readonly burnsNear: boolean;
-  /** It takes only these items, and each burns so long in it; null: every fuel as the catalogue says. */
+  /** The only items it takes, with the burning time of each; null if it takes every fuel of the catalogue. */
   readonly only: ReadonlyMap<number, number> | null;
 }
 
-/** ms */
+/** One second, in ms. */
 export const SECOND = 1000;
-/** After its fuel is gone a fire can be relit by fuel alone for so long. */
+/** Time after its fuel is gone for which a fire can be relit by fuel alone. */
 export const EMBERS_MS = 120 * SECOND;
-/** Within this of its foot a fire burns those who stand there, by so much health a second. */
+/** Distance from its foot within which a fire burns bodies, and health lost a second. */
 export const SCORCH_REACH = 28;
 export const SCORCH_DAMAGE = 2;
-/** A ladle held so near a fire for so long is hot for a while, or for so many blows that hit; each does this besides. */
+/**
+ * Heating of a ladle: maximum distance from the fire, time it takes, time it stays hot, number of hits for which it
+ * stays hot, and extra damage of each.
+ */
 export const LADLE_REACH = 64;
 export const LADLE_HEATS_MS = 8 * SECOND;
 export const LADLE_HOT_MS = 60 * SECOND;
 export const LADLE_BLOWS = 10;
 export const LADLE_HEAT_DAMAGE = 5;
-/** From the feet to the foot of the fire that one lights or feeds. */
+/** Maximum distance from the feet to the foot of a fire for lighting or feeding it. */
 export const FIRE_REACH = 96;
 /** Logs that leave one piece of charcoal. */
 export const TIMBER_A_CHARCOAL = 4;
-/** Lighting a fire: with cover or in calm weather, and in a storm in the open, where it also takes dry fiber. */
+/** Time to light a fire with cover or in calm weather, and in a storm in the open, where it also takes dry fiber. */
 export const LIGHTING_MS = 3 * SECOND;
 export const STORM_LIGHTING_MS = 6 * SECOND;
 export const STORM_FIBER = 2;
-/** A storm that is this strong after what cover keeps off makes lighting hard, 0 to 1. */
+/** Storm strength above which lighting is hard, after the part kept off by cover, 0 to 1. */
 export const HARD_STORM = 0.3;
-/** The `burning` of a fire that never goes out: the last moment that a date can name. */
+/** The `burning` of a fire that never goes out: the last moment that a date can represent. */
 export const EVERLASTING = 8_640_000_000_000_000;
 
 /**
- * Numbers of the design: a campfire warms a circle of friends, a hearth a house, a stand only who leans on it. A
- * campfire is built with three minutes of sticks and takes ten; a calm night (8.5 minutes) is seven logs.
+ * Numbers of the design: a campfire warms a circle of friends, a hearth a house, a stand only a player leaning on it. A
+ * campfire is built with three minutes of sticks and holds ten; a calm night (8.5 minutes) takes seven logs.
  */
 export const KINDS: ReadonlyMap<number, FireKind> = new Map([
   [
@@ -93,7 +95,7 @@ export const KINDS: ReadonlyMap<number, FireKind> = new Map([
       holds: 600 * SECOND,
       builtWith: 600 * SECOND,
       burnsNear: false,
-      // Four sticks make it new.
+      // Four sticks fill it.
       only: new Map([[ITEM.drySticks, 150 * SECOND]]),
     },
   ],
@@ -121,13 +123,13 @@ export const KINDS: ReadonlyMap<number, FireKind> = new Map([
   ],
 ]);
 
-/** The heat and light of a kiln at work; whether it is, its own rules say. */
+/** Heat and light of a kiln at work; its own rules decide whether it works. */
 export const KILN_HEAT: Heat = { degrees: 20, near: 80, far: 200 };
 export const KILN_LIGHT = 200;
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** Reads the state of a fixture. */
+/** Reads the fire in the state of a fixture. */
 export function readFire(state: FireState): KnownFire {
   const { burning, fuel, cover, timber } = state;
   return {
@@ -138,12 +140,12 @@ export function readFire(state: FireState): KnownFire {
   };
 }
 
-/** Is a fixture of this kind something that is lit and fed? */
+/** True if a fixture of this kind is lit and fed. */
 export function isFire(kindId: number): boolean {
   return KINDS.get(kindId)?.holds != null;
 }
 
-/** How a fixture of this kind burns; `cold` for everything that is no fire. */
+/** Returns how a fixture of this kind burns; `cold` for anything that is not a fire. */
 export function fireStateAt(kindId: number, state: FireState, wallNow: number): FireStage {
   const kind = KINDS.get(kindId);
   if (!kind) return kindId === ITEM.kiln && isKilnAtWork(state, wallNow) ? 'burning' : 'cold';
@@ -154,7 +156,7 @@ export function fireStateAt(kindId: number, state: FireState, wallNow: number): 
   return wallNow < burning + EMBERS_MS ? 'embers' : 'cold';
 }
 
-/** How long it still burns; of an unlit one, how much fuel lies in it. */
+/** Returns the remaining burning time; for an unlit fire, the fuel in it. */
 export function fuelLeftMs(kindId: number, state: FireState, wallNow: number): number {
   const kind = KINDS.get(kindId);
   if (!kind || kind.holds === null) return 0;
@@ -163,12 +165,12 @@ export function fuelLeftMs(kindId: number, state: FireState, wallNow: number): n
   return fuel ?? (burning === null ? kind.builtWith : 0);
 }
 
-/** Most fuel that it holds; 0 for what holds none. */
+/** Returns the maximum fuel; 0 for a kind that holds none. */
 export function fuelCapacityOf(kindId: number): number {
   return KINDS.get(kindId)?.holds ?? 0;
 }
 
-/** What it gives now; null when it gives no warmth. Embers warm a third as much. */
+/** Returns the heat it gives now; null if it gives none. Embers give a third of the degrees, to half the distance. */
 export function heatOf(kindId: number, state: FireState, wallNow: number): Heat | null {
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return null;
@@ -176,7 +178,7 @@ export function heatOf(kindId: number, state: FireState, wallNow: number): Heat 
   return stage === 'burning' ? heat : { ...heat, degrees: heat.degrees / 3, far: heat.far / 2 };
 }
 
-/** How far its light reaches now; 0 for none. */
+/** Returns the current reach of its light; 0 for none. That of embers is a quarter. */
 export function lightOf(kindId: number, state: FireState, wallNow: number): number {
   const stage = fireStateAt(kindId, state, wallNow);
   if (stage === 'cold') return 0;
@@ -184,21 +186,21 @@ export function lightOf(kindId: number, state: FireState, wallNow: number): numb
   return stage === 'burning' ? light : light / 4;
 }
 
-/** Does a fire of this kind hurt those who stand in it while it burns? */
+/** True if a burning fire of this kind hurts bodies standing in it. */
 export const isHotAt = (kindId: number): boolean => KINDS.get(kindId)?.burnsNear === true;
 
-/** Does it hurt those who stand in it now? */
+/** True if the fire hurts bodies standing in it now. */
 export function scorchesAt(kindId: number, state: FireState, wallNow: number): boolean {
   return isHotAt(kindId) && fireStateAt(kindId, state, wallNow) === 'burning';
 }
 
-/** What heat gives at a distance, in °C. */
+/** Returns the warmth of a heat source at a distance, in °C. */
 export function heatAtDistance({ degrees, near, far }: Heat, distance: number): number {
   if (distance <= near) return degrees;
   return distance >= far ? 0 : (degrees * (far - distance)) / (far - near);
 }
 
-/** How long a piece of this item burns in a fire of this kind; 0 when it is no fuel for it. */
+/** Returns the burning time of a piece of this item in a fire of this kind; 0 if it is not a fuel for it. */
 export function fuelOf(kindId: number, itemId: number): number {
   const kind = KINDS.get(kindId);
   if (!kind || kind.holds === null) return 0;
@@ -207,20 +209,20 @@ export function fuelOf(kindId: number, itemId: number): number {
 }
 
 /**
- * In what order fuel is put on when a player does not say which: wood first, and nothing that is also eaten, drunk or
+ * Order in which fuel is added when a player does not name one: wood first, and nothing that is also eaten, drunk or
  * melted down.
  */
 export const FUEL_ORDER: readonly number[] = [ITEM.timber, 27, ITEM.drySticks, 12, 28, 2];
 
-/** Is it wood that leaves charcoal? */
+/** True for wood that leaves charcoal. */
 export const doesLeaveCharcoal = (itemId: number): boolean => itemId === ITEM.timber;
 
-/** Charcoal that lies in it, once nothing burns there any more. */
+/** Returns the pieces of charcoal in a fire; 0 while it burns. */
 export function charcoalLeftIn(kindId: number, state: FireState, wallNow: number): number {
   if (fireStateAt(kindId, state, wallNow) === 'burning') return 0;
   return Math.floor(readFire(state).timber / TIMBER_A_CHARCOAL);
 }
 
-/** A kiln's own rules keep until when it works. */
+/** True while a kiln works; its own rules keep the time until which it does. */
 const isKilnAtWork = (state: FireState, wallNow: number): boolean =>
   typeof state.burning === 'number' && wallNow < state.burning;

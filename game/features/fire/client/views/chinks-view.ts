@@ -1,11 +1,11 @@
-/** Draws the light in the chinks of houses, over their fronts and below whoever stands before them. */
+/** View of the light in the chinks of houses, drawn over their fronts and below bodies in front of them. */
 import type Phaser from 'phaser';
 import { flickerAt } from '#game/client/views/effects/flicker.ts';
 import { WALL_FRONT } from '#game/client/views/layout/depth.ts';
 import { chinksOf, type Front } from './chinks.ts';
 
 const COLOUR = 0xffd890;
-/** By day nobody sees it. */
+/** Minimum darkness at which the light is drawn, 0 to 1: it is invisible by day. */
 const LEAST_DARKNESS = 0.25;
 
 interface Shown {
@@ -22,9 +22,9 @@ export class ChinksView {
   }
 
   /**
-   * @param fronts with light behind them
+   * @param fronts house fronts with light behind them
    * @param darkness 0 to 1
-   * @param turn goes up by one with each flicker; 0 holds all still
+   * @param turn number that rises by one with each flicker; 0 stops all movement
    */
   update(fronts: readonly Front[], darkness: number, turn: number): void {
     const wanted = darkness < LEAST_DARKNESS ? [] : fronts;

@@ -1,23 +1,23 @@
-/** Houses with a fire in them glow at night: light shows between the logs of their fronts, and round their doors. */
+/** Glow of houses with a fire in them at night: light shows between the logs of their fronts, and round their doors. */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { findRoom } from '#game/features/structures/shared/rooms.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { adjacentTiles, tileAt, tileMiddle } from '#game/features/structures/shared/tiles.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** A piece of a front with light behind it. */
+/** A tile of a house front with light behind it. */
 export interface Front extends Point {
-  /** The number of its tile. */
+  /** Number of its tile. */
   readonly tile: number;
   readonly isDoor: boolean;
 }
 
-/** More are not told apart, and cost. */
+/** Maximum number of glowing fronts: more would cost time without being noticed. */
 export const MOST_FRONTS = 48;
 
 /**
- * The walls and shut doors that show their fronts, towards the south, and have a room with a flame in it behind them.
- * @param flames where something burns, in world px, the nearest first
+ * Returns the walls and shut doors that show their fronts, towards the south, and have a room with a flame behind them.
+ * @param flames places of burning flames, in world px, the nearest first
  */
 export function glowingFronts({ tiles }: Pick<Fixtures, 'tiles'>, flames: readonly Point[]): Front[] {
   const fronts = new Map<number, Front>();
@@ -37,7 +37,7 @@ export function glowingFronts({ tiles }: Pick<Fixtures, 'tiles'>, flames: readon
   return [...fronts.values()].sort((a, b) => a.tile - b.tile);
 }
 
-/** A line of light on a front: from the middle of its tile, in world px. */
+/** A line of light on a front, relative to the middle of its tile, in world px. */
 export interface Chink {
   readonly x: number;
   readonly y: number;
@@ -45,7 +45,7 @@ export interface Chink {
   readonly height: number;
 }
 
-/** Between the logs, where they do not lie close; each wall has two of these. */
+/** Chinks between the logs; each wall has two of these. */
 const BETWEEN_LOGS: readonly Chink[] = [
   { x: -24, y: -34, width: 14, height: 2 },
   { x: 6, y: -34, width: 10, height: 2 },
@@ -54,13 +54,13 @@ const BETWEEN_LOGS: readonly Chink[] = [
   { x: -26, y: -6, width: 10, height: 2 },
   { x: 0, y: -6, width: 14, height: 2 },
 ];
-/** Over and under a door. */
+/** Chinks over and under a door. */
 const ROUND_DOOR: readonly Chink[] = [
   { x: -24, y: -32, width: 48, height: 2 },
   { x: -24, y: 8, width: 48, height: 2 },
 ];
 
-/** The chinks of a front; the same ones always, and others on the next. */
+/** Returns the chinks of a front: always the same ones for a front, and different ones for the next front. */
 export function chinksOf({ tile, isDoor }: Pick<Front, 'tile' | 'isDoor'>): readonly Chink[] {
   if (isDoor) return ROUND_DOOR;
   const first = (tile * 5) % BETWEEN_LOGS.length;

@@ -1,10 +1,10 @@
-/** How fires are shown: fresh, burning, as embers, cold. */
+/** Pictures of fires: fresh, burning, as embers, cold. */
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { StructurePicture, StructurePictures } from '#game/features/structures/client/views/picture.ts';
 import { fireStateAt, fuelLeftMs } from '../../shared/fire.ts';
 
-/** Pictures of a flame, how long each is shown, and how long one of glowing embers; in ms. */
+/** Number of flame pictures, duration of each, and duration of each picture of glowing embers, in ms. */
 const FLAMES = 6;
 const FLAME_MS = 120;
 const GLOW_MS = 700;

@@ -1,6 +1,6 @@
 /**
- * What fires and carried lights show besides their pictures: smoke that the wind takes, the torch in a hand, and the
- * sounds of being lit, fed and going out. Loaded with the first fire or light.
+ * View of fires and carried lights besides their pictures: smoke carried by the wind, the torch in a hand, and the
+ * sounds of lighting, feeding and going out. Loaded with the first fire or light.
  */
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
@@ -16,28 +16,34 @@ import type { Lighting } from '../fires.ts';
 import type { Bearer } from './lamps.ts';
 import { Placing } from './placing.ts';
 
-/** A puff of smoke leaves a fire every so many ms, and lasts so long. */
+/** Interval between two puffs of smoke, and lifetime of a puff, in ms. */
 const PUFF_MS = 900;
 const PUFF_LASTS_MS = 5400;
 const PUFFS = PUFF_LASTS_MS / PUFF_MS;
 const SMOKE_FRAMES = 6;
 const SMOKES = Array.from({ length: SMOKE_FRAMES }, (_, frame) => `smoke:${frame}`);
-/** How high smoke rises, in px: it is seen over the edge of the screen while the fire is not. */
+/** Height to which smoke rises, in px: it is seen over the edge of the screen while the fire is not. */
 const RISE = { burning: 300, embers: 90 } as const;
 const SMOKE_ALPHA = { burning: 0.5, embers: 0.28 } as const;
-/** What the wind makes of it: a share of its speed, and at most so many px/s. */
+/** Drift of smoke in the wind: a share of the wind's speed, and its maximum, in px/s. */
 const CARRY = { share: 0.35, most: 60 } as const;
-/** The wind carries smoke about so far, and fires this far below where it still reaches the screen are kept at hand, in px. */
+/**
+ * Distance the wind carries smoke, and distance below it within which fires are kept because their smoke still reaches
+ * the screen, in px.
+ */
 const CARRY_PX = 330;
 const MARGIN = 140;
-/** Most puffs at once. */
+/** Maximum number of puffs at once. */
 const MOST = 120;
 const LOOK_MS = 300;
-/** Smoke climbs a pixel of its pictures in about so long, in ms: to place it more often changes nothing. */
+/**
+ * Interval between two placings of smoke, in ms: smoke takes that long to climb one pixel of its pictures, so placing
+ * it more often changes nothing.
+ */
 const DRIFT_MS = 32;
 const FLAME_MS = 110;
 const STRIKE_MS = 620;
-/** Where a hand holds a light, from the feet, in px; and whether it is in front of the body. */
+/** Offset of a light in a hand from the feet, in px, and 1 if it is in front of the body, -1 if behind. */
 const HAND = {
   down: [15, -20, 1],
   left: [-11, -22, 1],
@@ -45,27 +51,27 @@ const HAND = {
   up: [-15, -24, -1],
 } as const;
 const HANGS: Record<Bearer['light'], number> = { torch: -6, lantern: 2 };
-/** Kinds that smoke. */
+/** Fixture kinds that smoke. */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
-/** Where smoke leaves them, above the foot, in px. */
+/** Height above the foot at which smoke leaves them, in px. */
 const MOUTH: Readonly<Record<number, number>> = { [ITEM.campfire]: 50, [ITEM.hearth]: 76 };
 
 export interface FireFrame {
   readonly area: Area;
   readonly now: number;
-  /** The server's wall clock, in ms. */
+  /** Wall clock of the server, in ms. */
   readonly wall: number;
-  /** px/s */
+  /** Wind speed, in px/s. */
   readonly windX: number;
   readonly bearers: readonly Bearer[];
   readonly works: Iterable<Lighting>;
 }
 
-/** A fire that smokes, with what of its puffs is the same in every frame. */
+/** A smoking fire, with the properties of its puffs that stay the same in every frame. */
 interface Smoking {
   readonly fire: KnownFixture;
   readonly seed: number;
-  /** How far its puffs are ahead of the clock, in puffs' lives. */
+  /** Lead of its puffs over the clock, in lives of a puff. */
   readonly phase: number;
 }
 
@@ -79,7 +85,7 @@ export class FireViews {
   readonly #noises: Noises;
   readonly #smoke: Placing;
   readonly #held: Placing;
-  /** Every fire near, and those of them that smoke. */
+  /** All fires near, and those of them that smoke. */
   #near: readonly KnownFixture[] = [];
   #fires: readonly Smoking[] = [];
   readonly #looking = new RescanGate();
@@ -115,7 +121,7 @@ export class FireViews {
     this.#held.destroy();
   }
 
-  /** Which fires are near, the nearest first. */
+  /** Finds the fires near, the nearest first. */
   #lookUp(area: Area): void {
     if (!this.#looking.isDue(area, this.#fixtures.revision)) return;
     const { middle } = this.#looking;
@@ -127,7 +133,7 @@ export class FireViews {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** What has become of them since the last look. */
+  /** Compares the state of the fires with that of the last look, and makes the sounds of changes. */
   #look({ now, wall }: FireFrame): void {
     this.#lookedAt = now;
     const ids = new Set<string>();
@@ -159,7 +165,7 @@ export class FireViews {
     }
   }
 
-  /** Flint on steel, again and again, while somebody lights a fire. */
+  /** Repeats the sound of flint on steel while a player lights a fire. */
   #strike({ works, now }: FireFrame): void {
     for (const { id, at, ms } of works) {
       const fire = this.#fixtures.find(id);

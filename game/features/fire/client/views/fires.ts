@@ -1,4 +1,4 @@
-/** The view of fires and carried lights: its code and pictures are loaded when the first one is near. */
+/** Loader of the view of fires and carried lights: its code and pictures are loaded when the first one comes near. */
 import type Phaser from 'phaser';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { Noises } from '#game/client/views/effects/noises.ts';
@@ -15,9 +15,9 @@ export interface FireDeps {
   readonly files: FileHost;
   readonly game: GameView;
   readonly noises: Noises;
-  /** The record of the local player. */
+  /** Returns the record of the local player. */
   readonly selfOf: () => Parameters<typeof bearersOf>[1];
-  /** What the dark does to the local player. */
+  /** Returns the effect of the dark on the local player. */
   readonly dark: () => Dark;
 }
 
@@ -76,7 +76,7 @@ export function createFireView({ scene, files, game, noises, selfOf, dark }: Fir
   };
 }
 
-/** What the dark does to somebody, by what lasts on them. */
+/** Returns the effect of the dark on a player with these buffs; null for none. */
 export function darknessOf(buffs: readonly { readonly id: string }[]): Dark {
   for (const { id } of buffs) if (id === 'watched' || id === 'whispers') return id;
   return null;

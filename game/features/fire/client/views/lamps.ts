@@ -1,4 +1,4 @@
-/** The lights of what was set up in the world and of what people carry: fires, lanterns, torches. */
+/** Lights of fixtures and of players: fires, lanterns, torches. */
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import type { Light } from '#game/client/views/effects/light-view.ts';
@@ -10,27 +10,27 @@ import { isFueled } from '#game/features/structures/shared/structures.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { fireStateAt, lightOf } from '../../shared/fire.ts';
 
-/** A small flame behind glass, an open fire, what is left of it, and what glows in a samovar. */
+/** Colours of a small flame behind glass, an open fire, embers, and the glow of a samovar. */
 const FLAME = 0xf0b870;
 const FIRE = 0xffb868;
 const EMBERS = 0x98482c;
 const GREEN = 0x3c7c50;
-/** Where it burns, above the foot, in world px. */
+/** Height of the light above the foot, in world px. */
 const HEIGHT = 30;
 const FIRE_HEIGHT = 16;
 const HAND_HEIGHT = 34;
-/** No light reaches farther into the screen from beyond its edge, in px. */
+/** Maximum distance beyond the edge of the screen from which a light still reaches into it, in px. */
 const MARGIN = 440;
-/** A light is left out where a larger one burns within so many px: together they look like one. */
+/** Distance to a larger light within which a light is left out, in px: together they look like one. */
 const MERGED = 40;
 
 export interface Lamp extends Light {
-  /** It crackles. */
+  /** True if the light crackles. */
   readonly isFire?: boolean;
 }
 
 /**
- * The lights of the fixtures in and round an area, in world px; the nearest to its middle come first.
+ * Returns the lights of the fixtures in and round an area, in world px, those nearest to its middle first.
  * @param wallNow the wall clock, in ms
  */
 export function lampsOf(fixtures: Fixtures, ground: Ground, area: Area, wallNow: number): Lamp[] {
@@ -79,17 +79,17 @@ function lampOf(
   };
 }
 
-/** Somebody who holds a light: their feet, in world px. */
+/** A player who holds a light, with the position of their feet in world px. */
 export interface Bearer {
   readonly x: number;
   readonly y: number;
   readonly light: HandLight;
   readonly facing: 'up' | 'down' | 'left' | 'right';
-  /** It is the weapon in hand, too: then it is drawn as one. */
+  /** True if the light is also the weapon in hand, because it is then drawn as one. */
   readonly isWielded: boolean;
 }
 
-/** Who holds a light in view. @param self the feet of the local player as shown */
+/** Returns the players in view who hold a light. @param self the feet of the local player as shown */
 export function bearersOf(
   game: Pick<GameView, 'fires' | 'bodies' | 'body' | 'isDead'>,
   selfOf: { readonly socket_id: string; readonly weapon_id: number | null } | null,
@@ -119,7 +119,7 @@ export function bearersOf(
 
 const NOBODY: Bearer[] = [];
 
-/** The light of one who carries it. */
+/** Returns the light of a player who carries one. */
 export function handLampOf(ground: Ground, { x, y, light }: Bearer): Light {
   const mask = ground.terrainAt(x, y).isPale ? 'fire-snow' : 'fire';
   return {

@@ -1,4 +1,6 @@
-/** Pictures of an atlas that are placed anew each time: those of the last time are used again, and little is changed. */
+/**
+ * Pictures of an atlas that are placed again in each frame: the images of the last frame are reused, with few changes.
+ */
 import type Phaser from 'phaser';
 import type { DoodadPicture } from '#game/client/views/terrain/doodad-art.ts';
 
@@ -21,7 +23,7 @@ export class Placing {
     this.#scale = scale;
   }
 
-  /** How many have been placed since {@link begin}. */
+  /** Number of pictures placed since {@link begin}. */
   get used(): number {
     return this.#used;
   }
@@ -30,7 +32,7 @@ export class Placing {
     this.#used = 0;
   }
 
-  /** Places one with its foot at (x, y), on whole art px; nothing happens when the atlas has no such picture. */
+  /** Places a picture with its foot at (x, y), on whole art px; does nothing if the atlas has no such picture. */
   put(name: string, x: number, y: number, depth: number, alpha = 1, isMirrored = false): void {
     const picture = this.#frames.get(name);
     if (!picture) return;
@@ -42,7 +44,7 @@ export class Placing {
       image.setTexture(picture.texture, picture.frame).setOrigin(picture.originX, picture.originY);
     }
     if (!image.visible) image.setVisible(true);
-    // To set a depth has the whole scene sorted.
+    // Setting a depth makes Phaser sort the whole scene.
     if (image.depth !== depth) image.setDepth(depth);
     image
       .setPosition(2 * Math.round(x / 2), 2 * Math.round(y / 2))
@@ -50,7 +52,7 @@ export class Placing {
       .setFlipX(isMirrored);
   }
 
-  /** Hides what was not placed again. */
+  /** Hides the images that were not placed again. */
   end(): void {
     for (let at = this.#used; at < this.#slots.length; at += 1) {
       const image = this.#slots[at]?.image;

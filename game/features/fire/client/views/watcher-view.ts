@@ -1,4 +1,4 @@
-/** The one who stands at the rim of sight after a long time in the dark, for the one who is watched alone. */
+/** The watcher that stands at the rim of sight after a long time in the dark, visible only to the player it watches. */
 import type Phaser from 'phaser';
 import type { Noises } from '#game/client/views/effects/noises.ts';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
@@ -6,18 +6,18 @@ import type { StructureArt } from '#game/features/structures/client/views/struct
 import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 
-/** What the dark does to somebody. */
+/** Effect of the dark on a player; null for none. */
 export type Dark = 'whispers' | 'watched' | null;
 
-/** How far off it stands, and beyond which distances it stands elsewhere; px. */
+/** Distance of the watcher from the player, and the limits beyond which it moves to another place, in px. */
 const AWAY = 218;
 const NEAREST = 150;
 const FARTHEST = 300;
-/** How fast it appears and goes, per ms. */
+/** Speed at which it appears; it disappears four times as fast. Per ms. */
 const FADE = 1 / 1800;
-/** It whispers before it is seen and after, every so many ms. */
+/** Interval between its whispers, in ms. It whispers even while it is not visible. */
 const WHISPER_MS = 7300;
-/** It blinks every so many ms, for so long. */
+/** Interval between two blinks, and duration of a blink, in ms. */
 const BLINK_MS = 4300;
 const SHUT_MS = 160;
 
@@ -47,7 +47,7 @@ export class WatcherView {
     this.#eyes = add('watcher:eyes');
   }
 
-  /** @param dark what the dark does to the local player; null: nothing */
+  /** Draws the watcher. @param dark effect of the dark on the local player; null for none */
   update(self: Point, dark: Dark, now: number): void {
     const isWatched = dark === 'watched';
     if (dark !== null && now - this.#whisperedAt > WHISPER_MS) this.#whisper(self, now);
@@ -75,7 +75,7 @@ export class WatcherView {
     this.#noises.push({ kind: 'murmur', ...place, isSelf: false });
   }
 
-  /** It looks to the one it watches; who walks up to it finds nobody. */
+  /** Returns the place of the watcher. It moves elsewhere when the player walks up to it or away from it. */
   #placeFor(self: Point): Point {
     const away = this.#place ? Math.hypot(this.#place.x - self.x, this.#place.y - self.y) : 0;
     if (this.#place && away >= NEAREST && away <= FARTHEST) return this.#place;
@@ -94,7 +94,7 @@ export class WatcherView {
     alpha: number,
     isLeft: boolean,
   ): void {
-    // It is drawn looking to the left.
+    // The picture shows it looking to the left.
     image
       ?.setPosition(x, y)
       .setDepth(depth)
