@@ -1,4 +1,4 @@
-/** What E offers of a garden: sowing, watering, harvesting. The server decides, and tells why not as a notice. */
+/** E actions in a garden: sowing, watering, harvesting. The server decides, and sends a refusal as a notice. */
 import { USE_ORDER, type Usable, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -15,18 +15,18 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import { cropFromSeed, cropOf } from '../shared/crops.ts';
 import { CROP_REACH, grownShareAt, isFertile, readCropState } from '../shared/growth.ts';
 
-/** Seeds fall so far in front of the feet, in px. */
+/** Distance in front of the feet at which seeds are sown, in px. */
 const IN_FRONT = 40;
 const AHEAD = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const;
 
-/** The nearest crop in reach. */
+/** Returns the nearest crop in reach; null if there is none. */
 function nearest(view: UseView): KnownFixture | null {
   const { body, fixtures } = view.session;
   const found = body && fixtures.near(body.x, body.y, CROP_REACH);
   return found?.find((one) => cropOf(one.kind) && isInHandReach(view, one)) ?? null;
 }
 
-/** What is offered of the nearest crop: harvest, water, or only how long it still takes. */
+/** Returns the offer for the nearest crop: harvesting, watering, or only the time it still needs. */
 function tend(view: UseView): Usable | null {
   const { session, store } = view;
   const fixture = nearest(view);
@@ -78,7 +78,9 @@ function hasWater(
   return false;
 }
 
-/** What is offered of the seed in the hand: to sow it on the tile ahead, on fertile ground of one's own claim. */
+/**
+ * Returns the offer to sow the seed in hand on the tile ahead, if that is fertile terrain in the player's own claim.
+ */
 function sowing({ session, store }: UseView): Usable | null {
   const { inventory, selectedSlot, self } = store.getState();
   const { body, ground } = session;
@@ -106,5 +108,5 @@ function sowing({ session, store }: UseView): Usable | null {
 }
 
 export const TEND: Use = { order: USE_ORDER.interact + 1, find: tend };
-/** After what can be gathered: a seed in the hand hinders no work. */
+/** Sowing comes after gathering, so that a seed in hand does not get in the way of work. */
 export const SOW: Use = { order: USE_ORDER.harvest + 8, find: sowing };

@@ -1,4 +1,4 @@
-/** Asking to sow, water and harvest. What came of it shows in the fixtures and in the bag. */
+/** Requests to sow, water and harvest. Their results show in the fixtures and in the bag. */
 import type { PartContext } from '#game/client/session/part.ts';
 
 export class Crops {
@@ -8,7 +8,7 @@ export class Crops {
     this.#send = send;
   }
 
-  /** @param slot of the bag @param x anywhere in the tile, in world px; likewise y */
+  /** Sows. @param slot of the bag @param x anywhere in the tile, in world px; likewise y */
   sow(slot: number, x: number, y: number): void {
     this.#send('crop:sow', { slot, x, y });
   }

@@ -1,6 +1,6 @@
 /**
- * Sowing, watering and harvesting. Seed and crop, water and growth, crop and yield change in one turn each, so that they
- * are saved together or not at all. A crop grows by itself: nothing runs for it meanwhile.
+ * Sowing, watering and harvesting. Seed and crop, water and growth, crop and yield change in one turn each, so that
+ * they are saved together or not at all. Nothing runs while a crop grows.
  */
 import { applySlotChanges, dropPile, giveItems } from '#game/features/inventory/server/belongings.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
@@ -30,18 +30,18 @@ import {
   waterCropState,
 } from '../shared/growth.ts';
 
-/** How long what found no room in the bag lies there for its owner, in ms. */
+/** Time for which a harvest without room in the bag lies on the ground for its owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
 export interface SowWish {
-  /** Where in the bag it lies. */
+  /** Slot of the seed in the bag. */
   readonly slot: number;
   /** Anywhere in the tile, in world px. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Sows one piece on a tile. */
+/** Sows one seed on a tile. */
 export function sowCrop(world: World, player: Player, wish: SowWish): Answer {
   const stack = wish.slot < FIRST_SLOT.container ? player.inventory.stackAt(wish.slot) : undefined;
   const crop = stack && cropFromSeed(stack.itemId);
@@ -82,7 +82,7 @@ function refusalToSow(
   return isTaken ? CROP_ERRORS.taken : null;
 }
 
-/** Waters a crop; each grows faster for it once. */
+/** Waters a crop, which then grows faster; possible once for each crop. */
 export function waterCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
@@ -96,7 +96,7 @@ export function waterCrop(world: World, player: Player, id: string): Answer {
   return null;
 }
 
-/** Harvests a ripe crop. What finds no room in the bag lies on the ground. */
+/** Harvests a ripe crop. Yields without room in the bag are laid on the ground. */
 export function harvestCrop(world: World, player: Player, id: string): Answer {
   const found = tended(world, player, id);
   if (typeof found === 'string') return told(world, player, found);
@@ -112,7 +112,7 @@ export function harvestCrop(world: World, player: Player, id: string): Answer {
   return null;
 }
 
-/** The crop of this id, if this player may and can tend it now; otherwise why not. */
+/** Returns the crop with this id if the player may tend it now, otherwise the refusal. */
 function tended(
   world: World,
   player: Player,
@@ -130,7 +130,10 @@ function tended(
   return isLet ? { fixture, growing } : CROP_ERRORS.claim;
 }
 
-/** The change of the bag that pours water: a sip out of a flask, or else a piece of packed snow. Null without either. */
+/**
+ * Returns the change of the bag that pours water: a sip out of a flask, or else a piece of packed snow. Null without
+ * either.
+ */
 function waterOf({ inventory }: Player): [number, Stack | null] | null {
   let snow: [number, Stack | null] | null = null;
   for (const [slot, stack] of inventory.stacks) {
@@ -161,7 +164,7 @@ const cropOn = (world: World, { x, y }: { readonly x: number; readonly y: number
 const isNear = (player: Player, { x, y }: { readonly x: number; readonly y: number }): boolean =>
   Math.hypot(player.x - x, player.y - y) <= CROP_REACH;
 
-/** Tells the player why not. */
+/** Tells the player the refusal, if there is one, and returns it. */
 function told(world: World, player: Player, refusal: Answer): Answer {
   if (refusal !== null) world.emit({ type: 'notice', player, message: refusal });
   return refusal;

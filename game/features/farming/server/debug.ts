@@ -1,11 +1,11 @@
-/** Gardens, as tools for testing reach into them. */
+/** Access to gardens for testing tools. */
 import type { World } from '#game/server/world/world.ts';
 import { readCropState } from '../shared/growth.ts';
 
-/** How far round a place, in px. */
+/** Distance from a place within which crops are ripened, in px. */
 const ROUND = 640;
 
-/** Makes everything ripe that is sown round a place (world px). @returns how many crops that is */
+/** Makes every crop round a place (world px) ripe. @returns the number of crops */
 export function ripenCropsAround(world: World, x: number, y: number): number {
   let count = 0;
   for (const { id, state } of world.fixtures.near(x, y, ROUND)) {

@@ -1,23 +1,23 @@
 /**
- * What can be sown, and what grows of it: crops are fixtures of their own, one on a tile. Seeds grow into the herb that
- * they are of; beets, buckwheat and pumpkins into more of themselves. The first row of `gives` is what one sows it for.
+ * Crops and their seeds. Crops are fixtures of their own, one on a tile. Seeds grow into the herb they come from;
+ * beets, buckwheat and pumpkins grow into more of themselves. The first row of `gives` is the main purpose of the crop.
  */
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 
 export interface Crop {
-  /** Catalogue number of the kind of fixture. */
+  /** Catalogue number of the fixture kind. */
   readonly id: number;
   readonly key: string;
   readonly name: string;
-  /** Catalogue number of the item that is sown: one piece. */
+  /** Catalogue number of the item that is sown, one piece at a time. */
   readonly seed: number;
-  /** What one harvest gives: item, chance, least and most. */
+  /** Yields of one harvest: item, chance, minimum and maximum quantity. */
   readonly gives: readonly (readonly [item: number, chance: number, least: number, most: number])[];
 }
 
 const { rawFiber: FIBER } = ITEM;
 
-/** About twice what a wild plant gives, so that a garden is worth twenty minutes. */
+/** A crop gives about twice as much as a wild plant, so that a garden is worth twenty minutes. */
 export const CROPS: readonly Crop[] = [
   {
     id: 811,
@@ -88,8 +88,8 @@ export const CROPS: readonly Crop[] = [
 const bySeed = new Map(CROPS.map((crop) => [crop.seed, crop]));
 const byId = new Map(CROPS.map((crop) => [crop.id, crop]));
 
-/** What grows from an item; undefined for what cannot be sown. */
+/** Returns the crop that grows from an item; undefined for an item that cannot be sown. */
 export const cropFromSeed = (itemId: number): Crop | undefined => bySeed.get(itemId);
 
-/** The crop of a kind of fixture; undefined for other kinds. */
+/** Returns the crop of a fixture kind; undefined for other kinds. */
 export const cropOf = (kind: number): Crop | undefined => byId.get(kind);

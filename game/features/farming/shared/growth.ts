@@ -1,5 +1,5 @@
 /**
- * How crops grow. A crop grows by the wall clock, whether anybody is near or not; storm, snow and the dark slow it, and
+ * Growth of crops. A crop grows by the wall clock, with or without players near; storm, snow and darkness slow it, and
  * water speeds it up. The weather of a place is known for all time, so the moment at which a crop is ripe is computed
  * when it is sown, and again when it is watered; nothing ticks meanwhile.
  */
@@ -10,23 +10,26 @@ import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** Ground that crops grow on, and how long they take there in fair weather by day, in ms: warm ground is quicker. */
+/** Terrain on which crops grow, with the growing time there in fair weather by day, in ms: warm terrain is quicker. */
 export const RIPENS_MS: Readonly<Record<string, number>> = {
   [TERRAIN.moss]: 20 * 60_000,
   [TERRAIN.shrubland]: 20 * 60_000,
   [TERRAIN.soil]: 20 * 60_000,
   [TERRAIN.sinter]: 12 * 60_000,
 };
-/** From the feet to the middle of the tile that is sown, watered or harvested, in px. */
+/** Maximum distance from the feet to the middle of the tile that is sown, watered or harvested, in px. */
 export const CROP_REACH = 112;
-/** What is watered grows faster by this factor. */
+/** Factor of the growth of a watered crop. */
 export const WATERED = 1.5;
-/** A full storm, full snowfall and full darkness leave so much of the growth. Hot ground keeps out snow and dark. */
+/**
+ * Share of the growth left by a full storm, full snowfall and full darkness, 0 to 1. Hot terrain keeps out snow and
+ * dark.
+ */
 export const LEFT = { storm: 0.4, snow: 0.7, dark: 0.8 } as const;
-/** The weather is looked at this often, in ms: it changes over minutes. */
+/** Step at which the weather is sampled, in ms: it changes over minutes. */
 export const STEP_MS = 15_000;
 
-/** Why nothing is sown, watered or harvested; the texts are for the player. */
+/** Reasons why sowing, watering or harvesting is refused; the texts are for the player. */
 export const CROP_ERRORS = {
   seed: 'This does not grow.',
   ground: 'Nothing grows here. Try moss, shrubland, volcanic soil or warm sinter.',
@@ -42,23 +45,23 @@ export const CROP_ERRORS = {
 } as const;
 export type CropError = (typeof CROP_ERRORS)[keyof typeof CROP_ERRORS];
 
-/** What everybody near may know of a crop; times by the wall clock in ms since the epoch. */
+/** Public state of a crop; times are by the wall clock, in ms since the epoch. */
 export interface Growing {
   readonly sown: number;
   readonly ripe: number;
   readonly watered: boolean;
 }
 
-/** Where it grows. */
+/** Place where a crop grows. */
 export interface Bed extends Point {
   readonly terrainId: string;
   readonly climate: Climate;
 }
 
-/** Can anything be sown on ground of this kind? */
+/** True if crops grow on this terrain. */
 export const isFertile = (terrainId: string): boolean => Object.hasOwn(RIPENS_MS, terrainId);
 
-/** How fast a crop grows at a time (ms since the epoch), of how fast it does by day in fair weather. */
+/** Returns the pace of a crop's growth at a time (ms since the epoch), relative to fair weather by day. */
 export function growthPaceAt(bed: Bed, wallMs: number): number {
   const { storm, snow } = weatherAt(wallMs, bed.climate, bed);
   const isWarm = bed.terrainId === TERRAIN.sinter;
@@ -68,9 +71,9 @@ export function growthPaceAt(bed: Bed, wallMs: number): number {
 }
 
 /**
- * When it is ripe.
+ * Returns when a crop is ripe, by the wall clock in ms.
  * @param from ms since the epoch
- * @param left how much of its growth is left then, 0 to 1
+ * @param left share of its growth left at that time, 0 to 1
  */
 export function ripeAt(bed: Bed, from: number, left: number, isWatered: boolean): number {
   const whole = RIPENS_MS[bed.terrainId] ?? 0;
@@ -85,13 +88,14 @@ export function ripeAt(bed: Bed, from: number, left: number, isWatered: boolean)
   return at;
 }
 
+/** Returns the state of a crop sown at `wallMs` (ms since the epoch). */
 export const newCropState = (bed: Bed, wallMs: number): Growing => ({
   sown: wallMs,
   ripe: ripeAt(bed, wallMs, 1, false),
   watered: false,
 });
 
-/** The crop after it was watered: what is left of its growth goes faster from now on. */
+/** Returns the state of a crop after watering: the rest of its growth is faster from now on. */
 export function waterCropState(bed: Bed, { sown }: Growing, wallMs: number): Growing {
   const whole = RIPENS_MS[bed.terrainId] ?? 0;
   let grown = 0;
@@ -101,19 +105,19 @@ export function waterCropState(bed: Bed, { sown }: Growing, wallMs: number): Gro
   return { sown, ripe: ripeAt(bed, wallMs, left, true), watered: true };
 }
 
-/** How far it has grown, 0 (sown) to 1 (ripe). */
+/** Returns the share of the growth that is complete, 0 (sown) to 1 (ripe). */
 export function grownShareAt({ sown, ripe }: Growing, wallMs: number): number {
   return ripe <= sown ? 1 : Math.max(0, Math.min(1, (wallMs - sown) / (ripe - sown)));
 }
 
-/** What one sees of it: 0 a sown bed, 1 sprouts, 2 half grown, 3 ripe. */
+/** Returns the visible stage: 0 a sown bed, 1 sprouts, 2 half grown, 3 ripe. */
 export function growthStageOf(growing: Growing, wallMs: number): 0 | 1 | 2 | 3 {
   const grown = grownShareAt(growing, wallMs);
   if (grown >= 1) return 3;
   return grown < 0.12 ? 0 : grown < 0.5 ? 1 : 2;
 }
 
-/** The state of a fixture as a growing crop; null when it is none. */
+/** Returns the state of a fixture as a growing crop; null if it is not one. */
 export function readCropState(state: Readonly<Record<string, unknown>>): Growing | null {
   const { sown, ripe, watered } = state;
   return typeof sown === 'number' && typeof ripe === 'number'

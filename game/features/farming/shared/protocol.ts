@@ -1,6 +1,6 @@
 /**
- * Sowing and tending. A crop is a fixture like any other ({@link file://../../../shared/protocol/fixtures.ts}); its state is when it was sown,
- * when it is ripe, and whether it was watered. What is refused is told as a notice.
+ * Sowing and tending. A crop is a fixture like any other ({@link file://../../../shared/protocol/fixtures.ts}); its
+ * state holds when it was sown, when it is ripe, and whether it was watered. A refusal is sent as a notice.
  */
 import { z } from 'zod';
 import { LAST_SLOT } from '#game/features/items/shared/slots.ts';
@@ -11,7 +11,7 @@ const id = Text.min(1).max(64);
 
 export const CROPS = {
   verbs: {
-    /** Sows one piece out of a slot of the bag on the tile of a place. */
+    /** Sows one seed out of a slot of the bag on the tile of a place. */
     'crop:sow': z.object({ slot: z.number().int().min(0).max(LAST_SLOT), x: coordinate, y: coordinate }),
     /** Waters a crop, once: with a sip out of a flask, or with packed snow. */
     'crop:water': z.object({ id }),

@@ -1,10 +1,10 @@
-/** How what grows in gardens is shown: its bed, and the plants by how far they have grown. */
+/** Pictures of garden crops: the bed, and the plants by stage of growth. */
 import type { StructurePicture, StructurePictures } from '#game/features/structures/client/views/picture.ts';
 import { CROPS as ROWS } from '../../shared/crops.ts';
 import { growthStageOf, readCropState } from '../../shared/growth.ts';
 
 function picture(key: string): StructurePicture {
-  // Names are made once: they are asked for ten times a second.
+  // Names are built only once, because they are requested ten times a second.
   const names = [false, true].map((isWet) => {
     const bed = isWet ? 'crop_bed:wet' : 'crop_bed';
     return [[bed], [bed, `${key}:1`], [bed, `${key}:2`], [bed, `${key}:3`]] as const;
