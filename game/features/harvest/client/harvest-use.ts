@@ -1,6 +1,6 @@
 /**
- * What E offers of resource nodes. With a weapon in hand a beast in reach comes before all of them, and a player in
- * reach before what needs a tool: neighbours gather herbs side by side.
+ * E actions at resource nodes. With a weapon in hand, a beast in reach comes before all nodes, and a player in reach
+ * before nodes that need a tool: neighbours gather herbs side by side.
  */
 import { USE_ORDER, type Usable, type Use, type UseMark, type UseView } from '#game/client/actions/use.ts';
 import { PLAYER_KIND, type RemoteBody } from '#game/client/session/remote-bodies.ts';
@@ -10,12 +10,12 @@ import { type HarvestTool, type NodeCategoryId, nodeCategory } from '#game/share
 import { HARVEST_ERRORS } from '../shared/harvest.ts';
 import type { Target } from './harvest.ts';
 
-/** A living body so near makes E a blow, while a weapon is in hand, in px. */
+/** Distance of a living body within which E is a blow while a weapon is in hand, in px. */
 const FIGHT_REACH = 150;
 
 interface Words {
   readonly hint: string;
-  /** Said instead where the tool is not in the bag. */
+  /** Hint shown instead if the tool is not in the bag. */
   readonly lacking: string;
   readonly label: string;
   readonly plain: number;
@@ -27,14 +27,14 @@ const HINTS: Record<HarvestTool, Words> = {
   axe: { hint: 'Press [use] to chop', lacking: 'You need an axe', label: 'Chop', plain: ITEM.stoneHatchet },
   pick: { hint: 'Press [use] to mine', lacking: 'You need a pick', label: 'Mine', plain: ITEM.stonePick },
 };
-/** Tools of a better kind than the plain one, where a node needs one. */
+/** Better tools than the plain ones, for nodes that need them. */
 const BETTER: Partial<Record<HarvestTool, number>> = {
   pick: ITEM.ironPick,
   axe: ITEM.hatchet,
   knife: ITEM.combatKnife,
 };
 
-/** What is framed of a node: of a tree the trunk, not the crown. */
+/** Size of the frame round a node, by category: for a tree only the trunk, not the crown. */
 const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
   tree: { halfWidth: 24, height: 60 },
   medium_tree: { halfWidth: 22, height: 52 },
@@ -45,7 +45,7 @@ const MARKS: Record<NodeCategoryId, Pick<UseMark, 'halfWidth' | 'height'>> = {
   rock: { halfWidth: 30, height: 44 },
 };
 
-/** A node as an offer of E. */
+/** Returns the E action at a node. */
 export function nodeOffer(session: GameSession, { node, tool: hand }: Target): Usable {
   const { tool } = nodeCategory(node.type.category);
   const { hint, lacking, label, plain } = HINTS[tool];
@@ -67,7 +67,7 @@ export function nodeOffer(session: GameSession, { node, tool: hand }: Target): U
   };
 }
 
-/** Harvests the node under the pointer, if it can be reached and the tool is there; false otherwise. */
+/** Harvests the node under the pointer. Returns false if it cannot be reached or the tool is missing. */
 export function harvestPointed({ harvest }: Pick<GameSession, 'harvest'>): boolean {
   const target = harvest.pointedTarget();
   if (!target || 'error' in target.tool) return false;
@@ -80,8 +80,8 @@ function isByHand({ node }: Target): boolean {
 }
 
 /**
- * Whether somebody whom a blow could meet stands near, while a weapon is in hand.
- * @param isFoe which bodies count
+ * True if a body that a blow could hit is near while a weapon is in hand.
+ * @param isFoe returns true for bodies that count
  */
 function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => boolean): boolean {
   const { body } = session;
@@ -94,7 +94,7 @@ function isFighting({ session, store }: UseView, isFoe: (body: RemoteBody) => bo
   return false;
 }
 
-/** Whether a creature that a blow could meet stands near, while a weapon is in hand. */
+/** True if a creature that a blow could hit is near while a weapon is in hand. */
 export const isBeastInReach = (view: UseView): boolean =>
   isFighting(view, ({ kind }) => kind !== PLAYER_KIND);
 

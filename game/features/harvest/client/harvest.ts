@@ -1,6 +1,6 @@
 /**
- * Harvesting on the client: what is in reach, who works at which node, and what a harvest has given. The server decides;
- * what is shown until it has answered is only that the local player has asked.
+ * Harvesting on the client: nodes in reach, work at nodes, and results. The server decides; until it has answered, the
+ * client shows only that the local player has asked.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { addNotice } from '#game/client/store/notices.ts';
@@ -20,19 +20,19 @@ import {
 } from '../shared/harvest.ts';
 import type { KnownNode, Nodes } from './nodes.ts';
 
-/** A second result for the same node within this is an echo, in ms; so many nodes are remembered. */
+/** Time within which a second result for a node is an echo, in ms, and number of nodes remembered for that. */
 const ECHO_MS = 2000;
 const REMEMBERED = 100;
-/** An unanswered wish is forgotten after this, in ms. */
+/** Time after which an unanswered request is forgotten, in ms. */
 const ANSWER_MS = 1500;
-/** Work whose end was not heard of is forgotten this long after it should have ended, in ms. */
+/** Time after its expected end at which work is forgotten if no end was received, in ms. */
 const OVERDUE_MS = 2000;
-/** The end of a piece of work can be asked for this long, in ms. */
+/** Time for which finished work is remembered, in ms. */
 const DONE_MS = 2000;
-/** A node whose tool is missing is pointed out only this near, in px. */
+/** Distance within which a node is offered although its tool is missing, in px. */
 const HINT_REACH = 84;
 
-/** Failures that the player can do something about: they are told. */
+/** Failures that the player can do something about, and of which they are therefore notified. */
 const MENDABLE: ReadonlySet<string> = new Set<HarvestError>([
   HARVEST_ERRORS.far,
   HARVEST_ERRORS.wall,
@@ -42,7 +42,7 @@ const MENDABLE: ReadonlySet<string> = new Set<HarvestError>([
   HARVEST_ERRORS.tier,
 ]);
 
-/** Somebody works at a node. */
+/** Work of a player at a node. */
 export interface Work {
   readonly nodeId: number;
   readonly socketId: string;
@@ -51,15 +51,15 @@ export interface Work {
   readonly itemId: number | null;
   /** The foot of the node, in world px. */
   readonly place: Point;
-  /** When it began, by the clock of this browser, and how long it takes; ms. */
+  /** Start by the clock of this browser, and duration; both in ms. */
   readonly at: number;
   readonly ms: number;
   readonly isSelf: boolean;
-  /** On which side of the node they stand: it falls the other way. */
+  /** Side of the node on which the player stands; the node falls to the other side. */
   readonly from: 'left' | 'right';
 }
 
-/** What is offered: a node in reach, with the tool for it or what is missing. */
+/** A harvestable node in reach, with the tool for it or the reason why it is missing. */
 export interface Target {
   readonly node: KnownNode;
   readonly tool: ToolInHand | { readonly error: HarvestError };
@@ -67,13 +67,13 @@ export interface Target {
 
 export interface HarvestPorts {
   readonly nodes: Pick<Nodes, 'byId' | 'within' | 'stateOf'>;
-  /** The feet of the local player; null before they are in the world. */
+  /** Returns the feet of the local player; null before they are in the world. */
   readonly feet: () => Point | null;
-  /** Do hands reach from here to there, with no wall between? */
+  /** Returns true if hands reach from one place to the other, without a wall between. */
   readonly hasWay: (from: Point, to: Point) => boolean;
-  /** The x of another body's feet; minus infinity where it is not known. */
+  /** Returns the x of another body's feet; minus infinity if it is not known. */
   readonly xOf: (socketId: string) => number;
-  /** What the local player carries and wears. */
+  /** Returns everything the local player carries and wears. */
   readonly holdings: () => Holdings;
   /** Turns the local player. */
   readonly face: (facing: Facing) => void;
@@ -88,7 +88,7 @@ export class Harvest implements Part {
   #asked: { readonly nodeId: number; readonly at: number } | null = null;
   /** The node under the pointer; the scene sets it each frame. */
   pointed: number | null = null;
-  /** Results of the local player so far that gave something: whoever plays a sound watches it. */
+  /** Number of results that gave the local player something, watched by the sound player. */
   gains = 0;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: HarvestPorts) {
@@ -96,13 +96,13 @@ export class Harvest implements Part {
     this.#ports = ports;
   }
 
-  /** What the local player works at. */
+  /** Returns the local player's work; null if there is none. */
   own(): Work | null {
     const self = this.#context.store.getState().self?.socket_id;
     return self === undefined ? null : this.workOf(self);
   }
 
-  /** What a player works at. */
+  /** Returns a player's work; null if there is none. */
   workOf(socketId: string): Work | null {
     for (const work of this.works()) if (work.socketId === socketId) return work;
     return null;
@@ -116,15 +116,15 @@ export class Harvest implements Part {
     return [...this.#works.values()];
   }
 
-  /** The work that has just ended a node; null where none is known of. */
+  /** Returns the work that has just ended at a node; null if none is known. */
   doneAt(nodeId: number): Work | null {
     const done = this.#done.get(nodeId);
     return done && this.#context.now() - done.at < DONE_MS ? done.work : null;
   }
 
   /**
-   * What can be harvested from here: what the local player works at, else the node under the pointer, else the nearest.
-   * A node whose tool is missing is offered only when nothing else is, and only from near.
+   * Returns the node to offer: the one the local player works at, otherwise the one under the pointer, otherwise the
+   * nearest. A node whose tool is missing is offered only if there is no other, and only from near.
    */
   target(): Target | null {
     const feet = this.#ports.feet();
@@ -153,13 +153,13 @@ export class Harvest implements Part {
     return best;
   }
 
-  /** The node under the pointer, if it can be harvested from here. */
+  /** Returns the node under the pointer if it can be harvested from here; null otherwise. */
   pointedTarget(): Target | null {
     const feet = this.#ports.feet();
     return feet && this.pointed !== null ? this.#targetAt(this.pointed, feet) : null;
   }
 
-  /** Asks to harvest a node, and turns to it; false when it was not asked for. */
+  /** Asks to harvest a node, and turns to it. Returns false if no request was sent. */
   harvest(node: Pick<KnownNode, 'id' | 'x' | 'y'>): boolean {
     const { store, now, send } = this.#context;
     const isWaiting = this.#asked !== null && now() - this.#asked.at < ANSWER_MS;
@@ -199,7 +199,7 @@ export class Harvest implements Part {
     return node ? this.#offer(node, feet) : null;
   }
 
-  /** A node as an offer; null when it is spent, out of reach, or somebody else's work. */
+  /** Returns a node as a target; null if it is spent, out of reach, or another player is working at it. */
   #offer(node: KnownNode, feet: Point): Target | null {
     if (!isInHarvestReach(feet, node) || this.#ports.nodes.stateOf(node.id) === 'depleted') return null;
     if (!this.#ports.hasWay(feet, node)) return null;
@@ -233,7 +233,10 @@ export class Harvest implements Part {
     shorten(this.#done);
   }
 
-  /** A result: what was gained is shown, a failure is logged; the player is told what they can mend. */
+  /**
+   * Handles a result: shows the yields, or logs the failure. The player is notified of failures they can do something
+   * about.
+   */
   #take(result: ServerEventPayload<'resource:harvest:result'>): void {
     const { nodeId, success, yields, left = [], error } = result;
     const { store, now } = this.#context;
@@ -271,7 +274,10 @@ export class Harvest implements Part {
 
 const NONE: readonly Work[] = [];
 
-/** Where somebody looks to see a place; sideways wins on a diagonal, as the sprites show it better. */
+/**
+ * Returns the direction a body looks towards a place; a diagonal counts as sideways, because the sprites show that
+ * better.
+ */
 export function facingTo(from: Point, to: Point): Facing {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= Math.abs(dy) * 0.8) return dx < 0 ? 'left' : 'right';

@@ -1,5 +1,5 @@
 /**
- * The resource nodes as the client knows them: those of the world file, and what the server has reported since. The
+ * Resource nodes known to the client: those of the world file, and the differences reported by the server since. The
  * server reports only nodes that differ, and only in the chunks that the client holds.
  */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
@@ -12,7 +12,7 @@ import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/even
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import { isWithin, type NodeArea, type PlacedNode } from '#game/shared/worldgen/world/node-layout.ts';
 
-/** While the server has said nothing it is asked after this, in ms, then at growing intervals; at most so often. */
+/** Time after which a silent server is asked, in ms, growing with each attempt; and maximum number of attempts. */
 const FIRST_RETRY_MS = 500;
 const RETRY_GROWTH = 1.5;
 const LONGEST_RETRY_MS = 10_000;
@@ -33,16 +33,16 @@ export class Nodes implements Part {
   readonly #timers: NamedTimers;
   readonly #ask: () => boolean;
   #ground: Ground | null = null;
-  /** Events received while the ground was not known: which chunks they belong to shows only then. */
+  /** Events received before the ground was known, because their chunks can only be determined then. */
   #early: ServerEvent[] = [];
   #held: ChunkRect | null = null;
-  /** Changes against whole nodes, by node id. */
+  /** Differences from whole nodes, by node id. */
   readonly #changes = new Map<number, Change>();
   /** Nodes that are not in the world file, by id. */
   readonly #added = new Map<number, PlacedNode>();
   /** Nodes of the world file that are gone, by id. */
   readonly #removed = new Map<number, PlacedNode>();
-  /** How many nodes are near the screen and how many are drawn, as reported by the scene. */
+  /** Number of nodes near the screen and number drawn, as reported by the scene. */
   shown = { near: 0, drawn: 0 };
   #hasEntered = false;
   #layoutRevision = 0;
@@ -50,24 +50,24 @@ export class Nodes implements Part {
 
   /**
    * @param host Clock and timers.
-   * @param ask Asks the server to send everything again; false when the request could not be sent.
+   * @param ask Asks the server to send everything again; returns false if the request could not be sent.
    */
   constructor(host: TimerHost, ask: () => boolean) {
     this.#timers = new NamedTimers(host);
     this.#ask = ask;
   }
 
-  /** Changes whenever a node is added or removed. */
+  /** Rises whenever a node is added or removed. */
   get layoutRevision(): number {
     return this.#layoutRevision;
   }
 
-  /** Changes whenever a node may look different. */
+  /** Rises whenever a node may look different. */
   get stateRevision(): number {
     return this.#stateRevision;
   }
 
-  /** The ground to stand on; null while another world is loaded. */
+  /** Sets the ground; null while another world is loaded. */
   setGround(ground: Ground | null): void {
     this.#ground = ground;
     this.#forgetAll();
@@ -77,12 +77,12 @@ export class Nodes implements Part {
     for (const event of early) this.onEvent(event);
   }
 
-  /** When the connection is over, nothing is asked until the next welcome. */
+  /** Stops all retries when the connection is over, until the next welcome. */
   onConnection({ status }: Pick<ConnectionView, 'status'>): void {
     if (status !== 'joined') this.#timers.clear();
   }
 
-  /** The nodes whose foot is in an area (world px). */
+  /** Returns the nodes with their foot in an area (world px). */
   within(area: NodeArea): KnownNode[] {
     const found = (this.#ground?.nodesIn(area) ?? []).filter(({ id }) => !this.#removed.has(id));
     for (const node of this.#added.values()) if (isWithin(node, area)) found.push(node);
@@ -94,12 +94,12 @@ export class Nodes implements Part {
     return node && this.#known(node);
   }
 
-  /** How a node looks; an unknown node is whole. */
+  /** Returns the state of a node; an unknown node is whole. */
   stateOf(id: number): NodeState {
     return (this.#changes.get(id)?.current_health ?? 1) <= 0 ? 'depleted' : 'whole';
   }
 
-  /** Whether a node is not harvested: only then is it in anybody's way. */
+  /** True if a node is not harvested: only then is it an obstacle. */
   stands(id: number): boolean {
     return this.stateOf(id) !== 'depleted' && !this.#removed.has(id);
   }
@@ -142,8 +142,8 @@ export class Nodes implements Part {
   }
 
   /**
-   * A connection begins: what an earlier one reported may be outdated. The server sends the chunks round the player
-   * by itself; the client asks where it does not, and at once after a reconnection.
+   * Starts a connection: reports received during an earlier connection may be outdated. The server sends the chunks
+   * round the player unasked; the client asks if it does not, and at once after a reconnection.
    */
   #enter(): void {
     this.#timers.clear();
@@ -161,7 +161,10 @@ export class Nodes implements Part {
     this.#timers.once('request', delay, () => this.#request(attempt + 1));
   }
 
-  /** From now on the server reports on these chunks. What is known of others, or arrives for them later, is dropped. */
+  /**
+   * Sets the chunks on which the server reports from now on. Nodes known in other chunks, and later events about them,
+   * are dropped.
+   */
   #hold(chunks: ChunkRect | null): void {
     const before = this.#held;
     this.#held = chunks;
@@ -183,7 +186,10 @@ export class Nodes implements Part {
     this.#stateRevision += 1;
   }
 
-  /** Whether the server reports on a place: late events of others are ignored, and how nodes look there is not known. */
+  /**
+   * True if the server reports on a place. Late events of other places are ignored, and the state of nodes there is
+   * unknown.
+   */
   isHeld({ x, y }: Point): boolean {
     return this.#held !== null && hasChunk(this.#held, chunkAt(x, y));
   }

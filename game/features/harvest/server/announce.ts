@@ -8,7 +8,10 @@ import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 type Yields = ServerEventPayload<'resource:harvest:result'>['yields'];
 
-/** Those who see the player see them at work; what it gives or why it fails is told to that player alone. */
+/**
+ * Returns the announcement of a harvest event: work is sent to players who see the player, yields and failures to that
+ * player alone.
+ */
 export function announceHarvest(event: HarvestEvent): Announcement {
   const { nodeId } = event;
   switch (event.type) {

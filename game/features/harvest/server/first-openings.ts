@@ -1,6 +1,6 @@
 /**
- * What a player finds for certain the first time they open the chest of a wreck, besides what is rolled. Wrecks are
- * ranked from the nearest to the first spawn outward; which of them a player has opened belongs to their life.
+ * Guaranteed contents of a wreck's chest when a player opens it for the first time, in addition to the rolled yields.
+ * Wrecks are ranked from the nearest to the first spawn outward; the ranks a player has opened are part of their life.
  */
 import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -13,7 +13,7 @@ import { FIRST_OPENINGS } from '../shared/yields.ts';
 const CHEST = nodeTypeByName('wreck_chest')?.id ?? 0;
 const NOTHING: readonly Stack[] = [];
 
-/** The rank of each chest by its node's number, from 0; found once, when the first chest of a world is opened. */
+/** Rank of each chest by its node's number, from 0; computed once, when the first chest of a world is opened. */
 const ranks = new WeakMap<GroundRules, ReadonlyMap<number, number>>();
 
 function rankOf(ground: GroundRules, nodeId: number): number | undefined {
@@ -27,7 +27,10 @@ function rankOf(ground: GroundRules, nodeId: number): number | undefined {
   return known.get(nodeId);
 }
 
-/** Opens a chest for a player, and remembers it. @returns nothing for other nodes, and from the second time on */
+/**
+ * Opens a chest for a player and records it. @returns its guaranteed contents; nothing for other nodes, and from the
+ * second time on
+ */
 export function rollFirstOpening(
   world: World,
   player: Player,

@@ -1,4 +1,4 @@
-/** Who is harvesting what: at most one player a node, and one node a player. Nothing of it is saved. */
+/** Harvests in progress: at most one player for each node, and one node for each player. None of it is saved. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 
@@ -6,7 +6,7 @@ export interface HarvestWork {
   readonly playerId: string;
   readonly node: PlacedNode;
   readonly chunk: number;
-  /** Where the player stood when it began, in world px. */
+  /** Position of the player at the start, in world px. */
   readonly from: Point;
   /** World times, in ms. */
   readonly beganAt: number;
@@ -21,7 +21,7 @@ export class ActiveHarvests {
     return this.#byNode.size;
   }
 
-  /** Whether somebody is harvesting this node. */
+  /** True if a player is harvesting this node. */
   isTaken(nodeId: number): boolean {
     return this.#byNode.has(nodeId);
   }
@@ -30,7 +30,7 @@ export class ActiveHarvests {
     return this.#byPlayer.get(playerId);
   }
 
-  /** @throws Error when the node is taken or the player is busy */
+  /** @throws Error if the node is taken or the player is busy */
   begin(work: HarvestWork): void {
     if (this.#byNode.has(work.node.id) || this.#byPlayer.has(work.playerId))
       throw new Error('a harvest begins while another one goes on');
@@ -38,7 +38,7 @@ export class ActiveHarvests {
     this.#byPlayer.set(work.playerId, work);
   }
 
-  /** The player's harvest is over, done or not; undefined when there was none. */
+  /** Removes the player's harvest, done or not, and returns it; undefined if there was none. */
   end(playerId: string): HarvestWork | undefined {
     const work = this.#byPlayer.get(playerId);
     if (!work) return undefined;
@@ -47,7 +47,7 @@ export class ActiveHarvests {
     return work;
   }
 
-  /** For digests. */
+  /** Returns the harvests for digests. */
   toJSON(): unknown {
     return [...this.#byPlayer.values()];
   }

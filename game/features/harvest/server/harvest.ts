@@ -1,6 +1,6 @@
 /**
- * Harvesting: a player works at a node for the time that its category takes, and gets what is rolled at the end. In one
- * turn the node is spent, the tool worn and the things given, so that they are saved together or not at all.
+ * Harvesting: a player works at a node for the time of its category, and the yields are rolled at the end. In one turn
+ * the node is spent, the tool worn and the yields given, so that they are saved together or not at all.
  */
 import { isLit } from '#game/features/fire/server/light.ts';
 import { dropPile, giveItems, wearItem } from '#game/features/inventory/server/belongings.ts';
@@ -31,24 +31,24 @@ import { rollFirstOpening } from './first-openings.ts';
 import type { HarvestWork } from './harvest-work.ts';
 import type { NodeRecord } from './node-states.ts';
 
-/** How long what found no room lies there for its owner, in ms. */
+/** Time for which yields without room in the bag lie on the ground for their owner, in ms. */
 const LEFT_MS = 10 * 60_000;
 
-/** What a client asks for. */
+/** Request of a client to harvest. */
 export interface HarvestWish {
   readonly nodeId: number;
-  /** Clients name themselves; another name is refused. */
+  /** Id of the client's own player; any other id is refused. */
   readonly playerId?: string | undefined;
 }
 
-/** Begins a harvest; the refusal is told to the player, too. */
+/** Begins a harvest. A refusal is returned and also sent to the player. */
 export function beginHarvest(world: World, player: Player, wish: HarvestWish): HarvestError | null {
   const begun = examine(world, player, wish);
   if ('error' in begun) {
     tell(world, player, wish.nodeId, begun.error);
     return begun.error;
   }
-  // Who acts is no longer under the protection of those who have just woken.
+  // A player who acts loses the protection after waking.
   player.safeUntil = Number.NEGATIVE_INFINITY;
   const { node, ms, tool } = begun;
   const chunk = chunkAt(node.x, node.y);
@@ -60,7 +60,7 @@ export function beginHarvest(world: World, player: Player, wish: HarvestWish): H
   return null;
 }
 
-/** Ends a harvest whose player has walked away, was hit, or can do nothing any more. */
+/** Ends a harvest if its player has walked away, was hit, or cannot act any more. */
 export function checkHarvest(world: World, player: Player): void {
   const work = world.harvests.of(player.id);
   const error = work && interruption(player, work);
@@ -76,10 +76,10 @@ export function cancelHarvest(world: World, player: Player, error: HarvestError)
   tell(world, player, node.id, error);
 }
 
-/** The time of a harvest has come. @param at the world time that it was scheduled for, in ms */
+/** Finishes a harvest when its time has come. @param at the world time that it was scheduled for, in ms */
 export function finishHarvest(world: World, player: Player, at: number): void {
   const work = world.harvests.of(player.id);
-  // Another harvest may have begun since, or none be left.
+  // Another harvest may have begun since, or there may be none.
   if (work?.endsAt !== at) return;
   const type = nodeTypeById(work.node.typeId);
   const tool = type && bestToolFor(player.inventory.stacks, type);
@@ -116,12 +116,12 @@ export function finishHarvest(world: World, player: Player, at: number): void {
   });
 }
 
-/** Does the ground hold more for those who may be harmed for it? */
+/** True if the terrain holds loot and the player is at risk of being harmed for it, which raises the yields. */
 function isRisky(world: World, player: Player, { x, y }: PlacedNode): boolean {
   return footingAt(world.ground, x, y).hasLoot && isAtRisk(player.pvp, world.now);
 }
 
-/** Spends the node, wears the tool, gives what was gained. @returns what found no room and lies on the ground */
+/** Spends the node, wears the tool, gives the yields. @returns stacks without room, now on the ground */
 function reap(
   world: World,
   player: Player,

@@ -1,12 +1,11 @@
 /**
- * The state of the resource nodes that the world was generated with. A node that is not in here is whole; its place and
- * kind are in the world's file, which clients have as well, so that only differences are kept, saved and sent. A node
- * that is not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and
- * on waking if the chunk slept.
- *
- * The time of a harvest is kept by the wall clock, because it is saved and sent, and goes on while no server runs. The
- * time of coming back is in world time: it is converted once, when the state is set or loaded, so that setting the wall
- * clock afterwards changes nothing.
+ * State of the resource nodes that the world was generated with. A node not listed here is whole; its place and kind
+ * are in the world's file, which clients also have, so that only differences are kept, saved and sent. A node that is
+ * not whole comes back `respawn_time` after it was harvested: in that very turn while its chunk is awake, and on waking
+ * if the chunk slept.
+ * The time of a harvest is kept by the wall clock, because it is saved and sent, and keeps running while no server
+ * does. The time of coming back is in world time: it is converted once, when the state is set or loaded, so that
+ * setting the wall clock afterwards changes nothing.
  */
 import { ByChunk } from '#game/server/world/chunks.ts';
 import type { FixtureHealth } from '#game/server/world/fixtures.ts';
@@ -18,14 +17,14 @@ import { respawnSeconds } from '../shared/harvest.ts';
 
 export interface NodeState {
   readonly health: number;
-  /** Wall clock, in ms since the epoch; null when it was never harvested. */
+  /** Wall clock, in ms since the epoch; null if it was never harvested. */
   readonly harvestedAt: number | null;
 }
 
-/** A node as it is now, whole or not. */
+/** Current place and state of a node, whole or not. */
 export interface NodeRecord extends PlacedNode, NodeState {}
 
-/** A node has changed. The event promises something lasting: it is sent after that is saved. */
+/** A node has changed. The event announces a lasting change, so it is sent after that is saved. */
 export interface NodeEvent {
   readonly type: 'node-changed';
   readonly isLasting: true;
@@ -42,10 +41,10 @@ export interface NodeDeps {
   readonly isAwake: (chunk: number) => boolean;
   /** Schedules a call of {@link NodeStates.comeDue} for a node. @param at World time, in ms. */
   readonly schedule: (at: number, id: number) => void;
-  /** Does something stand where the node would come back? */
+  /** Returns true if a structure stands on the tile of the node. */
   readonly isCovered: (node: PlacedNode) => boolean;
   readonly emit: (event: NodeEvent) => void;
-  /** Called for what must be saved. */
+  /** Called for a node whose state must be saved. */
   readonly mark: (id: number) => void;
 }
 
@@ -54,11 +53,11 @@ interface Changed {
   readonly chunk: number;
   readonly type: NodeType;
   readonly state: NodeState;
-  /** World time at which it is whole again, in ms; infinity for never. */
+  /** World time at which it is whole again, in ms; infinity if it never is. */
   readonly due: number;
 }
 
-/** A node over which something stands comes back so long after it is due, or later, in ms. */
+/** Delay after which a covered node is tried again, in ms. */
 const HELD_MS = 60_000;
 
 export class NodeStates {
@@ -67,21 +66,21 @@ export class NodeStates {
   readonly #byChunk = new ByChunk<number>();
   /** World time at which {@link comeDue} will be called for a node, in ms. */
   readonly #timers = new Map<number, number>();
-  /** Nodes that are due and cannot come back, because something stands there. */
+  /** Nodes that are due but cannot come back, because their place is covered. */
   readonly #held = new Set<number>();
 
   constructor(deps: NodeDeps) {
     this.#deps = deps;
   }
 
-  /** How many nodes are not whole, or were not when their chunk was last awake. */
+  /** Number of nodes that are not whole, or were not when their chunk was last awake. */
   get size(): number {
     return this.#changed.size;
   }
 
   /**
-   * Loads what was saved. What should have come back while no server ran is whole at once, and is marked so that its
-   * saved state is removed.
+   * Loads the saved states. A node that should have come back while no server ran is whole at once, and is marked so
+   * that its saved state is removed.
    */
   restore(states: Iterable<readonly [number, NodeState]>): void {
     for (const [id, state] of states) {
@@ -96,7 +95,7 @@ export class NodeStates {
     }
   }
 
-  /** Sets the state of a node; false for a node that the world does not have. */
+  /** Sets the state of a node. Returns false for a node that the world does not have. */
   set(id: number, state: NodeState): boolean {
     const changed = this.#taken(id, state);
     if (!changed) return false;
@@ -111,7 +110,7 @@ export class NodeStates {
     return true;
   }
 
-  /** A node as it is now, whole or not; undefined for a node that the world does not have. */
+  /** Returns the current record of a node, whole or not; undefined for a node that the world does not have. */
   find(id: number): NodeRecord | undefined {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);
@@ -121,7 +120,7 @@ export class NodeStates {
     return { ...node, ...(isWhole ? { health: type.max_health, harvestedAt: null } : changed.state) };
   }
 
-  /** The nodes of a chunk that are not whole. */
+  /** Returns the nodes of a chunk that are not whole. */
   in(chunk: number): NodeRecord[] {
     const found: NodeRecord[] = [];
     for (const id of this.#byChunk.in(chunk)) {
@@ -131,7 +130,7 @@ export class NodeStates {
     return found;
   }
 
-  /** Whether a node is not harvested: only then is it in anybody's way. */
+  /** True if a node is not harvested: only then is it an obstacle. */
   stands(id: number): boolean {
     const changed = this.#changed.get(id);
     return !changed || changed.state.health > 0 || this.#isOver(changed);
@@ -154,7 +153,7 @@ export class NodeStates {
     return this.set(id, { health: next, harvestedAt: next < most ? harvestedAt : null });
   }
 
-  /** A chunk has woken: nodes that came due while it slept are whole, the others are scheduled. */
+  /** Wakes a chunk: nodes that came due while it slept become whole, the others are scheduled. */
   wake(chunk: number): void {
     for (const id of [...this.#byChunk.in(chunk)]) {
       const changed = this.#changed.get(id);
@@ -163,7 +162,7 @@ export class NodeStates {
   }
 
   /**
-   * The time for which a node was scheduled has come. While its chunk sleeps nothing is done: waking does it.
+   * Handles the scheduled time of a node. Does nothing while its chunk sleeps, because waking handles it.
    * @param at The world time that it was scheduled for, in ms.
    */
   comeDue(id: number, at: number): void {
@@ -173,7 +172,7 @@ export class NodeStates {
     if (changed && this.#deps.isAwake(changed.chunk)) this.#settle(changed);
   }
 
-  /** For digests. */
+  /** Returns the states for digests. */
   toJSON(): unknown {
     return [...this.#changed.values()].map(({ node, state, due }) => [node.id, state, due]);
   }
@@ -195,7 +194,7 @@ export class NodeStates {
     this.#tell(changed);
   }
 
-  /** Has it come back, though nobody may have looked since? */
+  /** True if the node has come back, even if this was not processed yet. */
   #isOver({ due, node: { id } }: Changed): boolean {
     return due <= this.#deps.now() && !this.#held.has(id);
   }
@@ -224,7 +223,7 @@ export class NodeStates {
     this.#deps.emit({ type: 'node-changed', node, chunk, isLasting: true });
   }
 
-  /** A state with what is derived from it; undefined for a node that the world does not have. */
+  /** Returns a state with its derived values; undefined for a node that the world does not have. */
   #taken(id: number, state: NodeState): Changed | undefined {
     const node = this.#deps.ground.nodeById?.(id);
     const type = node && nodeTypeById(node.typeId);

@@ -7,7 +7,7 @@ export const resourceVerbs = verbSet(RESOURCES, {
   'resource:request': {
     kind: 'player',
     phases: PLAYING,
-    // Everything that stands and lies in the chunks of a view: where people live, 48 kB and more.
+    // The answer contains all nodes and fixtures in the chunks of a view: 48 kB and more in settled areas.
     answer: MANY_KILOBYTES,
     joinedMs: JOINED_MS,
     run: ({ resendChunks }) => {

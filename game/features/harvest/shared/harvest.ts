@@ -1,6 +1,6 @@
 /**
- * Harvesting: from how far, with what, for how long, and what it gives. The server decides by these rules; the client
- * shows by them what can be harvested. Lengths in world px, times in ms.
+ * Rules of harvesting: reach, tools, durations, yields. The server decides by these rules; the client shows by them
+ * what can be harvested. Lengths in world px, times in ms.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { areaOf } from '#game/features/items/shared/slots.ts';
@@ -10,24 +10,24 @@ import { type HarvestTool, type NodeType, nodeCategory } from '#game/shared/defs
 import type { Point } from '#game/shared/math/point.ts';
 import { yieldsOf } from './yields.ts';
 
-/** From the feet to the foot of the node (game specification, section 9). */
+/** Maximum distance from the feet to the foot of the node (game specification, section 9). */
 export const HARVEST_REACH = 150;
-/** Who moves farther than this from where they began has walked away. */
+/** Distance from the start beyond which a harvesting player has walked away. */
 export const HARVEST_LEASH = 24;
-/** Who cannot see their hands takes so many times as long. */
+/** Factor of the duration for a player who cannot see their hands. */
 export const DARK_FACTOR = 1.25;
-/** From one stroke of a tool, or one grip of a hand, to the next. */
+/** Time from one stroke of a tool, or one grip of a hand, to the next. */
 export const STROKE_MS = { axe: 700, pick: 700, knife: 500, hand: 500 } as const satisfies Record<
   HarvestTool,
   number
 >;
-/** On the ground where people wake every node is back so soon, in seconds: nobody can empty it for those who come. */
+/** Maximum time until a node near a waking place is back, in seconds, so that no player can empty it for newcomers. */
 export const SOON_SECONDS = 60;
 
-/** Factor of every chance where players fight over what lies there. */
+/** Factor of every chance in places where players fight over loot. */
 export const RISK_CHANCE = 1.5;
 
-/** Why a harvest fails: the texts of the specification (section 8), and those that it leaves open. */
+/** Reasons why a harvest fails: the texts of the specification (section 8), and further ones it leaves open. */
 export const HARVEST_ERRORS = {
   unknownNode: 'Node not found',
   depleted: 'Node already harvested',
@@ -48,9 +48,9 @@ export const HARVEST_ERRORS = {
 } as const;
 export type HarvestError = (typeof HARVEST_ERRORS)[keyof typeof HARVEST_ERRORS];
 
-/** What a player harvests with. */
+/** Tool used for a harvest. */
 export interface ToolInHand {
-  /** Where it lies; null for the bare hand. */
+  /** Slot of the tool; null for the bare hand. */
   readonly slot: number | null;
   readonly itemId: number | null;
   readonly tier: number;
@@ -59,8 +59,8 @@ export interface ToolInHand {
 export const BARE_HAND: ToolInHand = { slot: null, itemId: null, tier: 1 };
 
 /**
- * The best tool for a node among what a player carries, of those not worn out; of equal ones the first by slot. Where
- * there is none the error says what is missing.
+ * Returns the best tool for a node among the carried ones that are not worn out; of equal ones the first by slot.
+ * Otherwise returns the error that names the missing tool.
  */
 export function bestToolFor(
   holdings: Holdings,
@@ -80,17 +80,17 @@ export function bestToolFor(
   return best.tier < type.tool_tier ? { error: HARVEST_ERRORS.tier } : best;
 }
 
-/** How long a harvest takes these hands. */
+/** Returns the duration of a harvest; for a harvest by hand, worn gear can change it. */
 export function harvestMs(type: NodeType, holdings: Holdings): number {
   const { harvestMs: ms, tool } = nodeCategory(type.category);
   return tool === 'hand' ? Math.round(ms * product(holdings, 'hand_harvest')) : ms;
 }
 
 /**
- * What one harvest gives: each row is rolled against its chance, then for a whole number between its quantities. A
- * better tool, and for herbs what is worn, add to the first row.
- * @param random the next number of some chance, from 0 up to, but not including, 1
- * @param isRisky whether the player may be harmed for it: then each row comes more often, and one more at most
+ * Returns the yields of one harvest: each row is rolled against its chance, then for a whole number between its
+ * quantities. A better tool, and for herbs also worn gear, add to the first row.
+ * @param random returns the next random number, from 0 up to, but not including, 1
+ * @param isRisky true if the player may be harmed for it: then each row comes more often, with a maximum higher by one
  */
 export function rollYields(
   type: NodeType,
@@ -110,18 +110,18 @@ export function rollYields(
   return gained;
 }
 
-/** Seconds until a harvested node is whole again; 0: it does not come back by itself. @param place its foot */
+/** Returns the seconds until a harvested node is whole again; 0 if it never comes back. @param place its foot */
 export function respawnSeconds(type: NodeType, place: Point): number {
-  // What does not come back anywhere has 0.
+  // A node that never comes back has 0 everywhere.
   return isWakingGround(place) ? Math.min(SOON_SECONDS, type.respawn_time) : type.respawn_time;
 }
 
-/** Whether a node is in reach of feet. */
+/** True if a node is in reach of the player's feet. */
 export function isInHarvestReach(feet: Point, node: Point): boolean {
   return Math.hypot(feet.x - node.x, feet.y - node.y) <= HARVEST_REACH;
 }
 
-/** In the bag, not in a container. */
+/** True for a slot of the bag, not of a container. */
 function isAtHand(slot: number): boolean {
   const area = areaOf(slot);
   return area === 'inventory' || area === 'hotbar' || area === 'pack';

@@ -23,14 +23,17 @@ const harvestYield = z.object({
 
 export const RESOURCES = {
   verbs: {
-    /** Asks for everything in the chunks that the client is subscribed to again ({@link file://../../../shared/protocol/fixtures.ts}). */
+    /**
+     * Asks again for everything in the chunks that the client is subscribed to ({@link
+     * file://../../../shared/protocol/fixtures.ts}).
+     */
     'resource:request': z.object({}),
     'resource:harvest': z.object({ nodeId, playerId: socketId.optional() }),
   },
   events: {
     /**
      * Nodes that are not whole, in chunks that are new to the client or that it has asked for again, the nearest first;
-     * split into several lists when there are many. All other nodes there are whole.
+     * split into several lists if there are many. All other nodes there are whole.
      */
     'resource:nodes': z.array(resourceNode),
     'resource:add': resourceNode,
@@ -40,24 +43,24 @@ export const RESOURCES = {
       current_health: z.number(),
       last_harvested: z.iso.datetime().nullable(),
     }),
-    /** Somebody begins to harvest a node; their own client sees from it that the server has agreed. */
+    /** A player begins to harvest a node; it also confirms to their own client that the server has agreed. */
     'resource:harvest:begun': z.object({
       nodeId,
       socket_id: socketId,
-      /** How long it takes, in ms. */
+      /** Duration of the harvest, in ms. */
       ms: z.number().int().positive(),
-      /** The tool; null for the bare hand. */
+      /** Tool used; null for the bare hand. */
       item_id: itemId.nullable(),
     }),
-    /** They have stopped: with success, or because they were interrupted. */
+    /** The player has stopped, because the harvest is done or was interrupted. */
     'resource:harvest:ended': z.object({ nodeId, socket_id: socketId, isDone: z.boolean() }),
     'resource:harvest:result': z.object({
       success: z.boolean(),
       nodeId,
       yields: z.array(harvestYield),
-      /** The part of the yields that found no room in the inventory and lies on the ground. */
+      /** Part of the yields for which the inventory had no room; it lies on the ground. */
       left: z.array(harvestYield).optional(),
-      /** Seconds until the node is back; null for never. */
+      /** Seconds until the node is back; null if it never is. */
       respawnTime: z.number().nullable(),
       error: z.string().max(200).optional(),
     }),

@@ -1,6 +1,6 @@
 /**
- * What a harvest gives: rows of node_type_yields. Each row is rolled separately against its chance and then
- * gives a whole number between its two quantities. The database is seeded from it.
+ * Yields of a harvest: rows of node_type_yields. Each row is rolled separately against its chance and then gives a
+ * whole number between its two quantities. The database is seeded from it.
  */
 import { z } from 'zod';
 import { ITEM, itemById } from '#game/features/items/shared/items.ts';
@@ -11,7 +11,7 @@ const yieldSchema = z
   .strictObject({
     node_type_id: z.int().min(1),
     item_id: z.int().min(1),
-    /** 0 to 1. */
+    /** Chance, 0 to 1. */
     chance: z.number().gt(0).max(1),
     min_quantity: z.int().min(1),
     max_quantity: z.int().min(1),
@@ -21,7 +21,7 @@ const yieldSchema = z
   .readonly();
 export type NodeYield = z.infer<typeof yieldSchema>;
 
-/** [item id, chance, least, most] */
+/** [item id, chance, minimum, maximum] */
 type Roll = readonly [number, number, number, number];
 
 function yields(nodeType: string, ...rolls: Roll[]): NodeYield[] {
@@ -40,7 +40,7 @@ const { timber: TIMBER, rawFiber: FIBER, drySticks: STICKS, stone: STONE, larchC
 /** Dead wood lies under every tree. */
 const DEAD_WOOD: Roll = [STICKS, 0.8, 1, 3];
 
-/** Every yield; each pair of node type and item occurs at most once. The first row is what the node is there for. */
+/** All yields; each pair of node type and item occurs at most once. The first row is the main purpose of the node. */
 export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYield>(
   'node yield',
   yieldSchema,
@@ -120,7 +120,7 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.salvage, 1, 3, 8],
       [ITEM.scrapMetal, 0.7, 1, 3],
       [ITEM.copperWire, 0.25, 1, 2],
-      // Tools are made; now and then somebody has left one.
+      // Tools are normally made, but sometimes one was left behind.
       [ITEM.stoneHatchet, 0.03, 1, 1],
       [ITEM.flintKnife, 0.03, 1, 1],
       [ITEM.stonePick, 0.02, 1, 1],
@@ -133,7 +133,7 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
       [ITEM.buckwheat, 0.4, 2, 4],
       [ITEM.parchment, 0.15, 1, 1],
       [ITEM.mapScrap, 0.2, 1, 1],
-      // The same goes for clothes and bags.
+      // Clothes and bags are likewise sometimes left behind.
       [ITEM.backPack, 0.03, 1, 1],
       [ITEM.quiltedChestVest, 0.02, 1, 1],
       [ITEM.makarovRound, 0.15, 2, 5],
@@ -158,12 +158,12 @@ export const NODE_YIELDS: readonly NodeYield[] = defineRegistry<string, NodeYiel
 const NOTHING: readonly NodeYield[] = [];
 const byNodeType = Map.groupBy(NODE_YIELDS, (row) => row.node_type_id);
 
-/** What a node of this type gives, what it is there for first. */
+/** Returns the yields of a node type, its main purpose first. */
 export const yieldsOf = (nodeTypeId: number): readonly NodeYield[] => byNodeType.get(nodeTypeId) ?? NOTHING;
 
 /**
- * What a player finds for certain, besides its yields, the first time they open the chest of a wreck: by the rank of the
- * wreck among all, from the nearest to the first spawn outward. Of further wrecks and openings it is nothing.
+ * Guaranteed contents of a wreck's chest when a player first opens it, in addition to its yields: by the rank of the
+ * wreck among all, from the nearest to the first spawn outward. Further wrecks and later openings add nothing.
  */
 export const FIRST_OPENINGS: readonly (readonly { readonly item_id: number; readonly quantity: number }[])[] =
   [

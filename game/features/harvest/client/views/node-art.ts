@@ -1,4 +1,4 @@
-/** The atlas of resource nodes, as frames of one texture: which frame a node has in each state. */
+/** Atlas of resource nodes, as frames of one texture, and the frame of a node in each state. */
 import type Phaser from 'phaser';
 import type { NodeAtlas } from '#game/client/views/files/art-files.ts';
 import { plainStone } from '#game/client/views/files/plain-art.ts';
@@ -19,7 +19,7 @@ export interface NodeArt {
   readonly scale: number;
   readonly shadowAlpha: number;
   /**
-   * How a node looks at a given time; a stone when there is no picture of its type, logged once.
+   * Returns the picture of a node at a given time; a stone if there is no picture of its type, which is logged once.
    * @param now clock of this browser, in ms
    */
   pictureOf(nodeType: string, id: number, state: NodeState, now: number): NodePicture;
@@ -30,10 +30,10 @@ const PLAIN: NodePicture = {
   shadow: undefined,
 };
 
-/** Which of `count` variants a node has: always the same one. */
+/** Returns the variant of a node, from 0 up to `count`: always the same one for a node. */
 export const variantOf = (id: number, count: number): number => hash2(id, 0, VARIANT_SEED) % count;
 
-/** The name of a node's frame in an atlas, or undefined where the atlas has none for its type. */
+/** Returns the name of a node's frame in an atlas; undefined if the atlas has none for its type. */
 export function frameOf(
   { species, harvestMs }: Pick<NodeAtlas, 'species' | 'harvestMs'>,
   nodeType: string,
@@ -48,7 +48,7 @@ export function frameOf(
   return plants[state][variant];
 }
 
-/** @param warn called once for each missing picture */
+/** Adds the atlas to the textures and returns its pictures. @param warn called once for each missing picture */
 export function addNodes(scene: Phaser.Scene, atlas: NodeAtlas, warn: (text: string) => void): NodeArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   const frames = addFrames(scene, NODE_TEXTURE, atlas.frames);
@@ -68,12 +68,12 @@ export function addNodes(scene: Phaser.Scene, atlas: NodeAtlas, warn: (text: str
   };
 }
 
-/** A plant under harvest casts the same shadow as before. */
+/** Returns the shadow of a frame: a plant under harvest casts the shadow of its whole picture. */
 function shadowOf(frames: ReadonlyMap<string, DoodadPicture>, frame: string): DoodadPicture | undefined {
   return frames.get(`${frame}:shadow`) ?? frames.get(`${frame.replace(/:harvest-\d$/, '')}:shadow`);
 }
 
-/** Stones in place of all nodes: the atlas could not be loaded, which was logged. */
+/** Returns stones in place of all nodes, because the atlas could not be loaded; the failure was already logged. */
 export function noNodes(scene: Phaser.Scene): NodeArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   return { scale: 2, shadowAlpha: 0, pictureOf: () => PLAIN };

@@ -1,6 +1,6 @@
 /**
- * How a harvested node goes: a tree falls away from the one who felled it, a stone sinks, everything else is lifted off.
- * The stump, or what is left, is drawn by the node itself.
+ * Animation of a harvested node's end: a tree falls away from the player who felled it, a stone sinks, any other node
+ * is lifted off. The node itself draws the stump or remains.
  */
 import type Phaser from 'phaser';
 import type { Bits } from '#game/client/views/effects/bits.ts';
@@ -11,11 +11,11 @@ import { nodeCategory } from '#game/shared/defs/nodes.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { leavesOf } from './debris.ts';
 
-/** A tree hits the ground after this: when the sound of its fall does, in ms. */
+/** Time after which a tree hits the ground, matching the sound of its fall, in ms. */
 const FALL_MS = 900;
 const LIE_MS = 260;
 const FADE_MS = 420;
-/** How far it turns. */
+/** Angle through which it turns, in radians. */
 const FALLEN = (Math.PI / 2) * 0.94;
 const LIFT_MS = 240;
 const LIFT = 14;
@@ -26,7 +26,7 @@ export interface Ending {
   readonly place: Point;
   readonly picture: DoodadPicture;
   readonly scale: number;
-  /** -1: to the left, 1: to the right. */
+  /** Side to which it falls: -1 for left, 1 for right. */
   readonly side: -1 | 1;
   readonly isSelf: boolean;
 }
@@ -81,7 +81,10 @@ export class NodeEndings {
     this.#shows = [];
   }
 
-  /** Slowly at first, then faster; leaves fly up along its whole length where it lands. True when it is over. */
+  /**
+   * Turns the tree slowly at first, then faster; leaves fly up along its whole length where it lands. Returns true when
+   * the fall is over.
+   */
   fall(show: Show, now: number): boolean {
     const { image, side, at, place } = show;
     const since = now - at;

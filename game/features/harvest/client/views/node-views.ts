@@ -1,6 +1,6 @@
 /**
- * The resource nodes round the screen, chunk by chunk. Pictures come from a pool, so that walking allocates nothing
- * new; there are never more than {@link CAPACITY} nodes, and those outside the screen are not drawn.
+ * Views of the resource nodes round the screen, chunk by chunk. Pictures come from a pool, so that walking allocates
+ * nothing new; there are never more than {@link CAPACITY} nodes, and those outside the screen are not drawn.
  */
 import type Phaser from 'phaser';
 import type { Picks } from '#game/client/picking/picked.ts';
@@ -28,25 +28,25 @@ import { MEETS_MS, msSinceStroke, shakeOffset } from './strokes.ts';
 const CAPACITY = 1600;
 /** Spare pictures in the pool. */
 const SPARES = 800;
-/** The tallest and widest picture reaches this far from its foot, in world px. */
+/** Maximum reach of a picture from its foot, up and to the sides, in world px. */
 const REACH = { up: 200, side: 160 } as const;
-/** A node that is back grows to its size in this time, in ms, from this share of it. */
+/** Time in which a node that is back grows to its full size, in ms, and share of the size at which it starts. */
 const GROW_MS = 700;
 const SPROUT = 0.4;
-/** How long a struck node shows its two pictures of work in turn, in ms. */
+/** Time for which a struck node alternates its two work pictures, in ms. */
 const STRUCK_MS = 280;
 
 interface NodeView {
   readonly node: KnownNode;
   readonly image: Phaser.GameObjects.Image;
   readonly shadow: Phaser.GameObjects.Image;
-  /** Its crown hides bodies behind it. */
+  /** True if its crown hides bodies behind it. */
   readonly isTall: boolean;
-  /** Null until it was drawn as the server tells. */
+  /** State as last reported by the server; null if it was not reported yet. */
   state: NodeState | null;
-  /** When it came back, by the clock of this browser in ms. */
+  /** Time at which the node came back, by the clock of this browser in ms. */
   grownAt: number;
-  /** It looked different from how it rests when it was last drawn. */
+  /** True if it was last drawn differently from its resting picture. */
   isBusy: boolean;
   hasShadow: boolean;
 }
@@ -142,7 +142,7 @@ export class NodeViews {
     return view;
   }
 
-  /** Gives a node the picture of its state, pushed aside by the strokes that it gets. */
+  /** Draws a node in its state, pushed aside by the strokes it receives. */
   #look(view: NodeView, now: number, work?: Work): void {
     const { node, image, shadow } = view;
     const isWorked = this.#change(view, now) === 'whole' && work !== undefined;
@@ -162,8 +162,8 @@ export class NodeViews {
   }
 
   /**
-   * Takes over the state of a node; one that was drawn before goes or comes back before the player's eyes. Of what has not
-   * been reported yet, as at the beginning of a connection, nobody has seen how it stands.
+   * Takes over the state of a node and animates a change of a node that was drawn before. A state not yet reported, as
+   * at the beginning of a connection, is not animated.
    */
   #change(view: NodeView, now: number): NodeState {
     const { node } = view;

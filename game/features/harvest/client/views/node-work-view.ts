@@ -1,4 +1,4 @@
-/** What is seen and heard of work at nodes: each stroke that lands, and how a node goes in the end. */
+/** View and sounds of work at nodes: each stroke that lands, and the end of a node. */
 import type Phaser from 'phaser';
 import { Bits } from '#game/client/views/effects/bits.ts';
 import type { NoiseKind, Noises } from '#game/client/views/effects/noises.ts';
@@ -16,7 +16,7 @@ const CHIPS: Record<HarvestTool, { readonly count: number; readonly force: numbe
   knife: { count: 5, force: 110 },
   hand: { count: 3, force: 80 },
 };
-/** How high above the foot a tool meets the node, in world px. */
+/** Height above the foot at which a tool hits the node, in world px. */
 const HEIGHT: Record<HarvestTool, number> = { axe: 20, pick: 18, knife: 14, hand: 10 };
 
 export class NodeWorkView {
@@ -29,7 +29,7 @@ export class NodeWorkView {
   #byNode: ReadonlyMap<number, Work> = new Map();
   #gains: number;
 
-  /** @param typeOf the type of a node, by its number */
+  /** @param typeOf returns the type of a node by its number */
   constructor(
     scene: Phaser.Scene,
     harvest: Harvest,
@@ -44,12 +44,12 @@ export class NodeWorkView {
     this.#gains = harvest.gains;
   }
 
-  /** The work in view, by number of the node. */
+  /** Work in view, by number of the node. */
   get works(): ReadonlyMap<number, Work> {
     return this.#byNode;
   }
 
-  /** Call it first in a frame. @param self the feet of the local player */
+  /** Must be called first in a frame. @param self the feet of the local player */
   update(self: Point, now: number, dt: number): void {
     const works = this.#harvest.works();
     if (works.length > 0 || this.#byNode.size > 0)
@@ -64,7 +64,7 @@ export class NodeWorkView {
     this.#bits.update(now, dt);
   }
 
-  /** A node has just been harvested: it goes, as it was drawn until now. */
+  /** Starts the end of a node that has just been harvested, from the way it was drawn until now. */
   end(
     ending: Pick<Ending, 'type' | 'place' | 'picture' | 'scale'> & { readonly id: number },
     now: number,

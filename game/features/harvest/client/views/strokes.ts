@@ -1,11 +1,11 @@
-/** The rhythm of work at a node: when each stroke lands, and how the node is shaken by it. Times in ms. */
+/** Rhythm of work at a node: the times of its strokes, and how they shake the node. Times in ms. */
 import type { HarvestTool } from '#game/shared/defs/nodes.ts';
 import { STROKE_MS } from '../../shared/harvest.ts';
 import type { Work } from '../harvest.ts';
 
-/** From the beginning of a stroke until the tool meets the node. */
+/** Time from the beginning of a stroke until the tool hits the node. */
 export const MEETS_MS = 160;
-/** How a node is pushed aside after a stroke, in art px, one step every {@link SHAKE_STEP_MS}. */
+/** Offsets of a node after a stroke, in art px, one step every {@link SHAKE_STEP_MS}. */
 const SHAKES: Record<HarvestTool, readonly number[]> = {
   axe: [1, -1, 1, 0, -1, 0],
   pick: [1, -1, 0, 1, 0],
@@ -14,19 +14,19 @@ const SHAKES: Record<HarvestTool, readonly number[]> = {
 };
 const SHAKE_STEP_MS = 45;
 
-/** Number of the strokes that have landed by now. */
+/** Returns the number of strokes that have landed by now. */
 export function strokesLanded({ tool, at, ms }: Work, now: number): number {
   const since = Math.min(now - at, ms) - MEETS_MS;
   return since < 0 ? 0 : Math.floor(since / STROKE_MS[tool]) + 1;
 }
 
-/** Time since the current stroke began; infinity when the work is over. */
+/** Returns the time since the current stroke began; infinity when the work is over. */
 export function msSinceStroke({ tool, at, ms }: Work, now: number): number {
   const since = now - at;
   return since >= ms || since < 0 ? Number.POSITIVE_INFINITY : since % STROKE_MS[tool];
 }
 
-/** How far the node is pushed aside, in art px. */
+/** Returns the current offset of the node, in art px. */
 export function shakeOffset(work: Work, now: number): number {
   const step = Math.floor((msSinceStroke(work, now) - MEETS_MS) / SHAKE_STEP_MS);
   return SHAKES[work.tool][step] ?? 0;
