@@ -1,4 +1,4 @@
-/** What players have just said, for the bubbles above their heads. Times in ms on the clock of this browser. */
+/** Recent lines of players, for the bubbles above their heads. Times are by the clock of this browser, in ms. */
 
 const MS_PER_CHARACTER = 100;
 const SHORTEST_MS = 3000;
@@ -9,7 +9,7 @@ export interface Bubble {
   readonly until: number;
 }
 
-/** How long a bubble with this text stays, in ms. */
+/** Returns the duration of a bubble with this text, in ms. */
 export function bubbleDuration(text: string): number {
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, text.length * MS_PER_CHARACTER));
 }
@@ -17,12 +17,12 @@ export function bubbleDuration(text: string): number {
 export class Bubbles {
   readonly #bubbles = new Map<string, Bubble>();
 
-  /** A new line replaces the one that is still there. */
+  /** Shows a line above a player; it replaces an earlier one still shown. */
   say(socketId: string, text: string, now: number): void {
     this.#bubbles.set(socketId, { text, until: now + bubbleDuration(text) });
   }
 
-  /** What the player is saying now, if anything. */
+  /** Returns the player's current line; null if there is none. */
   of(socketId: string, now: number): string | null {
     const bubble = this.#bubbles.get(socketId);
     if (!bubble) return null;

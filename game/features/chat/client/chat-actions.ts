@@ -1,4 +1,4 @@
-/** What the player does with the chat beside the keys: writing, choosing to whom, and what the menu of a name offers. */
+/** Player actions in the chat besides the keys: writing, choosing the recipient, and the menu of a name. */
 import type { Panels } from '#game/client/store/panels.ts';
 import type { GameStore } from '#game/client/store/store.ts';
 import type { ChatRoom } from './chat-room.ts';
@@ -7,9 +7,9 @@ import type { ChatTarget } from './chat-state.ts';
 export interface ChatActions {
   /** Sends a line, or runs a command, and closes the chat; a blank line only closes it. */
   say(text: string): void;
-  /** Remembers what is half written. */
+  /** Remembers a half-written line. */
   setDraft(text: string): void;
-  /** Chooses to whom one writes. */
+  /** Chooses the recipient of further lines. */
   setTarget(target: ChatTarget): void;
   mutePlayer(name: string): void;
   unmutePlayer(name: string): void;
@@ -21,10 +21,11 @@ interface Deps {
   readonly session: { readonly chat: Pick<ChatRoom, 'say' | 'mute' | 'unmute' | 'report'> };
 }
 
+/** Returns the chat actions. `say` closes the chat unless the line stays in it. */
 export function chatActions({ store, session }: Deps, closeChat: () => void): ChatActions {
   return {
     say(text) {
-      // What cannot be sent, and to whom one writes from now on, is seen in the input.
+      // An unsent line and a new recipient are seen in the input, so the chat stays open.
       if (session.chat.say(text) !== 'kept') closeChat();
     },
     setDraft: (draft) => store.setState({ draft }),
@@ -35,7 +36,10 @@ export function chatActions({ store, session }: Deps, closeChat: () => void): Ch
   };
 }
 
-/** The chat closes when its player dies, leaves the world or opens a dialog; what is half written stays. */
+/**
+ * Closes the chat when its player dies, leaves the world or opens a dialog; a half-written line stays. Returns a
+ * function that stops this.
+ */
 export function closeChatBehind(store: GameStore, panels: Panels): () => void {
   return store.subscribe((state) => {
     const isInWorld = state.phase === 'playing' || state.phase === 'disconnected';

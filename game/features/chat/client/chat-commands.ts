@@ -1,29 +1,32 @@
-/** Chat commands: lines that begin with a slash. One table, from which the parser, /help and the completion are made. */
+/** Chat commands: lines that begin with a slash. One table serves the parser, /help and the completion. */
 import type { Bidding } from '#game/features/creatures/client/taming.ts';
 
 export type ChatCommand =
-  /** Of the tools for testing only where they are asked for. */
+  /** The testing tools are listed only if asked for. */
   | { readonly type: 'help'; readonly isOfTesting: boolean }
   | { readonly type: 'mute' | 'unmute'; readonly name: string }
   | { readonly type: 'report'; readonly name: string; readonly reason: string }
-  /** Without text: to whom one writes from now on. Without a name: the text begins with one that is not known here. */
+  /**
+   * Without text, the recipient of all further lines. Without a name, the text begins with a name that is not known
+   * here.
+   */
   | { readonly type: 'whisper'; readonly name: string | null; readonly text: string }
   | { readonly type: 'reply' | 'near' | 'all'; readonly text: string }
-  /** For the player's own creatures. */
+  /** Command to the player's own creatures. */
   | { readonly type: 'bid'; readonly bidding: Bidding }
   /** A command without the name it needs. */
   | { readonly type: 'incomplete'; readonly usage: string }
-  /** A tool for testing; the line is sent without its slash. */
+  /** Command of a testing tool; the line is sent without its slash. */
   | { readonly type: 'tool'; readonly line: string }
   | { readonly type: 'unknown'; readonly word: string };
 
 export interface CommandRow {
-  /** What it is called, without the slash; the first word is the one that is shown. */
+  /** Words of the command, without the slash; only the first word is displayed. */
   readonly words: readonly [string, ...string[]];
-  /** What follows the word. */
+  /** Arguments after the word. */
   readonly takes: string;
   readonly needsName: boolean;
-  /** What it is for, as the end of a sentence. */
+  /** Purpose of the command, as the end of a sentence. */
   readonly help: string;
   parse(rest: string, knownNames: readonly string[], usage: string): ChatCommand;
 }
@@ -36,7 +39,7 @@ const beast = (word: string, bidding: Bidding, help: string): CommandRow => ({
   help,
   parse: () => ({ type: 'bid', bidding }),
 });
-/** The word that asks for the tools for testing. */
+/** Argument of /help that asks for the testing tools. */
 const TESTING = 'testing';
 const helpFor = (rest: string): ChatCommand => ({
   type: 'help',
@@ -109,15 +112,15 @@ export const COMMANDS: readonly CommandRow[] = [
   beast('letgo', 'release', 'your animal here is wild again'),
 ];
 
-/** How a command is written, without what it is for. */
+/** Returns the syntax of a command, without its purpose. */
 export const usageOf = ({ words, takes }: CommandRow): string => `/${words[0]} ${takes}`.trim();
 const lineOf = (row: CommandRow): string => `${usageOf(row)} — ${row.help}`;
 
-/** The list of commands, a line for each. */
+/** Help text of all commands, a line for each. */
 const HELP = COMMANDS.map(lineOf);
 
 /**
- * What /help answers: the commands of every player, or the tools for testing.
+ * Returns the answer of /help: the commands of every player, or the testing tools.
  * @param tools a line for each tool that the server offers
  */
 export function helpText(isOfTesting: boolean, tools: readonly string[]): string {
@@ -130,21 +133,23 @@ export function helpText(isOfTesting: boolean, tools: readonly string[]): string
     : ['For testing:', ...tools].join('\n');
 }
 
+/** Returns the row of a command by any of its words, ignoring case; undefined if there is none. */
 export function commandOf(word: string): CommandRow | undefined {
   return COMMANDS.find(({ words }) => words.includes(word.toLowerCase()));
 }
 
-/** The word after the slash and what follows it; null for what is no command. */
+/** Splits a line into the word after the slash and the text after it. Returns null if it is not a command. */
 export function splitCommand(text: string): { readonly word: string; readonly rest: string } | null {
   const match = /^\s*\/(\S*)\s*([\s\S]*)$/u.exec(text);
   return match ? { word: match[1] ?? '', rest: match[2] ?? '' } : null;
 }
 
 /**
+ * Parses a typed line.
  * @param text the line as typed
- * @param knownNames names of known players: names may hold blanks, so this list tells where a name ends
+ * @param knownNames names of known players: names may contain blanks, so this list tells where a name ends
  * @param tools names of the tools that the server offers
- * @returns null when the line is not a command but something to say
+ * @returns null if the line is not a command but something to say
  */
 export function parseCommand(
   text: string,
@@ -161,7 +166,7 @@ export function parseCommand(
     : { type: 'unknown', word };
 }
 
-/** A name as it is written into a command: in quotes where it has blanks. */
+/** Returns a name as written in a command: in quotes if it contains blanks. */
 export const quoted = (name: string): string => (/\s/u.test(name) ? `"${name}"` : name);
 
 function named(type: 'mute' | 'unmute', rest: string, usage: string): ChatCommand {
@@ -169,7 +174,10 @@ function named(type: 'mute' | 'unmute', rest: string, usage: string): ChatComman
   return name === '' || after !== '' ? incomplete(usage) : { type, name };
 }
 
-/** A name in quotes, or the longest known one, or else, unsure, the first word; and what comes after it. */
+/**
+ * Returns the name at the start of the text and the text after it: a name in quotes, or the longest known name, or
+ * else, with `isSure` false, the first word.
+ */
 function nameAndRest(
   rest: string,
   knownNames: readonly string[],
@@ -181,12 +189,12 @@ function nameAndRest(
   const starts = (name: string): boolean =>
     lower.startsWith(name.toLowerCase()) && /^(\s|$)/u.test(text.slice(name.length));
   const longest = knownNames.filter(starts).sort((a, b) => b.length - a.length)[0];
-  // As they write it: only who is meant is looked up without regard to case.
+  // Keeps the player's spelling: the known name is only matched ignoring case.
   const name = longest ?? text.split(/\s/u, 1)[0] ?? '';
   return { name, after: text.slice(name.length).trim(), isSure: longest !== undefined };
 }
 
-/** A name as people write it: with an @ before it or without. */
+/** Returns a typed name without a leading @. */
 const bare = (text: string): string => text.trim().replace(/^@/u, '');
 
 function splitQuoted(text: string): { name: string; after: string } | null {

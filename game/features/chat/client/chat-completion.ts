@@ -1,21 +1,22 @@
-/** What can be completed while a command is being typed: its word, then the name it is about. */
+/** Completion of a command while it is typed: first its word, then the name it is about. */
 import { COMMANDS, commandOf, quoted, splitCommand, usageOf } from './chat-commands.ts';
 
 export interface Completion {
-  /** The whole line once it is completed; null for a reminder of how to go on. */
+  /** Whole line after completion; null for a mere reminder of the arguments. */
   readonly text: string | null;
   readonly label: string;
-  /** What it is for; empty for a name. */
+  /** Purpose of the command; empty for a name. */
   readonly help: string;
 }
 
-/** More than this would hide the chat on a phone. */
+/** Maximum number of completions: more would hide the chat on a phone. */
 const MOST = 8;
 const DASH = ' — ';
 
 /**
- * @param text the line so far
- * @param names of those who can be named, the nearest first
+ * Returns the completions of a line.
+ * @param text the line as typed
+ * @param names of players that can be named, the nearest first
  * @param toolHelp a line for each tool that the server offers: `/word <what> — what for`
  */
 export function completionsOf(
@@ -58,7 +59,7 @@ function commandsFor(word: string, toolHelp: readonly string[]): Completion[] {
     .map(({ text, label, help }) => ({ text, label, help }));
 }
 
-/** Names that begin with what is written, unless a name is complete and something follows it. */
+/** Returns the names that begin with the typed text. A name already typed in full is left out. */
 function namesFor(rest: string, names: readonly string[]): readonly string[] {
   const begun = rest.replace(/^@?["“]?/u, '').toLowerCase();
   if (/["”]/u.test(begun)) return [];

@@ -1,10 +1,13 @@
-/** Whom the local player can name in the chat, and whom they do not hear. */
+/** Players that the local player can name in the chat, and those they have muted. */
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 import type { MutedPlayer, Mutes } from './mutes.ts';
 
 type People = Pick<GameState, 'self' | 'players' | 'chat' | 'muted'>;
 
-/** Everybody who can be named, each once: players in view first, then those who have spoken, newest first. */
+/**
+ * Returns all players that can be named, each once: players in view first, then players who have spoken, newest first,
+ * then muted ones.
+ */
 export function knownPlayers({ self, players, chat, muted }: People): MutedPlayer[] {
   const near = [...players.values(), ...(self ? [self] : [])];
   const spoken = chat.filter(({ channel }) => channel !== 'notice').toReversed();
@@ -13,7 +16,7 @@ export function knownPlayers({ self, players, chat, muted }: People): MutedPlaye
     ...spoken.map(({ socketId, sender }) => ({ id: socketId, name: sender })),
     ...muted,
   ];
-  // Of one player under two names, both count: a line of the chat keeps the name of its time.
+  // A player seen under two names is listed under both, because a line of the chat keeps the name of its time.
   const seen = new Set<string>();
   return all.filter(({ id, name }) => {
     const key = `${id} ${name}`;
@@ -21,7 +24,7 @@ export function knownPlayers({ self, players, chat, muted }: People): MutedPlaye
   });
 }
 
-/** The names that can be completed: everybody's but one's own. */
+/** Returns the names that can be completed: all except the local player's own. */
 export function namesToComplete(state: People): string[] {
   const others = knownPlayers(state).filter(({ id }) => id !== state.self?.socket_id);
   return [...new Set(others.map(({ name }) => name))];
@@ -48,7 +51,7 @@ export class ChatPeople {
     return this.known().find((player) => isCalled(player, name));
   }
 
-  /** By which name somebody goes now, who may have taken another one since. */
+  /** Returns the current name of a player who may have been renamed. */
   nameNow({ id, name }: MutedPlayer): string {
     return this.known().find((player) => player.id === id)?.name ?? name;
   }
@@ -57,7 +60,10 @@ export class ChatPeople {
     return this.#mutes.has(id);
   }
 
-  /** Hides what somebody has said and will say. @returns what to tell the player, and who is newly muted */
+  /**
+   * Mutes a player: hides their past and future lines. @returns the notice for the local player, and the newly muted
+   * player
+   */
   mute(name: string): { readonly notice: string; readonly player: MutedPlayer | null } {
     const player = this.find(name);
     const nobody = (notice: string) => ({ notice, player: null });
@@ -70,7 +76,7 @@ export class ChatPeople {
     return { notice: `You no longer hear ${player.name}. /unmute ${player.name} brings them back.`, player };
   }
 
-  /** @returns what to tell the player */
+  /** Unmutes a player. @returns the notice for the local player */
   unmute(name: string): string {
     const known = this.find(name);
     const muted = this.#mutes.list().findLast((player) => player.id === known?.id || isCalled(player, name));

@@ -1,4 +1,4 @@
-/** The local player's chat: what is shown, what is sent, and the commands that are carried out here. */
+/** The local player's chat: lines shown, lines sent, and the commands run on the client. */
 import type { ConnectionView } from '#game/client/net/connection-view.ts';
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { deathNotice } from '#game/features/combat/client/obituary.ts';
@@ -24,8 +24,8 @@ const NOT_HEARD = 'The connection broke before that was heard.';
 type ChatContext = Pick<PartContext, 'store' | 'now' | 'send'>;
 
 /**
- * `sent`: it is on its way. `done`: a command was carried out here. `kept`: the chat stays open, as it could not be sent,
- * or was about the chat itself: to whom one writes, and /help. `blank`: there was nothing to say.
+ * `sent`: the line is on its way. `done`: a command was run on the client. `kept`: the chat stays open, because the
+ * line could not be sent or was about the chat itself (a new recipient, or /help). `blank`: there was nothing to say.
  */
 export type Said = 'sent' | 'done' | 'kept' | 'blank';
 
@@ -34,12 +34,12 @@ export class ChatRoom implements Part {
   readonly #context: ChatContext;
   readonly #taming: Pick<Taming, 'bid'> | null;
   readonly #bubbles = new Bubbles();
-  /** The one who whispered last. */
+  /** The last player who whispered to the local player; null if none has. */
   #whisperer: MutedPlayer | null = null;
-  /** The newest line that was sent and has not come back from the server yet. */
+  /** The newest line that was sent and has not come back from the server yet; null if there is none. */
   #unheard: RefusedLine | null = null;
 
-  /** @param taming what commands to animals are handed to */
+  /** @param taming receiver of commands to animals */
   constructor(context: ChatContext, mutes: Mutes, taming: Pick<Taming, 'bid'> | null = null) {
     this.#context = context;
     this.#taming = taming;
@@ -66,12 +66,12 @@ export class ChatRoom implements Part {
     this.#giveBack(this.#unheard);
   }
 
-  /** What a player is saying now, if anything. */
+  /** Returns a player's current line; null if there is none. */
   speechOf(socketId: string): string | null {
     return this.#bubbles.of(socketId, this.#context.now());
   }
 
-  /** Says something to whom one is writing, or runs a command. What cannot be sent goes back into the input. */
+  /** Sends a line to the current recipient, or runs a command. A line that cannot be sent goes back into the input. */
   say(text: string): Said {
     const { store } = this.#context;
     store.setState((state) => ({ ...withSentText(state, text.trim()), draft: '' }));
@@ -82,7 +82,7 @@ export class ChatRoom implements Part {
     return message === '' ? 'blank' : this.#speak(store.getState().target, message);
   }
 
-  /** Hides what somebody says. */
+  /** Hides a player's lines. */
   mute(name: string): void {
     const { notice, player } = this.people.mute(name);
     if (player) this.#bubbles.forget(player.id);
@@ -93,12 +93,12 @@ export class ChatRoom implements Part {
     this.#notice(this.people.unmute(name));
   }
 
-  /** Tells the operators. False when it could not be sent. */
+  /** Reports a player to the operators. Returns false if the report could not be sent. */
   report(name: string, reason: string): boolean {
     return this.#send('chat:report', reason === '' ? { name } : { name, reason });
   }
 
-  /** A new session begins with the chat history; what was whispered and said near by before stays. */
+  /** Starts a session with the chat history of the server; earlier whispers and lines said near by stay. */
   #enter(lines: readonly ChatLine[]): void {
     const { store, now } = this.#context;
     this.#bubbles.clear();
@@ -123,7 +123,7 @@ export class ChatRoom implements Part {
     else if (!isOwn) this.#whisperer = { id: line.socket_id, name: line.sender };
   }
 
-  /** Another player near has died. */
+  /** Adds a notice that another player near has died. */
   #tellOf({ socket_id, cause, killer, weapon }: ServerEventPayload<'player:died'>): void {
     const { players } = this.#context.store.getState();
     const name = players.get(socket_id)?.username;
@@ -191,7 +191,7 @@ export class ChatRoom implements Part {
     if (reason !== null) this.#notice(reason);
   }
 
-  /** Sends a line; without one, it is to whom one writes from now on. */
+  /** Sends a line; an empty line only sets the recipient of further lines. */
   #speak(target: ChatTarget, text: string): Said {
     if (text === '') {
       this.#context.store.setState({ target });
@@ -209,7 +209,7 @@ export class ChatRoom implements Part {
     return isSent ? 'sent' : 'kept';
   }
 
-  /** A line that nobody has heard returns to the input, unless something else is being written there. */
+  /** Returns an undelivered line to the input, unless the player is writing another line there. */
   #giveBack({ channel, to, message }: RefusedLine): void {
     this.#unheard = null;
     this.#context.store.setState(({ draft, target }) => {

@@ -1,4 +1,4 @@
-/** The chat's part of the game's state: lines, what is being written, and what was not read yet. */
+/** Store slice of the chat: lines, the line being written, and unread counts. */
 import { CHAT_HISTORY } from '#game/shared/constants.ts';
 import type { ChatChannel } from '../shared/protocol.ts';
 import type { MutedPlayer } from './mutes.ts';
@@ -7,29 +7,29 @@ import type { MutedPlayer } from './mutes.ts';
 export interface ChatEntry {
   readonly id: number;
   readonly channel: ChatChannel | 'notice';
-  /** Who said it; empty for a notice. */
+  /** Name of the sender; empty for a notice. */
   readonly sender: string;
   readonly socketId: string;
-  /** To whom it was whispered; null for anything else. */
+  /** Name of the recipient of a whisper; null for any other line. */
   readonly to: string | null;
   readonly message: string;
-  /** ms since the epoch. */
+  /** Time of the line, in ms since the epoch. */
   readonly timestamp: number;
-  /** When it came, by the clock of this browser, in ms. */
+  /** Time of arrival, by the clock of this browser, in ms. */
   readonly at: number;
 }
 
-/** To whom one is writing. */
+/** Recipient of the lines a player writes. */
 export interface ChatTarget {
   readonly channel: ChatChannel;
-  /** Name of the one to whom one whispers; null in the other channels. */
+  /** Name of the player who receives a whisper; null in the other channels. */
   readonly to: string | null;
 }
 
-/** Lines of others that came while the chat was closed. */
+/** Lines of other players that arrived while the chat was closed. */
 export interface Unread {
   readonly lines: number;
-  /** How many of them were whispered. */
+  /** Number of whispers among them. */
   readonly whispers: number;
 }
 
@@ -38,17 +38,17 @@ export interface ChatState {
   readonly chat: readonly ChatEntry[];
   readonly isChatOpen: boolean;
   readonly unread: Unread;
-  /** What is half written: it stays until it is sent, whatever closes the chat. */
+  /** Half-written line: it stays until it is sent, even when the chat is closed. */
   readonly draft: string;
   readonly target: ChatTarget;
-  /** The own last lines and commands, oldest first. */
+  /** The player's own last lines and commands, oldest first. */
   readonly written: readonly string[];
   readonly muted: readonly MutedPlayer[];
 }
 
 export const EVERYBODY: ChatTarget = { channel: 'all', to: null };
 
-/** To whom one is writing, once somebody goes by another name. */
+/** Returns the recipient after a player was renamed. */
 export const withRenamedTarget = (target: ChatTarget, before: string, after: string): ChatTarget =>
   target.to === before ? { ...target, to: after } : target;
 
@@ -64,13 +64,13 @@ export const SILENCE: ChatState = {
   muted: [],
 };
 
-/** An open chat: everything in it counts as read. */
+/** State of an open chat, in which everything counts as read. */
 export const OPEN_CHAT: Pick<ChatState, 'isChatOpen' | 'unread'> = { isChatOpen: true, unread: NOTHING };
 
-/** Own lines that can be recalled. */
+/** Maximum number of own lines that can be recalled. */
 const MOST_WRITTEN = 20;
 
-/** With one more line, without those beyond the {@link CHAT_HISTORY} newest. */
+/** Returns the chat with one more line, limited to the {@link CHAT_HISTORY} newest. */
 export function withLine(
   { chat }: Pick<ChatState, 'chat'>,
   line: Omit<ChatEntry, 'id'>,
@@ -79,7 +79,7 @@ export function withLine(
   return { chat: [...chat, { ...line, id }].slice(-CHAT_HISTORY) };
 }
 
-/** With one more line that may not have been read. */
+/** Returns the unread counts with one more line, if the chat is closed. */
 export function countUnread(state: ChatState, channel: ChatEntry['channel']): Pick<ChatState, 'unread'> {
   const { isChatOpen, unread } = state;
   if (isChatOpen) return { unread };
@@ -87,7 +87,7 @@ export function countUnread(state: ChatState, channel: ChatEntry['channel']): Pi
   return { unread: { lines: unread.lines + 1, whispers } };
 }
 
-/** With one more of the own lines; the same line twice in a row counts once. */
+/** Returns the player's own lines with one more; a line repeated in a row counts once. */
 export function withSentText(
   { written }: Pick<ChatState, 'written'>,
   text: string,

@@ -1,10 +1,10 @@
 /** The players that the local player has muted, remembered in the browser for each account. */
 import { z } from 'zod';
 
-/** More than anybody mutes; the oldest entries are dropped. */
+/** Maximum number of muted players, more than any player mutes; the oldest entries are dropped. */
 const MOST = 500;
 
-/** Where the list is kept: the browser's storage, or null where it is blocked. */
+/** Storage of the list in the browser; null if it is blocked. */
 export type MuteMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export interface MutedPlayer {
@@ -54,7 +54,7 @@ export class Mutes {
       const list = listSchema.safeParse(JSON.parse(this.#memory?.getItem(this.#key) ?? '[]'));
       return list.success ? list.data : [];
     } catch {
-      // Another program's text under our key, or blocked storage: nobody is muted.
+      // If another program has written under this key, or storage is blocked, no player is muted.
       return [];
     }
   }

@@ -1,4 +1,4 @@
-/** The frames of the chat: what is said to everybody and to some, what comes back, and notices to one player. */
+/** Frames of the chat: lines to all players or to some, refused lines, and notices to a single player. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { ChatEvent, WorldEvent } from '#game/server/world/events.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -11,9 +11,13 @@ const TYPES = {
   notice: true,
 } as const satisfies Record<ChatEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if this file announces the event. */
 export const isChatEvent = (event: WorldEvent): event is ChatEvent => Object.hasOwn(TYPES, event.type);
 
+/**
+ * Returns the announcement of a chat event: a line to all players or to its hearers, a refused line or a notice to its
+ * player alone.
+ */
 export function announceChatEvent(world: World, event: ChatEvent): Announcement {
   switch (event.type) {
     case 'chat':

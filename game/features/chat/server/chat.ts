@@ -1,6 +1,6 @@
 /**
- * Chat: what a player writes becomes a line with the name and time that the server knows, for everybody, for those
- * within hearing, or for one player.
+ * Chat: turns a player's text into a line with the name and time known to the server, and sends it to all players, to
+ * those within hearing, or to a single player.
  */
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -14,21 +14,24 @@ import type { ChatChannel } from '../shared/protocol.ts';
 
 export const FLOOD_NOTICE = 'You are writing too fast. Wait a few seconds.';
 
-/** The end of a mute without an end, in ms since the epoch: nothing ends later than the year 9999. */
+/** End of an unlimited mute, in ms since the epoch: no mute ends later than the year 9999. */
 const FOR_GOOD = Date.UTC(9999, 0);
 
-/** @param until ms since the epoch */
+/** Returns the notice to a muted player. @param until ms since the epoch */
 export const muteNotice = (until: number): string =>
   until >= FOR_GOOD
     ? 'You may not write in the chat any more.'
     : `You may not write in the chat until ${new Date(until).toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
 
-/** The text as others may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty when nothing visible is left. */
+/**
+ * Returns the text as other players may see it, of {@link CHAT_MAX_LENGTH} characters at most; empty if nothing visible
+ * is left.
+ */
 export function cleanMessage(message: string): string {
   return visibleText(message, CHAT_MAX_LENGTH);
 }
 
-/** Why nobody was sent a line, beside {@link whisper}'s own reasons. */
+/** Reasons why a line was sent to no player, besides {@link whisper}'s own reasons. */
 export type Unsaid = 'empty' | 'too fast' | 'muted';
 
 export const WHISPER_NOTICES = {
@@ -37,16 +40,19 @@ export const WHISPER_NOTICES = {
   silence: 'Write what you want to say after the name.',
 } as const;
 
-/** No name is longer than this, in UTF-16 units. */
+/** Maximum length of a name, in UTF-16 units. */
 const NAME_LENGTH = 64;
 
-/** Where a line is going. */
+/** Channel and recipient of a line. */
 interface Address {
   readonly channel: ChatChannel;
   readonly to: string | null;
 }
 
-/** Sends a line to everybody, unless it has no visible character, comes too soon, or an operator forbade it. */
+/**
+ * Sends a line to all players, unless it has no visible character, comes too soon, or its writer is muted by an
+ * operator. Returns the reason if it was not sent, otherwise null.
+ */
 export function sayToAll(world: World, player: Player, text: string): Unsaid | null {
   const written = permit(world, player, text, { channel: 'all', to: null });
   if (typeof written === 'string') return written;
@@ -56,7 +62,7 @@ export function sayToAll(world: World, player: Player, text: string): Unsaid | n
   return null;
 }
 
-/** Says a line to the players within {@link HEARING_PX}; the same rules hold as for one to everybody. */
+/** Sends a line to the players within {@link HEARING_PX}, under the same rules as a line to all players. */
 export function sayNear(world: World, player: Player, text: string): Unsaid | null {
   const written = permit(world, player, text, { channel: 'near', to: null });
   if (typeof written === 'string') return written;
@@ -70,8 +76,8 @@ export function sayNear(world: World, player: Player, text: string): Unsaid | nu
 }
 
 /**
- * Whispers a line to the player of this name, wherever they are. Whether they listen is not told: what a player does
- * not want to hear is dropped by their own client.
+ * Whispers a line to the player of this name, wherever they are. The whisperer does not learn whether it was read: the
+ * recipient's own client drops lines of muted players.
  */
 export function whisper(
   world: World,
@@ -84,7 +90,7 @@ export function whisper(
   if (typeof written === 'string') return written;
   const other = world.names.find(to);
   if (other === player) return unheard('to oneself', WHISPER_NOTICES.self);
-  // A body that its player has left behind hears nothing.
+  // A body left behind by its player hears nothing.
   if (!other || other.leavesAt !== null) return unheard('nobody of that name', WHISPER_NOTICES.nobody);
   const hearers = [player.id, other.id];
   tell(world, player, written.text, { channel: 'whisper', to: other.username, toId: other.id, hearers });
@@ -98,8 +104,8 @@ export function whisper(
 }
 
 /**
- * Whispers a line that begins with the name of whom it is for. Names may have blanks: the longest beginning that is the
- * name of somebody counts, so that nobody reads what was meant for somebody with a longer name.
+ * Whispers a line that begins with the recipient's name. Names may contain blanks: the longest beginning that is a
+ * player's name counts, so that a line for a player with a longer name is not read by another player.
  */
 export function whisperLine(world: World, player: Player, line: string): ReturnType<typeof whisper> {
   const text = line.trim();
@@ -110,19 +116,19 @@ export function whisperLine(world: World, player: Player, line: string): ReturnT
     world.emit({ type: 'notice', player, message: WHISPER_NOTICES.silence });
     return 'empty';
   }
-  // Nobody has such a name; what is given back of it must fit where names do.
+  // No player has such a name; the part returned to the writer as a name must fit the maximum length of names.
   const name = end <= NAME_LENGTH ? text.slice(0, end) : firstCharacters(text, NAME_LENGTH / 2);
   return whisper(world, player, name, text.slice(name.length).trimStart());
 }
 
-/** The line as it may be sent, or why it may not: its writer has been told, and got it back. */
+/** Returns the text if it may be sent, or why not; in that case its writer is notified and gets the line back. */
 function permit(world: World, player: Player, text: string, address: Address): { text: string } | Unsaid {
   const written = cleanMessage(text);
   if (written === '') return 'empty';
   const mutedUntil = world.mutes.endOf(player.userId, world.wallNow);
   const isMuted = mutedUntil !== null;
   if (!isMuted && player.chatAllowance.take(world.now)) return { text: written };
-  // A notice is sent only now and then: one for every line would be a flood to its sender.
+  // Notices are limited: sending one for every line would flood the writer.
   if (player.floodNoticeAllowance.take(world.now)) {
     world.emit({ type: 'notice', player, message: isMuted ? muteNotice(mutedUntil) : FLOOD_NOTICE });
   }
@@ -143,7 +149,7 @@ function tell(
     readonly channel: 'near' | 'whisper';
     readonly to: string | null;
     readonly toId: string | null;
-    /** Ids. */
+    /** Ids of the players who hear the line. */
     readonly hearers: readonly string[];
   },
 ): void {

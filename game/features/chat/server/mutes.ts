@@ -1,16 +1,16 @@
-/** Who may not write in the chat, and until when: what operators have decided. */
+/** Chat mutes set by operators: the muted players, and the end of each mute. */
 
 export class Mutes {
-  /** By user; the end in ms since the epoch. */
+  /** End of the mute by user id, in ms since the epoch. */
   readonly #until = new Map<string, number>();
 
-  /** @param until ms since the epoch; null: not muted */
+  /** Mutes or unmutes a user. @param until ms since the epoch; null to unmute */
   set(userId: string, until: number | null): void {
     if (until === null) this.#until.delete(userId);
     else this.#until.set(userId, until);
   }
 
-  /** Until when a user is muted, in ms since the epoch; null when they are not. */
+  /** Returns the end of a user's mute, in ms since the epoch; null if they are not muted. */
   endOf(userId: string, wallNow: number): number | null {
     const until = this.#until.get(userId);
     if (until === undefined) return null;

@@ -1,23 +1,23 @@
 /**
- * What each player has heard that not everybody did: their reports show it. It is kept in memory only, for those who
- * heard something last, so that it also helps somebody whose connection breaks before they report.
+ * Lines each player has heard that were not sent to all players, as evidence for their reports. They are kept in memory
+ * only, for the most recent hearers, so that they also help a player whose connection breaks before they report.
  */
 import { CHAT_EVIDENCE } from '#game/shared/constants.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 
-/** Players for whom something is remembered; those who heard nothing for the longest time are forgotten first. */
+/** Maximum number of players with remembered lines; the one whose last line is oldest is forgotten first. */
 const MOST_HEARERS = 2000;
 
 export interface OverheardLine {
-  /** As it was written, before it was screened. */
+  /** The line as written, before it was screened. */
   readonly line: ChatLine;
   readonly channel: 'near' | 'whisper';
-  /** The player to whom it was whispered; null for what was said near by. */
+  /** Id of the recipient of a whisper; null for a line said near by. */
   readonly toId: string | null;
 }
 
 export class OverheardLines {
-  /** By hearer, the one who heard something last at the end. Lines are in order, the oldest first. */
+  /** Lines by hearer, the most recent hearer last. Each list is in order, the oldest line first. */
   readonly #lines = new Map<string, OverheardLine[]>();
 
   note(hearerId: string, heard: OverheardLine): void {
@@ -32,12 +32,15 @@ export class OverheardLines {
     }
   }
 
-  /** What a player has heard, the oldest first. */
+  /** Returns the lines a player has heard, the oldest first. */
   by(hearerId: string): readonly OverheardLine[] {
     return this.#lines.get(hearerId) ?? [];
   }
 
-  /** What a player has heard of another: near by all that was said, whispered only what was between the two. */
+  /**
+   * Returns the lines a player has heard that bear on another: all lines said near by, but only whispers between the
+   * two.
+   */
   evidence(hearerId: string, reportedId: string): readonly OverheardLine[] {
     return this.by(hearerId).filter(
       ({ channel, line, toId }) =>

@@ -1,6 +1,6 @@
 /**
- * Reports about what was said: the reported player is looked up, the newest lines of the chat are attached, and the
- * store keeps both. The reporter is always told the outcome.
+ * Reports about chat lines: the reported player is looked up, the newest lines of the chat are attached, and the store
+ * keeps both. The reporter is always notified of the outcome.
  */
 import type { Log } from '#game/server/log.ts';
 import { Allowances } from '#game/server/net/allowances.ts';
@@ -12,7 +12,10 @@ import type { World } from '#game/server/world/world.ts';
 import type { ChatLine } from '#game/shared/protocol/events.ts';
 import { cleanMessage } from './chat.ts';
 
-/** Reports that one user may make at once, and a second over time: three a minute. */
+/**
+ * Maximum number of reports that one user may make at once, and the rate at which more are allowed, a second: three a
+ * minute.
+ */
 const REPORT_BURST = 3;
 const REPORTS_PER_SECOND = 3 / 60;
 
@@ -36,7 +39,7 @@ export interface ReportDeskDeps {
 
 export class ReportDesk {
   readonly #deps: ReportDeskDeps;
-  /** By user, so that reconnecting does not help. */
+  /** Allowances by user, so that reconnecting does not help. */
   readonly #allowances = new Allowances(REPORT_BURST, REPORTS_PER_SECOND);
   #failures = 0;
 
@@ -44,12 +47,12 @@ export class ReportDesk {
     this.#deps = deps;
   }
 
-  /** Reports that could not be stored. */
+  /** Number of reports that could not be stored. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** Keeps a report. Resolves with the answer for the reporter, and never rejects. */
+  /** Stores a report. Resolves with the answer for the reporter, and never rejects. */
   async report(reporter: Player, name: string, reason: string | undefined): Promise<string> {
     const { world, store, log, now } = this.#deps;
     const reported = await this.#find(reporter, name);
@@ -74,7 +77,10 @@ export class ReportDesk {
     return REPORT_NOTICES.stored(reported.name);
   }
 
-  /** The newest lines of the chat, and what the reporter heard beside it of the other; the oldest first. */
+  /**
+   * Returns the newest lines of the chat, and other lines that the reporter heard and that bear on the reported player,
+   * the oldest first.
+   */
   #evidence(reporter: Player, reportedId: string): ReportedLine[] {
     const { evidence, overheard } = this.#deps.world;
     const heard = overheard.evidence(reporter.id, reportedId);
@@ -84,7 +90,10 @@ export class ReportDesk {
     ].sort((a, b) => a.at - b.at);
   }
 
-  /** The player whom the reporter last heard under that name, or else the one who plays under it, ignoring case. */
+  /**
+   * Returns the player last heard by the reporter under that name, or else the player who has it now, ignoring case.
+   * Null if there is none.
+   */
   async #find(reporter: Player, name: string): Promise<Named | null> {
     const { chat, overheard } = this.#deps.world;
     const wanted = nameKey(name);

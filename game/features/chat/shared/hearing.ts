@@ -1,4 +1,7 @@
-/** How far a voice carries that is not meant for everybody. */
+/** Hearing distance of lines that are not sent to all players. */
 
-/** What is said near by is heard within this, in px: two steps of a sprint, and less than half of a small screen. */
+/**
+ * Distance within which a line said near by is heard, in px: two steps of a sprint, and less than half of a small
+ * screen.
+ */
 export const HEARING_PX = 600;

@@ -1,4 +1,4 @@
-/** Chat: what is said to everybody, near by and to one player, and reports of it. */
+/** Chat: lines to all players, near by and to a single player, and reports of them. */
 import { z } from 'zod';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -15,14 +15,14 @@ export const chatLine = z.object({
   timestamp,
 });
 
-/** Where a line is said: to everybody, to those within hearing, or to one player. */
+/** Channel of a line: to all players, to those within hearing, or to a single player. */
 export const CHAT_CHANNELS = ['all', 'near', 'whisper'] as const;
 export type ChatChannel = (typeof CHAT_CHANNELS)[number];
 
-/** A line that not everybody is sent. */
+/** A line that is not sent to all players. */
 export const saidLine = chatLine.extend({
   channel: z.enum(['near', 'whisper']),
-  /** The name of the player to whom it is whispered; null for what is said near by. */
+  /** Name of the recipient of a whisper; null for a line said near by. */
   to: z.string().max(64).nullable(),
 });
 
@@ -36,15 +36,15 @@ export const CHAT = {
       timestamp: timestamp.optional(),
     }),
     /**
-     * A line for those within hearing ({@link file://./hearing.ts}), or for the one player of this name, wherever
-     * they are. What everybody may read is a `chat:message`. A whisper without `to` begins with the name.
+     * A line for players within hearing ({@link file://./hearing.ts}), or for the player of this name, wherever they
+     * are. A line to all players is a `chat:message`. A whisper without `to` begins with the name.
      */
     'chat:say': z.object({
       channel: z.enum(['near', 'whisper']),
       to: Text.min(1).max(64).optional(),
       message: Text.max(4 * CHAT_MAX_LENGTH),
     }),
-    /** Reports what a player has said; the server keeps the newest lines of the chat with the report. */
+    /** Reports a player's lines; the server keeps the newest lines of the chat with the report. */
     'chat:report': z.object({
       name: Text.min(1).max(64),
       reason: Text.max(4 * CHAT_MAX_LENGTH).optional(),
@@ -53,13 +53,13 @@ export const CHAT = {
   events: {
     'chat:message': chatLine,
     'chat:said': saidLine,
-    /** Nobody was sent this line: its writer gets it back, the first {@link CHAT_MAX_LENGTH} characters of it. */
+    /** A line that was sent to no player: its writer gets back its first {@link CHAT_MAX_LENGTH} characters. */
     'chat:refused': z.object({
       channel: z.enum(CHAT_CHANNELS),
       to: z.string().max(64).nullable(),
       message: z.string().max(2 * CHAT_MAX_LENGTH),
     }),
-    /** A message from the server to this player alone, such as "you are writing too fast". */
+    /** A notice from the server to this player alone, such as "you are writing too fast". */
     'chat:notice': z.object({ message: z.string().max(300) }),
   },
 } as const satisfies Domain;

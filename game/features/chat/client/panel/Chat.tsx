@@ -1,6 +1,6 @@
 /**
- * The chat: collapsed until Enter (or a tap) opens it; closed again, only what was said just now is shown. Messages are
- * plain text, never markup. What is half written stays in the store, whatever closes the chat.
+ * The chat: collapsed until Enter (or a tap) opens it; when closed again, it shows only the newest lines. Messages are
+ * plain text, never markup. A half-written line stays in the store, even when the chat is closed.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
@@ -17,7 +17,7 @@ export function Chat() {
   const isOpen = useGameState((state) => state.isChatOpen);
   const isStreaming = useSettings((settings) => settings.isStreaming);
   const chatPx = useSettings((settings) => settings.chatPx);
-  /** Whose menu is open. */
+  /** Name whose menu is open; null for none. */
   const [named, setNamed] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -29,9 +29,9 @@ export function Chat() {
     if (!section.current?.contains(relatedTarget)) actions.closeChat();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Of the keys that are pressed in an open chat, the game gets Escape alone.
+    // The only key of an open chat that reaches the game is Escape.
     if (event.key !== 'Escape') event.stopPropagation();
-    // Whoever reads and begins to write writes in the input.
+    // A player who begins to type while reading the log types into the input.
     const isReading = event.target === log.current || event.target === section.current;
     const isWriting = event.key === 'Enter' || (event.key.length === 1 && event.key !== ' ');
     if (isReading && isWriting && !event.ctrlKey && !event.metaKey) {
@@ -44,7 +44,7 @@ export function Chat() {
       className="hud-chat"
       data-open={isOpen}
       aria-label="Chat"
-      // As large as was set, and larger with the rest of the screen.
+      // Font size from the settings, growing with the rest of the screen.
       style={{ fontSize: `max(${chatPx}px, calc(var(--u) * ${chatPx / 2}))` }}
       // A click between two elements leaves the focus in the chat.
       tabIndex={isOpen ? -1 : undefined}

@@ -1,4 +1,4 @@
-/** The line one writes, to whom, and what can be completed in it. */
+/** The input line of the chat, with its recipient and completions. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { useGame, useGameState, useKeyMap, useShownName } from '#game/client/hud/context.tsx';
 import { GlassSign } from '#game/client/hud/glass/GlassSign.tsx';
@@ -15,7 +15,7 @@ const LIST = 'chat-completions';
 
 interface Props {
   readonly isOpen: boolean;
-  /** The input takes the focus when the chat opens: false while something else in it is used. */
+  /** True if the input takes the focus when the chat opens; false while another element of the chat is used. */
   readonly hasFocus: boolean;
   readonly log: RefObject<HTMLElement | null>;
 }
@@ -70,7 +70,7 @@ function Closer() {
   );
 }
 
-/** Lies over the closed field: a disabled input receives no taps. */
+/** Button over the closed field, because a disabled input receives no taps. */
 function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKept: boolean }) {
   const { actions } = useGame();
   const unread = useGameState((state) => state.unread);
@@ -90,7 +90,10 @@ function Opener({ isKeyed, isKept }: { readonly isKeyed: boolean; readonly isKep
   );
 }
 
-/** The name of the key that opens the chat; null on a device whose main pointer is a finger: there is none in sight. */
+/**
+ * Returns the name of the key that opens the chat; null on a device whose main pointer is a finger, because no keyboard
+ * is in sight.
+ */
 function useChatKey(): string | null {
   const map = useKeyMap();
   const device = useGameState((state) => state.device);
@@ -105,7 +108,7 @@ function unreadText({ lines, whispers }: Unread): string {
   return `${manyOf(lines)} unread${whispered}`;
 }
 
-/** How many lines were not read; whispers with the sign of theirs. The button around it says it in words. */
+/** Number of unread lines, with that of whispers beside their sign. The button around it gives both in words. */
 function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }) {
   if (lines === 0) return null;
   return (
@@ -123,7 +126,7 @@ function UnreadMark({ unread: { lines, whispers } }: { readonly unread: Unread }
   );
 }
 
-/** Whom one whispers to is not named while the screen is streamed. */
+/** Returns a function that hides the name of a whisper's recipient while the screen is streamed. */
 function useShownTarget(): (target: ChatTarget) => ChatTarget {
   const shownName = useShownName();
   return ({ channel, to }) => ({ channel, to: to === null ? null : shownName(to) });
@@ -132,7 +135,7 @@ function useShownTarget(): (target: ChatTarget) => ChatTarget {
 const inWords = ({ channel, to }: ChatTarget): string =>
   ({ all: 'everybody', near: 'those near you', whisper: to ?? '' })[channel];
 
-/** Names whom one writes to; pressed, it is the next: all, near, and whoever one whispered with last. */
+/** Button that names the recipient; a press chooses the next one: all, near, and the last partner of a whisper. */
 function TargetButton({ target, onChosen }: { readonly target: ChatTarget; readonly onChosen: () => void }) {
   const { actions } = useGame();
   const partner = useGameState(({ chat, self }) => {

@@ -1,12 +1,15 @@
-/** The lines of the chat. Closed, those that came a while ago have faded; open, they are scrolled by keys too. */
+/**
+ * The lines of the chat. When it is closed, older lines have faded; when it is open, the lines can also be scrolled by
+ * keys.
+ */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 import type { ChatEntry } from '../chat-state.ts';
 import { Mark } from './Mark.tsx';
 
-/** A line is shown for this long before it fades, in ms. */
+/** Duration for which a line is shown before it fades, in ms. */
 const SHOWN_MS = 14_000;
-/** Scrolled up by less than this, one still follows what is said, in px. */
+/** Distance from the end within which the log still follows new lines, in px. */
 const AT_THE_END_PX = 40;
 
 interface Props {
@@ -26,7 +29,7 @@ export function ChatLog({ log, isOpen, onName }: Props) {
       aria-live="polite"
       aria-label="Chat messages"
       ref={log}
-      // What scrolls can be reached by keys.
+      // A scrolling element must be reachable by keys.
       tabIndex={isOpen ? 0 : -1}
       onScroll={onScroll}
     >
@@ -37,7 +40,10 @@ export function ChatLog({ log, isOpen, onName }: Props) {
   );
 }
 
-/** Keeps the newest line in sight, unless somebody reads further up. @returns what notes that they do */
+/**
+ * Keeps the newest line in sight, unless the player reads further up. @returns a function that records on scrolling
+ * whether they do
+ */
 function useFollow(log: Props['log'], isOpen: boolean, newest: ChatEntry | undefined): () => void {
   const isAtEnd = useRef(true);
   const follow = () => {
@@ -66,7 +72,7 @@ interface LineProps extends Pick<Props, 'isOpen' | 'onName'> {
 
 function Line({ line, isOwn, isOpen, onName }: LineProps) {
   const { channel, sender, to, message, timestamp, at } = line;
-  // The fading begins when the line was heard, not when the chat was closed.
+  // The fading is timed from the arrival of the line, not from the closing of the chat.
   const delay = useMemo(() => (isOpen ? 0 : Math.round(at + SHOWN_MS - performance.now())), [isOpen, at]);
   const isTo = channel === 'whisper' && isOwn && to !== null;
   const name = isTo ? to : sender;
@@ -98,7 +104,7 @@ function Line({ line, isOwn, isOpen, onName }: LineProps) {
   );
 }
 
-/** What follows the name: who else can hear it is said in words too. */
+/** Text after the name, which also says in words who else can hear the line. */
 const WORD = {
   all: () => ': ',
   near: () => ' near by: ',

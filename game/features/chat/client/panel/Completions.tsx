@@ -1,11 +1,11 @@
-/** The list over the input: commands, then names, as one types. */
+/** List of completions above the input while the player types: commands, then names. */
 import { useEffect } from 'react';
 import type { Completion } from '../chat-completion.ts';
 
 interface Props {
   readonly id: string;
   readonly completions: readonly Completion[];
-  /** Index of the one that Tab completes. */
+  /** Index of the completion that Tab takes. */
   readonly active: number;
   readonly onChoose: (completion: Completion) => void;
 }
@@ -13,7 +13,7 @@ interface Props {
 export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
 export function Completions({ id, completions, active, onChoose }: Props) {
-  // The one that is chosen with the arrows stays in sight.
+  // Scrolls the completion chosen with the arrows into sight.
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -26,7 +26,7 @@ export function Completions({ id, completions, active, onChoose }: Props) {
       className="hud-chat__completions"
     >
       {completions.map((completion, index) => (
-        // The keys are the input's, which names the active one.
+        // The list handles no keys itself: the input does, and names the active completion.
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         // biome-ignore lint/a11y/useFocusableInteractive: as above
         <div

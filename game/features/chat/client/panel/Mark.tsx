@@ -1,4 +1,4 @@
-/** The sign of a channel, drawn in art px: a voice that spreads, a closed bubble for a whisper. */
+/** Sign of a channel, drawn in art px: spreading waves for a voice, a closed bubble for a whisper. */
 import type { ChatChannel } from '../../shared/protocol.ts';
 
 const PATHS: Readonly<Record<ChatChannel, string>> = {

@@ -1,4 +1,4 @@
-/** What can be done about somebody who spoke: whisper to them, stop hearing them, tell the operators. */
+/** Menu of a player who spoke: whispering to them, muting them, reporting them to the operators. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { CHAT_MAX_LENGTH } from '#game/shared/constants.ts';
@@ -14,7 +14,7 @@ export function NameMenu({ name, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const stepBack = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The menu closes, and the chat under it stays.
+    // Only the menu closes; the chat stays open.
     event.stopPropagation();
     event.preventDefault();
     onClose();
@@ -66,7 +66,7 @@ function Choices({ name, onClose, onReport }: Props & { readonly onReport: () =>
   );
 }
 
-/** Arrows go round the menu. */
+/** Moves through the menu with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

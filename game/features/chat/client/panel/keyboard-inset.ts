@@ -1,7 +1,9 @@
-/** How much of the page an on-screen keyboard covers: the open chat stands on top of it. */
+/** Height of the page covered by an on-screen keyboard, above which the open chat is placed. */
 import { type RefObject, useEffect } from 'react';
 
-/** While it is used, the element has `--keyboard` (what is covered at the bottom) and `--visible` (what is left), in px. */
+/**
+ * While `isUsed`, sets `--keyboard` (height covered at the bottom) and `--visible` (height left) on the element, in px.
+ */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, isUsed: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;

@@ -1,4 +1,4 @@
-/** Writing in the chat by keys: sending, completing, recalling own lines, scrolling the log. */
+/** Keys for writing in the chat: sending, completing, recalling own lines, scrolling the log. */
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { type Completion, completionsOf } from '../chat-completion.ts';
@@ -18,9 +18,9 @@ interface Places {
   readonly log: RefObject<HTMLElement | null>;
 }
 
-/** What IMEs name a key that they handle themselves, where `isComposing` comes too late. */
+/** Key code that IMEs give a key they handle themselves, for cases in which `isComposing` comes too late. */
 const KEY_OF_IME = 229;
-/** How much of the log a page of scrolling moves. */
+/** Share of the log that a page of scrolling moves, 0 to 1. */
 const PAGE = 0.8;
 
 export function useWriting({ input, log }: Places): Writing {
@@ -28,9 +28,9 @@ export function useWriting({ input, log }: Places): Writing {
   const draft = useGameState((state) => state.draft);
   const tools = useGameState((state) => state.debugTools?.help);
   const isStreaming = useSettings((settings) => settings.isStreaming);
-  /** Chosen with the arrows; null: nothing was, and Tab takes the first. */
+  /** Index of the completion chosen with the arrows; null if none was, in which case Tab takes the first. */
   const [chosen, setChosen] = useState<number | null>(null);
-  /** How many of the own lines back one is; 0: at what is being written, kept in {@link begun}. */
+  /** Position among the own lines, counted back from the newest; 0 is the line being written, kept in {@link begun}. */
   const [back, setBack] = useState(0);
   const begun = useRef('');
   const names = draft.startsWith('/') && !isStreaming ? namesToComplete(store.getState()) : [];
