@@ -1,11 +1,15 @@
-/** A flash round the whole screen when the local player is hurt, and a quieter one when much health comes back at once. */
+/**
+ * A flash round the whole screen when the local player is hurt, and a quieter flash when much health comes back at
+ * once.
+ */
 import './hurt.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 
-/** Health that comes back at once, from which on it is shown. */
+/** Minimum health regained at once that shows the healing flash. */
 const MUCH = 4;
 
+/** Renders the flashes for the local player's wounds and healing. */
 export function HurtFlash() {
   const wounds = useGameState((state) => state.wounds);
   const cures = useCures();
@@ -17,7 +21,7 @@ export function HurtFlash() {
   );
 }
 
-/** How often much health came back at once; waking after a death is no cure. */
+/** Counts how often at least `MUCH` health came back at once; waking after a death does not count. */
 function useCures(): number {
   const health = useGameState((state) => state.needs?.health.now ?? null);
   const isDead = useGameState((state) => state.phase !== 'playing' || state.death !== null);

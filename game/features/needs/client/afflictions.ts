@@ -1,22 +1,22 @@
-/** What lasts on the local player, for the patches above the bars, and how warm it feels to them. */
+/** Client state of the local player's afflictions, for the patches above the bars, and of the felt temperature. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { StatusKind } from '../shared/statuses.ts';
 
 export interface Affliction {
   readonly kind: StatusKind;
-  /** Until when, by the clock of this browser in ms; null for as long as its reason lasts. */
+  /** End of the affliction by the browser's clock, in ms; null for as long as its reason lasts. */
   readonly until: number | null;
   readonly isGood: boolean;
 }
 
-/** In °C, with what each cause adds; and how wet they are, 0 to 100. */
+/** Felt temperature and the share of each cause, in °C, and the player's wetness, 0 to 100. */
 export type FeltShown = NonNullable<ServerEventPayload<'player:condition'>['felt']>;
 
-/** The part of the game's state that belongs to them. */
+/** The part of the game state for afflictions and felt temperature. */
 export interface AfflictionsState {
-  /** In the order in which they are shown. */
+  /** Afflictions in display order. */
   readonly afflictions: readonly Affliction[];
-  /** Null before the server has told. */
+  /** Null until the server has sent it. */
   readonly felt: FeltShown | null;
 }
 

@@ -1,12 +1,14 @@
-/** What the local player hears of their own body: the heart when they are badly hurt, and their teeth in the cold. */
+/** Sounds of the local player's own body: the heartbeat when badly hurt, and shivering in the cold. */
 import type { SoundName } from '#game/client/audio/names.ts';
 import type { GameState } from '#game/client/store/store.ts';
 
-/** The heart is heard below this share of health; a beat lasts as long as this, in ms, at death's door and at first. */
+/**
+ * The heartbeat is heard below this share of health. Time between beats near death and when it is first heard, in ms.
+ */
 const HEART = { below: 0.28, fastest: 620, slowest: 1250 } as const;
-/** Those who read it are told no more often than this, in ms. */
+/** Minimum time between two captions of the heartbeat, in ms. */
 const TOLD_MS = 9000;
-/** Breath shivers below this warmth, so often in ms. */
+/** The shiver sounds below this warmth, every `least` to `least + more` ms. */
 const COLD = { below: 35, least: 5000, more: 5000 } as const;
 
 export interface BodySoundPorts {
@@ -33,14 +35,14 @@ export class BodySound {
     const share = health.now / Math.max(1, health.most);
     if (share > 0 && share < HEART.below) this.#beat(share / HEART.below, now);
     if (warmth.now < COLD.below && now >= this.#shiverAt) {
-      // The first comes at once, and tells that it has become too cold.
+      // The first shiver comes at once, as a warning that it has become too cold.
       this.#shiverAt = now + COLD.least + COLD.more * this.#ports.chance();
       this.#ports.play('shiver', 0.35 + 0.35 * (1 - warmth.now / COLD.below));
       this.#ports.caption('shivering: too cold');
     }
   }
 
-  /** @param left 1 when the heart is first heard, 0 at death's door */
+  /** @param left 1 when the heartbeat is first heard, 0 near death */
   #beat(left: number, now: number): void {
     if (now < this.#beatAt) return;
     this.#beatAt = now + HEART.fastest + (HEART.slowest - HEART.fastest) * left;

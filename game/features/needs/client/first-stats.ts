@@ -1,19 +1,19 @@
 /**
- * What the bars show until the realm answers: the levels as the site's API has them, and where that fails, the health
- * that this browser remembers (game specification, section 7: `player_health_{id}`).
+ * Values of the bars until the realm answers: the levels from the site's API or, if that fails, the health that this
+ * browser remembers (game specification, section 7: `player_health_{id}`).
  */
 import { z } from 'zod';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { GameStore, NeedLevels } from '#game/client/store/store.ts';
 
-/** The part of the browser's storage that is used. */
+/** The part of the browser's storage used here. */
 export type HealthMemory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export interface FirstStatsHost {
-  /** The row of levels, as the API answers; rejects when it cannot be read. */
+  /** Fetches the row of levels from the API; rejects if it cannot be read. */
   fetchStats(): Promise<unknown>;
   readonly memory: HealthMemory;
-  /** The clock of this browser, in ms. */
+  /** Returns the time of the browser's clock, in ms. */
   now(): number;
 }
 
@@ -33,7 +33,7 @@ const statsRow = z.object({
 });
 
 const FULL = { now: 100, most: 100, why: null };
-/** A new player (game specification, section 3). */
+/** Levels of a new player (game specification, section 3). */
 const NEW_LEVELS: NeedLevels = {
   health: FULL,
   hunger: FULL,
@@ -41,15 +41,15 @@ const NEW_LEVELS: NeedLevels = {
   stamina: FULL,
   warmth: { now: 50, most: 100, why: null },
 };
-/** What the player reads when the row cannot be fetched, and when it cannot be read (interface specification, section 8). */
+/** Messages shown when the row cannot be fetched, and when it cannot be parsed (interface specification, section 8). */
 const NOT_LOADED = 'Failed to load player stats';
 const NOT_READ = 'Failed to initialize player stats';
 
 const healthKey = (id: string): string => `player_health_${id}`;
-/** Which player a user has: before the realm answers only the user is known. */
+/** Storage key for the player id of a user: before the realm answers only the user id is known. */
 const playerKey = (userId: string): string => `player_of_${userId}`;
 
-/** Fills the bars as long as the realm has told no levels. */
+/** Fills the bars unless the realm has already sent levels. */
 export async function showFirstStats(store: GameStore, userId: string, host: FirstStatsHost): Promise<void> {
   let fault = NOT_READ;
   const levels = await host.fetchStats().then(levelsIn, () => {
@@ -64,7 +64,7 @@ export async function showFirstStats(store: GameStore, userId: string, host: Fir
   }
 }
 
-/** Remembers the local player's health from now on; the function returned ends that. */
+/** Keeps storing the local player's health. Returns a function that stops it. */
 export function rememberHealth(store: GameStore, userId: string, memory: HealthMemory): () => void {
   return store.subscribe(({ self, needs }, before) => {
     if (!self || !needs || needs.health.now === before.needs?.health.now) return;
@@ -85,7 +85,7 @@ function levelsIn(row: unknown): NeedLevels | null {
   };
 }
 
-/** The health remembered of the user's player, 0 to 100; full when none is. */
+/** Returns the stored health of the user's player, 0 to 100; 100 if none is stored. */
 function recall(memory: HealthMemory, userId: string): number {
   const id = memory?.getItem(playerKey(userId));
   const text = id ? memory?.getItem(healthKey(id)) : null;

@@ -1,15 +1,18 @@
-/** The implant's warnings about the body: each once, when a level falls below its line, and again when it has recovered. */
+/**
+ * The implant's warnings about the body: each appears once when a level falls below its threshold, and again only after
+ * the level has recovered.
+ */
 import { showMessage } from '#game/client/store/messages.ts';
 import type { GameState, GameStore } from '#game/client/store/store.ts';
 
-/** What the implant says is read, not glanced at; in ms. */
+/** Duration of a warning, in ms: long enough to be read. */
 const LASTS_MS = 6000;
 
 interface Warning {
-  /** What is watched; null while it is not known. It is warned of when this falls below {@link below}. */
+  /** Returns the watched level; null while it is unknown. The warning appears when it falls below {@link below}. */
   value(state: GameState): number | null;
   readonly below: number;
-  /** Only above this is the warning ready again. */
+  /** The warning may appear again once the level has reached this value. */
   readonly again: number;
   readonly text: string;
 }
@@ -47,7 +50,7 @@ export const WARNINGS: readonly Warning[] = [
   },
   { value: level('thirst'), below: 0.5, again: 5, text: 'You are dry. Snow is water. So is the river.' },
   { value: level('thirst'), below: 25, again: 35, text: 'You are thirsty. Breath comes slowly. Drink.' },
-  // Wetness is told in tens.
+  // The server sends wetness in steps of ten, so both thresholds lie halfway between steps.
   {
     value: ({ felt }) => (felt ? 100 - felt.wetness : null),
     below: 45,
@@ -56,7 +59,7 @@ export const WARNINGS: readonly Warning[] = [
   },
 ];
 
-/** Begins; the function returned ends it. */
+/** Starts watching the levels. Returns a function that stops it. */
 export function startNeedWatch(store: GameStore): () => void {
   const said = new Set<Warning>();
   return store.subscribe((state) => {
@@ -70,7 +73,8 @@ export function startNeedWatch(store: GameStore): () => void {
       said.add(warning);
       fresh.push(warning);
     }
-    // Of several at once the gravest is said: they stand in that order. A message is a change that is watched, too.
+    // Only the gravest of several warnings is shown; `WARNINGS` lists them in that order. Showing it changes the
+    // watched store, so this listener runs again.
     if (fresh[0]) showMessage(store, fresh[0].text, { kind: 'sova', ms: LASTS_MS });
   });
 }

@@ -7,7 +7,7 @@ import { STAMINA_MAX } from '../shared/stamina.ts';
 import { GOOD_STATUSES } from '../shared/statuses.ts';
 import { NO_AFFLICTIONS } from './afflictions.ts';
 
-/** Wounds closer together than this are shown as one, in ms. */
+/** Wounds within this time of the last shown wound are not shown separately, in ms. */
 const HURT_PAUSE_MS = 500;
 
 export class Needs implements Part {
@@ -51,12 +51,12 @@ export class Needs implements Part {
     }
   }
 
-  /** Asks to wake at one of the places that are offered. False when the request could not be sent. */
+  /** Asks to wake at one of the offered places. Returns false if the request could not be sent. */
   respawn(place?: string): boolean {
     return this.#context.send('player:respawn', place === undefined ? {} : { place });
   }
 
-  /** Gives up while knocked out. False when it could not be sent. */
+  /** Gives up while knocked out. Returns false if the request could not be sent. */
   giveUp(): boolean {
     return this.#context.send('player:give-up', {});
   }
@@ -106,7 +106,7 @@ export class Needs implements Part {
   }
 }
 
-/** @param before the levels until now: the server tells why they change only when that changes */
+/** @param before the previous levels, whose reasons are kept: the server sends reasons only when they change */
 function levelsOf(needs: NeedsPayload, before: NeedLevels | null): NeedLevels {
   const level = (name: NeedName, most: number): Level => ({
     now: needs[name],
@@ -133,7 +133,7 @@ function withReasons(needs: NeedLevels, causes: readonly Cause[]): NeedLevels {
   };
 }
 
-/** @param most the most stamina that the state of the body allows */
+/** @param most maximum stamina that the state of the body allows */
 function withBreath(needs: NeedLevels, most: number): NeedLevels {
   return { ...needs, stamina: { ...needs.stamina, most } };
 }

@@ -3,12 +3,12 @@ import type { Body } from '#game/server/world/bodies/body.ts';
 import type { Status } from '#game/server/world/effects.ts';
 import { MUD_FACTOR } from '../shared/afflictions.ts';
 
-/** Whether the body has this affliction. @param now world time, in ms */
+/** True if the body has this affliction. @param now world time, in ms */
 export function hasAffliction(body: Pick<Body, 'afflictions'>, status: Status, now: number): boolean {
   return (body.afflictions[status]?.until ?? Number.NEGATIVE_INFINITY) > now;
 }
 
-/** Speed factor from afflictions, above 0 and at most 1. */
+/** Returns the speed factor from afflictions, above 0 and at most 1. */
 export function afflictedSpeedFactor(body: Pick<Body, 'afflictions'>, now: number): number {
   return hasAffliction(body, 'muddied', now) ? MUD_FACTOR : 1;
 }

@@ -1,6 +1,6 @@
 /**
- * What lasts on a player from a meal, a rest or an illness. Whoever computes something that a buff may change asks
- * {@link buffEffectOf}. Kept with the player's life as spans of time: they do not pass while nobody plays.
+ * Buffs of a player from meals, rest or illness. Code whose result a buff may change calls {@link buffEffectOf}. Buffs
+ * are saved with the player's life as remaining time, which does not pass while the player is away.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -8,8 +8,8 @@ import { type BuffId, type BuffSlot, combinedEffect, type EffectKey } from '../s
 import { effectsOf, type LastingBuff } from './lasting-buffs.ts';
 
 /**
- * Gives a player a buff for so many ms; what they have of it already lasts for the longer of both. A plate takes the
- * place of the plate before, and a cup of the cup.
+ * Gives a player a buff for `ms`. If the player already has it, the later end applies. A plate replaces the previous
+ * plate, and a cup the previous cup.
  */
 export function giveBuff(
   world: World,
@@ -26,7 +26,7 @@ export function giveBuff(
   replace(world, player, [...others, { id, until, slot }]);
 }
 
-/** Ends one of a player's buffs; false when they do not have it. */
+/** Ends one of a player's buffs. Returns false if the player does not have it. */
 export function endBuff(world: World, player: Player, id: BuffId): boolean {
   const left = player.buffs.filter((buff) => buff.id !== id);
   if (left.length === player.buffs.length) return false;
@@ -34,22 +34,25 @@ export function endBuff(world: World, player: Player, id: BuffId): boolean {
   return true;
 }
 
-/** Ends all of them: with a life. */
+/** Ends all buffs of a player when a life ends. */
 export function endAllBuffs(world: World, player: Player): void {
   if (player.buffs.length > 0) replace(world, player, []);
 }
 
-/** Does it last on the player now? */
+/** True if the player has this buff now. */
 export function hasBuff(world: World, player: Player, id: BuffId): boolean {
   return player.buffs.some((buff) => buff.id === id && buff.until > world.now);
 }
 
-/** What a player's buffs make of something: the product of factors (1 without any), the sum of addends (0). */
+/**
+ * Returns the combined value of an effect over a player's buffs: the product of factors (1 without any) or the sum of
+ * addends (0 without any).
+ */
 export function buffEffectOf(player: Player, key: EffectKey): number {
   return player.buffs.length === 0 ? combinedEffect([], key) : combinedEffect(effectsOf(player.buffs), key);
 }
 
-/** Ends what is over, and tells the player of it. */
+/** Removes expired buffs and notifies the player. */
 export function expireBuffs(world: World, player: Player): void {
   const { buffs } = player;
   if (buffs.length === 0 || buffs.every(({ until }) => until > world.now)) return;

@@ -1,25 +1,25 @@
-/** Buffs as a player carries them and as they are saved: while nobody plays, their time does not pass. */
+/** Buffs in the form that a player carries and in the saved form: their time does not pass while the player is away. */
 import { z } from 'zod';
 import { type BuffEffects, type BuffSlot, buffById, combinedEffect } from '../shared/buffs.ts';
 
 const slots = ['plate', 'cup', 'body'] as const satisfies readonly BuffSlot[];
 
-/** What lasts on a player, until a world time in ms. */
+/** A buff of a player, with its end in world time, in ms. */
 export const lastingBuff = z.strictObject({ id: z.string(), until: z.number(), slot: z.enum(slots) });
 export type LastingBuff = Readonly<z.infer<typeof lastingBuff>>;
 
-/** The same, as it is saved: so many ms are left of it. */
+/** A buff as saved, with its remaining time `left`, in ms. */
 export const savedBuff = z.strictObject({ id: z.string(), left: z.number(), slot: z.enum(slots) });
 type SavedBuff = Readonly<z.infer<typeof savedBuff>>;
 
-/** @param now world time, ms */
+/** Returns the unexpired buffs in their saved form. @param now world time, in ms */
 export function savedBuffs(buffs: readonly LastingBuff[], now: number): SavedBuff[] {
   return buffs
     .filter(({ until }) => until > now)
     .map(({ id, until, slot }) => ({ id, left: until - now, slot }));
 }
 
-/** Takes over what was saved. @param now world time, ms */
+/** Restores a player's saved buffs, including their effect on maximum health. @param now world time, in ms */
 export function restoreBuffs(
   player: { buffs: readonly LastingBuff[]; maxHealth: number },
   saved: readonly SavedBuff[],
@@ -32,6 +32,7 @@ export function restoreBuffs(
   player.buffs = buffs;
 }
 
+/** Yields the effects of each buff; buffs missing from the table are skipped. */
 export function* effectsOf(buffs: readonly LastingBuff[]): Iterable<BuffEffects> {
   for (const { id } of buffs) {
     const effects = buffById(id)?.effects;

@@ -1,11 +1,11 @@
-/** Healing that takes time, as under a bandage: so much health every half second, until it is all given. */
+/** Healing over time, as under a bandage: health in portions every half second until the whole amount is given. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Between two portions, in ms. */
+/** Time between two portions, in ms. */
 export const MEND_STEP_MS = 500;
 
-/** Begins to heal a player, on top of what is under way: by so much health, within so many ms. */
+/** Starts healing a player by `health` within `ms`, in addition to any healing already under way. */
 export function beginMending(world: World, player: Player, health: number, ms: number): void {
   const before = player.mending;
   const step = health / Math.max(1, Math.round(ms / MEND_STEP_MS));
@@ -13,7 +13,7 @@ export function beginMending(world: World, player: Player, health: number, ms: n
   if (!before) world.schedule.at(world.now + MEND_STEP_MS, { type: 'mend', id: player.id });
 }
 
-/** The next portion. The dead and those who lie on the ground are not healed any more. @param id of the player */
+/** Gives the next portion. Dead and knocked-out players lose the rest of their healing. @param id of the player */
 export function continueMending(world: World, id: string, at: number): void {
   const player = world.players.get(id);
   if (!player?.mending) return;
@@ -24,7 +24,7 @@ export function continueMending(world: World, id: string, at: number): void {
   }
   const amount = Math.min(left, step);
   world.effects.queue({ to: id, from: null, deed: { type: 'heal', amount } });
-  // What rounding leaves over is nothing.
+  // A remainder from rounding counts as zero.
   const isOver = left - amount < 1e-6;
   player.mending = isOver ? null : { left: left - amount, step };
   if (!isOver) world.schedule.at(at + MEND_STEP_MS, { type: 'mend', id });

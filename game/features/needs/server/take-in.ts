@@ -9,7 +9,7 @@ interface Levels {
   readonly warmth?: number;
 }
 
-/** Adds points to the levels and tells the player. */
+/** Adds points to the levels and sends them to the player. */
 export function applyNutrition(
   world: World,
   player: Player,

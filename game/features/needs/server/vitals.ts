@@ -21,15 +21,15 @@ export interface Vitals extends Levels {
 /** One stay of a player in the world. */
 export interface Stay {
   readonly id: string;
-  /** How often, by its beginning, something had been given to them beside the realm. */
+  /** Number of gifts that the player had received from outside the realm when the stay began. */
   readonly gifts: number;
 }
 
-/** What a player is still being healed of, as under a bandage. */
+/** Healing over time that a player is still receiving, as under a bandage. */
 export interface Mending {
   /** Health still to come. */
   readonly left: number;
-  /** Health in each portion (`mending.ts`). */
+  /** Health per portion (`mending.ts`). */
   readonly step: number;
 }
 

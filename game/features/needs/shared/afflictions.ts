@@ -1,15 +1,15 @@
-/** What wounds, stuns and mud do. Times in ms, health in points. */
+/** Effects of wounds, stuns and mud. Times in ms, health in points. */
 
-/** A wound bleeds for this long. */
+/** Duration of the bleeding from a wound. */
 export const BLEEDING_MS = 6000;
-/** How often a wound takes its portion, and how much that is: two points of health a second. */
+/** Interval between portions of a wound, and damage of each: two points of health a second. */
 export const WOUND_STEP_MS = 1000;
 export const WOUND_PORTION = 2;
-/** Nobody is stunned again within this time of the last stun's beginning. */
+/** Minimum time from the beginning of one stun to the next. */
 export const STUN_PAUSE_MS = 4000;
-/** Mud round the feet lasts so long, and leaves this share of one's speed. */
+/** Duration of mud on the feet, and the speed factor under it. */
 export const MUD_MS = 3000;
 export const MUD_FACTOR = 0.6;
-/** What can have hold of somebody's feet, as everybody sees. */
+/** Things that can hold a player's feet; every player sees them. */
 export const HOLDS = ['mud', 'roots'] as const;
 export type Hold = (typeof HOLDS)[number];

@@ -1,8 +1,10 @@
-/** What buffs can change, and how the effects of several come together: both sides compute with them. */
+/**
+ * Effects that buffs can have, and how the effects of several buffs combine. Server and client both compute with them.
+ */
 
-/** How an effect of several buffs adds up: factors are multiplied, addends are summed. */
+/** How an effect combines over several buffs: factors are multiplied, addends are summed. */
 export const BUFF_EFFECTS = {
-  /** °C on what it feels like. */
+  /** Added to the felt temperature, in °C. */
   felt: 'sum',
   hungerDrain: 'product',
   thirstDrain: 'product',
@@ -10,27 +12,30 @@ export const BUFF_EFFECTS = {
   warmthGain: 'product',
   wetGain: 'product',
   staminaRegain: 'product',
-  /** Points on the most stamina. */
+  /** Added to maximum stamina, in points. */
   staminaMax: 'sum',
-  /** Points on the most health. */
+  /** Added to maximum health, in points. */
   healthMax: 'sum',
-  /** Health a minute, whatever the other needs are. */
+  /** Health gained a minute, whatever the levels of the other needs. */
   healthPerMin: 'sum',
-  /** Of the health that comes back by itself. */
+  /** Factor of natural healing. */
   healing: 'product',
   meleeDamage: 'product',
   knockback: 'product',
-  /** Of the time of a harvest by hand. */
+  /** Factor of the duration of a harvest by hand. */
   handHarvest: 'product',
-  /** px on how far own eyes reach in the dark. */
+  /** Added to the player's own sight range in the dark, in px. */
   darkSight: 'sum',
-  /** Of the harm of toxic fumes. */
+  /** Factor of the harm of toxic fumes. */
   fumes: 'product',
 } as const;
 export type EffectKey = keyof typeof BUFF_EFFECTS;
 export type BuffEffects = Readonly<Partial<Record<EffectKey, number>>>;
 
-/** Several buffs together: the product of factors (1 without any), the sum of addends (0 without any). */
+/**
+ * Returns the combined value of an effect over several buffs: the product of factors (1 without any) or the sum of
+ * addends (0 without any).
+ */
 export function combinedEffect(all: Iterable<BuffEffects>, key: EffectKey): number {
   const isSum = BUFF_EFFECTS[key] === 'sum';
   let result = isSum ? 0 : 1;

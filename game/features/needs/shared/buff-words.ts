@@ -1,4 +1,4 @@
-/** What a buff does, in the words that players read: made from its effects, so that no word says another number. */
+/** Descriptions of buffs for players, generated from the effects so that the numbers always match. */
 import type { BuffEffects, EffectKey } from './buff-effects.ts';
 
 const percent = (factor: number): string => `${Math.round(Math.abs(factor - 1) * 100)} %`;
@@ -30,7 +30,7 @@ const words: Readonly<Record<EffectKey, (value: number) => string>> = {
   fumes: (factor) => (factor === 0 ? 'fumes do nothing' : times('fumes harm', 'more', 'less')(factor)),
 };
 
-/** Such as "feels 6 °C warmer, health +3 a minute"; empty for no effects. */
+/** Returns a description such as "feels 6 °C warmer, health +3 a minute"; empty if there are no effects. */
 export function buffWordsOf(effects: BuffEffects): string {
   return Object.entries(effects)
     .map(([key, value]) => words[key as EffectKey](value))

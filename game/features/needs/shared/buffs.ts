@@ -1,26 +1,25 @@
 /**
- * What a meal, a rest or an illness does to a player for a time, as typed data: effects that whoever computes something
- * asks for by name, so that a new buff is one row here. The server tells the client the effects of what lasts on its
- * player; the client needs no table.
+ * Buffs from meals, rest or illness as typed data. Code looks up effects by name, so a new buff is one row here. The
+ * server sends the client the effects of its player's buffs, so the client needs no table.
  */
 import type { BuffEffects } from './buff-effects.ts';
 
 export { BUFF_EFFECTS, type BuffEffects, combinedEffect, type EffectKey } from './buff-effects.ts';
 
-/** Of those of one kind only the newest lasts: one plate and one cup at a time. */
+/** A player has at most one plate and one cup at a time: the newest replaces the previous one. */
 export type BuffSlot = 'plate' | 'cup' | 'body';
 
 export interface Buff {
   readonly id: string;
-  /** What players read. */
+  /** Name shown to players. */
   readonly name: string;
-  /** Catalogue number of the item whose picture stands for it. */
+  /** Catalogue number of the item whose picture stands for the buff. */
   readonly icon: number;
   readonly isGood: boolean;
   readonly effects: BuffEffects;
-  /** What players should know of it besides its effects. */
+  /** Further description for players besides the effects. */
   readonly meaning?: string;
-  /** It lasts as long as its reason does: no time left is told of it. */
+  /** True if the buff lasts as long as its reason: no remaining time is sent. */
   readonly isUntimed?: boolean;
 }
 
@@ -43,7 +42,7 @@ const ofTheDark = (id: string, name: string, effects: BuffEffects, meaning: stri
 });
 
 const ROWS = [
-  // What a pot gives that is ruled by one category.
+  // Buffs of pots dominated by one category.
   good('bright_blood', 'Bright Blood', 505, { staminaRegain: 1.15 }),
   good('clear_head', 'Clear Head', 507, { handHarvest: 0.85 }),
   good('cats_eyes', 'Cat’s Eyes', 502, { darkSight: 180 }),
@@ -53,7 +52,7 @@ const ROWS = [
   good('iron_wrist', 'Iron Wrist', 512, { meleeDamage: 1.08 }),
   good('sealskin', 'Sealskin', 514, { felt: 2, wetGain: 0.6 }),
   good('lard', 'Lard', 25, { felt: 4 }),
-  // What the named dishes give.
+  // Buffs of the named dishes.
   good('insult', 'Insulted', 530, { fumes: 0 }),
   good('old_boot', 'Old Boot', 547, { warmthLoss: 0.85 }),
   good('tolkusha', 'Tolkusha', 546, { staminaMax: 25 }),
@@ -74,7 +73,7 @@ const ROWS = [
   good('nettle_brew', 'Nettle Brew', 534, { healthPerMin: 2 }),
   good('mors', 'Cloudberry Mors', 533, { warmthGain: 1.25 }),
   good('monday', 'Monday', 536, { darkSight: 160 }),
-  // What comes without a pot's name.
+  // Buffs that do not come from a named pot.
   good('hot_food', 'Hot Food', 548, { felt: 4 }),
   good('well_served', 'Well Served', 403, { healthPerMin: 1 }),
   good('rested', 'Rested', 704, { healing: 1.5, staminaRegain: 1.25 }),
@@ -94,11 +93,12 @@ const ROWS = [
 export type BuffId = (typeof ROWS)[number]['id'];
 export const BUFFS: readonly (Buff & { readonly id: BuffId })[] = ROWS;
 
-/** How long a belly aches, in ms. */
+/** Duration of a belly ache, in ms. */
 export const BELLY_ACHE_MS = 60_000;
-/** For how long a hot dish warms from within, in ms. */
+/** Duration of the warmth from a hot dish, in ms. */
 export const HOT_FOOD_MS = 5 * 60_000;
 
 const byId = new Map(BUFFS.map((buff) => [buff.id, buff]));
 
+/** Returns the buff with this id; undefined if there is none. */
 export const buffById = (id: string): Buff | undefined => byId.get(id);

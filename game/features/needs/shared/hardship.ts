@@ -1,77 +1,83 @@
 /**
- * How hunger and thirst grow, and what low levels do to a player. Only cold kills by itself: hunger and thirst weaken,
- * and stop where health is low. Levels from 0 to 100, rates a minute.
+ * Growth of hunger and thirst, and effects of low levels on a player. Only cold kills on its own: hunger and thirst
+ * weaken, and stop taking health once it is low. Levels from 0 to 100, rates a minute.
  */
 import type { Activity } from './temperature.ts';
 import type { Condition } from './vitality.ts';
 
-/** What is used up by itself, and the factors of what makes it more. */
+/** Base rate at which each level falls, and the factors and limits by which {@link Strain} makes it fall faster. */
 export const HUNGER = { perMinute: 1.6, working: 1.3, hard: 1.5, cold: 1.25, coldBelow: 0 } as const;
 export const THIRST = { perMinute: 2, working: 1.1, hard: 1.5, hotAbove: 35 } as const;
 
-/** What a player does, and what it feels like to them. */
+/** A player's activity and felt temperature, as far as hunger and thirst depend on them. */
 export interface Strain {
   readonly activity: Activity;
   readonly isSwimming: boolean;
-  /** °C; null before it is known. */
+  /** Felt temperature, in °C; null before it is known. */
   readonly felt: number | null;
 }
 
-/** Hunger used up a minute. */
+/** Returns the hunger points used up a minute. */
 export function hungerPerMinute({ activity, isSwimming, felt }: Strain): number {
   const work =
     isSwimming || activity === 'sprinting' ? HUNGER.hard : activity === 'working' ? HUNGER.working : 1;
   return HUNGER.perMinute * work * (felt !== null && felt < HUNGER.coldBelow ? HUNGER.cold : 1);
 }
 
-/** Thirst used up a minute. */
+/** Returns the thirst points used up a minute. */
 export function thirstPerMinute({ activity, felt }: Strain): number {
   const isHard = activity === 'sprinting' || (felt !== null && felt > THIRST.hotAbove);
   return THIRST.perMinute * (isHard ? THIRST.hard : activity === 'working' ? THIRST.working : 1);
 }
 
-/** Health a minute that an empty level takes. */
+/** Health a minute that each empty level takes. */
 export const WASTING = { hunger: 3, thirst: 4, warmth: 18 } as const;
-/** Hunger and thirst take no more than down to this health. */
+/** Hunger and thirst take no health below this. */
 export const WASTED_HEALTH = 15;
 
-/** From these levels on the body is weaker, or stronger. */
+/** Levels from or below which the body is stronger or weaker. */
 export const WARM_FROM = 70;
 export const CHILLED_BELOW = 35;
 export const FREEZING_BELOW = 15;
 export const PARCHED_BELOW = 25;
 
-/** What is left of breath, strength and speed. */
+/** Factors of stamina regain, and the maximum stamina at zero hunger and at zero thirst. */
 export const BREATH = { warm: 1.15, chilled: 0.75, parched: 0.7 } as const;
 export const MOST_STARVED = 60;
 export const MOST_PARCHED = 50;
-/** Share of the damage of a blow by somebody who starves. */
+/** Factor of a starving player's damage per blow. */
 export const STARVED_BLOW = 0.85;
-/** Share of the sprint, and factor of the time of a harvest, of those who freeze. */
+/** Factors of a freezing player's sprint speed and harvest duration. */
 export const FROZEN_SPRINT = 0.85;
 export const FROZEN_HARVEST = 1.25;
 
-/** Share of the breath that comes back to who breathes ash; and how strong the storm is, or how thick the ash, that does it. */
+/**
+ * Factor of stamina regain while breathing ash; storm strength, or density of ash in the air, above which a player
+ * breathes ash.
+ */
 export const ASH_BREATH = 0.9;
 export const ASH_STORM = 0.5;
 export const ASH_THICK = 0.8;
 
-/** How a body breathes: what its state and its meals make of stamina. The ground's part is {@link footingAt}'s. */
+/** Effect of a body's condition and meals on its stamina. The effect of the ground is in {@link footingAt}. */
 export interface Lungs {
-  /** Factor of the stamina that comes back. */
+  /** Factor of stamina regain. */
   readonly regain: number;
-  /** Most stamina. */
+  /** Maximum stamina. */
   readonly most: number;
-  /** Factor of the speed of a sprint. */
+  /** Factor of sprint speed. */
   readonly sprint: number;
 }
 
-/** Of a body that nothing ails. */
+/** Values of a healthy body. */
 export const SOUND_LUNGS: Lungs = { regain: 1, most: 100, sprint: 1 };
-/** No meal and no hardship goes beyond these. */
+/** Limits of maximum stamina, whatever meals and hardship do. */
 export const STAMINA_LIMITS = { least: 20, most: 150 } as const;
 
-/** @param meals what meals and rest do: a factor of what comes back, and an addend of the most */
+/**
+ * Returns the effect of a body's levels and meals on stamina and sprint speed. @param meals effects of meals and rest:
+ * a factor of the regain, and an addend to the maximum
+ */
 export function breathingFactorsOf(
   { hunger, thirst, warmth }: Condition,
   meals: { readonly regain: number; readonly most: number },

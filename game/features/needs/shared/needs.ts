@@ -1,6 +1,6 @@
 /**
- * Why a need changes: for each need the causes that are at work, each with its rate. The sum of the rates is the change
- * itself, as a test over a simulated minute holds the server to. To add a cause, add its id and its row.
+ * Reasons why a need changes: the active causes of each need, each with its rate. The sum of the rates is the actual
+ * change, which a test over a simulated minute verifies on the server. To add a cause, add its id and its row.
  */
 import {
   HUNGER,
@@ -18,7 +18,7 @@ import { type Condition, HEALING, HEALS_FROM, healingPerMinute, UNHURT_MS } from
 export const NEED_NAMES = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
 export type NeedName = (typeof NEED_NAMES)[number];
 
-/** What can change a need, or keep it from rising. The words for each are the client's. */
+/** Causes that can change a need, or keep it from rising. Their wording is in the client. */
 export const CAUSE_IDS = [
   'lava',
   'fire',
@@ -55,95 +55,98 @@ export type CauseId = (typeof CAUSE_IDS)[number];
 
 export interface Cause {
   readonly id: CauseId;
-  /** Points a minute: above 0 what it gives, below 0 what it takes, 0 for what keeps the need from rising. */
+  /** Points a minute: positive for a gain, negative for a loss, 0 for a cause that keeps the need from rising. */
   readonly perMinute: number;
 }
 
-/** Why one need changes. */
+/** Reasons why one need changes. */
 export interface Why {
-  /** The sum over the causes. */
+  /** Sum over the causes. */
   readonly perMinute: number;
   readonly causes: readonly Cause[];
 }
 
-/** Everything about a player that their needs depend on, but for their breath. */
+/** Everything that a player's needs depend on, except stamina. */
 export interface Circumstances extends Condition {
   readonly health: number;
   readonly maxHealth: number;
-  /** Neither dead nor knocked out: nothing changes by itself for those. */
+  /** True if the player is neither dead nor knocked out; otherwise no need changes on its own. */
   readonly isUp: boolean;
-  /** Since the last wound, in ms. */
+  /** Time since the last wound, in ms. */
   readonly unhurtMs: number;
-  /** Health a second that each takes now: nothing where nothing hurts the player. */
+  /** Damage from each source, in health a second; 0 while the source does not hurt the player. */
   readonly lava: number;
   readonly fire: number;
   readonly bleeding: number;
-  /** Health a minute that the ground under them, and a bandage, give. */
+  /** Healing by the ground and by a bandage, in health a minute. */
   readonly ground: number;
   readonly mending: number;
-  /** What rest and meals make of healing: a factor, and health a minute. */
+  /** Effect of rest and meals on healing: a factor, and health a minute. */
   readonly healing: number;
   readonly meal: number;
-  /** Health a second that foul air and steam take now. */
+  /** Damage from foul air and from steam, in health a second. */
   readonly fumes: number;
   readonly steam: number;
-  /** What wears on them by itself; null where nothing does. */
+  /** Inputs of hunger, thirst and cold; null while none of them falls. */
   readonly wear: Wear | null;
 }
 
-/** What makes hungry, thirsty and cold. */
+/** Inputs of hunger, thirst and cold. */
 export interface Wear {
-  /** How warm it feels; null before they have felt it. */
+  /** Felt temperature; null before it was first computed. */
   readonly felt: Felt | null;
   readonly strain: Strain;
-  /** What meals make of it. */
+  /** Factors from meals. */
   readonly hungerDrain: number;
   readonly thirstDrain: number;
 }
 
-/** What time does to a player, a minute. */
+/** Changes over time of a player's levels, a minute. */
 export interface Passing {
-  /** What each level changes by. */
+  /** Change of each level. */
   readonly hunger: number;
   readonly thirst: number;
   readonly warmth: number;
-  /** Health that empty levels take, above 0. */
+  /** Health lost to empty levels, as a positive number. */
   readonly wasting: number;
-  /** Health that comes back by itself: by food and warmth, rest and meals. */
+  /** Natural healing: by food and warmth, rest and meals. */
   readonly healing: number;
 }
 
-/** What several rows ask: found once for all of them. */
+/** Values that several rows need, computed once for all of them. */
 interface Findings {
   readonly isHurt: boolean;
-  /** Health a minute that comes back by itself, before rest and meals; 0 for who has all of it. */
+  /** Natural healing before rest and meals, in health a minute; 0 at full health. */
   readonly healing: number;
   readonly appetite: { readonly base: number; readonly work: number; readonly cold: number } | null;
   readonly dryness: { readonly base: number; readonly work: number } | null;
-  /** What changes warmth by a minute. */
+  /** Change of warmth a minute. */
   readonly warming: number;
-  /** The reasons that share that, the strongest first, and the sum of their degrees. */
+  /** The reasons that `warming` is divided among, the strongest first, and the sum of their degrees. */
   readonly pulling: Felt['reasons'];
   readonly pull: number;
 }
 
 interface Row {
   readonly need: NeedName;
-  /** Points a minute; null while it is not at work. */
+  /** Points a minute; null while the cause is not active. */
   perMinute(at: Circumstances, found: Findings): number | null;
 }
 
 const loss = (perSecond: number): number | null => (perSecond > 0 ? -60 * perSecond : null);
 const gain = (perMinute: number): number | null => (perMinute > 0 ? perMinute : null);
 const taken = (perMinute = 0): number | null => (perMinute > 1e-9 ? -perMinute : null);
-/** A hindrance: it gives nothing. */
+/** Returns 0 for an active hindrance, which only prevents a gain; otherwise null. */
 const hindrance = (isThere: boolean): number | null => (isThere ? 0 : null);
 
-/** Health a minute that an empty level takes, until health is low; cold goes on. */
+/**
+ * Returns the health a minute that an empty level takes. Hunger and thirst stop at low health; a deadly level, cold,
+ * does not.
+ */
 const wasted = (at: Circumstances, level: number, rate: number, isDeadly = false): number | null =>
   at.wear && level <= 0 && (isDeadly || at.health > WASTED_HEALTH) ? -rate : null;
 
-/** What the base of a drain, its work and its cold take, so that each can be told by itself. */
+/** Splits the hunger drain into base, work and cold, so that each can be shown separately. */
 function appetite({ wear, hunger }: Circumstances): Findings['appetite'] {
   if (!wear || hunger <= 0) return null;
   const { strain, hungerDrain } = wear;
@@ -158,17 +161,17 @@ function dryness({ wear, thirst }: Circumstances): Findings['dryness'] {
   return { base, work: thirstPerMinute(wear.strain) * wear.thirstDrain - base };
 }
 
-/** What changes warmth by a minute: nothing beyond what clothes can keep, or where there is no more to lose. */
+/** Returns the change of warmth a minute: 0 above what the clothes can keep, and 0 when no warmth is left to lose. */
 function warming({ wear, warmth }: Circumstances): number {
   const rate = wear?.felt?.warmthPerMin ?? 0;
   if (rate < 0) return warmth > 0 ? rate : 0;
   return warmth < (wear?.felt?.upTo ?? 0) ? rate : 0;
 }
 
-/** So many reasons share what they do to warmth. */
+/** Maximum number of reasons that a change of warmth is divided among. */
 export const MOST_REASONS = 3;
 
-/** The strongest of the reasons that pull the way in which warmth changes. */
+/** Returns the strongest of the reasons that act in the direction in which warmth changes. */
 function pullingBy(rate: number, { wear }: Circumstances): Felt['reasons'] {
   if (rate === 0) return [];
   return (wear?.felt?.reasons ?? [])
@@ -186,7 +189,7 @@ function findOut(at: Circumstances): Findings {
   return { isHurt, healing, appetite: appetite(at), dryness: dryness(at), warming: rate, pulling, pull };
 }
 
-/** Those that pull the way in which warmth changes share that by their degrees. */
+/** Divides the change of warmth among the reasons that act in its direction, in proportion to their degrees. */
 const feltRow = (id: FeltReason): Row => ({
   need: 'warmth',
   perMinute: (_, { warming, pulling, pull }) => {
@@ -247,18 +250,18 @@ export const CAUSE_ROWS: Readonly<Partial<Record<CauseId, Row>>> = {
   cold: { need: 'health', perMinute: (at, { isHurt }) => hindrance(isHurt && at.warmth < HEALS_FROM.warmth) },
 };
 
-/** The rows in the order in which causes are told. */
+/** Rows in the order in which the causes are sent. */
 export const TOLD_ROWS = CAUSE_IDS.flatMap((id) => {
   const row = CAUSE_ROWS[id];
   return row ? [{ id, row }] : [];
 });
 
-/** Of a cause that depends on more than the breath; stamina for the others. */
+/** Returns the need of a cause; stamina if the cause has no row. */
 export function needOf(id: CauseId): NeedName {
   return CAUSE_ROWS[id]?.need ?? 'stamina';
 }
 
-/** What wears on a player by itself, and what comes back by itself: what the server lets happen to them. */
+/** Returns the rates of everything that falls or heals on its own, for the server to apply. */
 export function passiveRates(at: Circumstances): Passing {
   const found = findOut(at);
   const { appetite: hungry, dryness: dry } = found;
@@ -273,7 +276,10 @@ export function passiveRates(at: Circumstances): Passing {
   };
 }
 
-/** All that changes a player's needs now, but for stamina. What keeps a need still is named only where nothing moves it. */
+/**
+ * Returns all current causes of changes in a player's needs except stamina. Hindrances are included only for needs that
+ * nothing moves.
+ */
 export function causesOf(at: Circumstances): readonly Cause[] {
   if (!at.isUp) return [];
   const found = findOut(at);
@@ -288,7 +294,7 @@ export function causesOf(at: Circumstances): readonly Cause[] {
   return all.filter(({ id, perMinute }) => perMinute !== 0 || !moved.has(needOf(id)));
 }
 
-/** The causes of one need with their sum; null where there are none. */
+/** Returns the causes of one need and their sum; null if there are none. */
 export function explainNeed(need: NeedName, causes: readonly Cause[]): Why | null {
   const own = causes.filter(({ id }) => needOf(id) === need);
   if (own.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What a player needs to live: health and stamina, death and respawning. */
+/** Messages about a player's needs: health and stamina, death and respawning. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, itemId, socketId, Text } from '#game/shared/protocol/fields.ts';
@@ -27,30 +27,35 @@ export const NEEDS = {
   verbs: {
     /** A client reports that its player has died. The server accepts it and ignores it: only the server decides. */
     'player:death': z.object({}),
-    /** A player who is knocked out ends it. */
+    /** A knocked-out player gives up. */
     'player:give-up': z.object({}),
-    /** Begins to help up a player who is knocked out, within reach and no enemy. */
+    /** Starts helping up a knocked-out player, who must be within reach and no enemy. */
     'player:help': z.object({ socket_id: socketId }),
-    /** Lets go. */
+    /** Stops helping. */
     'player:help-end': z.object({}),
     /** A dead player asks to live again; the server chooses the place. */
     'player:respawn': z.object({
       x: coordinate.optional(),
       y: coordinate.optional(),
-      /** Id of one of the places that `player:death` named; the world's centre without it. */
+      /** Id of one of the places that `player:death` named; the world's centre if left out. */
       place: Text.max(64).optional(),
     }),
   },
   events: {
-    /** Sent to the player alone, when one of the levels has changed. */
+    /** Sent to the player alone when one of the levels has changed. */
     'player:needs': needs,
-    /** Sent to the player alone, after the welcome and whenever one of these changes. */
+    /** Sent to the player alone after the welcome, and whenever one of these values changes. */
     'player:condition': z.object({
-      /** What changes the needs, but for stamina, and by how much a minute; 0: it keeps one from rising. */
+      /**
+       * Causes of changes in the needs except stamina, in points a minute; 0 for a cause that keeps a need from rising.
+       */
       causes: z.array(z.object({ id: z.enum(CAUSE_IDS), perMinute: z.number() })),
-      /** What lasts on the player, and for how many ms more; null: until its reason ends. */
+      /** Statuses of the player with the time left, in ms; null until its reason ends. */
       statuses: z.array(z.object({ kind: z.enum(STATUS_KINDS), left: z.number().nonnegative().nullable() })),
-      /** How warm it feels, how wet they are, and what each cause adds, in °C; null before they have felt it. */
+      /**
+       * Felt temperature and the share of each cause, in °C, and the player's wetness; null before it was first
+       * computed.
+       */
       felt: z
         .object({
           degrees: z.number(),
@@ -58,7 +63,7 @@ export const NEEDS = {
           reasons: z.array(z.object({ id: z.enum(FELT_REASONS), degrees: z.number() })),
         })
         .nullable(),
-      /** What the state of their body makes of their stamina: factors, and the most of it. */
+      /** Effect of the body's condition on stamina: factors, and the maximum. */
       lungs: z.object({
         regain: z.number().nonnegative(),
         most: z.number().min(STAMINA_LIMITS.least).max(STAMINA_LIMITS.most),
@@ -66,49 +71,54 @@ export const NEEDS = {
       }),
     }),
     /**
-     * A player has been knocked out, or was hit again while down: sent to those who see them, and to the player. Times
-     * in ms from now.
+     * A player has been knocked out, or was hit again while knocked out: sent to the player and to everyone who sees
+     * them. Times in ms from now.
      */
     'player:down': z.object({
       socket_id: socketId,
-      /** Until they die. */
+      /** Time until the player dies. */
       left: z.number().nonnegative(),
-      /** Until they may give up. */
+      /** Time until the player may give up. */
       givesUpIn: z.number().nonnegative(),
-      /** Until they rise alone, if nothing hits them; null when they cannot. */
+      /** Time until the player rises without help if nothing hits them; null if they cannot. */
       risesIn: z.number().nonnegative().nullable(),
     }),
-    /** A player has slipped and lies for a moment: sent to those who see them, and to the player. */
+    /** A player has slipped and lies on the ground for a moment: sent to the player and to everyone who sees them. */
     'player:slipped': z.object({ socket_id: socketId }),
-    /** A player who was knocked out is on their feet again: sent to the same. */
+    /** A knocked-out player is back on their feet: sent to the player and to everyone who sees them. */
     'player:up': z.object({ socket_id: socketId }),
-    /** A player helps another up, for so many ms from now on; 0: no longer. Sent to those who see the helper. */
+    /**
+     * A player helps another up for `ms` from now on; 0 when the help has stopped. Sent to everyone who sees the
+     * helper.
+     */
     'player:helping': z.object({ socket_id: socketId, patient: socketId, ms: z.number().nonnegative() }),
-    /** A player has died: sent to those who see them, and to the player. */
+    /** A player has died: sent to the player and to everyone who sees them. */
     'player:died': z.object({
       socket_id: socketId,
-      /** What they died of. */
+      /** Cause of death. */
       cause: z.string().min(1).max(64),
-      /** Name of their killer, if there was one. */
+      /** Name of the killer; null if there was none. */
       killer: z.string().max(64).nullable(),
-      /** Catalogue number of the weapon; null for none. */
+      /** Catalogue number of the weapon; null if there was none. */
       weapon: itemId.nullable(),
     }),
-    /** Sent to a player alone when they have died, and when they join while dead. Times in ms. */
+    /** Sent to a player alone when they have died, or when they join while dead. Times in ms. */
     'player:death': z.object({
-      /** Null when it is not known any more. */
+      /** Null if it is no longer known. */
       cause: z.string().max(64).nullable(),
       killer: z.string().max(64).nullable(),
       weapon: itemId.nullable(),
-      /** How long this life lasted, in time of play. */
+      /** Duration of this life, in time of play. */
       lived: z.number().nonnegative().nullable(),
-      /** What else is told of them, in a line; empty for nothing. */
+      /** One-line story of this life; empty for none. */
       story: z.string().max(300),
-      /** What they left: for how long it lies there, and whether their killer may take from it; null for nothing. */
+      /**
+       * The player's bundle: how long it remains, and whether their killer may take from it; null if nothing was left.
+       */
       bundle: z.object({ left: z.number().nonnegative(), isOpen: z.boolean() }).nullable(),
-      /** Until they may wake. */
+      /** Time until the player may wake. */
       wakesIn: z.number().nonnegative(),
-      /** Where they can wake; the first is the best. */
+      /** Places where the player can wake, the best one first. */
       places: z
         .array(
           z.object({

@@ -1,16 +1,19 @@
-/** Why stamina changes: the client finds it by itself, in every frame, from what it knows of the player's breath. */
+/**
+ * Causes of changes in stamina. The client computes them itself in every frame, from what it knows of the player's
+ * breath.
+ */
 import type { Cause } from './needs.ts';
 import { type Breathing, type Pace, SOUND, staminaPerSecond } from './stamina.ts';
 
 export interface Breath extends Pace {
   readonly stamina: number;
-  /** Nothing comes back for a moment after a blow. */
+  /** True for a moment after a blow, while no stamina comes back. */
   readonly isWinded: boolean;
-  /** What body and ground make of it; those of a sound one on plain ground where it is left out. */
+  /** Effect of body and ground; left out for a healthy body on plain ground. */
   readonly breathing?: Breathing;
 }
 
-/** What changes stamina now. */
+/** Returns the current causes of changes in stamina. */
 export function staminaCauses({ stamina, isWinded, breathing = SOUND, ...pace }: Breath): readonly Cause[] {
   if (!pace.isSprinting && stamina >= breathing.most) return [];
   if (!pace.isSprinting && isWinded) return [{ id: 'winded', perMinute: 0 }];

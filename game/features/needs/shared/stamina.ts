@@ -1,6 +1,6 @@
 /**
- * How long a player can sprint. The specification gives the stat and its range, not its rates; these let a babushka
- * sprint for ten seconds and rest for about as long. Times in seconds.
+ * Rules of stamina: how long a player can sprint. The specification gives the stat and its range but no rates; these
+ * let a player sprint for ten seconds and rest for about as long. Times in seconds.
  */
 
 export const STAMINA_MAX = 100;
@@ -14,7 +14,7 @@ export const SECOND_WIND = 15;
 
 /** After a blow no stamina comes back for this long, in ms. */
 export const BLOW_PAUSE_MS = 900;
-/** A jump costs nothing, but in a fight so much. */
+/** Stamina that a jump costs in a fight; otherwise a jump is free. */
 export const JUMP_IN_FIGHT = 6;
 /** A fight lasts until this long after its last hit, in ms. */
 export const FIGHT_MS = 12_000;
@@ -24,30 +24,33 @@ export interface Pace {
   readonly isSprinting: boolean;
 }
 
-/** What body and ground make of stamina. */
+/** Effect of body and ground on stamina. */
 export interface Breathing {
-  /** Factors of what a sprint takes, and of what comes back. */
+  /** Factors of the stamina used by sprinting, and of its regain. */
   readonly drain: number;
   readonly regain: number;
-  /** Most stamina. */
+  /** Maximum stamina. */
   readonly most: number;
 }
 
-/** Of a sound body on plain ground. */
+/** Values of a healthy body on plain ground. */
 export const SOUND: Breathing = { drain: 1, regain: 1, most: STAMINA_MAX };
 
-/** What a second of this pace gives, or takes. */
+/** Returns the change of stamina per second at this pace. */
 export function staminaPerSecond({ isMoving, isSprinting }: Pace, { drain, regain } = SOUND): number {
   if (isSprinting) return -DRAIN * drain;
   return (isMoving ? REGAIN_WALKING : REGAIN_STANDING) * regain;
 }
 
-/** Stamina after `dt` seconds of this pace. @param floor It does not fall below this. */
+/** Returns the stamina after `dt` seconds at this pace. @param floor minimum of the result */
 export function staminaAfter(stamina: number, pace: Pace, dt: number, floor = 0, breathing = SOUND): number {
   return Math.max(floor, Math.min(breathing.most, stamina + staminaPerSecond(pace, breathing) * dt));
 }
 
-/** May a player sprint now? They may go on until stamina is 0; to begin they need {@link SECOND_WIND}. */
+/**
+ * True if a player may sprint now. A player who is sprinting may continue until stamina is 0; to start sprinting they
+ * need {@link SECOND_WIND}.
+ */
 export function maySprint(stamina: number, wasSprinting: boolean): boolean {
   return wasSprinting ? stamina > 0 : stamina >= SECOND_WIND;
 }

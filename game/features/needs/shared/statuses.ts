@@ -1,6 +1,6 @@
-/** States of a player that are shown above their bars, most of them for a time. */
+/** Statuses of a player that are shown above the bars, most of them for a limited time. */
 
-/** In the order in which they are shown: whether each is good for the player, and not a threat. */
+/** Statuses in display order: true if the status is good for the player, false if it is a threat. */
 export const IS_GOOD = {
   bleeding: false,
   stunned: false,

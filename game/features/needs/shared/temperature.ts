@@ -1,6 +1,6 @@
 /**
- * How warm it feels: one pure formula from place, hour, weather, wetness, clothes and fires to one number in °C, with
- * what each of them adds. The server decides by it, the browser shows its result. It is monotone in each of its causes.
+ * Felt temperature: one pure formula from place, hour, weather, wetness, clothes and fires to a number in °C, with the
+ * share of each cause. The server acts on it, the browser shows its result. It is monotone in each of its causes.
  */
 import { phaseAt } from '#game/features/weather/shared/daylight.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
@@ -43,92 +43,97 @@ export const GROUND_WARMTH: Readonly<Record<TerrainId, number>> = {
   E: -8,
 };
 
-/** The north is colder: from one edge of the world to the other by so many °C. */
+/**
+ * Difference in air temperature between the northern and the southern edge of the world, in °C; the north is colder.
+ */
 export const LATITUDE_SPAN = 6;
-/** What all of it lies below the figures of the ground, in °C. */
+/** Offset added to `GROUND_WARMTH` everywhere, in °C. */
 export const YEAR = -2;
-/** Half of what the day is warmer than the night, in °C, and the warmest hour. */
+/** Half the difference between the warmest and the coldest hour, in °C, and the warmest hour. */
 export const DAY_SWING = 4;
 export const WARMEST_HOUR = 14;
-/** What a full storm takes of the air, in °C, and how much of that reaches into a room. */
+/** Drop in air temperature in a full storm, in °C, and the share of it that reaches into a room. */
 export const STORM_COLD = 4;
 export const STORM_INDOORS = 0.5;
-/** Chill of the wind: °C by m/s, and what her own dress keeps off. */
+/** Wind chill in °C per m/s, and the part that the player's own dress keeps off, in °C. */
 export const WIND_CHILL = 0.4;
 export const DRESS_WINDPROOF = 1;
-/** What her own dress, which cannot be lost, insulates, in °C. */
+/** Insulation of the player's own dress, which cannot be lost, in °C. */
 export const DRESS_INSULATION = 4;
-/** Soaked through: what it takes by itself, in °C, and the share of all insulation that it takes. */
+/** Effect of being soaked through: its own chill, in °C, and the share of all insulation that it takes. */
 export const WET_CHILL = 8;
 export const WET_SHARE = 0.7;
-/** No fires together give more than this, in °C. */
+/** Maximum heat of all fires together, in °C. */
 export const HEAT_MOST = 45;
-/** The second strongest source counts this much; a storm in the open takes this share of all. */
+/** Factor of the second strongest heat source; share of all heat that a storm takes in the open. */
 export const SECOND_SOURCE = 0.5;
 export const STORM_ON_FIRES = 0.35;
-/** A closed room with a fire in it always wins. */
+/** Minimum felt temperature in a closed room with a fire in it, in °C. */
 export const HEARTH_ROOM = 16;
-/** °C by the tier of the walls: wattle, log, basalt. */
+/** Warmth of a room by the tier of its walls (wattle, log, basalt), in °C. */
 export const ROOM_WARMTH = { 1: 3, 2: 6, 3: 7 } as const;
-/** °C of what a body does. */
+/** Warmth from a body's activity, in °C. */
 export const EXERTION = { standing: 0, walking: 2, working: 4, sprinting: 5 } as const;
-/** °C of each other player close by, and how many count. */
+/** Warmth from each other player close by, in °C, and the maximum number counted. */
 export const HUDDLE_WARMTH = 1.5;
 export const HUDDLE_MOST = 3;
 export const HUDDLE_REACH = 96;
-/** A hot dish warms for so long, in ms, by so many °C. */
+/** Warmth from a hot dish, in °C, and its duration, in ms. */
 export const HOT_DISH = { degrees: 4, ms: 5 * 60_000 } as const;
 
-/** Warmth neither falls nor rises at this temperature; below it falls, above it rises. */
+/** Felt temperature at which warmth is steady, in °C: below it warmth falls, above it warmth rises. */
 export const COMFORTABLE = 10;
-/** Warmth a minute by °C, and at most. */
+/** Change of warmth a minute per °C from `COMFORTABLE`, and its maximum. */
 export const LOSS = { perDegree: 0.5, most: 14 } as const;
 export const GAIN = { perDegree: 1.2, most: 30, upTo: 100 } as const;
-/** Clothes keep warmth, fire gives it: with less heat than this it rises slowly, and only so far. */
+/**
+ * Minimum heat of fires, in °C, that gives warmth. With less, clothes only keep warmth: it rises slowly, and no further
+ * than `KEEPING.upTo`.
+ */
 export const GIVES_WARMTH = 8;
 export const KEEPING = { most: 3, upTo: 70 } as const;
-/** In the first minutes of play warmth is lost more slowly. */
+/** A new player loses warmth more slowly in the first minutes of play. */
 export const GRACE = { ms: 10 * 60_000, factor: 0.6 } as const;
 
 export type Activity = keyof typeof EXERTION;
 
-/** Everything on which it depends. */
+/** Everything that the felt temperature depends on. */
 export interface Cold {
-  /** °C of the ground, as {@link groundWarmth} blends it. */
+  /** Temperature of the ground as blended by {@link groundWarmth}, in °C. */
   readonly ground: number;
-  /** The player swims: then it is the water that is warm or cold. Left out on land. */
+  /** True if the player swims: the water's warmth or cold then counts instead of the ground's. Left out on land. */
   readonly isInWater?: boolean;
-  /** How far south: 0 at the northern edge of the world, 1 at the southern. */
+  /** Position from the northern (0) to the southern edge of the world (1). */
   readonly south: number;
   /** Hour of the world's day, 0 to 24. */
   readonly hour: number;
-  /** m/s */
+  /** In m/s. */
   readonly wind: number;
   /** 0 to 1. */
   readonly storm: number;
   readonly snow: number;
   /** Share of wind and snow that is kept off, 0 to 1. */
   readonly cover: number;
-  /** The closed room around the player, by the tier of its walls; null outside. */
+  /** The closed room around the player, with the tier of its walls; null outside. */
   readonly room: { readonly tier: 1 | 2 | 3; readonly hasFire: boolean } | null;
-  /** 0 to 100; 0 too where wetness does not chill, as in a hot spring. */
+  /** Wetness, 0 to 100; also 0 where wetness does not chill, as in a hot spring. */
   readonly wet: number;
-  /** °C of what is worn. */
+  /** Insulation and wind protection of worn clothes, in °C. */
   readonly insulation: number;
   readonly windproof: number;
   readonly activity: Activity;
-  /** °C of the strongest and of the second strongest source near by. */
+  /** The strongest and the second strongest heat source nearby, in °C. */
   readonly heat: { readonly strongest: number; readonly second: number };
-  /** °C of what was eaten. */
+  /** Warmth from meals, in °C. */
   readonly food: number;
-  /** How many others stand close. */
+  /** Number of other players close by. */
   readonly company: number;
-  /** Factors of what is lost and gained. */
+  /** Factors of warmth lost and gained. */
   readonly loss: number;
   readonly gain: number;
 }
 
-/** What makes it warmer or colder, in the order in which it is told. */
+/** Causes of the felt temperature, in the order in which they are sent. */
 export const FELT_REASONS = [
   'ground',
   'water',
@@ -149,20 +154,20 @@ export const FELT_REASONS = [
 export type FeltReason = (typeof FELT_REASONS)[number];
 
 export interface Felt {
-  /** °C of the air, what the wind takes, what fires give, and what it feels like. */
+  /** Air temperature, wind chill, heat of fires, and the felt temperature, in °C. */
   readonly air: number;
   readonly chill: number;
   readonly heat: number;
   readonly felt: number;
-  /** What warmth changes by a minute, below {@link upTo}. */
+  /** Change of warmth a minute, while warmth is below {@link upTo}. */
   readonly warmthPerMin: number;
-  /** Warmth does not rise beyond this. */
+  /** Warmth does not rise above this. */
   readonly upTo: number;
-  /** What each cause adds, in °C; they add up to `feltTemperature`. Those that add nothing are left out. */
+  /** Share of each cause, in °C; the shares add up to the felt temperature. Causes that add nothing are left out. */
   readonly reasons: readonly { readonly id: FeltReason; readonly degrees: number }[];
 }
 
-/** How warm it feels, and what that does to warmth. The formula and its figures are this project's own. */
+/** Returns the felt temperature and its effect on warmth. The formula and its figures are this project's own. */
 export function feltTemperature(c: Cold): Felt {
   const open = 1 - c.cover;
   const parts = airOf(c);
@@ -199,7 +204,7 @@ export function feltTemperature(c: Cold): Felt {
   };
 }
 
-/** The parts of the temperature of the air, in °C. */
+/** Returns the parts of the air temperature, in °C. */
 function airOf({ ground, south, hour, storm, snow, cover, room }: Cold) {
   return {
     ground: ground + LATITUDE_SPAN * (south - 0.5) + YEAR,
@@ -210,9 +215,12 @@ function airOf({ ground, south, hour, storm, snow, cover, room }: Cold) {
   };
 }
 
-/** The parts of the air by what players know: of the ground or the water, and of the night or the hour of the day. */
+/**
+ * Assigns the parts of the air temperature to the causes that players know: ground or water, and night or hour of the
+ * day.
+ */
 function namedOf({ ground, hour, ...rest }: ReturnType<typeof airOf>, c: Cold) {
-  // Dawn and dusk are light enough that nobody would call them night.
+  // Dawn and dusk count as day, because they are too light to be called night.
   const isDay = phaseAt(c.hour) !== 'night';
   return {
     ...rest,
@@ -223,7 +231,10 @@ function namedOf({ ground, hour, ...rest }: ReturnType<typeof airOf>, c: Cold) {
   };
 }
 
-/** What warmth changes by a minute at this temperature. @param isFire whether something gives warmth */
+/**
+ * Returns the change of warmth a minute at this felt temperature, in °C. @param isFire whether fires give at least
+ * {@link GIVES_WARMTH}
+ */
 export function warmthPerMinute(
   degrees: number,
   isFire: boolean,
@@ -234,7 +245,10 @@ export function warmthPerMinute(
   return Math.min(isFire ? GAIN.most : KEEPING.most, GAIN.perDegree * from) * gain;
 }
 
-/** How the tiles around count for the temperature of the ground: half is the own tile. In tiles. */
+/**
+ * Offsets of the tiles around that count for half of the ground temperature; the tile itself is the other half. In
+ * tiles.
+ */
 export const AROUND = [
   [3, 0],
   [-3, 0],
@@ -246,7 +260,10 @@ export const AROUND = [
   [-2, -2],
 ] as const;
 
-/** The temperature of the ground at a tile in °C, blended with what lies around, so that no border is a shock. */
+/**
+ * Returns the ground temperature at a tile in °C, blended with the tiles around it, so that there is no jump at a
+ * border.
+ */
 export function groundWarmth(
   terrainAt: (tileX: number, tileY: number) => { readonly id: TerrainId },
   tileX: number,
@@ -257,7 +274,7 @@ export function groundWarmth(
   return sum;
 }
 
-/** m/s of a wind that the weather gives in px/s. */
+/** Returns the wind speed in m/s; the weather gives it in px/s. */
 export function windSpeed({ windX, windY }: { readonly windX: number; readonly windY: number }): number {
   return Math.hypot(windX, windY) / 20;
 }

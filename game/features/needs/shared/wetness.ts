@@ -1,37 +1,40 @@
-/** How a body gets wet and dries. Wetness from 0 to 100, rates a minute. */
+/** Rules of how a body gets wet and dries. Wetness from 0 to 100, rates a minute. */
 
 export const WETNESS_MAX = 100;
-/** Swimming soaks through in four seconds. */
+/** Wetness gained while swimming: soaked through in four seconds. */
 export const SWIMMING = 1500;
-/** Wet ground: up to this wetness. */
+/** Wetness gained on wet ground, and the wetness at which it ends. */
 export const WADING = { perMinute: 40, upTo: 40 } as const;
-/** Snow that falls: it melts on who stands above freezing, and is shaken off below. */
+/** Wetness gained in falling snow: above freezing it melts on the player, below freezing it is shaken off. */
 export const SNOWFALL = { thawing: 10, freezing: 2 } as const;
-/** Drying: by itself, by °C of heat, and what a room adds. */
+/** Drying without heat, per °C of heat, and the bonus in a room. */
 export const DRYING = { alone: 4, perDegree: 1.2, inRoom: 6 } as const;
-/** No clothes keep off more than this share. */
+/** Maximum share that clothes keep off. */
 export const WATERPROOF_MOST = 0.8;
 
 export interface Wetting {
   readonly wetness: number;
   readonly isSwimming: boolean;
-  /** On ground that soaks the boots: bog, thermokarst, mud. */
+  /** True on ground that soaks the boots: bog, thermokarst, mud. */
   readonly isWading: boolean;
-  /** 0 to 1, and the share of it that is kept off. */
+  /** Strength of the snowfall, 0 to 1, and the share of it that is kept off. */
   readonly snow: number;
   readonly cover: number;
-  /** °C of the air. */
+  /** Air temperature, in °C. */
   readonly air: number;
-  /** °C of fires. */
+  /** Heat of fires, in °C. */
   readonly heat: number;
   readonly isInRoom: boolean;
   /** Share that clothes keep off, 0 to 1. */
   readonly waterproof: number;
-  /** Factor of what makes wet. */
+  /** Factor of wetness gained. */
   readonly gain: number;
 }
 
-/** What wetness changes by a minute. Who swims does not dry, and whom snow or water reaches dries by heat alone. */
+/**
+ * Returns the change of wetness a minute. A swimming player does not dry; a player wetted by snow or ground dries by
+ * heat alone, with the bonus of a room.
+ */
 export function wetnessPerMinute(at: Wetting): number {
   const kept = 1 - Math.min(WATERPROOF_MOST, at.waterproof);
   if (at.isSwimming) return SWIMMING * kept * at.gain;
@@ -42,7 +45,7 @@ export function wetnessPerMinute(at: Wetting): number {
   return (wading + falling) * kept * at.gain - drying;
 }
 
-/** Wetness after so many ms. What wet ground gives ends at its own limit. */
+/** Returns the wetness after `ms`. Wet ground raises it no further than `WADING.upTo`. */
 export function wetAfter(at: Wetting, ms: number): number {
   const change = (wetnessPerMinute(at) * ms) / 60_000;
   const isWadingUp = at.isWading && !at.isSwimming && change > 0 && at.wetness < WADING.upTo;
