@@ -1,4 +1,7 @@
-/** How it stands with a player: what changes their needs, and what lasts on them. They are told whenever that changes. */
+/**
+ * A player's condition: causes of changes in their needs, statuses, felt temperature and breathing. It is sent to the
+ * player whenever it changes.
+ */
 import { isUnharmable } from '#game/features/combat/server/death/dying.ts';
 import { fireDamageOn } from '#game/features/combat/server/shots/burns.ts';
 import { isSameBreathing } from '#game/features/movement/server/walking.ts';
@@ -18,15 +21,18 @@ import type { Conditions, Statuses, ToldFelt } from './told-conditions.ts';
 import { fumeDamageOn, steamDamageOn } from './warmth/foul-air.ts';
 import { needsWearOf } from './wear.ts';
 
-/** The end of a state is told again when it has moved by more than this, in ms: two clocks count some of them. */
+/** Minimum change of a status's end that is sent, in ms: some ends are computed from two different clocks. */
 const MOVED_MS = 600;
 const MINUTE_MS = 60_000;
-/** How warm it feels is told again when it, one of its reasons (in °C), or wetness has changed by more than this. */
+/** Minimum change of the felt temperature, of one of its reasons (in °C), or of wetness that is sent. */
 const FELT_STEP = 0.75;
 const REASON_STEP = 2;
 const WETNESS_STEP = 8;
 
-/** Wind and hour change warmth all the time: their parts are told again only when they have changed by a point. */
+/**
+ * Rounds a rate for comparison. Wind and hour change warmth all the time, so its causes are sent only after a change of
+ * a whole point.
+ */
 const shown = ({ id, perMinute }: Cause): number =>
   Math.round(needOf(id) === 'warmth' ? perMinute : perMinute * 10);
 const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
@@ -36,15 +42,15 @@ const areAlike = (told: readonly Cause[], now: readonly Cause[]): boolean =>
     return before?.id === cause.id && shown(before) === shown(cause);
   });
 
-/** What was found of a player a moment ago, and from what: most of it is the same the next time. */
+/** The last results for a player and their inputs: most of them are still valid the next time. */
 interface Found {
   at: Circumstances | null;
   causes: readonly Cause[];
-  /** Causes that they were told, and that hardly differ from these. */
+  /** Causes last sent to the player that hardly differ from `causes`; null if not compared yet. */
   alike: readonly Cause[] | null;
   felt: Felt | null;
   wetness: number;
-  /** What they knew then of how warm it feels, and what they were to know. */
+  /** The felt temperature that the player knew then, and the one to be sent. */
   known: ToldFelt | null;
   telling: ToldFelt | null;
 }
@@ -57,7 +63,7 @@ const foundOf = (player: Player): Found => {
   return nothing;
 };
 
-/** How it stands with a player now. */
+/** Returns the player's current condition. */
 export function conditionsOf(world: World, player: Player): Conditions {
   const before = foundOf(player);
   const at = circumstancesOf(world, player);
@@ -74,7 +80,7 @@ export function conditionsOf(world: World, player: Player): Conditions {
   };
 }
 
-/** {@link feltBy}, found once for all the times at which nothing has changed. */
+/** Returns the result of {@link feltBy}, computed again only if its inputs have changed. */
 function feltAsBefore(player: Player, before: Found): ToldFelt | null {
   const { felt, wetness, toldConditions: told } = player;
   const known = told?.felt ?? null;
@@ -89,7 +95,10 @@ function feltAsBefore(player: Player, before: Found): ToldFelt | null {
   return before.telling;
 }
 
-/** What a player is told of how warm it feels: what they know already where little has changed. */
+/**
+ * Returns the felt temperature to send to the player: the one they already know if little has changed, null if it was
+ * never computed.
+ */
 function feltBy({ felt, wetness, toldConditions: told }: Player): ToldFelt | null {
   if (!felt) return null;
   const known = told?.felt ?? null;
@@ -101,7 +110,7 @@ function feltBy({ felt, wetness, toldConditions: told }: Player): ToldFelt | nul
   return { degrees: whole(felt.felt), wetness: 10 * whole(wetness / 10), reasons };
 }
 
-/** Would a player see hardly any difference? */
+/** True if the player would see hardly any difference. */
 function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number): boolean {
   if (Math.abs(felt - known.degrees) > FELT_STEP || Math.abs(wetness - known.wetness) > WETNESS_STEP)
     return false;
@@ -111,7 +120,7 @@ function isLikeBefore(known: ToldFelt, { felt, reasons }: Felt, wetness: number)
   return areLike(reasons, known.reasons) && areLike(known.reasons, reasons);
 }
 
-/** Tells a player how it stands with them, if they do not know. */
+/** Sends the player's condition if it differs from the last one sent. */
 export function sendCondition(world: World, player: Player): void {
   const { causes, statuses, felt, lungs } = conditionsOf(world, player);
   const { toldConditions: told } = player;
@@ -126,6 +135,10 @@ export function sendCondition(world: World, player: Player): void {
   world.emit({ type: 'condition', player, causes, statuses, felt, lungs });
 }
 
+/**
+ * Returns the inputs from which the player's needs change: levels, sources of damage and healing, and wear. Damage is 0
+ * while the player is unharmable.
+ */
 export function circumstancesOf(world: World, player: Player): Circumstances {
   const { ground, now } = world;
   const { x, y, health, maxHealth, hunger, thirst, warmth, mending } = player;
@@ -150,7 +163,7 @@ export function circumstancesOf(world: World, player: Player): Circumstances {
   };
 }
 
-/** What rest and meals make of healing. Who lies in a bed heals twice as fast. */
+/** Returns the effect of rest and meals on healing. A player who lies in a bed heals twice as fast. */
 function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
   return {
     healing: buffEffectOf(player, 'healing') * healingFactorAsleep(player),
@@ -159,7 +172,7 @@ function healingOf(player: Player): Pick<Circumstances, 'healing' | 'meal'> {
 }
 
 function isSame(before: Statuses, after: Statuses): boolean {
-  // Of all the kinds hardly ever more than two last: those that do are looked at, and not all.
+  // Usually at most two statuses are active, so only the active ones are compared instead of all kinds.
   const kinds = Object.keys(after) as StatusKind[];
   if (kinds.length !== Object.keys(before).length) return false;
   for (const kind of kinds) {

@@ -1,6 +1,6 @@
 /**
- * What the dark does to those who stay in it: after a while it whispers, and then somebody bent stands at the rim of
- * sight and watches. They never strike; any light ends it. There is no other madness.
+ * Effects of darkness on a player: after a while they hear whispers, then a bent figure watches from the edge of sight.
+ * The figure never strikes, and any light ends both. The game has no other madness.
  */
 import { DARK, lampLightAt } from '#game/features/fire/server/light.ts';
 import { endBuff, giveBuff, hasBuff } from '#game/features/needs/server/buffs.ts';
@@ -9,16 +9,18 @@ import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** From this darkness of the hour on, and with less light than this, it is dark enough. */
+/** Minimum darkness of the hour, and maximum light at the player, for these effects, both 0 to 1. */
 const DARKNESS = 0.8;
 const GLIMMER = 0.05;
-/** How long until the whispers, and until somebody watches; ms. */
+/** Time in the dark until the whispers, and until the figure watches, in ms. */
 export const WHISPERS_MS = 45_000;
 export const WATCHED_MS = 75_000;
-/** It lasts until it ends; a night is not longer than this, in ms. */
+/** Duration of the buffs, in ms: no night is longer, and light ends them earlier. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Notes how lit a player is, counts how long they have been in the dark, and lets the dark answer. */
+/**
+ * Updates the light at a player and the time spent in the dark, and starts or ends the buffs `whispers` and `watched`.
+ */
 export function updateDarkness(world: World, player: Player): void {
   const { darkness } = currentDaylight(world);
   const lamps = darkness >= DARK ? lampLightAt(world, player.x, player.y) : 0;

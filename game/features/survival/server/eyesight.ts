@@ -1,6 +1,6 @@
 /**
- * How far one sees others: by day, in the dark, in storms and haze, and when somebody keeps still in a thicket. It holds for
- * players, by what they are sent, and for creatures. Lengths in px.
+ * Sight ranges: by day, in the dark, in storms and haze, and for bodies keeping still in a thicket. They apply to
+ * players, through what they are sent, and to creatures. Lengths in px.
  */
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
@@ -11,46 +11,46 @@ import { terrainById } from '#game/shared/defs/terrain.ts';
 import { smoothstep } from '#game/shared/math/noise.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** Others are seen so far by day, and in the dark when they stand in light. */
+/** Sight range by day, and in the dark for bodies in light. */
 export const DAY_SIGHT = 1400;
-/** So far in the dark when they do not. */
+/** Sight range in the dark for bodies not in light. */
 export const DARK_SIGHT = 520;
-/** Storms, ash, steam and the forest leave so much of it. */
+/** Share of the sight range left in storms, ash, steam and forest. */
 export const HAZE = 0.6;
-/** Who keeps still where there is cover is not seen beyond this share of it. */
+/** Share of the sight range at which a body is seen while it keeps still in cover. */
 export const COVER = 0.5;
-/** From this strength on a storm blinds, 0 to 1. */
+/** Minimum strength of a storm that reduces sight, 0 to 1. */
 const BLINDING_STORM = 0.3;
-/** Sight begins to shrink at the first of these darknesses, and is that of the dark from the second on. */
+/** Darkness at which sight begins to shrink, and at which it reaches the range of the dark. */
 const DUSK = { from: 0.3, to: 0.5 } as const;
 const HAZY = 'visibilityReduction';
 
-/** How far somebody sees at a moment. */
+/** Sight ranges of a viewer at a moment. */
 export interface Gaze {
-  /** What stands in light. */
+  /** Range for bodies in light. */
   readonly lit: number;
-  /** What does not; the same by day. */
+  /** Range for bodies not in light; by day the same. */
   readonly unlit: number;
 }
 
 /**
- * How far one sees what stands in no light.
+ * Returns the sight range for bodies not in light.
  * @param darkness 0 (day) to 1 (night)
- * @param further what buffs add to it in the dark
+ * @param further range that buffs add in the dark
  */
 export function sightRange(darkness: number, further = 0): number {
   const dark = Math.min(DAY_SIGHT, DARK_SIGHT + further);
   return DAY_SIGHT + (dark - DAY_SIGHT) * smoothstep(DUSK.from, DUSK.to, darkness);
 }
 
-/** How far a player sees now. */
+/** Returns a player's current sight ranges. */
 export function gazeOf(world: World, player: Player): Gaze {
   const haze = hazeFactorAt(world, player);
   const unlit = sightRange(currentDaylight(world).darkness, buffEffectOf(player, 'darkSight'));
   return { lit: DAY_SIGHT * haze, unlit: unlit * haze };
 }
 
-/** The share of their sight that is left to somebody at a place: 1, or {@link HAZE}. */
+/** Returns the share of the sight range left at a place: 1, or {@link HAZE}. */
 export function hazeFactorAt(world: World, place: Point): number {
   const id = world.ground.terrainIdAt?.(place.x, place.y);
   if (id !== undefined) {
@@ -60,5 +60,7 @@ export function hazeFactorAt(world: World, place: Point): number {
   return stormOver(world, place)(world.wallNow) >= BLINDING_STORM ? HAZE : 1;
 }
 
-/** Once in sight, a body stays so within this distance: so that none flickers at the edge. */
+/**
+ * Returns the distance up to which a body already in sight stays in sight, so that bodies do not flicker at the edge.
+ */
 export const leaveSightRange = (reach: number): number => reach + Math.max(48, reach * 0.12);

@@ -1,6 +1,7 @@
 /**
- * Lying down in a bag or bed: who lies heals faster and needs less, and who has lain through a night gets up rested. Time
- * is one for all and goes on as before ([why](../../../../docs/decisions/0039-what-is-built.md)).
+ * Lying down in a bag or bed: a lying player heals faster and needs less, and one who has lain through a night gets up
+ * rested. Sleep does not speed up time, which all players share
+ * ([why](../../../../docs/decisions/0039-what-is-built.md)).
  */
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { hasAffliction } from '#game/features/needs/server/ailments.ts';
@@ -12,16 +13,17 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Who has moved so far is up, in px. */
+/** Distance after which a player who moves is no longer lying, in px. */
 const UP_AFTER = 6;
-/** From the feet to the bed, in px. */
+/** Maximum distance from the feet to the bed, in px. */
 const BED_REACH = 96;
-/** Who has lain through so much of a night is rested in the morning, for so long, in ms. */
+/** Minimum time lying in a night that makes a player rested in the morning, and duration of that buff, in ms. */
 const ENOUGH_MS = 2 * 60_000;
 const RESTED_MS = 12 * 60_000;
-/** How often it is looked at, in ms. */
+/** Interval of the calls of {@link updateSleep}, in ms. */
 const LOOK_MS = 250;
 
+/** Makes a player lie down in a bed, or get up if they already lie in it. Returns the refusal, or null on success. */
 export function lieDown(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, 'open', (bed, { use }) => {
     if (use !== 'bed') return REASONS.cannot;
@@ -41,13 +43,17 @@ export function lieDown(world: World, player: Player, id: string): Answer {
   });
 }
 
+/** Ends a player's lying down, if they lie. */
 export function getUp(world: World, player: Player): void {
   if (!player.camp.lying) return;
   player.camp = { ...player.camp, lying: null, night: 0 };
   world.emit({ type: 'lying', player, bedId: null });
 }
 
-/** Looks whether a player still lies, and what the night does for them. */
+/**
+ * Ends lying if the player has moved, was hurt or lost the bed; otherwise counts the time at night and grants the
+ * Rested buff in the morning.
+ */
 export function updateSleep(world: World, player: Player): void {
   const { lying } = player.camp;
   if (!lying) return;

@@ -1,10 +1,13 @@
-/** Whether anything has changed of what a player's needs depend on: while nothing has, their causes need not be found again. */
+/**
+ * Comparison of the inputs of a player's needs: while it finds no relevant change, the causes need not be computed
+ * again.
+ */
 import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
 import type { Circumstances, Wear } from '#game/features/needs/shared/needs.ts';
 
 /**
- * Do the same causes follow from both? It is asked four times a second for everybody, and nearly always they do: levels fall
- * all the time, and of them it matters only whether they are empty, while nobody is hurt.
+ * True if both inputs lead to the same causes. This runs four times a second per player and is nearly always true:
+ * levels fall all the time, but for an unhurt player only an empty level matters.
  */
 export function haveSameCauses(a: Circumstances, b: Circumstances): boolean {
   return (
@@ -28,7 +31,7 @@ export function haveSameCauses(a: Circumstances, b: Circumstances): boolean {
 
 const isHurt = ({ health, maxHealth }: Circumstances): boolean => health < maxHealth;
 
-/** What else matters to who is hurt. */
+/** Compares the values that matter only while the player is hurt. */
 const isAsHurt = (a: Circumstances, b: Circumstances): boolean =>
   a.unhurtMs === b.unhurtMs &&
   a.hunger === b.hunger &&
@@ -39,7 +42,10 @@ const isAsHurt = (a: Circumstances, b: Circumstances): boolean =>
   a.healing === b.healing &&
   a.meal === b.meal;
 
-/** Does the same wear on both? How warm it feels is found anew each time, and never changed. */
+/**
+ * True if both wear inputs are equal. The felt temperature is compared by identity: each computation creates a new
+ * object that is never changed.
+ */
 function isWorn(a: Wear | null, b: Wear | null): boolean {
   if (!a || !b) return a === b;
   return (

@@ -1,18 +1,19 @@
-/** What sleep does to needs: those who lie need less, and least when everybody round them sleeps too. */
+/** Effect of sleep on needs: lying players need less, and least when every player near them lies too. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Others within so many px keep one another awake. */
+/** Distance within which players who are up affect the sleep of others, in px. */
 export const COMPANY_REACH = 1600;
-/** How fast needs fall for who lies; and when all in reach lie. */
+/** Factor of the fall of needs for a lying player, and if all players within reach lie. */
 const LYING = 0.5;
 const ALL_LYING = 0.25;
-/** How much faster health comes back to who lies. */
+/** Factor of natural healing for a lying player. */
 const HEALS = 2;
 
+/** True if the player lies in a bag or bed. */
 export const isLying = ({ camp }: Player): boolean => camp.lying !== null;
 
-/** Factor of how fast hunger, thirst and warmth fall. */
+/** Returns the factor by which hunger, thirst and warmth fall. */
 export function needsFactorAsleep(world: World, player: Player): number {
   if (!isLying(player)) return 1;
   const isAlone = world.near.within(player, COMPANY_REACH).every(({ id }) => {
@@ -22,5 +23,5 @@ export function needsFactorAsleep(world: World, player: Player): number {
   return isAlone ? ALL_LYING : LYING;
 }
 
-/** Factor of how fast health comes back. */
+/** Returns the factor of natural healing. */
 export const healingFactorAsleep = (player: Player): number => (isLying(player) ? HEALS : 1);

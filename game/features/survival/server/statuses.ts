@@ -1,6 +1,6 @@
 /**
- * What lasts on a player now, and until when: each state of the shared table has a row that finds it. To add a state, add
- * it to the table (`needs/shared/statuses.ts`), and its row here.
+ * Active statuses of a player and their ends: each status of the shared table has a row that finds it. To add a status,
+ * add it to the table (`needs/shared/statuses.ts`) and its row here.
  */
 import { loadFactor } from '#game/features/items/shared/weight.ts';
 import { MEND_STEP_MS } from '#game/features/needs/server/mending.ts';
@@ -18,10 +18,10 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Status } from '#game/server/world/effects.ts';
 import type { Statuses } from './told-conditions.ts';
 
-/** From this wetness on it is told. */
+/** Minimum wetness at which the status `wet` is shown. */
 const WET_FROM = 20;
 
-/** World time at which it ends, in ms; `open` when only its reason ends it; null when it is not there. */
+/** World time of a status's end, in ms; `open` if only its reason ends it; null if it is not active. */
 type Until = number | 'open' | null;
 
 const later = (at: number | null, now: number): Until => (at !== null && at > now ? at : null);
@@ -69,7 +69,9 @@ const FIND: Readonly<Record<StatusKind, (player: Player, now: number) => Until>>
 
 const FINDERS = STATUS_KINDS.map((kind) => ({ kind, find: FIND[kind] }));
 
-/** All that lasts on a player, with the world time at which it ends; null where no time ends it. */
+/**
+ * Returns the active statuses of a player with the world time of their end, in ms; null for those that no time ends.
+ */
 export function statusesOf(player: Player, now: number): Statuses {
   const found: Partial<Record<StatusKind, number | null>> = {};
   if (player.motion.isDead) return found;

@@ -1,14 +1,14 @@
-/** What a player's own client knows of their condition: what changes their needs, and what lasts on them. */
+/** The last condition sent to a player: causes of changes in their needs, statuses, felt temperature and breathing. */
 import { z } from 'zod';
 import type { Lungs } from '#game/features/needs/shared/hardship.ts';
 import { CAUSE_IDS, type Cause } from '#game/features/needs/shared/needs.ts';
 import { STATUS_KINDS, type StatusKind } from '#game/features/needs/shared/statuses.ts';
 import { FELT_REASONS } from '#game/features/needs/shared/temperature.ts';
 
-/** World time at which each ends, in ms; null where no time ends it. */
+/** World time at which each status ends, in ms; null if no time ends it. */
 export type Statuses = Readonly<Partial<Record<StatusKind, number | null>>>;
 
-/** How warm it feels to a player, as they are told it: whole degrees, and wetness in whole tenths of soaked. */
+/** Felt temperature as sent to the player: in whole degrees, with wetness in tens, 0 to 100. */
 const toldFelt = z.strictObject({
   degrees: z.number(),
   wetness: z.number(),
@@ -23,7 +23,7 @@ export interface Conditions {
   readonly lungs: Lungs;
 }
 
-/** How warm it feels, packed. */
+/** Felt temperature, packed. */
 export const packedFelt = z.strictObject({
   air: z.number(),
   chill: z.number(),
@@ -36,7 +36,7 @@ export const packedFelt = z.strictObject({
 
 export const packedLungs = z.strictObject({ regain: z.number(), most: z.number(), sprint: z.number() });
 
-/** What was told last. */
+/** The last condition sent. */
 export const toldConditions = z.strictObject({
   causes: z.array(z.strictObject({ id: z.enum(CAUSE_IDS), perMinute: z.number() })).readonly(),
   statuses: z.partialRecord(z.enum(STATUS_KINDS), z.number().nullable()),

@@ -1,6 +1,6 @@
 /**
- * What time does to a player: it is counted, health comes back to those who are fed, watered and warm, and hunger, thirst
- * and cold grow. Rates are those that the player is told ({@link file://./condition.ts}).
+ * Effects of time on a player: it counts the time of play, heals players who are fed, watered and warm, and lowers
+ * hunger, thirst and warmth. The rates equal those sent to the player ({@link file://./condition.ts}).
  */
 import { DOWN_HEALTH } from '#game/features/needs/shared/down.ts';
 import { WASTED_HEALTH } from '#game/features/needs/shared/hardship.ts';
@@ -10,19 +10,19 @@ import type { Cause } from '#game/server/world/effects.ts';
 import type { World } from '#game/server/world/world.ts';
 import { circumstancesOf } from './condition.ts';
 
-/** After a stall of the server no more than this counts at once, in ms. */
+/** Maximum time that counts at once after a stall of the server, in ms. */
 const LONGEST_MS = 2000;
-/** Health comes and goes in portions of at least this much, so that it is not told every second. */
+/** Minimum portion in which health changes, so that it is not sent every second. */
 const PORTION = 0.5;
-/** A level is told when it has passed another half point. */
+/** Steps per point: a level is sent when it has passed another half point. */
 const STEPS = 2;
 
-/** Lets the time since it was last counted pass for a player. */
+/** Advances a player's vitals to the current time. */
 export function updateVitals(world: World, player: Player): void {
   const { now } = world;
   const passed = Math.min(LONGEST_MS, now - player.livedAt);
   player.livedAt = now;
-  // Of those who have left only the body is here.
+  // After the player has left, only their body remains in the world, and time of play stops.
   if (player.leavesAt === null) player.playedMs += passed;
   if (player.motion.isDead || player.isDown) {
     player.healing = 0;
@@ -31,7 +31,7 @@ export function updateVitals(world: World, player: Player): void {
   }
   const { hunger, thirst, warmth, wasting, healing } = passiveRates(circumstancesOf(world, player));
   heal(world, player, healing, passed);
-  // Whoever has left is out of the game: only their body can still be hurt.
+  // A player who has left has no more needs: their body can only be hurt, or heal.
   if (player.leavesAt !== null) return;
   const minutes = passed / 60_000;
   const isTold = [
@@ -47,8 +47,8 @@ export function updateVitals(world: World, player: Player): void {
 }
 
 /**
- * Lets the time pass until now for a player who leaves, and takes what wasting has not taken yet: however often somebody
- * leaves and comes back, they are as hungry, cold and wasted as if they had stayed. It kills nobody.
+ * Advances the vitals of a leaving player to the current time and takes the pending waste, so that leaving and
+ * rejoining saves no hunger, cold or waste. It never kills.
  */
 export function settleVitals(world: World, player: Player): void {
   updateVitals(world, player);
@@ -65,12 +65,12 @@ function heal(world: World, player: Player, perMinute: number, passed: number): 
   player.healing = 0;
 }
 
-/** Clothes warm no further than this; what fire has given beyond stays. */
+/** Returns the maximum warmth: clothes warm only up to `upTo`, but warmth above it from a fire is kept. */
 function warmthLimit({ felt, warmth }: Player): number {
   return Math.max(warmth, felt?.upTo ?? 0);
 }
 
-/** @returns whether the level has passed a step that is told */
+/** Changes a level within its limits. @returns true if the level has passed a half point and must be sent */
 function change(
   player: Player,
   level: 'hunger' | 'thirst' | 'warmth',
@@ -83,7 +83,7 @@ function change(
   return Math.floor(before * STEPS) !== Math.floor(player[level] * STEPS);
 }
 
-/** Empty levels take health: cold to the end, hunger and thirst until it is low. */
+/** Takes health for empty levels: cold without a limit, hunger and thirst until health is low. */
 function waste(world: World, player: Player, amount: number): void {
   player.wasting = amount === 0 ? 0 : player.wasting + amount;
   if (player.wasting < PORTION) return;

@@ -1,4 +1,4 @@
-/** What wears on a player by itself: what they feel and do, and what of it their meals change. */
+/** Inputs of a player's hunger, thirst and cold: felt temperature, activity, and the factors of meals. */
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import type { Wear } from '#game/features/needs/shared/needs.ts';
 import { terrainAt } from '#game/features/structures/server/shelter.ts';
@@ -7,7 +7,7 @@ import type { World } from '#game/server/world/world.ts';
 import { needsFactorAsleep } from './sleeping.ts';
 import { activityOf } from './warmth/cold.ts';
 
-/** Everything that wears on a player now; null while nothing does, as for the dead. */
+/** Returns the player's current wear; null while nothing wears on them, as when dead or knocked out. */
 export function needsWearOf(world: World, player: Player): Wear | null {
   if (!world.doNeedsFall || player.motion.isDead || player.isDown) return null;
   const pace = needsFactorAsleep(world, player);

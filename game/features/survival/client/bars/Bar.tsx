@@ -8,10 +8,10 @@ import { chevronsFor, drawBar, filledLength } from './bar-art.ts';
 import { drawIcon } from './need-icons.ts';
 import { needWordsOf, reasonText } from './words.ts';
 
-/** What was lost is shown in white this long, and is then picked out by halves, one in so many ms. */
+/** Time for which a loss is shown in white, and interval of the halvings by which the white then shrinks, in ms. */
 const HOLD_MS = 400;
 const UNPICK_MS = 80;
-/** Less than this share is picked out at once. */
+/** A remainder below this share of the bar is removed at once. */
 const LEAST_STEP = 0.03;
 /** Lengths of the bars in art px; the style sheet has the same. */
 const LARGE = 82;
@@ -29,12 +29,12 @@ interface BarProps {
 export function Bar({ need, level, onPoint }: BarProps) {
   const share = Math.max(0, Math.min(1, level.now / level.most));
   const before = useLately(share, need !== 'stamina');
-  // Who lives has at least 1.
+  // A living player's bar shows at least 1.
   const shown = Math.ceil(share * 100);
   const isLarge = LARGE_ONES.has(need);
   const length = isLarge ? LARGE : SMALL;
   const figure = isLarge ? String(Math.ceil(share * level.most)) : '';
-  // Stamina comes and goes with every sprint: that is no danger.
+  // Stamina falls and recovers with every sprint, so its fall is not shown as a danger.
   const fall = need === 'stamina' ? 0 : chevronsFor(level.why?.perMinute ?? 0);
   const isLow = share < LOW;
   const palette = useSettings((settings) => settings.palette);
@@ -74,7 +74,10 @@ export function Bar({ need, level, onPoint }: BarProps) {
   );
 }
 
-/** The share as it was a moment ago where it was more, so that one sees what was lost; else the share itself. */
+/**
+ * Returns the previous share for a moment after a loss, so that the player sees what was lost; otherwise the current
+ * share.
+ */
 function useLately(share: number, isShown: boolean): number {
   const [lately, setLately] = useState(share);
   const before = useRef(share);

@@ -1,6 +1,6 @@
 /**
- * The five needs of the local player as bars of wool above the hotbar: health and warmth large, the others small. Above
- * them lie the patches of what lasts, and the reason why a need changes: on hover and focus, and always while one falls fast.
+ * The local player's five needs as bars of wool above the hotbar: health and warmth large, the others small. Above them
+ * are the status patches, and the reason why a need changes: on hover and focus, and always while a need falls fast.
  */
 import './bars.css';
 import { useEffect, useState } from 'react';
@@ -28,14 +28,14 @@ import { degreesOf, feltReasons, needWordsOf, reasonParts, reasonText } from './
 
 export const Statuses = laterOverlay(async () => (await import('../statuses/Statuses.tsx')).Statuses);
 
-/** Stamina changes in every frame; it is looked at this often, in ms. */
+/** Interval at which stamina is read, in ms; it changes in every frame. */
 const REFRESH_MS = 100;
-/** The reason of a need that falls by more than this a minute is always shown. */
+/** Minimum fall, in points a minute, above which the reason is always shown. */
 const FAST = 3;
-/** What a finger has asked about is shown this long, in ms. */
+/** Duration of the explanation after a tap, in ms. */
 const ASKED_MS = 4000;
 
-/** What the player asks about. */
+/** The need, status or felt temperature that the player points at; null for none. */
 type Pointed =
   | { readonly need: NeedName }
   | { readonly status: PointedPatch }
@@ -43,9 +43,9 @@ type Pointed =
   | null;
 
 interface BarsProps {
-  /** Where it is said on phones what is asked about: above the bars are the buttons. Null until it is on the page. */
+  /** Element that shows the explanation on phones, where buttons lie above the bars. Null until it is on the page. */
   readonly told?: HTMLElement | null;
-  /** The pointer is over this slot of the hotbar, counted from 0. */
+  /** Hotbar slot under the pointer, counted from 0; null for none. */
   readonly pointedSlot?: number | null;
 }
 
@@ -62,17 +62,17 @@ export function Bars({ told = null, pointedSlot = null }: BarsProps) {
   const levels: NeedLevels = { ...needs, stamina: { ...needs.stamina, now: stamina, why } };
   const falling = fastest(needs);
   const words = pointed && <Words about={pointed} levels={levels} />;
-  // The bag lies over that place, and there are no buttons beside it.
+  // An open bag covers that element, and hides the buttons beside it.
   const isApart = told !== null && layout !== 'wide' && !isBagOpen;
   return (
     <div className="wool hud-needs">
       <div className="hud-needs__above">
         <Statuses onPoint={(status) => point(status && { status })} />
-        {/* What it says changes; that it speaks does not, or nothing would be read aloud. */}
+        {/* The status region itself always stays on the page and only its text changes; otherwise screen readers would announce nothing. */}
         <div className="hud-needs__reason" role="status">
           {(isApart ? null : words) ?? (falling && <Reason need={falling} levels={levels} />)}
         </div>
-        {/* On a phone held upright it stands over the stick. */}
+        {/* On a phone held upright this would cover the stick. */}
         {!(isTouch && layout === 'tall') && <InHand pointed={pointedSlot} />}
       </div>
       {isApart && createPortal(words, told)}
@@ -84,7 +84,10 @@ export function Bars({ told = null, pointedSlot = null }: BarsProps) {
   );
 }
 
-/** What is pointed at. A finger points at nothing when it is lifted, so what it asked about goes by itself. */
+/**
+ * State for the element that the player points at. Lifting a finger does not clear it, so on touch screens a timer does
+ * after `ASKED_MS`.
+ */
 function usePointed() {
   const [pointed, setPointed] = useState<Pointed>(null);
   useEffect(() => {
@@ -95,7 +98,7 @@ function usePointed() {
   return [pointed, setPointed] as const;
 }
 
-/** The stamina as predicted here, in whole numbers, and why it changes. */
+/** Returns the stamina predicted on the client, in whole numbers, and why it changes. */
 function useBreath(): { readonly stamina: number; readonly why: Why | null } {
   const { view } = useGame();
   const [shown, setShown] = useState<{ stamina: number; why: Why | null }>({ stamina: 100, why: null });
@@ -115,7 +118,7 @@ function useBreath(): { readonly stamina: number; readonly why: Why | null } {
   return shown;
 }
 
-/** The need that falls fastest, if any falls fast. Stamina, which every sprint takes, does not count. */
+/** Returns the need that falls fastest; null if none falls fast. Stamina, which every sprint lowers, does not count. */
 function fastest(needs: NeedLevels): NeedName | null {
   const rate = (need: NeedName) => (need === 'stamina' ? 0 : (needs[need].why?.perMinute ?? 0));
   const [first] = [...NEED_NAMES].sort((a, b) => rate(a) - rate(b));
@@ -127,7 +130,7 @@ interface ReasonProps {
   readonly levels: NeedLevels;
 }
 
-/** Why a need falls fast. */
+/** Shows why a need falls fast. */
 function Reason({ need, levels }: ReasonProps) {
   const { why } = levels[need];
   if (!why) return null;
@@ -156,7 +159,10 @@ function Reason({ need, levels }: ReasonProps) {
   );
 }
 
-/** What is asked about: a need, how it stands and why it changes; or a state, and what it means. */
+/**
+ * Explains what the player points at: a need with its level and why it changes, the felt temperature with its causes,
+ * or a status with its meaning.
+ */
 function Words({ about, levels }: { readonly about: NonNullable<Pointed>; readonly levels: NeedLevels }) {
   if ('status' in about) {
     const { status } = about;

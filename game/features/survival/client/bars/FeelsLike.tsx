@@ -1,4 +1,4 @@
-/** How warm it feels, between the two large bars; why, on hover and focus. */
+/** The felt temperature between the two large bars, with its causes on hover and focus. */
 import { useGameState } from '#game/client/hud/context.tsx';
 import { tagPaint } from '#game/client/hud/wool/frames.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
@@ -6,7 +6,7 @@ import { Piece } from '#game/client/hud/wool/Wool.tsx';
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
 import { degreesOf, feltReasons } from './words.ts';
 
-/** Below this temperature warmth is lost, in °C; far below it the seam is red. */
+/** Felt temperatures below which warmth falls, and below which the seam is red, in °C. */
 const COLD = 10;
 const BITTER = 0;
 

@@ -12,9 +12,9 @@ import type { NeedName } from '#game/features/needs/shared/needs.ts';
 import { SECOND_WIND } from '#game/features/needs/shared/stamina.ts';
 
 interface Stitch {
-  /** Which thread shows at this place. @param isLow in a low bar, where less of the pattern fits */
+  /** Returns the thread at this place. @param isLow true for a bar of little height, where less of the pattern fits */
   at(x: number, y: number, isLow: boolean): 0 | 1 | 2 | 3;
-  /** Values that matter, at which the bar has a mark. */
+  /** Values at which the bar has a mark, because something changes there. */
   readonly marks: readonly number[];
 }
 
@@ -57,34 +57,34 @@ const STITCHES: Readonly<Record<NeedName, Stitch>> = {
   },
 };
 
-/** Bars lower than this are small. */
+/** Minimum height of a large bar, in art px. */
 const LOW = 13;
 const BORDER = 2;
 
-/** What a bar shows: shares from 0 to 1, and a number in it or none. */
+/** Content of a bar: shares from 0 to 1, and a number, or an empty text for none. */
 export interface Shown {
   readonly share: number;
-  /** What the share was a moment ago, if it was more: the difference is checked white. */
+  /** The share a moment ago if it was higher: the difference is drawn in white checks. */
   readonly before: number;
   readonly figure: string;
-  /** How fast it falls, as a number of chevrons: 0 to {@link MOST_CHEVRONS}. */
+  /** Speed of the fall, as a number of chevrons: 0 to {@link MOST_CHEVRONS}. */
   readonly fall?: number;
-  /** Low: the box has a red seam. */
+  /** True for a low level: the box has a red seam. */
   readonly isLow?: boolean;
   /** The player's choice of colours. */
   readonly palette?: Palette;
 }
 
 export const MOST_CHEVRONS = 3;
-/** From how many points a minute on each further chevron is shown; the hunger and thirst of every day (2) show none. */
+/** Minimum fall for each further chevron, in points a minute; the everyday hunger and thirst (2) show none. */
 const FALLS = [3, 8, 30] as const;
 
-/** The chevrons for a change per minute. */
+/** Returns the number of chevrons for a change per minute. */
 export function chevronsFor(perMinute: number): number {
   return FALLS.filter((least) => perMinute <= -least).length;
 }
 
-/** Length of the filled part, in art px, of a bar of this width. */
+/** Returns the length of the filled part of a bar of this width, in art px. */
 export function filledLength(width: number, share: number): number {
   return Math.round((width - 2 * BORDER) * Math.max(0, Math.min(1, share)));
 }
@@ -124,7 +124,10 @@ interface Lengths {
   readonly isLow: boolean;
 }
 
-/** Stitches where it is full, white checks where it was full a moment ago, and needle holes where it is empty. */
+/**
+ * Returns the colour of a pixel: stitches where the bar is full, white checks where it was full a moment ago, and
+ * needle holes where it is empty.
+ */
 function colourAt(
   { stitch, threads }: { readonly stitch: Stitch; readonly threads: Threads },
   x: number,
@@ -144,7 +147,7 @@ function drawMark(cloth: Cloth, x: number): void {
   cloth.fill(WOOL.linenLight, x, height - 1);
 }
 
-/** A red seam round a bar that is low. */
+/** Draws a red seam round a bar with a low level. */
 function drawSeam(cloth: Cloth): void {
   const { width, height } = cloth;
   for (let x = 1; x < width - 1; x++) {
@@ -159,7 +162,7 @@ function drawSeam(cloth: Cloth): void {
 const CHEVRON = ['x...x', 'xx.xx', '.xxx.', '..x..'] as const;
 const CHEVRON_PITCH = 7;
 
-/** Chevrons that point down, from the edge of what is left; before the edge where there is no room after it. */
+/** Draws chevrons that point down, after the edge of the filled part, or before it if there is no room after it. */
 function drawChevrons(cloth: Cloth, count: number, from: number, end: number): void {
   const length = count * CHEVRON_PITCH;
   const left = Math.max(BORDER + 1, Math.min(from, end - length));

@@ -1,4 +1,4 @@
-/** What the needs are called, what players should know of each, and why they change. */
+/** Names of the needs, their meanings, and texts for why they change. */
 import type { FeltShown } from '#game/features/needs/client/afflictions.ts';
 import type { Cause, CauseId, NeedName, Why } from '#game/features/needs/shared/needs.ts';
 import { FELT_REASONS, type FeltReason } from '#game/features/needs/shared/temperature.ts';
@@ -20,7 +20,7 @@ export function needWordsOf(need: NeedName): NeedWords {
   return WORDS[need];
 }
 
-/** What each cause is called in a sentence such as "bleeding: −120 a minute". */
+/** Name of each cause in a sentence such as "bleeding: −120 a minute". */
 const CAUSES: Readonly<Record<Exclude<CauseId, `felt-${FeltReason}`>, string>> = {
   lava: 'lava',
   fire: 'in a fire',
@@ -53,7 +53,7 @@ const CAUSES: Readonly<Record<Exclude<CauseId, `felt-${FeltReason}`>, string>> =
   winded: 'winded by the blow',
 };
 
-/** What makes it warm or cold: below and above 0 °C. */
+/** Names of the reasons for the felt temperature: for a negative and for a positive share. */
 const FELT: Readonly<Record<FeltReason, readonly [colder: string, warmer: string]>> = {
   ground: ['cold ground', 'warm ground'],
   water: ['cold water', 'warm water'],
@@ -74,10 +74,10 @@ const FELT: Readonly<Record<FeltReason, readonly [colder: string, warmer: string
 
 const feltWord = (id: FeltReason, value: number): string => FELT[id][value < 0 ? 0 : 1];
 
-/** So many reasons are told of how warm it feels. */
+/** Maximum number of reasons shown for the felt temperature. */
 const MOST_TOLD = 6;
 
-/** Why it feels as it does: "wind −9, night −4, clothes +4"; the strongest first. */
+/** Returns the reasons for the felt temperature, the strongest first: "wind −9, night −4, clothes +4". */
 export function feltReasons({ reasons }: FeltShown): string {
   return [...reasons]
     .filter(({ degrees }) => degrees !== 0)
@@ -87,7 +87,7 @@ export function feltReasons({ reasons }: FeltShown): string {
     .join(', ');
 }
 
-/** A temperature: "−8 °C". */
+/** Returns a temperature as text: "−8 °C". */
 export function degreesOf(degrees: number): string {
   return `${degrees < 0 ? '−' : ''}${Math.abs(Math.round(degrees))} °C`;
 }
@@ -100,16 +100,20 @@ function causeWord({ id, perMinute }: Cause): string {
   return Object.entries(CAUSES).find(([known]) => known === id)?.[1] ?? id;
 }
 
-/** Rates of this need are told for a second: it changes within seconds. */
+/** Need whose rates are shown per second, because it changes within seconds. */
 const QUICK: NeedName = 'stamina';
 
-/** Why a need changes: "wet, windy: −9 a minute"; what works against each other is told one by one. */
+/**
+ * Returns why a need changes: "wet, windy: −9 a minute"; causes that oppose each other are listed with their own rates.
+ */
 export function reasonText(need: NeedName, why: Why): string {
   const { causes, pace } = reasonParts(need, why);
   return pace === '' ? causes : `${causes}: ${pace}`;
 }
 
-/** The same in its two parts: the causes, and how fast it goes; the second is empty where nothing changes. */
+/**
+ * Returns the parts of {@link reasonText}: the causes, and the rate of the change, which is empty if nothing changes.
+ */
 export function reasonParts(need: NeedName, { perMinute, causes }: Why): { causes: string; pace: string } {
   const names = (some: readonly Cause[]) => some.map(causeWord).join(', ');
   const moving = causes.filter((cause) => cause.perMinute !== 0);
@@ -122,7 +126,7 @@ export function reasonParts(need: NeedName, { perMinute, causes }: Why): { cause
   return { causes: each.join(', '), pace };
 }
 
-/** A number with its sign and at most one decimal: "+9", "−0.5". */
+/** Returns a number with its sign and at most one decimal: "+9", "−0.5". */
 function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded)}`;

@@ -1,14 +1,14 @@
-/** The canvas over the world, below everything else, on which the frost grows and thaws. */
+/** Canvas over the world, below everything else on the screen, on which frost grows and thaws. */
 import './frost.css';
 import { useEffect, useRef } from 'react';
 import { useGame } from '#game/client/hud/context.tsx';
 import { isMotionReduced } from '#game/client/settings/settings.ts';
 import { drawFrost } from './rim.ts';
 
-/** Screen px of an art px. */
+/** Screen px per art px. */
 const ART = 2;
 const MOST = 5;
-/** It grows and thaws in steps of this size, so often, in ms. */
+/** Size of one step of growth or thaw, as a share of full frost, and interval between steps, in ms. */
 const STEP = 0.04;
 const STEP_MS = 120;
 

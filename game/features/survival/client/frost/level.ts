@@ -1,12 +1,12 @@
-/** How far frost has grown over the rim of the screen: one sees that one is cold before one reads it. */
+/** Level of frost on the rim of the screen, which shows the player at a glance that they are cold. */
 import type { GameState } from '#game/client/store/store.ts';
 
 /** Warmth below which each further level begins. */
 const LEVELS = [35, 27, 19, 11, 5] as const;
-/** Whom it feels freezing to sees the first level sooner: below this warmth. */
+/** Warmth below which a player already sees the first level while the felt temperature is below 0 °C. */
 const CHILLED = 50;
 
-/** 0 (none) to 5. */
+/** Returns the frost level, 0 (none) to 5. */
 export function frostLevel({ phase, needs, felt }: Pick<GameState, 'phase' | 'needs' | 'felt'>): number {
   if (phase !== 'playing' || !needs) return 0;
   const { now } = needs.warmth;

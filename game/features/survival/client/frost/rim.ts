@@ -1,30 +1,30 @@
 /**
- * Draws frost: feathers of ice that grow from the rim inward, with a dithered haze below them. The same size and seed
- * give the same feathers, only longer ones, so that it seems to grow.
+ * Draws frost: feathers of ice that grow from the rim inward, with a dithered haze below them. A picture of the same
+ * size has the same feathers at every stage, only longer ones, so that the frost seems to grow.
  */
 import { hashUnit } from '#game/shared/math/rng.ts';
 
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-/** Red, green, blue: the haze, and the feathers from their tip to their foot. */
+/** Colours as red, green, blue: the haze, and the feathers from their tip to their foot. */
 const HAZE = [206, 219, 238] as const;
 const ICE = [
   [248, 250, 252],
   [214, 226, 242],
   [176, 196, 226],
 ] as const;
-/** A feather for each so many px of the rim. */
+/** Distance between feathers along the rim, in px. */
 const APART = 6;
-/** Of the shorter edge: how far haze and feathers reach when all is frozen. */
+/** Depth of haze and feathers when fully grown, as a share of the shorter edge. */
 const REACH = { haze: 0.2, feather: 0.21 } as const;
 
-/** A picture as the canvas has it. */
+/** A picture in the format of a canvas. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** @param grown 0 (nothing) to 1 */
+/** Draws the frost into the picture. @param grown 0 (nothing) to 1 */
 export function drawFrost(pixels: Pixels, grown: number): void {
   pixels.data.fill(0);
   if (grown <= 0) return;
@@ -35,7 +35,7 @@ export function drawFrost(pixels: Pixels, grown: number): void {
   for (let k = 0; k < count; k += 1) {
     const along = (k + hashUnit(k, 1, 0xf2) * 0.8) * APART;
     const { x, y, inX, inY } = onRim(along, width, height);
-    // Ice begins in the corners.
+    // Feathers are longest in the corners, where ice begins.
     const corner =
       1 - Math.min(1, Math.min(x + y, width - x + y, x + height - y, width - x + height - y) / (longest * 3));
     const length = longest * (0.15 + 0.85 * hashUnit(k, 2, 0xf2) ** 2) * (0.55 + 0.6 * corner) * grown ** 0.8;
@@ -56,14 +56,14 @@ interface Twig {
   readonly y: number;
   readonly dx: number;
   readonly dy: number;
-  /** In px. */
+  /** Length, in px. */
   readonly length: number;
   readonly seed: number;
-  /** 0 for a stem, 1 for its barbs. */
+  /** Depth of branching: 0 for a stem, 1 for its barbs. */
   readonly depth: number;
 }
 
-/** A stem with barbs to both sides, at 60 degrees as ice has them, shorter towards the tip. */
+/** Draws a stem with barbs to both sides, at 60 degrees as ice has them, shorter towards the tip. */
 function grow(pixels: Pixels, { x, y, dx, dy, length, seed, depth }: Twig): void {
   const norm = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / norm, dy / norm];
@@ -88,7 +88,7 @@ function drawHaze(pixels: Pixels, grown: number): void {
     for (let x = 0; x < width; x += 1) {
       const away = Math.min(x, y, width - 1 - x, height - 1 - y);
       if (away >= reach) {
-        // Nothing in the middle of the row.
+        // Skips the empty middle of the row.
         if (y >= reach && y < height - reach) x = width - reach - 1;
         continue;
       }

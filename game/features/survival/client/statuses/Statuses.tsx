@@ -1,4 +1,4 @@
-/** What lasts on the local player, as patches with a picture and the time left. */
+/** Patches of the local player's afflictions and buffs, with a picture and the time left. */
 import './statuses.css';
 import { useState } from 'react';
 import { clockOf } from '#game/client/hud/clock-words.ts';
@@ -12,10 +12,10 @@ import { BuffPatch } from './BuffPatch.tsx';
 import { drawPatch, drawStatus } from './patch-art.ts';
 import { STATUS_WORDS, spokenTime } from './words.ts';
 
-/** More than so many are shown when they are asked for. */
+/** Maximum number of patches shown before the player opens the list. */
 const MOST_SHOWN = 3;
 
-/** A state of the player by its name, or what a buff is called and does. */
+/** A status by its kind, or a buff by its name and effect. */
 export type PointedPatch = StatusKind | { readonly name: string; readonly text: string };
 
 export function Statuses({ onPoint }: { onPoint(kind: PointedPatch | null): void }) {
@@ -34,7 +34,7 @@ interface ListProps {
 function List({ afflictions, buffs, onPoint }: ListProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
-  // What harms her comes first.
+  // Harmful patches come first.
   const patches = [
     ...afflictions.map((affliction) => ({
       key: affliction.kind,
@@ -50,7 +50,7 @@ function List({ afflictions, buffs, onPoint }: ListProps) {
   const more = patches.length - MOST_SHOWN;
   return (
     <ul className="hud-statuses" aria-label="What lasts on you" data-open={isOpen || more <= 0}>
-      {/* First, so that it stays under the finger when the others appear. */}
+      {/* The button comes first, so that it stays under the finger when the other patches appear. */}
       {more > 0 && (
         <li>
           <button
@@ -58,7 +58,7 @@ function List({ afflictions, buffs, onPoint }: ListProps) {
             className="hud-status hud-statuses__more"
             aria-expanded={isOpen}
             aria-label={isOpen ? 'Show fewer' : `${more} more`}
-            // The keys stay with the game.
+            // Keeps the keyboard focus with the game.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setOpen((was) => !was)}
           >

@@ -1,24 +1,27 @@
-/** What lasts on her for the first time: it is named once, in words, because a patch alone says nothing to somebody new. */
+/**
+ * Names each affliction or bad buff once in words when the player first gets it, because a newcomer does not understand
+ * a patch alone.
+ */
 import type { Affliction } from '#game/features/needs/client/afflictions.ts';
 import type { ShownBuff } from '#game/features/needs/client/buff-slice.ts';
 import type { PointedPatch } from './Statuses.tsx';
 
-/** How long it is named, in ms. */
+/** Duration of the name on screen, in ms. */
 export const NAMED_MS = 6000;
 
 export interface Met {
-  /** Under which it is kept that it was told. */
+  /** Id under which the settings record that it was named. */
   readonly id: string;
   readonly patch: PointedPatch;
 }
 
-/** At most 24 letters, as what was told is kept. */
+/** Cut to 24 letters, the maximum length of an id in the settings. */
 const idOf = (kind: string): string => `is-${kind.replace(/[^a-z]/g, '-')}`.slice(0, 24);
 
 /**
- * The first of what lasts on her that she was never told of, what harms first; null when there is none. What a meal does is told by
- * the meal.
- * @param told ids of what was told
+ * Returns the first affliction or bad buff of the player that was never named, harmful ones first; null if there is
+ * none. Good buffs are left out, because the meal itself explains them.
+ * @param told ids of those already named
  */
 export function firstMet(
   afflictions: readonly Affliction[],

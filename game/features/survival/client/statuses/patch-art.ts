@@ -1,13 +1,13 @@
 /**
- * The patches of what lasts on a player, in art px: what is good has a whole edge with a seam, what is bad is torn off
- * below, so that colour is never the only difference. Each has a picture.
+ * Patches of afflictions and buffs with their pictures, in art px. A good patch has a whole edge with a seam, a bad one
+ * a torn edge below: colour must not be the only difference.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { cutCorners, drawFelt, stitchRound } from '#game/client/hud/wool/felt.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 
-/** How far each column of a torn edge is torn, over and over. */
+/** Depth of the tear in each column of a torn edge, repeated. */
 const TEETH = [3, 2, 1, 0, 1, 2] as const;
 
 export function drawPatch(cloth: Cloth, isGood: boolean): void {
@@ -234,7 +234,7 @@ const MUD = [
   'kkbbbbbbbkk',
   '.kkkkkkkkk.',
 ] as const;
-/** The same picture in other colours. */
+/** Returns the same picture in other colours. */
 const dyed = (rows: readonly string[], dyes: Readonly<Record<string, string>>): readonly string[] =>
   rows.map((row) => [...row].map((letter) => dyes[letter] ?? letter).join(''));
 
@@ -283,7 +283,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   l: WOOL.good,
 };
 
-/** Draws the picture of a state into the middle of the cloth. */
+/** Draws the picture of a status into the middle of the cloth. */
 export function drawStatus(cloth: Cloth, kind: StatusKind): void {
   const rows = PICTURES[kind];
   const width = rows[0]?.length ?? 0;

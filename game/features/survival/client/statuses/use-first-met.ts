@@ -1,10 +1,10 @@
-/** Names what lasts on her for the first time, for a moment. */
+/** Hook that names a new affliction or bad buff of the local player for a moment. */
 import { useEffect, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { firstMet, type Met, NAMED_MS } from './first-met.ts';
 import type { PointedPatch } from './Statuses.tsx';
 
-/** What is named now; null for nothing. */
+/** Returns the patch that is named now; null for none. */
 export function useFirstMet(): PointedPatch | null {
   const { settings } = useGame();
   const afflictions = useGameState((state) => state.afflictions);

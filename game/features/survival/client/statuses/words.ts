@@ -1,4 +1,4 @@
-/** What each state of a player is called, and what it means for them. */
+/** Names and meanings of the statuses of a player. */
 import type { StatusKind } from '#game/features/needs/shared/statuses.ts';
 
 export interface StatusWords {
@@ -34,7 +34,7 @@ export const STATUS_WORDS: Readonly<Record<StatusKind, StatusWords>> = {
   sheltered: { name: 'Sheltered', meaning: 'new here: no player can harm you' },
 };
 
-/** The same for ears: "4 minutes", "12 seconds". */
+/** Returns a duration for screen readers: "4 minutes", "12 seconds". */
 export function spokenTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];

@@ -1,6 +1,6 @@
 /**
- * What the ground does to those who stand and run on it: ice and craters throw runners, soft ground takes hold of those
- * who stand, fumes choke, geysers scald and warm.
+ * Effects of difficult ground on players: ice and craters make runners fall, soft ground holds players who stand still,
+ * fumes choke, geysers scald and warm.
  */
 import { shoesWornBy } from '#game/features/movement/server/walking.ts';
 import { FALLS, footingAt, GEYSER, SINK_MS } from '#game/features/movement/shared/footing.ts';
@@ -10,12 +10,12 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { breathesAsh, eruptionReaching, fumeDamageOn, isChoking } from '../warmth/foul-air.ts';
 
-/** After a stall of the server no more than this counts at once, in ms. */
+/** Maximum time that counts at once after a stall of the server, in ms. */
 const LONGEST_MS = 500;
-/** Who has sprinted within so many ms sprints. */
+/** Time for which sprinting counts after the last sprint move, in ms. */
 const SPRINT_MS = 300;
 
-/** Lets the ground act on a player, for the time since it last did. */
+/** Applies the ground to a player for the time since the last call. */
 export function applyFooting(world: World, player: Player): void {
   const { now } = world;
   const { groundContact: treads } = player;
@@ -44,12 +44,12 @@ export function applyFooting(world: World, player: Player): void {
   player.groundContact = { at: now, stillSince, isSunk, fumesSince, isInAsh, landedFrom, steamedBy };
 }
 
-/** The jump that a player has landed from. */
+/** Returns the time of the last jump that the player has landed from. */
 function landed({ jumpedAt, groundContact: treads }: Player, now: number): number {
   return jumpedAt > treads.landedFrom && now - jumpedAt >= JUMP_MS ? jumpedAt : treads.landedFrom;
 }
 
-/** Who sprints, or lands a jump, may fall. Walking never throws anybody. */
+/** A player who sprints or lands a jump may fall. Walking is always safe. */
 function slip(world: World, player: Player, ms: number): void {
   const { now } = world;
   if (shoesWornBy(player).isNailed || hasAffliction(player, 'stunned', now)) return;
@@ -70,7 +70,10 @@ function choke(world: World, player: Player, ms: number): void {
   world.effects.queue({ to: player.id, from: null, deed: { type: 'damage', amount, cause: 'fumes' } });
 }
 
-/** Steam burns while a geyser near by erupts; once an eruption it soaks and warms. */
+/**
+ * Deals steam damage while a geyser nearby erupts; once per eruption it also soaks and warms. Returns the start of the
+ * last eruption that reached the player, or null.
+ */
 function scald(world: World, player: Player, ms: number): number | null {
   const geyser = eruptionReaching(world, player);
   if (geyser === null) return player.groundContact.steamedBy;

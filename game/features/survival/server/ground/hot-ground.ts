@@ -1,11 +1,14 @@
-/** What the ground does to those who stand on it: lava burns, sinter and hot springs heal. */
+/** Effects of hot ground on players: lava burns, sinter and hot springs heal. */
 import { HEALING_PAUSE_MS } from '#game/features/needs/shared/health.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Damage is dealt for at most this long at once, in ms: after a stall of the server no player burns for all of it. */
+/**
+ * Maximum time for which damage is dealt at once, in ms, so that a stall of the server burns no player for all of its
+ * duration.
+ */
 const LONGEST_MS = 500;
-/** What lava leaves burning: health a second, and for how long. */
+/** Burning after leaving lava: health a second, and duration. */
 const AFTER_LAVA = { perSecond: 2, ms: 3000 } as const;
 /** Healing comes in portions of at least this much health, so that it is not sent four times a second. */
 const PORTION = 0.5;
@@ -26,7 +29,7 @@ export function applyHotGround(world: World, player: Player): void {
   heal(world, player);
 }
 
-/** Out of the lava, skirts burn on for a moment; water puts them out. */
+/** Skirts keep burning for a moment after leaving lava; water puts them out. */
 function burnOn(world: World, player: Player, ms: number): void {
   const { burnsUntil } = player.fireside;
   if (burnsUntil === 0) return;

@@ -1,11 +1,11 @@
-/** What the clothes of a player do for warmth. */
+/** Effect of a player's clothes on warmth. */
 import type { Inventory } from '#game/features/inventory/server/inventory.ts';
 import { type Warming, warmthFromClothes } from '#game/features/items/shared/wearing.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 
 const known = new WeakMap<Inventory, { readonly revision: number; readonly warming: Warming }>();
 
-/** What a player's clothes do for warmth; looked up again when what they carry has changed. */
+/** Returns the effect of a player's clothes on warmth; computed again only after the inventory has changed. */
 export function clothesOf({ inventory }: Player): Warming {
   const { revision } = inventory;
   const before = known.get(inventory);

@@ -1,4 +1,4 @@
-/** What a player feels of cold and heat where they are: gathers everything that the shared formula depends on. */
+/** Inputs of the felt temperature at a player's place: gathers everything that the shared formula depends on. */
 import { handHeatOf } from '#game/features/fire/server/hand-light.ts';
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
@@ -20,11 +20,11 @@ import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import { needsFactorAsleep } from '../sleeping.ts';
 import { clothesOf } from './clothes.ts';
 
-/** Who has sprinted or struck within so many ms still does. */
+/** Time for which sprinting, and fighting, still count after the last move or blow, in ms. */
 const SPRINT_LASTS_MS = 400;
 const FIGHT_LASTS_MS = 2000;
 
-/** Everything on which it depends how warm a player feels. */
+/** Returns all inputs of a player's felt temperature. */
 export function coldInputsOf(world: World, player: Player): Cold {
   const { x, y } = player;
   const weather = weatherAtPlace(world, x, y);
@@ -40,7 +40,7 @@ export function coldInputsOf(world: World, player: Player): Cold {
     snow: weather.snow,
     cover: windCoverAt(world, x, y, weather),
     room: roomAt(world, x, y),
-    // A bath is warm.
+    // Wetness does not chill in a hot spring.
     wet: terrainAt(world, x, y).id === TERRAIN.hotSpring ? 0 : player.wetness,
     insulation,
     windproof,
@@ -53,20 +53,20 @@ export function coldInputsOf(world: World, player: Player): Cold {
   };
 }
 
-/** Factor of the warmth that is lost: newcomers and sleepers lose less, as do those who ate for it. */
+/** Returns the factor of warmth lost: lower for newcomers, for sleeping players, and with some meals. */
 function lossOf(world: World, player: Player): number {
   const grace = player.playedMs < GRACE.ms ? GRACE.factor : 1;
   return grace * needsFactorAsleep(world, player) * buffEffectOf(player, 'warmthLoss');
 }
 
-/** The two strongest sources of heat, in °C; what they carry lit is one. */
+/** Returns the two strongest heat sources, in °C; a light carried by the player counts as one. */
 function heatFor(world: World, player: Player): Cold['heat'] {
   const { strongest, second } = heatAt(world, player.x, player.y);
   const hand = handHeatOf(player);
   return { strongest: Math.max(strongest, hand), second: Math.max(second, Math.min(strongest, hand)) };
 }
 
-/** What a player does, as far as it warms them and makes them hungry. */
+/** Returns the player's activity, which affects warmth and hunger. */
 export function activityOf(world: World, player: Player): Activity {
   const { now } = world;
   if (now - player.sprintedAt < SPRINT_LASTS_MS) return 'sprinting';
@@ -74,7 +74,7 @@ export function activityOf(world: World, player: Player): Activity {
   return player.motion.isMoving ? 'walking' : 'standing';
 }
 
-/** How many other living players stand close. */
+/** Returns the number of other living players close by. */
 function companyOf(world: World, player: Player): number {
   let count = 0;
   for (const { id } of world.near.within(player, HUDDLE_REACH)) {

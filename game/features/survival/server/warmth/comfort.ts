@@ -1,4 +1,4 @@
-/** Rest beside a fire, and how comfortable a place is: the more there is of a home, the longer the rest lasts. */
+/** Rest beside a fire, and the comfort of a place: the more of a home it has, the longer the rest lasts. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { giveBuff } from '#game/features/needs/server/buffs.ts';
 import { COMFORT_MOST, COMFORT_REACH, RESTED, restedMs } from '#game/features/needs/shared/comfort.ts';
@@ -11,10 +11,13 @@ import { isLying } from '../sleeping.ts';
 
 /** Furniture that is made at a workbench. */
 const FURNITURE: ReadonlySet<number> = new Set([ITEM.stoveBed, ITEM.iceBox, ITEM.hearth]);
-/** The rest is made longer again when it is shorter than it could be by this much, in ms. */
+/** Minimum by which renewing must lengthen the buff, in ms. */
 const RENEWED_MS = 15_000;
 
-/** How comfortable it is where a player is, 0 to {@link COMFORT_MOST}: a roof, a bed, furniture, company. */
+/**
+ * Returns the comfort at a player's place, 0 to {@link COMFORT_MOST}: one point each for a roof, a bed, furniture and
+ * company.
+ */
 export function comfortOf(world: World, player: Player): number {
   const { x, y } = player;
   const kinds = world.fixtures.near(x, y, COMFORT_REACH).map(({ kind }) => kind);
@@ -30,7 +33,10 @@ export function comfortOf(world: World, player: Player): number {
   return Math.min(COMFORT_MOST, has.filter((one) => one).length);
 }
 
-/** Who has not moved for a while beside a fire, or in a bed, is rested. @param heat °C of the strongest source near by */
+/**
+ * Makes a player rested who has not moved for a while beside a fire, or who lies in a bed. @param heat °C of the
+ * strongest source near by
+ */
 export function updateRest(world: World, player: Player, heat: number): void {
   const { now } = world;
   const { stillSince } = player.groundContact;

@@ -1,4 +1,4 @@
-/** Foul air and steam: what they take from those who stand in them, in health a second. */
+/** Damage by foul air and steam to players standing in them, in health a second; and ash in the air. */
 import { FUMES, filtersAir, footingAt, GEYSER } from '#game/features/movement/shared/footing.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { ASH_STORM, ASH_THICK } from '#game/features/needs/shared/hardship.ts';
@@ -11,12 +11,12 @@ import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 
-/** Does a player breathe foul air? A mask keeps it out. */
+/** True if the player breathes foul air; a mask prevents it. */
 export function isChoking(world: World, player: Player): boolean {
   return footingAt(world.ground, player.x, player.y).isFoul && !filtersAir(player.inventory.stacks);
 }
 
-/** Does a player breathe the ash that a storm raises from ashen ground? A mask keeps it out, and so does a room. */
+/** True if the player breathes ash, on ashen ground in a storm or in thick ash; a mask or a room prevents it. */
 export function breathesAsh(world: World, player: Player): boolean {
   const { x, y } = player;
   if (world.ground.terrainIdAt?.(x, y) !== TERRAIN.ash || filtersAir(player.inventory.stacks)) return false;
@@ -24,19 +24,22 @@ export function breathesAsh(world: World, player: Player): boolean {
   return (storm > ASH_STORM || ash > ASH_THICK) && roomAt(world, x, y) === null;
 }
 
-/** What foul air takes from a player: nothing in the first moments. */
+/** Returns the damage by foul air to a player, in health a second: 0 in the first moments. */
 export function fumeDamageOn(world: World, player: Player): number {
   const { fumesSince } = player.groundContact;
   if (fumesSince === null || world.now - fumesSince < FUMES.afterMs) return 0;
   return FUMES.perSecond * buffEffectOf(player, 'fumes');
 }
 
-/** What the steam of a geyser takes from a player. */
+/** Returns the damage by a geyser's steam to a player, in health a second. */
 export function steamDamageOn(world: World, player: Player): number {
   return eruptionReaching(world, player) === null ? 0 : GEYSER.perSecond;
 }
 
-/** Wall clock at which a geyser whose steam reaches a player began to erupt; null where none does. */
+/**
+ * Returns the wall clock time at which the geyser whose steam reaches a player began to erupt, in ms; null if none
+ * does.
+ */
 export function eruptionReaching(world: World, { x, y }: Player): number | null {
   const tile = (px: number) => Math.floor(px / TILE_SIZE);
   const { reach } = GEYSER;
@@ -51,7 +54,7 @@ export function eruptionReaching(world: World, { x, y }: Player): number | null 
   return null;
 }
 
-/** How far a coordinate lies outside of a tile, in px; 0 within it. */
+/** Returns the signed distance from a coordinate to a tile's nearest edge, in px; 0 within the tile. */
 function outside(px: number, tile: number): number {
   return px - Math.max(tile * TILE_SIZE, Math.min((tile + 1) * TILE_SIZE, px));
 }

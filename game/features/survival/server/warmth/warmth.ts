@@ -1,4 +1,4 @@
-/** What place and weather do to a player: how wet they are, and how warm they feel. */
+/** Effects of place and weather on a player: wetness and felt temperature. */
 import { updateBreathing } from '#game/features/movement/server/walking.ts';
 import { buffEffectOf } from '#game/features/needs/server/buffs.ts';
 import { type Cold, type Felt, feltTemperature } from '#game/features/needs/shared/temperature.ts';
@@ -11,14 +11,16 @@ import { clothesOf } from './clothes.ts';
 import { coldInputsOf } from './cold.ts';
 import { updateRest } from './comfort.ts';
 
-/** Who has felt it before feels it anew after this long, in ms. */
+/** Interval at which the felt temperature is computed again, in ms. */
 const EVERY_MS = 1000;
-/** After a stall of the server no more than this counts at once, in ms. */
+/** Maximum time that counts at once after a stall of the server, in ms. */
 const LONGEST_MS = 2000;
 /** Ground that soaks the boots. */
 const SOAKS: ReadonlySet<TerrainId> = new Set([TERRAIN.bog, TERRAIN.thermokarst, TERRAIN.mud]);
 
-/** Lets a player feel where they are, for the time since they last did. The dead feel nothing. */
+/**
+ * Updates a player's felt temperature, rest and wetness for the time since the last update. Dead players are skipped.
+ */
 export function updateFeltTemperature(world: World, player: Player): void {
   const { now } = world;
   if (player.felt !== null && now - player.feltAt < EVERY_MS) return;
