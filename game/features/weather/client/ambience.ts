@@ -1,4 +1,7 @@
-/** The air round the listener: which loops are heard how loud, and which birds call. Levels only; the player plays them. */
+/**
+ * Ambient sounds round the listener: the volume of each loop, and bird calls. This file computes levels only; the audio
+ * player plays them.
+ */
 import type { Bearing } from '#game/client/audio/hearing.ts';
 import type { SoundName } from '#game/client/audio/names.ts';
 import type { Land } from '#game/client/audio/near.ts';
@@ -22,19 +25,19 @@ export const LAYERS = [
 ] as const satisfies readonly SoundName[];
 export type Layer = (typeof LAYERS)[number];
 
-/** What the air depends on. */
+/** Inputs of the ambient sounds. */
 export interface Air {
   readonly land: Land;
   readonly weather: Weather;
   /** 0 (day) to 1 (night). */
   readonly darkness: number;
-  /** A storm comes in the next minutes: birds know. */
+  /** True if a storm comes in the next minutes: birds sense it. */
   readonly isStormComing: boolean;
 }
 
 /** Wind of this speed (px/s) has the full volume of wind without a storm. */
 const FULL_WIND = 110;
-/** The loops of grounds: how loud where nothing else is near. */
+/** Volume of the loops of terrains where nothing else is near. */
 const GROUNDS = {
   forest: 0.6,
   bog: 0.5,
@@ -45,22 +48,26 @@ const GROUNDS = {
   ash: 0.45,
   station: 0.5,
 } as const satisfies Partial<Record<TerrainAmbience & Layer, number>>;
-/** How far to one side a ground is heard at most. */
+/** Maximum stereo pan of a terrain. */
 const MOST_PAN = 0.6;
-/** This share of the surroundings has three quarters of the volume: a small brook is heard well. */
+/**
+ * Share of the surroundings at which a terrain reaches three quarters of its volume: a small brook is already heard
+ * well.
+ */
 const WELL_HEARD = 0.18;
 
-/** How loud a ground is that makes up this share of the surroundings, 0 to 1. */
+/** Returns the volume of a terrain that makes up this share of the surroundings, 0 to 1. */
 const presence = (share: number): number => (share <= 0 ? 0 : 1 - 0.25 ** (share / WELL_HEARD));
 
+/** Returns the volume and pan of each loop. */
 export function airOf({ land, weather, darkness }: Air): Readonly<Record<Layer, Bearing>> {
   const { windX, storm, snow, ash } = weather;
   const blowing = Math.min(1, Math.abs(windX) / FULL_WIND);
-  // A storm covers everything.
+  // A storm covers everything else.
   const under = 1 - 0.75 * storm;
   const round = (gain: number): Bearing => ({ gain, pan: 0 });
   const levels: Partial<Record<Layer, Bearing>> = {
-    // Trees take the wind, and sound themselves.
+    // Trees take the wind and have their own sound.
     wind: round((0.15 + 0.5 * blowing) * (1 - 0.7 * storm) * (1 - 0.45 * presence(land.forest.share))),
     storm: round(storm),
     night: round(0.4 * darkness * under * (1 - 0.8 * presence(land.sea.share))),
@@ -78,11 +85,11 @@ export function airOf({ land, weather, darkness }: Air): Readonly<Record<Layer, 
   return levels as Record<Layer, Bearing>;
 }
 
-/** A call now and then: how many a second at most, and where and when. */
+/** An occasional call: its maximum rate per second, and its place and time. */
 interface Caller {
   readonly name: SoundName;
   readonly perSecond: (air: Air) => number;
-  /** Gain, from and to. */
+  /** Minimum and maximum gain. */
   readonly gain: readonly [number, number];
 }
 
@@ -119,7 +126,7 @@ export interface Call extends Bearing {
   readonly rate: number;
 }
 
-/** The calls of the next moment. @param seconds how long it is @param chance 0 to 1 */
+/** Returns the bird calls of the next moment. @param seconds length of the moment @param chance 0 to 1 */
 export function birdCalls(air: Air, seconds: number, chance: () => number): Call[] {
   const calls: Call[] = [];
   for (const { name, perSecond, gain } of CALLERS) {

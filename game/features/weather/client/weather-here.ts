@@ -1,4 +1,4 @@
-/** The weather where the local player is, as the realm has it too. */
+/** The weather at the local player, computed as the realm computes it. */
 import type { GameView } from '#game/client/session/game-view.ts';
 import { weatherUnder } from '../shared/sky.ts';
 import { PLAIN_CLIMATE, type Weather } from '../shared/weather.ts';
@@ -6,7 +6,7 @@ import { PLAIN_CLIMATE, type Weather } from '../shared/weather.ts';
 export type WeatherSource = Pick<GameView, 'sky' | 'wallTime' | 'ground' | 'body'>;
 const NOWHERE = { x: 0, y: 0 };
 
-/** @param aheadMs how far ahead of now, ms */
+/** Returns the weather at the local player. @param aheadMs time ahead of now, in ms */
 export function weatherAtPlayer(view: WeatherSource, aheadMs = 0): Weather {
   const { sky, ground, body } = view;
   const place = body ?? NOWHERE;

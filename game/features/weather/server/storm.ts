@@ -1,10 +1,13 @@
-/** How strong the storm is over a place, now or at another time: what fires are asked about. */
+/** Strength of the storm over a place at any time, as the rules of fires need it. */
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { stormUnder } from '../shared/sky.ts';
 import { PLAIN_CLIMATE } from '../shared/weather.ts';
 
-/** The strength of the storm over a place, 0 to 1, by the wall clock in ms. A weather set by hand stays as it is. */
+/**
+ * Returns a function that gives the strength of the storm over a place, 0 to 1, at a wall clock time in ms. A weather
+ * set by hand never changes.
+ */
 export function stormOver(
   { sky, ground }: Pick<World, 'sky' | 'ground'>,
   { x, y }: Point,

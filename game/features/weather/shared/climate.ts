@@ -1,7 +1,7 @@
 /**
- * The climate round every place of a world: what share of the ground round it is cold, ashen or wet. The ground is
- * sampled once, at every fourth tile; sums over the samples then answer for any place without looking at the ground
- * again, and between two samples the answer is interpolated, so that nothing jumps underfoot.
+ * Climate of every place of a world: the shares of cold, ashen and wet ground around it. The ground is sampled once, at
+ * every fourth tile; sums over the samples then answer for any place without reading the ground again, and answers
+ * between two samples are interpolated, so that nothing jumps underfoot.
  */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { TerrainClimate, TerrainType } from '#game/shared/defs/terrain.ts';
@@ -9,22 +9,22 @@ import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Samples are this many tiles apart. */
 export const STEP = 4;
-/** Half of the 33 × 25 samples that are looked at round a place, without the middle one. */
+/** Half the size of the 33 × 25 samples around a place, without the middle one. */
 export const REACH = { x: 16, y: 12 } as const;
 export const SAMPLES = (2 * REACH.x + 1) * (2 * REACH.y + 1);
 export const KINDS = ['cold', 'ashen', 'wet'] as const satisfies readonly TerrainClimate[];
 
-/** Land of which the climate can be asked. */
+/** Land whose climate can be computed. */
 export interface SampledLand {
-  /** In tiles; likewise the height. */
+  /** Width and height, in tiles. */
   readonly width: number;
   readonly height: number;
   readonly seed: number;
-  /** Asked outside the land too. */
+  /** Returns the terrain of a tile, also outside the land. */
   terrainAtTile(tileX: number, tileY: number): TerrainType;
 }
 
-/** The function that answers what the climate round a place (world px) is; it takes about half a microsecond. */
+/** Returns a function that gives the climate around a place (world px); a call takes about half a microsecond. */
 export function climateMapOf(land: SampledLand): (x: number, y: number) => Climate {
   // Places up to the edge of the land have their samples round them, so there are some beyond it.
   const columns = Math.ceil(land.width / STEP) + 2 * REACH.x + 2;
@@ -42,7 +42,7 @@ export function climateMapOf(land: SampledLand): (x: number, y: number) => Clima
       }
     }
   }
-  /** The share of a kind in the samples round the one in this column and row. */
+  /** Returns the share of a kind in the samples around the one in this column and row. */
   const shareAt = (k: number, column: number, row: number): number => {
     const sum = sums[k] as Uint32Array;
     const corner = (right: number, below: number) => sum[below * (columns + 1) + right] as number;

@@ -1,4 +1,4 @@
-/** Day and night by the server's wall clock: the same for everybody, and a whole day in 24 minutes. */
+/** Day and night by the server's wall clock, shared by all players; a whole day takes 24 minutes. */
 import { smoothstep } from '#game/shared/math/noise.ts';
 
 /** One day of the world, in ms: an hour of the world is a minute. */
@@ -16,27 +16,30 @@ export interface Daylight {
   readonly phase: DayPhase;
   /** How dark it is, 0 (day) to 1 (night). */
   readonly darkness: number;
-  /** What the light does to colours: multipliers of red, green and blue, 0 to 1. */
+  /** Multipliers of red, green and blue for the light, 0 to 1. */
   readonly tint: readonly [red: number, green: number, blue: number];
 }
 
 type Tint = readonly [number, number, number];
 export const DAY: Tint = [1, 1, 1];
 export const NIGHT: Tint = [0.28, 0.34, 0.6];
-/** The low sun between day and the blue hour, at which light (0 to 1), and the blue hour between it and night. */
+/**
+ * Tint of the low sun between day and the blue hour, and the light (0 to 1) at which it is full; likewise the blue hour
+ * between the low sun and night.
+ */
 export const GLOW: Tint = [0.99, 0.8, 0.72];
 export const GLOW_AT = 0.7;
 export const BLUE_HOUR: Tint = [0.44, 0.52, 0.9];
 export const BLUE_AT = 0.4;
 
-/** The light at a time of the server's wall clock, in ms since the epoch. */
+/** Returns the light at a time of the server's wall clock, in ms since the epoch. */
 export function daylight(wallMs: number): Daylight {
   const hour = ((((wallMs % DAY_MS) + DAY_MS) % DAY_MS) / DAY_MS) * 24;
   const light = smoothstep(DAWN.from, DAWN.to, hour) * (1 - smoothstep(DUSK.from, DUSK.to, hour));
   return { hour, phase: phaseAt(hour), darkness: 1 - light, tint: tintOf(light) };
 }
 
-/** The phase of the day at an hour of it, 0 to 24. */
+/** Returns the phase of the day at an hour, 0 to 24. */
 export function phaseAt(hour: number): DayPhase {
   if (hour >= DAWN.from && hour < DAWN.to) return 'dawn';
   if (hour >= DUSK.from && hour < DUSK.to) return 'dusk';

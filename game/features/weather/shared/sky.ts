@@ -1,6 +1,6 @@
 /**
- * What is over the world when somebody has changed it: another hour, another weather. Both follow the wall clock by
- * themselves, so only the difference is told; everybody applies it alike.
+ * The sky as changed by hand: another hour, or another weather. Both normally follow the wall clock, so only the
+ * difference is sent; server and clients apply it alike.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -11,13 +11,13 @@ export const WEATHER_KINDS = ['clear', 'snow', 'storm', 'fog', 'ash'] as const;
 export type WeatherKind = (typeof WEATHER_KINDS)[number];
 
 export interface Sky {
-  /** How far the hours of the day are ahead of the wall clock, in ms; weather and saved times do not follow. */
+  /** Shift of the hour of the day ahead of the wall clock, in ms; weather and saved times are not shifted. */
   readonly shiftMs: number;
-  /** The weather everywhere; null for the weather as it comes. */
+  /** Weather forced everywhere; null for the natural weather. */
   readonly weather: WeatherKind | null;
 }
 
-/** The sky that nobody has changed. */
+/** The sky without changes. */
 export const PLAIN_SKY: Sky = { shiftMs: 0, weather: null };
 
 export const CALM: Weather = { windX: -60, windY: 60, snow: 0, ash: 0, fog: 0, storm: 0 };
@@ -30,22 +30,22 @@ export const FORCED: Readonly<Record<WeatherKind, Weather>> = {
   ash: { ...CALM, ash: 0.9 },
 };
 
-/** The light under this sky. @param wallMs the server's wall clock, ms since the epoch */
+/** Returns the light under this sky. @param wallMs the server's wall clock, ms since the epoch */
 export function daylightUnder(sky: Sky, wallMs: number): Daylight {
   return daylight(wallMs + sky.shiftMs);
 }
 
-/** The weather under this sky over a place. @param wallMs the server's wall clock, ms since the epoch */
+/** Returns the weather under this sky over a place. @param wallMs the server's wall clock, ms since the epoch */
 export function weatherUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): Weather {
   return sky.weather === null ? weatherAt(wallMs, climate, place) : FORCED[sky.weather];
 }
 
-/** How strong the storm is under this sky over a place, 0 to 1. */
+/** Returns the strength of the storm under this sky over a place, 0 to 1. */
 export function stormUnder(sky: Sky, wallMs: number, climate: Climate, place: Point): number {
   return sky.weather === null ? stormAt(wallMs, climate, place) : FORCED[sky.weather].storm;
 }
 
-/** How far to shift the day so that it is this hour (0 to 24) now, in ms: 0 up to a day. */
+/** Returns the shift that makes it this hour (0 to 24) now, in ms: 0 up to a day. */
 export function skyShiftToHour(hour: number, wallMs: number): number {
   const wanted = (hour / 24) * DAY_MS;
   return (((wanted - wallMs) % DAY_MS) + DAY_MS) % DAY_MS;

@@ -1,7 +1,8 @@
 /**
  * The weather over a place, by the server's wall clock: wind, snow, storms, ash and fog. It is smooth noise that drifts
- * with the wind, so that storms are regions that come, pass and can be walked out of; everybody computes the same one,
- * and nothing about it is sent. Only the four operations and the square root are used, which every engine rounds alike.
+ * with the wind, so that storms are regions that come, pass and can be walked out of; server and clients compute the
+ * same weather, and nothing about it is sent. Only the four operations and the square root are used, which every engine
+ * rounds alike.
  */
 import { type TerrainClimate, type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 import { smoothstep } from '#game/shared/math/noise.ts';
@@ -9,7 +10,7 @@ import type { Point } from '#game/shared/math/point.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
-/** How long the weather takes to change where it stands still, in ms. */
+/** Time in which the weather changes where it stands still, in ms. */
 export const SPELL_MS = 4 * 60_000;
 
 /** The climate of ground that is neither cold nor ashen nor wet. */
@@ -23,13 +24,13 @@ export interface Weather {
   readonly snow: number;
   readonly ash: number;
   readonly fog: number;
-  /** How strong the storm is. */
+  /** Strength of the storm. */
   readonly storm: number;
 }
 
 /** Edges of the cells of each kind of weather, in px: about the size of a storm, of a snowfall, of a bank of fog. */
 export const CELL = { storm: 15_000, rim: 5000, fall: 12_000, fog: 9000, gust: 2600 } as const;
-/** How long each takes to change, in ms. */
+/** Time in which each kind of weather changes, in ms. */
 export const LASTS = {
   storm: SPELL_MS * 1.5,
   rim: SPELL_MS,
@@ -39,21 +40,21 @@ export const LASTS = {
 } as const;
 type Kind = keyof typeof CELL;
 export const KINDS: readonly Kind[] = ['storm', 'rim', 'fall', 'fog', 'gust'];
-/** A storm begins at the first value of its noise and is whole at the second: 18 % of the time it is above a half. */
+/** Values of its noise at which a storm begins and is full: 18 % of the time it is above a half. */
 export const STORM = [0.597, 0.692] as const;
-/** Below the first value nothing announces it; from the second on the wind has turned. */
+/** Values of the storm noise at which the omen of a storm begins, and at which the wind has fully turned. */
 export const OMEN = [0.51, 0.58] as const;
-/** How far the wind turns before a storm, as the tangent of the angle: 56°. */
+/** Turn of the wind before a storm, as the tangent of the angle: 56°. */
 export const TURN = 1.5;
-/** It also drops by this share. */
+/** Share by which the wind drops before a storm. */
 export const LULL = 0.35;
-/** Speeds of the wind in px/s: in a storm without and with a gust (26 m/s at most); a breeze is the drift by a factor. */
+/** Wind speeds in px/s: in a storm without and with a gust (26 m/s at most); a breeze is the drift times a factor. */
 export const GALE = { least: 380, gust: 140 } as const;
 export const BREEZE = { least: 1.2, gust: 0.6 } as const;
-/** Snow that falls where no ground is cold, of what falls where all is. */
+/** Share of the snowfall left where no ground is cold, relative to all-cold ground. */
 export const PLAIN_SNOW = 0.2;
 
-/** How fast the weather drifts: a mean and two swings, in px/s, each with its period in s. It never stands still. */
+/** Drift of the weather: a mean and two swings, in px/s, each with its period in s. It never stands still. */
 export const DRIFT = {
   x: {
     mean: -45,
@@ -71,14 +72,14 @@ export const DRIFT = {
   },
 } as const;
 
-/** One swing's speed, 1 to -1 and back, and the way it has gone in its period. @param at 0 to 1 */
+/** Returns the speed of one swing, 1 to -1 and back, and the distance covered in its period. @param at 0 to 1 */
 function swing(at: number): { readonly speed: number; readonly way: number } {
   const half = at < 0.5 ? at : at - 0.5;
   const sign = at < 0.5 ? 1 : -1;
   return { speed: sign * (1 - 4 * half), way: sign * (half - 2 * half * half) };
 }
 
-/** How far the weather has drifted since the epoch, in px, and how fast it does, in px/s. */
+/** Returns the drift of the weather since the epoch, in px, and its current speed, in px/s. */
 function drift(axis: 'x' | 'y', seconds: number): { readonly way: number; readonly speed: number } {
   const { mean, swings } = DRIFT[axis];
   let [way, speed] = [mean * seconds, mean as number];
@@ -91,7 +92,7 @@ function drift(axis: 'x' | 'y', seconds: number): { readonly way: number; readon
   return { way, speed };
 }
 
-/** Smooth noise in [0, 1] over the plane and time, each counted in cells. */
+/** Returns smooth noise in [0, 1] over the plane and time, each counted in cells. */
 function noise(kind: number, u: number, v: number, w: number): number {
   const i = Math.floor(u);
   const j = Math.floor(v);
@@ -102,7 +103,7 @@ function noise(kind: number, u: number, v: number, w: number): number {
   return before + (noiseAt(kind, k + 1, i, j, x, y) - before) * smoothstep(0, 1, w - k);
 }
 
-/** The same at the beginning of the k-th cell of time, between the corners of a cell of the plane. */
+/** Returns the noise at the beginning of the k-th cell of time, between the corners of a cell of the plane. */
 function noiseAt(kind: number, k: number, i: number, j: number, x: number, y: number): number {
   const seed = (Math.imul(k | 0, 0x9e37_79b1) + kind) | 0;
   const top = noiseBetween(i, j, seed, x);
@@ -114,10 +115,10 @@ function noiseBetween(i: number, j: number, seed: number, x: number): number {
   return from + (hashUnit((i + 1) | 0, j | 0, seed) - from) * x;
 }
 
-/** What the noise of a kind of weather is, 0 to 1. */
+/** Returns the noise of a kind of weather, 0 to 1. */
 type Noises = (kind: Kind) => number;
 
-/** The noises at a time over a place, for weather that has drifted by so much. */
+/** Returns the noises at a time over a place, for weather that has drifted by `east` and `south` px. */
 function noisesAt(wallMs: number, seed: number, { x, y }: Point, east: number, south: number): Noises {
   const [u, v] = [x - east, y - south];
   return (kind) =>
@@ -131,14 +132,17 @@ function noisesAt(wallMs: number, seed: number, { x, y }: Point, east: number, s
 
 const frontOf = (of: Noises): number => 0.8 * of('storm') + 0.2 * of('rim');
 
-/** How strong the storm is, as {@link weatherAt} has it: for who asks nothing else of the weather. */
+/**
+ * Returns the strength of the storm, equal to that of {@link weatherAt}, for callers that need nothing else of the
+ * weather.
+ */
 export function stormAt(wallMs: number, { seed = 0 }: Climate, place: Point): number {
   const of = noisesAt(wallMs, seed, place, drift('x', wallMs / 1000).way, drift('y', wallMs / 1000).way);
   return smoothstep(STORM[0], STORM[1], frontOf(of));
 }
 
 /**
- * The weather at a time over a place.
+ * Returns the weather at a time over a place.
  * @param wallMs the server's wall clock, ms since the epoch
  * @param climate of the ground round the place
  * @param place in world px
@@ -157,14 +161,16 @@ export function weatherAt(wallMs: number, climate: Climate, place: Point): Weath
   return {
     ...wind(east.speed, south.speed, { gust, storm, omen }),
     snow: Math.min(1, snowing + storm * (0.45 + 0.55 * cold)) * (1 - ashen),
-    // A storm raises the ash that lies there.
+    // A storm raises ash from the ground.
     ash: ashen * Math.min(1, 0.35 + 0.4 * gust + 0.5 * storm),
     fog: Math.min(1, 0.75 * storm + bank * (0.45 + 0.55 * wet)),
     storm,
   };
 }
 
-/** The wind blows where the weather drifts; before a storm it turns and drops, in a storm it is a gale. */
+/**
+ * Returns the wind: it blows in the direction of the drift, turns and drops before a storm, and is a gale in a storm.
+ */
 function wind(
   x: number,
   y: number,
@@ -180,14 +186,14 @@ function wind(
 
 const isOf = (id: TerrainId, climate: TerrainClimate): boolean => terrainById(id).climate.includes(climate);
 
-/** The climate that the terrain of sampled places makes. */
+/** Returns the climate from the terrain of sampled places. */
 export function climateOf(terrains: readonly TerrainId[]): Climate {
   const share = (climate: TerrainClimate) =>
     terrains.length === 0 ? 0 : terrains.filter((id) => isOf(id, climate)).length / terrains.length;
   return { cold: share('cold'), ashen: share('ashen'), wet: share('wet') };
 }
 
-/** Whether breath shows over this ground: it is cold there by day, and by night everywhere but on hot ground. */
+/** True if breath is visible over this ground: on cold ground always, at night everywhere except on hot ground. */
 export function isBreathVisible(id: TerrainId, darkness: number): boolean {
   return isOf(id, 'cold') || (darkness > 0.6 && !isOf(id, 'hot'));
 }
@@ -195,7 +201,7 @@ export function isBreathVisible(id: TerrainId, darkness: number): boolean {
 /** Share of hot-spring tiles that bubble (specification, section 9). */
 export const BUBBLING = 0.4;
 
-/** Whether a tile of hot water or mud bubbles. */
+/** True if a tile of hot water or mud bubbles. */
 export function bubblesAt(tileX: number, tileY: number): boolean {
   return hashUnit(tileX, tileY, 0xb0b) < BUBBLING;
 }
@@ -204,7 +210,7 @@ export function bubblesAt(tileX: number, tileY: number): boolean {
 export const GEYSER_PERIOD_MS = 42_000;
 export const ERUPTION_MS = 7000;
 
-/** How strongly a geyser's tile erupts, 0 (at rest) to 1. */
+/** Returns the strength of a geyser tile's eruption, 0 (at rest) to 1. */
 export function geyserEruptionAt(tileX: number, tileY: number, wallMs: number): number {
   const offset = hashUnit(tileX, tileY, 0x6e75) * GEYSER_PERIOD_MS;
   const at = (wallMs + offset) % GEYSER_PERIOD_MS;
@@ -212,7 +218,7 @@ export function geyserEruptionAt(tileX: number, tileY: number, wallMs: number): 
   return smoothstep(0, 600, at) * (1 - smoothstep(ERUPTION_MS - 2000, ERUPTION_MS, at));
 }
 
-/** When the newest eruption of a geyser's tile began, by the wall clock in ms. */
+/** Returns the wall clock time at which the latest eruption of a geyser's tile began, in ms. */
 export function eruptionStart(tileX: number, tileY: number, wallMs: number): number {
   const offset = hashUnit(tileX, tileY, 0x6e75) * GEYSER_PERIOD_MS;
   return wallMs - ((wallMs + offset) % GEYSER_PERIOD_MS);

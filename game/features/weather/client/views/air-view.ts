@@ -1,6 +1,6 @@
 /**
- * How far one sees, and the sky at night: storm, fog and ash close in round the local player, and in clear nights that
- * nothing disturbs the northern lights move over the land. Loaded when the first of them is needed.
+ * Visibility and the night sky: storm, fog and ash close in round the local player, and on clear quiet nights the
+ * northern lights move over the land. Loaded when the first of them is needed.
  */
 import Phaser from 'phaser';
 import type { Area } from '#game/client/views/layout/chunks.ts';
@@ -14,13 +14,13 @@ const LIGHTS = 'fx-aurora';
 const ART = 2;
 /** Half the edge of the shroud's picture, in art px: beyond it everything is equally hidden. */
 const EDGE = 220;
-/** Where it begins, as a share of {@link EDGE}; within that one sees as ever. */
+/** Radius of the clear area inside the shroud, as a share of {@link EDGE}. */
 const CLEAR = 0.3;
-/** It is drawn in so many steps. */
+/** Number of opacity steps in which the shroud is drawn. */
 const STEPS = 7;
 const BAYER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 
-/** Colour and most opacity of what closes in. */
+/** Colour and maximum opacity of each kind of shroud. */
 const AIR = {
   storm: { colour: 0xc9d3e2, alpha: 0.93 },
   fog: { colour: 0xaebace, alpha: 0.6 },
@@ -30,15 +30,15 @@ type Hiding = keyof typeof AIR;
 /** The air of falling ash is dim and brown. */
 const DIM = { colour: 0x9c8a80, alpha: 0.75 } as const;
 
-/** Edge of the picture of the northern lights in art px, and how much of it shows at most. */
+/** Size of the picture of the northern lights in art px, its scale, and its maximum opacity. */
 const SKY = { width: 320, height: 200, scale: 4, alpha: 0.2 } as const;
-/** How fast they move, in px/s. */
+/** Speed of the northern lights, in px/s. */
 const SKY_PACE = 9;
 
 export class AirView {
   readonly #scene: Phaser.Scene;
   readonly #shroud: Phaser.GameObjects.Image;
-  /** What lies beyond the picture: left, right, above, below. */
+  /** Rectangles that cover the screen beyond the picture: left, right, above, below. */
   readonly #beyond: readonly Phaser.GameObjects.Rectangle[];
   readonly #dim: Phaser.GameObjects.Rectangle;
   #sky: Phaser.GameObjects.TileSprite | null = null;
@@ -60,9 +60,10 @@ export class AirView {
   }
 
   /**
+   * Draws the shroud and the northern lights.
    * @param area the screen, in world px
    * @param self the feet of the local player
-   * @param aurora how strong the northern lights are, 0 to 1
+   * @param aurora strength of the northern lights, 0 to 1
    * @param now in ms; 0 for lights that stand still
    * @param darkness 0 (day) to 1 (night)
    */
@@ -121,7 +122,7 @@ export class AirView {
   }
 
   #shine(area: Area, aurora: number, now: number): void {
-    // It comes and goes slowly, also when the weather changes at once.
+    // The lights fade in and out slowly, even when the weather changes at once.
     this.#skyAlpha += (aurora * SKY.alpha - this.#skyAlpha) * 0.02;
     if (this.#skyAlpha < 0.004) {
       this.#sky?.setVisible(false);
@@ -134,7 +135,7 @@ export class AirView {
       .setPosition(area.x, area.y)
       .setSize(area.width, area.height)
       .setAlpha(this.#skyAlpha * (0.8 + 0.2 * Math.sin(now / 2600)))
-      // The land slides by under them at a third of the pace: they are far away.
+      // The land slides by under the lights at a third of the pace, because they are far away.
       .setTilePosition((area.x * 0.35 + drift) / SKY.scale, (area.y * 0.35) / SKY.scale);
   }
 
@@ -149,7 +150,7 @@ export class AirView {
   }
 }
 
-/** At night nothing lights the air: without this it would shine blue. */
+/** Darkens a colour at night, when nothing lights the air: otherwise it would shine blue. */
 function dimmed(colour: number, darkness: number): number {
   const share = 1 - 0.62 * darkness;
   const part = (shift: number) => Math.round(((colour >> shift) & 0xff) * share) << shift;
@@ -163,7 +164,7 @@ const dithered = (value: number, x: number, y: number): number => {
   );
 };
 
-/** White, from nothing in the middle to everything at the rim, in dithered steps with a ragged edge. */
+/** Draws white that grows from nothing in the middle to opaque at the rim, in dithered steps with a ragged edge. */
 function addShroud(scene: Phaser.Scene): void {
   const size = EDGE * 2;
   const texture = scene.textures.createCanvas(SHROUD, size, size);
@@ -183,7 +184,7 @@ function addShroud(scene: Phaser.Scene): void {
   texture.refresh();
 }
 
-/** Curtains of green with a violet hem, which tile sideways and fade above and below. */
+/** Draws green curtains with a violet hem, which tile sideways and fade above and below. */
 function addAurora(scene: Phaser.Scene): void {
   const { width, height } = SKY;
   const texture = scene.textures.createCanvas(LIGHTS, width, height);

@@ -15,9 +15,9 @@ const FULL_SCREEN = 1280 * 720;
 const STORM_FLAKES = 2.4;
 /** Ash is fine: it has this many times the flakes of snow. */
 const ASH_FLAKES = 2;
-/** In storms stronger than this, flakes are drawn as streaks. */
+/** Storm strength above which flakes are drawn as streaks. */
 const STREAK_STORM = 0.4;
-/** How dense the fog is, and what share of the wind moves it; a storm adds to both. */
+/** Opacity of the fog and the share of the wind that moves it; a storm adds to both. */
 const FOG_ALPHA = 0.5;
 const FOG_STORM_ALPHA = 0.35;
 const FOG_SCALE = 2;
@@ -31,7 +31,7 @@ const EMBERS = 0.07;
 
 interface Flake {
   readonly bob: Phaser.GameObjects.Bob;
-  /** How near it is, about 0.6 to 1.4: nearer flakes fall faster. */
+  /** Nearness, about 0.6 to 1.4: nearer flakes fall faster. */
   readonly near: number;
   readonly seed: number;
   x: number;
@@ -67,6 +67,7 @@ export class WeatherView {
   }
 
   /**
+   * Draws the flakes and fog of a frame.
    * @param area the screen, in world px
    * @param dt ms since the last frame
    * @param most maximum flakes at once
