@@ -1,6 +1,6 @@
 /**
- * The night director: looks at a party every ten seconds and decides what comes; a moment before, the land announces it.
- * The rules are `night/shared/director.ts`; what it knows of a player is their night note.
+ * The night director in the world: examines each party every ten seconds and decides which meeting comes; the land
+ * announces it a moment before. The rules are in `night/shared/director.ts`; the state per player is in the night note.
  */
 import { newcomerFactsOf } from '#game/features/creatures/server/attack/left-alone.ts';
 import { currentDaylight, weatherAtPlace } from '#game/features/weather/server/sky-over.ts';
@@ -33,13 +33,13 @@ import {
 } from './night.ts';
 import type { NightNote } from './night-note.ts';
 
-/** Parties are looked at when their first member comes due: others of it within this are not looked at again, in ms. */
+/** Minimum time between two looks at a party, in ms: when one member is due, the other members count as looked at. */
 const LOOKED_MS = DIRECTOR_MS - 500;
 
-/** A night in which nothing comes is not silent: at every look, with this chance, something is heard far off. */
+/** Chance at each look of a distant call while nothing may come, so that such a night is not silent. */
 const FAR_VOICE = 0.12;
 
-/** Looks at the party of a player, unless that was done just now with another of them. */
+/** Examines the party of a player, unless another member's look has just done so. */
 export function runDirector(world: World, player: Player): void {
   const { now } = world;
   const { hour } = currentDaylight(world);
@@ -63,7 +63,7 @@ export function runDirector(world: World, player: Player): void {
     callFromFarOff(world, facts.fitting, party);
   }
   const place = comes ? meetingPlaceFor(world, comes, player) : null;
-  // Where there is no place for it nothing is spent.
+  // If the meeting has no place, no points are spent.
   const kept = comes && !place ? { ...before, running } : state;
   for (const one of party) note(one, { state: kept, lookedAt: now, bands, shots: 0 });
   if (!comes || !place) return;
@@ -96,7 +96,7 @@ function factsOf(world: World, party: readonly Player[], hour: number) {
   };
 }
 
-/** What was announced comes when its time has come, and what has come finds whom it is for. Called once a second. */
+/** Spawns an announced meeting when it is due, and leads creatures already sent to the player. Called once a second. */
 export function spawnAnnouncedMeetings(world: World, player: Player): void {
   const { coming, bands } = player.nightNote;
   for (const key of bands) leadToPlayer(world, key, player);

@@ -1,4 +1,7 @@
-/** What the night knows of a player. Plain data, packed with their body; not saved. World times in ms. */
+/**
+ * The night note: the night's state for a player. Plain data, packed with the player's body; not saved. World times in
+ * ms.
+ */
 import { z } from 'zod';
 import { NO_NIGHT } from '../shared/director.ts';
 import { MEETING_IDS } from '../shared/meetings.ts';
@@ -6,7 +9,7 @@ import { MEETING_IDS } from '../shared/meetings.ts';
 const finite = z.number();
 
 export const nightNote = z.strictObject({
-  /** What the night has come to with their party. */
+  /** Director state of the player's party. */
   state: z
     .strictObject({
       night: finite,
@@ -17,35 +20,35 @@ export const nightNote = z.strictObject({
       restUntil: finite,
     })
     .readonly(),
-  /** When their party was looked at last; null: never. */
+  /** Time of the last look at the player's party; null if never. */
   lookedAt: finite.nullable(),
-  /** The best damage per second that they have held, and when. */
+  /** Best damage per second that the player has held, and its time. */
   dps: finite,
   dpsAt: finite,
-  /** When they were knocked out or died last; null: not since they came. */
+  /** Time of the player's last knockout or death; null if none since they joined. */
   fellAt: finite.nullable(),
-  /** How long they have been outside the safe circles in the night of this number. */
+  /** Number of a night, and the time the player spent outside the safe circles in it. */
   night: finite,
   outMs: finite,
-  /** Number of the night that dawn has paid them for. */
+  /** Number of the last night for which dawn has rewarded the player. */
   paidNight: finite,
-  /** Since when no creature has been near them; null while one is. */
+  /** Time since which no creature has been near the player; null while a creature is near. */
   aloneSince: finite.nullable(),
-  /** What has been announced and comes a moment later, by whom of the party it was looked for first. */
+  /** The announced meeting that comes a moment later; kept by the member at whose look it was chosen. */
   coming: z.strictObject({ meeting: z.enum(MEETING_IDS), x: finite, y: finite, at: finite }).nullable(),
-  /** The groups that the night has sent their party, by key. */
+  /** Keys of the groups that the night has sent to the player's party. */
   bands: z.array(z.string()).readonly(),
   /** Loud shots since the last look. */
   shots: finite,
-  /** The Visitor that is with them, a creature's id, and since when; null for none. */
+  /** Creature id of the Visitor that is with the player, and since when; null for none. */
   visitor: z.strictObject({ id: z.string(), since: finite }).nullable(),
-  /** SOVA's last remark about what she does not believe in. */
+  /** Time of SOVA's last remark about creatures that she does not believe in. */
   remarkedAt: finite.nullable(),
   remarkedOf: z.string().nullable(),
 });
 export type NightNote = Readonly<z.infer<typeof nightNote>>;
 
-/** Of somebody who has just come. */
+/** Night note of a player who has just joined. */
 export const NEW_NOTE: NightNote = {
   state: NO_NIGHT,
   lookedAt: null,

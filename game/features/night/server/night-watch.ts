@@ -1,6 +1,6 @@
 /**
- * What the night remembers of each player: their best weapon, their falls, their shots, how long they were outside; and
- * what dawn pays those who were. Once a second.
+ * Keeps the night note of each player once a second (best weapon, falls, shots, time outside), and rewards at dawn
+ * players who were outside.
  */
 import { bestDps } from '#game/features/creatures/server/attack/left-alone.ts';
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
@@ -16,14 +16,14 @@ import { isNightHour, rememberedDps, SHOT } from '../shared/director.ts';
 import type { NightNote } from './night-note.ts';
 
 const SECOND_MS = 1000;
-/** Dawn pays whoever was outside the safe circles for so long in the night. */
+/** Minimum time outside the safe circles in a night for the reward at dawn. */
 const OUT_MS = 4 * 60_000;
 const REST_MS = 12 * 60_000;
 const WARMTH = 20;
-/** Until this hour it is dawn's to pay. */
+/** Hour until which dawn still rewards the night. */
 const PAYS_UNTIL = 12;
 
-/** What SOVA says in the morning; a night's number chooses. */
+/** SOVA's lines in the morning, chosen by the night's number. */
 const MORNINGS = [
   'Morning. I counted your breaths. All of them are still there.',
   'You have lived. I had prepared other words.',
@@ -32,10 +32,10 @@ const MORNINGS = [
   'It is light. Sit down, grandmother. You have earned a slow cup of tea.',
 ] as const;
 
-/** To whoever was within walls that are nobody's danger. */
+/** SOVA's line for a player who was not outside long enough for the reward. */
 const SAFE_MORNING = 'Morning.';
 
-/** Keeps the night's note of a player. */
+/** Updates the night note of a player. */
 export function updateNightNote(world: World, player: Player): void {
   if (player.leavesAt !== null) return;
   const { now, wallNow, sky } = world;

@@ -1,6 +1,6 @@
 /**
- * What the night director needs of the world: who is of one party, what may come to them and from where, and what it has
- * sent them already. Lengths in world px, times in ms of world time.
+ * World queries and actions of the night director: members of a party, meetings that fit and where they may come from,
+ * and groups already sent. Lengths in world px, times in ms of world time.
  */
 import { maybeRemark } from '#game/features/creatures/server/remarks.ts';
 import { emitCall } from '#game/features/creatures/server/senses/voices.ts';
@@ -25,27 +25,30 @@ import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
 import { PARTY_REACH, placeFactor, RING } from '../shared/director.ts';
 import { MEETINGS, type Meeting, type MeetingId, meetingById } from '../shared/meetings.ts';
 
-/** Light within this of one of them is light. */
+/** Distance from a member within which a light counts for the party. */
 const LIGHT_REACH = 320;
-/** A meeting goes on while one of its creatures is awake within this of one of the party. */
+/** A meeting continues while one of its creatures is awake within this distance of a member. */
 const MEETING_REACH = 2200;
-/** Shore is near a wreck within this. */
+/** Distance within which shore counts as near a wreck. */
 const WRECK_REACH = 640;
 const SHORE: readonly string[] = ['b', 'vB', 'w'];
-/** How many places of the ring are looked at to see what fits, and to find one where something may appear. */
+/**
+ * Number of places in the ring examined for fitting meetings, and of tries to find a place where creatures may appear.
+ */
 const LOOKS = 24;
 const TRIES = 24;
 const APART = 120;
 /**
- * What was sent is led to whom it was sent to, who may have gone on meanwhile: for so long at most, until it has met them, and
- * as far as its own senses reach in the dark. Without that more than half of it went past in the dark.
+ * Creatures sent to a player are led to their current place, because the player may have walked on: for at most
+ * `LED_MS`, until the creatures notice a target, and only while farther away than `LED_TO`, about the range of their
+ * own senses in the dark. Without it more than half of them missed the player in the dark.
  */
 const LED_MS = 90_000;
 const LED_TO = 300;
 const SENT_TO = 'sentTo';
 const SENT_UNTIL = 'sentUntil';
 
-/** With what each kind announces itself, and how far that is heard. */
+/** Call by which each species is announced, and the distance at which it is heard. */
 const ANNOUNCES: Readonly<Partial<Record<SpeciesKind, { readonly call: Call; readonly reach: number }>>> = {
   wolf: { call: 'howl', reach: 2500 },
   fox: { call: 'bark', reach: 2000 },
@@ -56,8 +59,8 @@ const ANNOUNCES: Readonly<Partial<Record<SpeciesKind, { readonly call: Call; rea
 };
 
 /**
- * Those who are of one party with a player and have not been looked at since `since`: the player first, then the others
- * by handle.
+ * Returns the player's party: the player first, then by handle the nearby players who have not been looked at since
+ * `since`.
  */
 export function partyOf(world: World, player: Player, since: number): Player[] {
   const others = playersNear(world, player, PARTY_REACH)
@@ -66,7 +69,7 @@ export function partyOf(world: World, player: Player, since: number): Player[] {
   return [player, ...others.sort((a, b) => a.handle - b.handle)];
 }
 
-/** Where the ground of a party is more haunted than elsewhere. */
+/** Returns the factor by which the ground of a party is more haunted than other ground. */
 export function hauntedTerrainOf(world: World, { x, y }: Point): number {
   const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
   return placeFactor(id, SHORE.includes(id) && isNearWreck(world.ground, { x, y }));
@@ -85,7 +88,7 @@ function isNearWreck(ground: GroundRules, { x, y }: Point): boolean {
   return known.some((wreck) => Math.hypot(wreck.x - x, wreck.y - y) <= WRECK_REACH);
 }
 
-/** Is there light within 320 px of one of them? It is looked for where they stand and round them. */
+/** True if there is light within 320 px of a member. Samples the light at each member and at four places around. */
 export function hasLight(world: World, party: readonly Player[]): boolean {
   return party.some(({ x, y, lit }) => {
     if (lit !== null) return true;
@@ -100,10 +103,11 @@ export function hasLight(world: World, party: readonly Player[]): boolean {
   });
 }
 
+/** True if all members are in rooms. */
 export const areAllInside = (world: World, party: readonly Player[]): boolean =>
   party.every(({ x, y }) => roomOfTile(world, tileAt(x, y)) !== null);
 
-/** The groups of a party's meetings that still go on, by key. */
+/** Returns the keys of the groups of a party's meetings that still continue. */
 export function activeBandsOf(world: World, party: readonly Player[]): string[] {
   const keys = new Set(party.flatMap(({ nightNote: night }) => night.bands));
   return [...keys].filter((key) =>
@@ -115,7 +119,7 @@ export function activeBandsOf(world: World, party: readonly Player[]): string[] 
   );
 }
 
-/** The meetings for whose creatures there is ground in the ring round a place. */
+/** Returns the meetings whose creatures have ground in the ring around a place. */
 export function meetingsFittingAround(world: World, centre: Point): MeetingId[] {
   const ids = new Set<string>();
   for (let look = 0; look < LOOKS; look += 1) {
@@ -127,7 +131,7 @@ export function meetingsFittingAround(world: World, centre: Point): MeetingId[] 
   );
 }
 
-/** The terrains that a meeting comes from. */
+/** Returns the terrains from which a meeting may come. */
 const groundsOf = (world: World, { kind, from }: Meeting): readonly string[] =>
   from ?? world.creatures.speciesOf(kind)?.habitat ?? [];
 
@@ -136,7 +140,7 @@ function inRing({ x, y }: Point, angle: number, share: number): Point {
   return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
 }
 
-/** A place in the ring from which a meeting may come; null where there is none now. */
+/** Returns a place in the ring from which a meeting may come; null if there is none now. */
 export function meetingPlaceFor(world: World, id: MeetingId, centre: Point): Point | null {
   const meeting = meetingById(id);
   const species = world.creatures.speciesOf(meeting.kind);
@@ -151,21 +155,23 @@ export function meetingPlaceFor(world: World, id: MeetingId, centre: Point): Poi
 
 function isGround(world: World, grounds: readonly string[], { nature }: Species, { x, y }: Point): boolean {
   const id = world.ground.terrainIdAt?.(x, y) ?? 'm';
-  // The old road is kept clear of everything but what patrols it.
+  // Only machines, which patrol the old road, may appear on it.
   return grounds.includes(id) && (id !== 'R' || nature === 'machine');
 }
 
-/** The land announces what comes: its voice, from where it will come. */
+/** Announces a meeting with the call of its species from the place where it will appear. */
 export function announceMeeting(world: World, id: MeetingId, place: Point): void {
   const { kind } = meetingById(id);
   const sound = Object.entries(ANNOUNCES).find(([caller]) => caller === kind)?.[1];
   if (sound) emitCall(world, { ...place, kind }, sound.call, sound.reach);
 }
 
-/** So far off it is heard by those who are left in peace: nothing comes of it. */
+/** Distance of a call that announces nothing, for parties that are left in peace. */
 const FAR_OFF = 2000;
 
-/** Something that lives round here is heard from far away; SOVA has a word for who has not heard one yet. */
+/**
+ * Plays a distant call of a species that lives nearby, with a remark by SOVA for players who have not heard one yet.
+ */
 export function callFromFarOff(world: World, fitting: readonly MeetingId[], party: readonly Player[]): void {
   const [centre] = party;
   const id = fitting[Math.floor(world.random() * fitting.length)];
@@ -179,8 +185,8 @@ export function callFromFarOff(world: World, fitting: readonly MeetingId[], part
 }
 
 /**
- * What was announced comes, and goes towards a player.
- * @returns the key of its group; null when there is no room or no place for it any more
+ * Spawns an announced meeting, which moves towards a player.
+ * @returns the key of its group; null if there is no longer room or a place for it
  */
 export function spawnMeeting(world: World, id: MeetingId, place: Point, towards: Player): string | null {
   const { kind, count } = meetingById(id);
@@ -204,7 +210,7 @@ export function spawnMeeting(world: World, id: MeetingId, place: Point, towards:
   return group;
 }
 
-/** Those of a group that were sent to a player, and have not met them yet, learn where they are now. */
+/** Tells the current place of a player to the creatures of a group that were sent to them and have not met them yet. */
 export function leadToPlayer(world: World, key: string, { id: to, x, y }: Player): void {
   for (const id of world.herds.idsOf(key)) {
     const mind = world.creatures.get(id)?.mind;

@@ -1,4 +1,7 @@
-/** The Visitor's coming, for those who are new: {@link file://../../creatures/server/species/visitor.ts} is what it does. World px, ms. */
+/**
+ * Arrival of the Visitor, a wolf that visits newcomers; its behaviour is in {@link
+ * file://../../creatures/server/species/visitor.ts}. Lengths in world px, times in ms.
+ */
 import { LEAVES, VISITS } from '#game/features/creatures/server/species/visitor.ts';
 import { mayAppear, playersNear } from '#game/features/creatures/server/wild/spawning.ts';
 import { herdKeyOf } from '#game/features/creatures/server/wild/wild.ts';
@@ -7,13 +10,13 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** One wolf serves all newcomers within this. */
+/** Distance within which newcomers share one Visitor. */
 const SHARED = 1600;
-/** It appears so far away; its howl is heard farther. */
+/** Minimum distance at which the Visitor appears; its howl is heard from farther away. */
 const FROM = 1350;
 const TRIES = 16;
 
-/** The Visitor that is with somebody near, if any. */
+/** Returns the Visitor that is with a nearby player; null if there is none. */
 export function visitorNear(world: World, player: Player): { id: string; since: number } | null {
   for (const other of playersNear(world, player, SHARED)) {
     if (other.nightNote.visitor && isVisiting(world, other.nightNote.visitor.id))
@@ -22,14 +25,14 @@ export function visitorNear(world: World, player: Player): { id: string; since: 
   return null;
 }
 
-/** Is it still there, and on its visit? */
+/** True if the Visitor is still alive and on its visit. */
 export function isVisiting(world: World, id: string): boolean {
   const creature = world.creatures.get(id);
   if (!creature || creature.motion.isDead) return false;
   return creature.mind.foe === null && creature.mind.mode !== LEAVES;
 }
 
-/** A wolf comes to a player to have a look. @returns its id; null where there is no place for it to come from */
+/** Sends a wolf to have a look at a player. @returns its id; null if there is no place for it to appear */
 export function sendVisitor(world: World, player: Player): string | null {
   const species = world.creatures.speciesOf('wolf');
   const place = species && placeFor(world, player, { ...species, is_hostile: false });
@@ -46,7 +49,7 @@ function placeFor(world: World, { x, y }: Point, comer: Parameters<typeof mayApp
   for (let at = 0; at < TRIES; at += 1) {
     const angle = world.random() * 2 * Math.PI;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    // As near as can be without being seen to appear.
+    // The nearest distance that is still out of sight.
     const away = Math.max(
       FROM,
       Math.min(OUT_OF_SIGHT.x / Math.abs(cos), OUT_OF_SIGHT.y / Math.abs(sin)) + 40,

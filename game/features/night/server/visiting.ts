@@ -1,6 +1,7 @@
 /**
- * The Visitor comes once to each newcomer: after their first meal from the sixth minute of play on, at the tenth even
- * without. While it is there SOVA speaks of nothing else; when it has left, or was struck, it has been. Once a second.
+ * The Visitor comes once to each newcomer: from the sixth minute of play after their first meal, from the tenth even
+ * without. While it is there SOVA speaks of nothing else; the visit ends when the Visitor leaves or is struck. Runs
+ * once a second.
  */
 import { setGuidance } from '#game/features/guidance/server/deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -10,10 +11,10 @@ import { isVisiting, sendVisitor, visitorNear } from './visit.ts';
 
 const FROM_MS = 6 * 60_000;
 const AT_LAST_MS = 10 * 60_000;
-/** Whoever has played for so long without it is no newcomer any more. */
+/** Time of play after which a player without a Visitor is no longer a newcomer. */
 const UNTIL_MS = 25 * 60_000;
 
-/** Looks after the Visitor of one player. */
+/** Sends, or ends, the visit for one player. */
 export function maybeSendVisitor(world: World, player: Player): void {
   const { visitor } = player.nightNote;
   if (visitor) {

@@ -1,55 +1,61 @@
 /**
- * The night director: how much a night may ask of a party, and what it sends. Points are saved up every ten seconds by
- * hour, gear, company, place and light; the next meeting is drawn beforehand by share, saved for, and followed by a
- * rest. Plain data in, plain data out: the same facts and the same seed give the same night. World times in ms.
+ * Rules of the night director: how hard a night is for a party, and which meetings come. Points accumulate every ten
+ * seconds by hour, gear, company, place and light; the next meeting is drawn in advance by share, saved for, and
+ * followed by a rest. Pure functions of plain data: the same facts and seed give the same night. World times in ms.
  */
 import { isSpared, type Newcomer } from '#game/features/creatures/shared/left-alone.ts';
 import { DAY_MS } from '#game/features/weather/shared/daylight.ts';
 import { hashUnit } from '#game/shared/math/rng.ts';
 import { MEETINGS, type Meeting, type MeetingId, meetingById } from './meetings.ts';
 
-/** How often the director looks at a party. */
+/** Interval of the director's looks at a party. */
 export const DIRECTOR_MS = 10_000;
-/** Points of one look in the middle of the evening, for one person with plain gear, by a light. */
+/** Points of one look in the middle of the evening, for one player with plain gear, by a light. */
 export const BASE_POINTS = 0.2;
-/** Factor for those who sit in the dark: who has no light is found more often (0044). */
+/** Factor for a party without light: players in the dark are found more often (0044). */
 export const UNLIT = 1.95;
-/** Points grow with this power of the number of people. */
+/** Exponent by which points grow with the number of players. */
 export const COMPANY = 0.6;
-/** The hours in which it saves and sends anything. */
+/** Hours in which the director collects points and sends meetings. */
 export const NIGHT_HOURS = { from: 20.5, to: 5 } as const;
-/** Who is farther apart than this (px) is not of one party. */
+/** Maximum distance between members of a party, in px. */
 export const PARTY_REACH = 1600;
-/** After a meeting has ended nothing new begins for this long; the dark gives less rest to whoever has no light then. */
+/** Rest after the end of a meeting before the next may begin, with light and without. */
 export const REST_MS = 75_000;
 export const DARK_REST_MS = 30_000;
-/** What costs less than this for each person after the first is not worth sending, up to {@link CROWD} of them. */
+/**
+ * Minimum cost of a meeting for each player after the first, up to {@link CROWD} players: cheaper meetings are not
+ * worth sending.
+ */
 export const HEAD_COST = 1.2;
 /** The land announces a meeting this long before it comes. */
 export const WARNING_MS = 15_000;
-/** From this many people on there may be two meetings at a time. */
+/** Minimum number of players for two meetings at a time. */
 export const CROWD = 5;
-/** What comes begins in this ring round the party, in px. */
+/** Distance from the party at which a meeting appears, in px. */
 export const RING = { from: 1100, to: 1700 } as const;
-/** Who fell less than a day of the world ago has this share of the points. */
+/** Factor of the points for a party in which a player fell less than a day of the world ago. */
 export const MERCY = { factor: 0.75, ms: DAY_MS } as const;
-/** A shot that is heard this far (px) or farther gives this many points by night. */
+/** Points for a shot at night that is heard at least this far, in px. */
 export const SHOT = { heard: 2000, points: 1 } as const;
-/** Gear: the best damage per second, over this, on top of the least; it is forgotten by half in so many ms. */
+/**
+ * Gear factor: `least`, plus 1 per `perDps` of the best damage per second above `fromDps`, at most `most`; the
+ * remembered damage halves every `halfLifeMs`.
+ */
 export const GEAR = { least: 0.5, fromDps: 10, perDps: 10, most: 1.5, halfLifeMs: 120 * 60_000 } as const;
 
-/** What a night has come to with a party. */
+/** State of a night for a party. */
 export interface NightState {
   /** Number of the night; points of another night do not count. */
   readonly night: number;
   readonly points: number;
-  /** Meetings drawn so far in this night: with seed and night, the state of its chance. */
+  /** Number of meetings drawn in this night: with seed and night number, the state of the random draw. */
   readonly draws: number;
-  /** What is being saved for. */
+  /** The meeting being saved for; null if none is drawn. */
   readonly next: MeetingId | null;
-  /** How many meetings were going on at the last look. */
+  /** Number of meetings running at the last look. */
   readonly running: number;
-  /** Nothing new begins before this time. */
+  /** Time before which no meeting begins. */
   readonly restUntil: number;
 }
 
@@ -62,7 +68,7 @@ export const NO_NIGHT: NightState = {
   restUntil: 0,
 };
 
-/** What the director looks at. */
+/** Facts about a party that the director decides by. */
 export interface PartyFacts {
   /** Hour of the world's day, 0 to 24, and number of its night. */
   readonly hour: number;
@@ -70,24 +76,24 @@ export interface PartyFacts {
   /** World time. */
   readonly now: number;
   readonly people: number;
-  /** {@link gearFactorOf} of the best armed of them. */
+  /** {@link gearFactorOf} of the best armed member. */
   readonly gear: number;
-  /** {@link placeFactor} of where they are. */
+  /** {@link placeFactor} of the party's place. */
   readonly place: number;
-  /** Is there light within 320 px of one of them? Are all of them in a room? */
+  /** True if there is light within 320 px of a member, and true if all members are in rooms. */
   readonly isLit: boolean;
   readonly isInRoom: boolean;
-  /** 0 to 1. */
+  /** Strength of the storm, 0 to 1. */
   readonly storm: number;
-  /** Did somebody fall in the night before? */
+  /** True if a member was knocked out or died less than `MERCY.ms` ago. */
   readonly isMourned: boolean;
   /** Loud shots since the last look. */
   readonly shots: number;
-  /** Nothing may come: see {@link isCalmFor}. */
+  /** True if no meeting may come: see {@link isCalmFor}. */
   readonly isCalm: boolean;
-  /** How many of its meetings go on. */
+  /** Number of the party's meetings that are running. */
   readonly running: number;
-  /** The meetings for which there is a place round them. */
+  /** Meetings that have a place around the party. */
   readonly fitting: readonly MeetingId[];
 }
 
@@ -95,15 +101,15 @@ export type Mood = 'calm' | 'build-up' | 'peak' | 'relief';
 
 export interface Look {
   readonly state: NightState;
-  /** What comes now; null for nothing. */
+  /** The meeting that comes now; null for none. */
   readonly comes: MeetingId | null;
   readonly mood: Mood;
 }
 
-/** Does the hour belong to the night, as the director counts it? */
+/** True if the hour belongs to the night as the director counts it. */
 export const isNightHour = (hour: number): boolean => hour >= NIGHT_HOURS.from || hour < NIGHT_HOURS.to;
 
-/** How much of the points an hour gives. */
+/** Returns the share of the points at an hour. */
 export function hourFactor(hour: number): number {
   if (!isNightHour(hour)) return 0;
   if (hour >= 20.5 && hour < 22.5) return 0.3;
@@ -111,21 +117,30 @@ export function hourFactor(hour: number): number {
   return hour >= 3 && hour < 5 ? 0.2 : 1;
 }
 
-/** @param dps the best damage per second that somebody has had lately */
+/**
+ * Returns the factor of the points for the party's gear. @param dps the best damage per second that a member has had
+ * lately
+ */
 export function gearFactorOf(dps: number): number {
   return Math.min(GEAR.most, GEAR.least + Math.max(0, dps - GEAR.fromDps) / GEAR.perDps);
 }
 
-/** What is left of a remembered damage per second after `ms`: who lays their best weapon down is not weaker at once. */
+/**
+ * Returns the remaining part of a remembered damage per second after `ms`: laying the best weapon down does not make a
+ * player count as weaker at once.
+ */
 export const rememberedDps = (dps: number, ms: number): number => dps * 2 ** (-ms / GEAR.halfLifeMs);
 
-/** How much more wanders about on some ground. @param isNearWreck whether it is shore near a wreck */
+/**
+ * Returns the factor of the points for a terrain, by how much wanders on it. @param isNearWreck true for shore near a
+ * wreck
+ */
 export function placeFactor(terrainId: string, isNearWreck: boolean): number {
   if (isNearWreck || terrainId === 'R') return 1.3;
   return terrainId === 'T' || terrainId === 'B' || terrainId === 'e' ? 1.2 : 1;
 }
 
-/** The points that a look gives. */
+/** Returns the points of one look. */
 export function nightPointsOf(facts: PartyFacts): number {
   const { hour, gear, people, place, isLit, isInRoom, storm, isMourned } = facts;
   return (
@@ -141,15 +156,15 @@ export function nightPointsOf(facts: PartyFacts): number {
   );
 }
 
-/** No more points than this are ever saved, so nothing that costs more ever comes. */
+/** Returns the maximum of saved points for a party of this size; a meeting that costs more never comes. */
 export const bankLimitOf = (people: number): number => 3 + 2.5 * people;
 
-/** Does nothing hostile come to these people? In quiet nights, and as long as one of them is spared. */
+/** True if nothing hostile comes to these players: on quiet nights, and while one of them is spared. */
 export function isCalmFor(party: readonly Newcomer[], isQuietNight: boolean): boolean {
   return isQuietNight || party.some(isSpared);
 }
 
-/** Looks at a party once. @param seed of the party's chance */
+/** Performs one look at a party. @param seed of the party's random draws */
 export function directorStep(before: NightState, facts: PartyFacts, seed: number): Look {
   const { now, running } = facts;
   const known = before.night === facts.night ? before : { ...NO_NIGHT, night: facts.night };
@@ -172,7 +187,7 @@ export function directorStep(before: NightState, facts: PartyFacts, seed: number
   return { state: spent, comes: meeting.id, mood: 'peak' };
 }
 
-/** Draws what comes next, if nothing is drawn or it fits no longer. */
+/** Draws the next meeting if none is drawn or the drawn one no longer fits. */
 function draw(state: NightState, facts: PartyFacts, seed: number): NightState {
   const may = MEETINGS.filter((meeting) => fits(meeting, meeting.id, facts));
   if (may.some(({ id }) => id === state.next)) return state;
@@ -185,7 +200,7 @@ function draw(state: NightState, facts: PartyFacts, seed: number): NightState {
   return next ? { ...state, next: next.id, draws: state.draws + 1 } : { ...state, next: null };
 }
 
-/** The least that a meeting must cost for so many people: a crowd is not sent a fox. */
+/** Returns the minimum cost of a meeting for this number of players, so that a crowd is not sent a single fox. */
 export const leastCost = (people: number): number => HEAD_COST * (Math.min(people, CROWD) - 1);
 
 function fits({ cost, least = 1 }: Meeting, id: MeetingId, { people, fitting }: PartyFacts): boolean {

@@ -1,18 +1,18 @@
-/** What the night may send: each meeting with its cost in the director's points and its share of the draws. */
+/** Meetings that the night may send, each with its cost in the director's points and its share of the draws. */
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
 export interface Meeting {
   readonly id: string;
-  /** The species, and how many of it come. */
+  /** Species, and number of creatures that come. */
   readonly kind: string;
   readonly count: number;
-  /** In the director's points. */
+  /** Cost in the director's points. */
   readonly cost: number;
-  /** How often it is drawn, against the others that fit. */
+  /** Weight of the draw among the fitting meetings. */
   readonly share: number;
-  /** Parties smaller than this do not meet it. */
+  /** Minimum number of players in the party. */
   readonly least?: number;
-  /** Where it comes from, by terrain; left out: where its species is at home. */
+  /** Terrains from which it comes; left out for the habitat of its species. */
   readonly from?: readonly TerrainId[];
 }
 
@@ -32,7 +32,7 @@ export type MeetingId = (typeof ROWS)[number]['id'];
 export const MEETING_IDS: readonly MeetingId[] = ROWS.map(({ id }) => id);
 export const MEETINGS: readonly (Meeting & { readonly id: MeetingId })[] = ROWS;
 
-/** @throws Error where there is no such meeting */
+/** Returns the meeting with this id. @throws Error if there is none */
 export function meetingById(id: MeetingId): Meeting & { readonly id: MeetingId } {
   const found = MEETINGS.find((meeting) => meeting.id === id);
   if (!found) throw new Error(`there is no meeting ${id}`);

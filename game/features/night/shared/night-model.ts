@@ -1,6 +1,6 @@
 /**
- * A night as the director would make it for a party that does not move: for its picture (`npm run night`), its tests and
- * the balance. Meetings last as long as they did where they were tried; everything else is the rules themselves.
+ * Model of a night for a party that does not move, for its picture (`npm run night`), its tests and the balance.
+ * Meetings last as long as in trials; all else follows the real rules.
  */
 import { createRng } from '#game/shared/math/rng.ts';
 import {
@@ -16,7 +16,7 @@ import type { MeetingId } from './meetings.ts';
 
 export interface NightOptions {
   readonly people: number;
-  /** Best damage per second that one of them holds. */
+  /** Best damage per second that a member holds. */
   readonly dps: number;
   readonly place: number;
   readonly isLit: boolean;
@@ -24,7 +24,7 @@ export interface NightOptions {
   readonly storm: number;
   readonly isMourned: boolean;
   readonly fitting: readonly MeetingId[];
-  /** Is nothing to come at this hour? */
+  /** True if nothing may come at this hour. */
   readonly isCalmAt?: (hour: number) => boolean;
 }
 
@@ -44,12 +44,15 @@ export interface NightLook extends Look {
   readonly running: number;
 }
 
-/** How long a meeting lasts from its announcement, least and most, in ms. */
+/** Minimum and maximum duration of a meeting from its announcement, in ms. */
 const LASTS = { from: WARNING_MS + 40_000, to: WARNING_MS + 90_000 } as const;
 const HOUR_MS = 60_000;
 const NIGHT_MS = (24 - NIGHT_HOURS.from + NIGHT_HOURS.to) * HOUR_MS;
 
-/** All looks of one night. The same night, options and seed give the same. @param night its number */
+/**
+ * Returns all looks of one night. The same night, options and seed give the same looks. @param night number of the
+ * night
+ */
 export function playNight(night: number, options: NightOptions, seed: number): NightLook[] {
   const chance = createRng(seed ^ Math.imul(night + 1, 0x9e3779b1));
   const looks: NightLook[] = [];
