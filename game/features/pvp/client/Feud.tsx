@@ -5,7 +5,7 @@ import { GlassButton } from '#game/client/hud/glass/Button.tsx';
 import { Toggle } from '#game/client/hud/glass/Toggle.tsx';
 import type { OwnPvp } from '#game/client/store/store.ts';
 
-/** Shown times are looked at again this often, in ms. */
+/** Interval at which shown times are updated, in ms. */
 const LOOK_MS = 1000;
 
 const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<OwnPvp['standing'], string>> = {
   hot: 'You are in a hot spot: all players here may harm you, and you them.',
 };
 
+/** Tab for feud and truces, with the player's current standing. */
 export function Feud() {
   const { actions } = useGame();
   const pvp = useGameState((state) => state.pvp);
@@ -55,14 +56,14 @@ export function Feud() {
   );
 }
 
-/** What the button of a truce does about the map. */
+/** Labels of a truce's button for sharing places on the map. */
 const PLACES = {
   hidden: 'See each other on the map',
   asked: 'Asked: do not show me',
   shown: 'Hide from each other',
 } as const satisfies Record<OwnPvp['truces'][number]['place'], string>;
 
-/** Whether what others ladle out is taken without a question. */
+/** Setting that accepts food ladled out by other players without a question. */
 function Offers() {
   const { settings } = useGame();
   const isOn = useSettings(({ takesOffers }) => takesOffers);
@@ -75,7 +76,7 @@ function Offers() {
   );
 }
 
-/** By whom the player does not want to be asked. */
+/** List of players whose questions the local player has silenced. */
 function Silenced() {
   const { actions } = useGame();
   const people = useGameState(({ asking }) => asking.silenced);
@@ -90,7 +91,7 @@ function Silenced() {
   ));
 }
 
-/** What is about to change. */
+/** Shows changes of the standing that are about to come. */
 function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
   const { feudBeginsIn, feudEndsIn, shelterLeft } = pvp;
   if (feudBeginsIn !== null) return <p>Feud begins in {left(feudBeginsIn, pvp, now)}.</p>;
@@ -98,7 +99,7 @@ function Soon({ pvp, now }: { readonly pvp: OwnPvp; readonly now: number }) {
   return shelterLeft === null ? null : <p>Your shelter lasts for {left(shelterLeft, pvp, now)} of play.</p>;
 }
 
-/** @param ms as the server told it then */
+/** Returns the time left as text. @param ms time left when the server sent it, in ms */
 function left(ms: number, { at }: OwnPvp, now: number): string {
   const seconds = Math.max(0, Math.ceil((ms - (now - at)) / 1000));
   return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

@@ -1,11 +1,11 @@
-/** What the local player has agreed to among players: feud, truces, and the hot spot that they are about to be in. */
+/** The local player's consent: feud, truces, and the hot spot that is about to count. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { MessageKind } from '#game/client/store/message.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { OwnPvp } from '#game/client/store/store.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 
-/** What changes who may harm her is shown longer than the rest, in ms. */
+/** Duration of notices about who may harm the player, in ms: longer than that of other notices. */
 const SHOWN_MS = 5000;
 
 export class Consent implements Part {
@@ -38,7 +38,7 @@ export class Consent implements Part {
     return this.#context.send('pvp:end-truce', { socket_id: socketId });
   }
 
-  /** Asks a player in truce that both see each other on the map; or it ends. */
+  /** Asks a player in truce that both see each other on the map, or ends it. */
   showPlace(socketId: string, on: boolean): boolean {
     return this.#context.send('pvp:show', { socket_id: socketId, on });
   }

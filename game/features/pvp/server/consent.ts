@@ -1,12 +1,13 @@
-/** Who may harm whom, and what. Players harm one another only where both have agreed to it. */
+/** Rules of harm between bodies. Players harm one another only where both have consented. */
 import { type Body, PLAYER_KIND } from '#game/server/world/bodies/body.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { mayHarm as mayPlayersHarm, mayPush, standingOf, withFight, withoutShelter } from '../shared/pvp.ts';
 
 /**
- * May the body `from` (null for the land) take health from the body `to`? Between players by the rule of consent; wild
- * creatures, the land and oneself may always. A tame creature is its owner's, in what it does and in what is done to it.
+ * True if the body `from` (null for the land) may take health from the body `to`. Between players the rule of consent
+ * applies; wild creatures, the land and the body itself always may. A tame creature counts as its owner, as attacker
+ * and as target.
  */
 export function mayHarm(world: World, from: string | null, to: string): boolean {
   if (from === null) return true;
@@ -16,7 +17,7 @@ export function mayHarm(world: World, from: string | null, to: string): boolean 
   if (tame) return isWild(world, from) || (attacker !== undefined && mayHarmTame(world, attacker, tame));
   const target = world.players.get(to);
   if (!target || attacker === target) return true;
-  // Nobody is there who could have agreed with the target of a creature of theirs.
+  // The owner of the attacking creature is not in the world, so there is no consent between them and the target.
   if (!attacker) return owner === undefined;
   return mayPlayersHarm(attacker, target, world.now);
 }
@@ -25,8 +26,8 @@ const isWild = (world: World, id: string): boolean =>
   world.creatures.get(id) !== undefined && !world.tames.find(id);
 
 /**
- * A creature that follows somebody is struck by players only as its owner may be, and by its owner not at all; nor by what
- * somebody threw who has left since.
+ * True if the attacker may harm the owner of the tame creature. An owner may never harm their own creature, and weapons
+ * thrown by a player who has since left harm none.
  */
 function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly ownerId: string }): boolean {
   const owner = world.players.get(ownerId);
@@ -35,9 +36,10 @@ function mayHarmTame(world: World, attacker: Player, { ownerId }: { readonly own
 }
 
 /**
- * May the body `from` push the body `to`? Creatures and the land always. Another player, also by a creature of theirs or by
- * what they threw before they left: no player who is sheltered or in a safe circle, of those who have left the world only
- * whom they may harm, and while they are sheltered themselves nobody, nor a creature of somebody else's.
+ * True if the body `from` may push the body `to`. Wild creatures and the land always may. A player (also through their
+ * creature, or a throw before they left) may not push players who are sheltered or in a safe circle, and pushes players
+ * who have left the world only if they may harm them. A sheltered player pushes no other player, nor another player's
+ * creature.
  */
 export function mayShove(world: World, from: string | null, to: Body): boolean {
   if (from === null || from === to.id || isWild(world, from)) return true;
@@ -46,18 +48,18 @@ export function mayShove(world: World, from: string | null, to: Body): boolean {
   if (tame) return by === null || tame.ownerId === by.id || !by.pvp.isSheltered;
   const player = world.players.get(to.id);
   if (!player || player === by) return true;
-  // Nobody is left to walk back to where they lay down.
+  // A player who has left cannot walk back to where they lay down.
   return mayPush(by, player) && (player.leavesAt === null || mayHarm(world, from, player.id));
 }
 
 /**
- * Does what a player threw or set alight still do anything to this body? When its thrower has left the world nobody is
- * there who could have agreed with its target.
+ * True if a player's throw or fire still affects this body. After its owner has left the world it affects no player,
+ * because there is no longer consent between the two.
  */
 export const mayStillHarm = (world: World, by: string, to: Pick<Body, 'kind'>): boolean =>
   to.kind !== PLAYER_KIND || world.players.has(by);
 
-/** A sheltered player has struck another: from now on they are like everybody else. */
+/** Ends the shelter of a player who has struck another player. */
 export function endShelterByAttack(world: World, player: Player): void {
   if (!player.pvp.isSheltered) return;
   player.pvp = withoutShelter(player.pvp);
@@ -66,30 +68,30 @@ export function endShelterByAttack(world: World, player: Player): void {
   world.emit({ type: 'notice', player, message: 'You struck a player: your shelter is over.' });
 }
 
-/** The same by id; a player who has left meanwhile has nothing to lose. */
+/** Ends the shelter by the player's id; does nothing if the player has left. */
 export function endShelterByAttackOf(world: World, id: string): void {
   const player = world.players.get(id);
   if (player) endShelterByAttack(world, player);
 }
 
-/** A player, by id, has given a blow or a shot. */
+/** Records a blow or shot given by a player, by id. */
 export function noteFightOf(world: World, id: string, isPvp: boolean): void {
   const player = world.players.get(id);
   if (player) noteFight(world, player, isPvp);
 }
 
-/** A blow between players was given or taken. */
+/** Records a blow given or taken by a player. @param isPvp true between players */
 export function noteFight(world: World, player: Player, isPvp: boolean): void {
   player.foughtAt = world.now;
   if (isPvp) player.pvp = withFight(player.pvp, world.now);
 }
 
-/** Tells a player what they have agreed to, and those near how the player stands if that has changed. */
+/** Sends a player their consent, and players nearby their standing if it has changed. */
 export function sendStanding(world: World, player: Player): void {
   const standing = standingOf(player.pvp, world.now);
   world.emit({ type: 'consent', player });
   const before = player.standing;
   player.standing = standing;
-  // Those who see a player first are told with the rest of them.
+  // Players who see this player for the first time receive the standing with the rest of the body.
   if (before !== null && before !== standing) world.emit({ type: 'standing', player });
 }

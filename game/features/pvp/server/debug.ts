@@ -1,4 +1,4 @@
-/** Feud, as the tools for testing reach into it. */
+/** Access to feud for the testing tools. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { withFeudOn } from '../shared/pvp.ts';

@@ -1,16 +1,16 @@
-/** What is kept of how a player stands to the others: shelter, feud and truces. */
+/** Saved record of a player's consent: shelter, feud and truces. */
 import { z } from 'zod';
 import { NEW_PVP, type Pvp } from '../shared/pvp.ts';
 
-/** Plain data, as it is saved; what is missing is as with a new player. */
+/** The record as plain data; missing fields are as for a new player. */
 export const pvpRecord = z
   .object({
     isSheltered: z.boolean().default(true),
-    /** `ending`: it was switched off and has not ended; null: there is none. */
+    /** `ending`: feud was switched off but has not ended; null for no feud. */
     feud: z.enum(['on', 'ending']).nullable().default(null),
-    /** How long each truce still lasts, in ms, by the id of the other player. */
+    /** Remaining time of each truce, in ms, by the id of the other player. */
     truces: z.record(z.string(), z.number().positive()).readonly().catch({}),
-    /** Who of them may see where this player is. */
+    /** Ids of truce partners who may see where this player is. */
     shown: z.array(z.string()).readonly().catch([]),
   })
   .readonly();
@@ -18,14 +18,14 @@ export type PvpRecord = z.output<typeof pvpRecord>;
 
 export const NEW_RECORD: PvpRecord = pvpRecord.parse({});
 
-/** The state that a record stands for at a world time: a feud that was ending takes its whole time again. */
+/** Returns the state for a record at a world time, in ms: a feud that was ending takes its whole time again. */
 export function pvpFromRecord({ isSheltered, feud, truces: saved, shown }: PvpRecord, now: number): Pvp {
   const feudFrom = feud === null ? null : now;
   const truces = Object.fromEntries(Object.entries(saved).map(([id, left]) => [id, now + left]));
   return { ...NEW_PVP, isSheltered, feudFrom, feudOffAt: feud === 'ending' ? now : null, truces, shown };
 }
 
-/** @param now world time, ms */
+/** Returns the record of a state. @param now world time, in ms */
 export function pvpRecordOf(
   { isSheltered, feudFrom, feudOffAt, truces, shown }: Pvp,
   now: number,

@@ -1,10 +1,10 @@
-/** How a player stands to the others: what time and place make of shelter, feud and hot spots. */
+/** A player's standing towards others: effects of time and place on shelter, feud and hot spots. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { standingOf, withFeudOff, withFeudOn, withTimePassed } from '../shared/pvp.ts';
 import { sendStanding } from './consent.ts';
 
-/** Tells those near when time or place has changed how the player stands. */
+/** Updates a player's consent for time and place, and sends the standing if it has changed. */
 export function updatePvpStanding(world: World, player: Player): void {
   const { now } = world;
   const before = player.pvp;
@@ -15,7 +15,9 @@ export function updatePvpStanding(world: World, player: Player): void {
   if (standingOf(player.pvp, now) !== player.standing || before !== player.pvp) sendStanding(world, player);
 }
 
-/** Switches a player's feud on or off. It is kept, so it needs the journal. */
+/**
+ * Switches a player's feud on or off. It is saved, so it needs the journal. Returns the refusal, or null on success.
+ */
 export function setFeud(world: World, player: Player, isOn: boolean): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;

@@ -1,4 +1,7 @@
-/** Truces: two players who both jump twice, near each other, are asked whether they want one; then they harm each other no more for a while. */
+/**
+ * Truces: two players who both jump twice near each other are asked whether they want one; during a truce they cannot
+ * harm each other.
+ */
 import { askPlayer, openQuestion } from '#game/features/questions/server/questions.ts';
 import { noteTruceWith } from '#game/features/story/server/story.ts';
 import { PLAYER_KIND } from '#game/server/world/bodies/body.ts';
@@ -23,7 +26,7 @@ import {
 } from '../shared/pvp.ts';
 import { sendStanding } from './consent.ts';
 
-/** Notes a jump; the second in a row offers a truce to all players near. */
+/** Records a jump; the second in a row offers a truce to all players nearby. */
 export function noteJump(world: World, event: WorldEvent): void {
   if (event.type !== 'jumped') return;
   const { player } = event;
@@ -35,7 +38,7 @@ export function noteJump(world: World, event: WorldEvent): void {
   }
 }
 
-/** Both have jumped twice: each is asked, for people also jump for joy. */
+/** Asks a player about a truce once both players have jumped twice, because people also jump for joy. */
 export function answerTruce(world: World, player: Player, from: string): void {
   const other = world.players.get(from);
   const { now } = world;
@@ -44,7 +47,10 @@ export function answerTruce(world: World, player: Player, from: string): void {
   world.effects.queue({ to: from, from: player.id, deed: { type: 'truce' } });
 }
 
-/** A player has said yes to a truce; it begins when both have. @returns why nothing comes of it any more */
+/**
+ * Records a player's consent to a truce, which begins when both have consented. @returns the reason if it can no longer
+ * happen
+ */
 export function agreeToTruce(world: World, player: Player, other: Player): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
@@ -66,18 +72,21 @@ export function agreeToTruce(world: World, player: Player, other: Player): strin
   return null;
 }
 
-/** Of two who were both asked, has the one said yes and waits for the other? */
+/** True if `other` has consented to a truce with `player` and waits for the answer. */
 export const waitsForTruce = (world: World, player: Player, other: Player): boolean =>
   hasAgreed(other.pvp, player.id, world.now);
 
-/** Their truces are others from now on: it is told, and saved with their life. */
+/** Changes a player's consent, marks it to be saved with their life, and sends it. */
 function setPvp(world: World, player: Player, pvp: Pvp): void {
   player.pvp = pvp;
   world.changes.mark('vitals', player.id);
   sendStanding(world, player);
 }
 
-/** Calls off the truce with a player; both may harm each other again after a moment. */
+/**
+ * Calls off the truce with a player; both may harm each other again after a moment. Returns the refusal, or null on
+ * success.
+ */
 export function endTruce(world: World, player: Player, id: string): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
@@ -90,7 +99,10 @@ export function endTruce(world: World, player: Player, id: string): string | nul
   return null;
 }
 
-/** Lets a player in truce see where this one is, if they let themselves be seen too: that is asked of them. Or no longer. */
+/**
+ * Shows a player's place to a truce partner, who is asked to do the same, because it works only both ways; or ends
+ * that. Returns the refusal, or null on success.
+ */
 export function showPlace(world: World, player: Player, id: string, isOn: boolean): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
@@ -101,13 +113,16 @@ export function showPlace(world: World, player: Player, id: string, isOn: boolea
     if (!isShown(other.pvp, player.id)) askPlayer(world, other, player, { code: 'map.asked' });
     return null;
   }
-  // One of the two is enough for it to end, and it begins anew with both.
+  // Either player may end it; only both together can start it again.
   setPvp(world, player, withPlaceHidden(player.pvp, id));
   setPvp(world, other, withPlaceHidden(other.pvp, player.id));
   return null;
 }
 
-/** The other has said yes: both see each other, while the truce lasts. */
+/**
+ * Makes both players see each other while the truce lasts, after the other has consented. Returns the reason if it is
+ * no longer possible.
+ */
 export function agreeToShow(world: World, player: Player, other: Player): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
@@ -118,7 +133,7 @@ export function agreeToShow(world: World, player: Player, other: Player): string
   return null;
 }
 
-/** Where those are who have a truce with a player, are in the world, and have agreed with them to be seen, by id. World px. */
+/** Returns the places of truce partners who are in the world and share places with the player, by id. World px. */
 export function alliesOf(
   world: World,
   { id: ownId, pvp }: Player,

@@ -1,10 +1,10 @@
-/** Consent between players: how they stand to one another, feud and truces. */
+/** Messages about consent between players: standing, feud and truces. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { socketId } from '#game/shared/protocol/fields.ts';
 import { STANDINGS } from './pvp.ts';
 
-/** In how many ms. */
+/** Time until then, in ms. */
 const inMs = z.number().nonnegative();
 
 export const PVP = {
@@ -13,25 +13,25 @@ export const PVP = {
     'pvp:feud': z.object({ on: z.boolean() }),
     /** Calls off the truce with a player. */
     'pvp:end-truce': z.object({ socket_id: socketId }),
-    /** Lets a player in truce see where this one is, which needs the same of them; or no longer. */
+    /** Shows this player's place to a truce partner, if the partner does likewise; or ends that. */
     'pvp:show': z.object({ socket_id: socketId, on: z.boolean() }),
   },
   events: {
-    /** A player stands otherwise to the rest than before: the colour of their name shows it. */
+    /** A player's standing has changed: the colour of their name shows it. */
     'pvp:standing': z.object({ socket_id: socketId, standing: z.enum(STANDINGS) }),
-    /** The session's own player: what they have agreed to, and what is about to change. */
+    /** Consent of the session's own player, and changes that are about to come. */
     'pvp:own': z.object({
       standing: z.enum(STANDINGS),
-      /** Whether feud is switched on; it may still be about to begin. */
+      /** True if feud is switched on, even if it has not begun. */
       isFeudOn: z.boolean(),
       feudBeginsIn: inMs.nullable(),
-      /** Of a feud that is switched off: at the earliest. */
+      /** Earliest end of a feud that is switched off; null if none is ending. */
       feudEndsIn: inMs.nullable(),
-      /** In a hot spot that does not count yet. */
+      /** Time until the current hot spot counts; null if none is about to. */
       hotBeginsIn: inMs.nullable(),
-      /** How long shelter lasts at most. */
+      /** Maximum time for which shelter still lasts; null without shelter. */
       shelterLeft: inMs.nullable(),
-      /** `place`: whether both see where the other is; `asked`: only this player has agreed to that. */
+      /** `place`: true if both see each other's place; `asked`: true if only this player has consented to that. */
       truces: z.array(
         z.object({
           socket_id: socketId,

@@ -1,58 +1,64 @@
 /**
- * Who may harm whom among players: only those who have agreed to it. Times in ms of world time, lengths in world px.
- * {@link mayHarm} is the one rule; everything else here says how a player's own state comes about.
+ * Rules of consent: players can harm only players who have agreed to it. Times in ms of world time, lengths in world
+ * px. {@link mayHarm} is the one rule; everything else computes a player's own state.
  */
 import { FIRST_SPAWN, WORLD_CENTRE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** A new player can neither harm nor be harmed by players before they have played this long. */
+/**
+ * Maximum shelter of a new player, in time of play: a sheltered player can neither harm other players nor be harmed by
+ * them.
+ */
 export const SHELTER_MS = 60 * 60_000;
 /** Feud begins this long after it is switched on. */
 export const FEUD_BEGINS_MS = 10_000;
-/** Feud ends when it is off, and no blow between players was given or taken, for this long. */
+/** A feud that is switched off ends after this time without a blow between players, given or taken. */
 export const FEUD_ENDS_MS = 10 * 60_000;
-/** How near such ground is a hot spot. */
+/** Distance from dangerous ground within which a hot spot counts. */
 export const HOT_SPOT_REACH = 256;
-/** A hot spot counts from this long after entering until this long after leaving. */
+/** A hot spot counts from this long after entering it until this long after leaving it. */
 export const HOT_SPOT_BEGINS_MS = 5000;
 export const HOT_SPOT_ENDS_MS = 10_000;
-/** Two players who both jump twice within {@link DOUBLE_JUMP_MS} are asked whether they want a truce. */
+/** Maximum time between the two jumps. Two players who both jump twice in it are asked whether they want a truce. */
 export const DOUBLE_JUMP_MS = 2000;
-/** They may be this far apart, and the jumps of one this much before those of the other. */
+/** Maximum distance between the two players, and maximum age of both double jumps. */
 export const TRUCE_REACH = 500;
 export const TRUCE_WINDOW_MS = 10_000;
 export const TRUCE_MS = 15 * 60_000;
-/** A yes to a truce waits so long for that of the other. */
+/** Time for which one player's consent to a truce waits for the other's. */
 export const TRUCE_AGREED_MS = 2 * 60_000;
-/** A truce that is called off ends after this. */
+/** Time from calling off a truce until it ends. */
 export const TRUCE_NOTICE_MS = 10_000;
-/** Round these places no player harms another. */
+/** Centres of the circles in which no player harms another, and their radius. */
 export const SAFE_CIRCLES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
 export const SAFE_RADIUS = 640;
 
-/** How a player stands to the others; the colour of their name shows it. */
+/** Standings of a player towards others; the colour of the name shows them. */
 export const STANDINGS = ['sheltered', 'peace', 'feud', 'hot'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** A player's state among players. Plain data; every change gives a new one. */
+/** A player's consent and standing. Plain data; every change returns a new object. */
 export interface Pvp {
   readonly isSheltered: boolean;
-  /** When feud begins or began; null while it is off. */
+  /** Time at which feud begins or began; null while it is off. */
   readonly feudFrom: number | null;
-  /** When it was switched off; null while it is on. */
+  /** Time at which feud was switched off; null while it is on. */
   readonly feudOffAt: number | null;
-  /** When the player entered the hot spot that they are in, and when they left the last one. */
+  /**
+   * Time at which the player entered the current hot spot, and time until which the last one still counts; null for
+   * none.
+   */
   readonly hotSince: number | null;
   readonly hotUntil: number | null;
-  /** The last blow between players, given or taken. */
+  /** Time of the last blow between players, given or taken; null for none. */
   readonly foughtAt: number | null;
-  /** Until when there is a truce with each player, by id. */
+  /** End of the truce with each player, by id. */
   readonly truces: Readonly<Record<string, number>>;
-  /** The last two jumps, the newest last. */
+  /** Times of the last two jumps, the newest last. */
   readonly jumps: readonly number[];
-  /** Until when it counts that they have said yes to a truce with each player, by id. */
+  /** Time until which this player's consent to a truce with each player counts, by id. */
   readonly agreed: Readonly<Record<string, number>>;
-  /** Ids of those in truce who may see where they are, if these let themselves be seen too. */
+  /** Ids of truce partners who may see this player's place if they show their own too. */
   readonly shown: readonly string[];
 }
 
@@ -69,22 +75,24 @@ export const NEW_PVP: Pvp = {
   shown: [],
 };
 
-/** Has the player's feud begun? */
+/** True if the player's feud has begun. */
 export const isInFeud = ({ feudFrom }: Pvp, now: number): boolean => feudFrom !== null && now >= feudFrom;
 
-/** Does the hot spot count for this player, who is in it or was a moment ago? */
+/** True if a hot spot counts for this player, who is in it or was a moment ago. */
 export function isAtRisk({ isSheltered, hotSince, hotUntil }: Pvp, now: number): boolean {
   if (isSheltered) return false;
   const isIn = hotSince !== null && now - hotSince >= HOT_SPOT_BEGINS_MS;
   return isIn || (hotUntil !== null && now < hotUntil);
 }
 
+/** Returns the player's standing: shelter comes before a hot spot, a hot spot before feud. */
 export function standingOf(pvp: Pvp, now: number): Standing {
   if (pvp.isSheltered) return 'sheltered';
   if (isAtRisk(pvp, now)) return 'hot';
   return isInFeud(pvp, now) ? 'feud' : 'peace';
 }
 
+/** True if a place is in a safe circle. */
 export function isInSafeCircle({ x, y }: Point): boolean {
   for (const centre of SAFE_CIRCLES) {
     if ((centre.x - x) ** 2 + (centre.y - y) ** 2 <= SAFE_RADIUS ** 2) return true;
@@ -92,15 +100,16 @@ export function isInSafeCircle({ x, y }: Point): boolean {
   return false;
 }
 
+/** True if this player has a truce with the player of this id. */
 export const hasTruce = ({ truces }: Pvp, id: string, now: number): boolean => (truces[id] ?? 0) > now;
 
-/** One of two players, as the rule of consent sees them. */
+/** One of two players in the rule of consent. */
 export interface Fighter extends Point {
   readonly id: string;
   readonly pvp: Pvp;
 }
 
-/** May one player take health from the other now? It is the same both ways round. */
+/** True if one player may take health from the other now. The rule is symmetric. */
 export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
   if (one.id === other.id) return false;
   if (one.pvp.isSheltered || other.pvp.isSheltered) return false;
@@ -111,8 +120,9 @@ export function mayHarm(one: Fighter, other: Fighter, now: number): boolean {
 }
 
 /**
- * May another player push this one about? Nobody who is sheltered pushes or is pushed, and nobody is in a safe circle.
- * @param by who pushes; null for a player who has left the world since
+ * True if another player may push this one. Sheltered players neither push nor are pushed, and players in a safe circle
+ * are not pushed.
+ * @param by the player who pushes; null if they have left the world since
  */
 export const mayPush = (
   by: Pick<Fighter, 'pvp'> | null,
@@ -124,27 +134,29 @@ export function withFeudOn(pvp: Pvp, now: number): Pvp {
   return { ...pvp, isSheltered: false, feudFrom: pvp.feudFrom ?? now + FEUD_BEGINS_MS, feudOffAt: null };
 }
 
-/** Switches feud off: it ends when {@link withTimePassed} finds nothing against it. One that has not begun ends at once. */
+/**
+ * Switches feud off: {@link withTimePassed} ends it when its time has passed. A feud that has not begun ends at once.
+ */
 export function withFeudOff(pvp: Pvp, now: number): Pvp {
   if (pvp.feudFrom === null) return pvp;
   return isInFeud(pvp, now) ? { ...pvp, feudOffAt: pvp.feudOffAt ?? now } : { ...pvp, feudFrom: null };
 }
 
-/** When a feud that is switched off ends, if nothing happens before. */
+/** Returns the earliest end of a feud that is switched off; null if it is not. */
 export function feudEndsAt({ feudOffAt, foughtAt }: Pvp): number | null {
   return feudOffAt === null ? null : Math.max(feudOffAt, foughtAt ?? 0) + FEUD_ENDS_MS;
 }
 
-/** The player has given or taken a blow among players. */
+/** Returns the state after a blow between players, given or taken. */
 export const withFight = (pvp: Pvp, now: number): Pvp => ({ ...pvp, foughtAt: now });
 
-/** A sheltered player has struck a player: they chose to. */
+/** Returns the state without shelter, which a player gives up by striking another player. */
 export const withoutShelter = (pvp: Pvp): Pvp => ({ ...pvp, isSheltered: false });
 
 /**
- * What time and place make of a state. The same object comes back when nothing has changed.
- * @param isHot whether the player stands in a hot spot
- * @param playedMs how long they have played in all
+ * Applies time and place to a state. Returns the same object if nothing has changed.
+ * @param isHot true if the player stands in a hot spot
+ * @param playedMs the player's total time of play
  */
 export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: number): Pvp {
   let next = pvp;
@@ -165,18 +177,18 @@ export function withTimePassed(pvp: Pvp, now: number, isHot: boolean, playedMs: 
   return next;
 }
 
-/** A jump is noted. */
+/** Returns the state after a jump. */
 export function withJump(pvp: Pvp, now: number): Pvp {
   return { ...pvp, jumps: [...pvp.jumps.slice(-1), now] };
 }
 
-/** When the player last jumped twice in a row; null for not yet. */
+/** Returns the time of the last double jump; null if the last two jumps were not one. */
 export function doubleJumpAt({ jumps: [first, second] }: Pick<Pvp, 'jumps'>): number | null {
   if (first === undefined || second === undefined) return null;
   return second - first <= DOUBLE_JUMP_MS ? second : null;
 }
 
-/** Have both offered a truce, near each other and at about the same time? */
+/** True if both players have jumped twice near each other and at about the same time. */
 export function agreeOnTruce(one: Fighter, other: Fighter, now: number): boolean {
   const [first, second] = [doubleJumpAt(one.pvp), doubleJumpAt(other.pvp)];
   if (first === null || second === null || one.id === other.id) return false;
@@ -184,31 +196,36 @@ export function agreeOnTruce(one: Fighter, other: Fighter, now: number): boolean
   return isRecent && Math.hypot(one.x - other.x, one.y - other.y) <= TRUCE_REACH;
 }
 
+/** Returns the state with a truce with the player of this id, which lasts {@link TRUCE_MS}. */
 export function withTruce(pvp: Pvp, id: string, now: number): Pvp {
   const { [id]: _, ...others } = pvp.agreed;
   return { ...pvp, agreed: others, truces: { ...pvp.truces, [id]: now + TRUCE_MS } };
 }
 
-/** A player has said yes to a truce with another, and waits for them. */
+/** Returns the state with this player's consent to a truce, waiting for the other's. */
 export function withTruceAgreed(pvp: Pvp, id: string, now: number): Pvp {
   const waiting = Object.entries(pvp.agreed).filter(([, until]) => until > now);
   return { ...pvp, agreed: { ...Object.fromEntries(waiting), [id]: now + TRUCE_AGREED_MS } };
 }
 
+/** True if this player's consent to a truce with the player of this id still counts. */
 export const hasAgreed = (pvp: Pvp, id: string, now: number): boolean => (pvp.agreed[id] ?? 0) > now;
 
-/** Lets somebody see where this player is; it shows only if they do the same. */
+/** Lets another player see this player's place, which works only if both do so. */
 export const withPlaceShown = (pvp: Pvp, id: string): Pvp =>
   isShown(pvp, id) ? pvp : { ...pvp, shown: [...pvp.shown, id] };
+/** Stops showing this player's place to the player of this id. */
 export const withPlaceHidden = (pvp: Pvp, id: string): Pvp => ({
   ...pvp,
   shown: pvp.shown.filter((one) => one !== id),
 });
+/** True if this player shows their place to the player of this id. */
 export const isShown = (pvp: Pvp, id: string): boolean => pvp.shown.includes(id);
 
 /**
- * Who comes back has a truce only with those who still have one with them, and for no longer.
- * @param pvpOf of those who are in the world
+ * Returns the state of a rejoining player with only those truces that the other players still have with them, each with
+ * the earlier end. Truces with players who are away are kept.
+ * @param pvpOf returns the state of a player in the world; undefined for others
  */
 export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) => Pvp | undefined): Pvp {
   const kept = Object.entries(pvp.truces).flatMap(([id, until]): [string, number][] => {
@@ -220,11 +237,11 @@ export function withMutualTruces(pvp: Pvp, ownId: string, pvpOf: (id: string) =>
   return { ...pvp, truces, shown: pvp.shown.filter((id) => truces[id] !== undefined) };
 }
 
-/** The truce with a player ends after {@link TRUCE_NOTICE_MS}. */
+/** Ends the truce with a player after {@link TRUCE_NOTICE_MS}. */
 export function withTruceCalledOff(pvp: Pvp, id: string, now: number): Pvp {
   const until = pvp.truces[id];
   if (until === undefined) return pvp;
   return { ...pvp, truces: { ...pvp.truces, [id]: Math.min(until, now + TRUCE_NOTICE_MS) } };
 }
-/** Of the damage that players do to players. */
+/** Factor of damage between players. */
 export const PVP_DAMAGE = 0.6;
