@@ -1,4 +1,4 @@
-/** What the local player may do with what stands about, as far as their client knows it: E offers nothing else. */
+/** Rights of the local player at fixtures, as far as the client knows: E offers nothing else. */
 import type { Usable, UseView } from '#game/client/actions/use.ts';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import { STRUCTURE } from '#game/client/store/panels.ts';
@@ -9,15 +9,15 @@ import type { Whose } from '../shared/ownership.ts';
 import { type Deed, mayTendCropsOf, mayUseStructure } from '../shared/rights.ts';
 import { structureOf } from '../shared/structures.ts';
 
-/** What the hint says of what is somebody else's; whose it is, the panel of the structure says. */
+/** Text of the hint at another owner's fixture; the panel of the structure names the owner. */
 export const OTHERS = 'It belongs to somebody else';
 
-/** Do the local player's hands reach this place, with no wall between? */
+/** True if the local player's hands reach this place with no wall between. */
 export function isInHandReach({ session: { body, ground, fixtures } }: UseView, place: Point): boolean {
   return body !== null && fixtures.hasWay(ground, body, place);
 }
 
-/** Whose the claim is that a place is in, as far as it is known; null where there is none. */
+/** Returns the known ownership of the claim that a place is in; null if there is none. */
 export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, place: Point): Whose | null {
   const hearth = fixtures
     .near(place.x, place.y, CLAIM_REACH)
@@ -26,8 +26,8 @@ export function landOwnershipAt({ fixtures }: { readonly fixtures: Fixtures }, p
 }
 
 /**
- * May they do that with a structure? `code`: not before they have entered its code.
- * Of what is no structure, other rules decide.
+ * Returns whether the local player may do this with a structure; `code` if they must enter its code first. For anything
+ * that is no structure, other rules decide.
  */
 export function accessTo(
   { session, store }: UseView,
@@ -45,13 +45,16 @@ export function accessTo(
   return session.building.isLetInto(fixture.id) ? 'yes' : 'code';
 }
 
-/** May they water and harvest a crop? */
+/** True if the local player may water and harvest a crop. */
 export function mayTendCrop({ session, store }: UseView, crop: KnownFixture): boolean {
   const { self } = store.getState();
   return self !== null && mayTendCropsOf(crop.whose, landOwnershipAt(session, crop));
 }
 
-/** What is offered of a door or box that they may not open: to enter its code, or only whose it is not. */
+/**
+ * Returns the offer at a door or box that the player may not open: entering its code, or only that it belongs to
+ * another player.
+ */
 export function lockedOffer(
   { session, store }: UseView,
   { id, x, y, definition }: KnownFixture,

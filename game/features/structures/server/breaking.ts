@@ -7,8 +7,9 @@ import { belongsTo, claimAt } from './claims/claims.ts';
 import { isAnyMemberPresent, isRaided } from './raids.ts';
 
 /**
- * May a player damage it? Only what stands outside of every claim, their own, and what stands in a claim whose owner lets
- * it be fought over while one of its people is in the world, or was when the last blow fell a moment ago: nobody is raided asleep. Nothing near where newcomers wake.
+ * True if a player may damage the fixture: one outside every claim, or, while the player is in feud, one in another's
+ * claim that is open to feud, if one of its people is in the world or was when the last blow fell a moment ago, so that
+ * no claim is raided while its people are offline. Structures near the places where newcomers wake cannot be damaged.
  */
 export function mayBreak(world: World, playerId: string, fixture: Fixture): boolean {
   if (!isBreakable(fixture)) return false;
@@ -22,7 +23,10 @@ export function mayBreak(world: World, playerId: string, fixture: Fixture): bool
   return isAnyMemberPresent(world, claim) || isRaided(world, claim);
 }
 
-/** May a creature damage it? No claim's while none of its people is in the world, and nothing near where newcomers wake. */
+/**
+ * True if a creature may damage the fixture. Claims whose people are all away, and fixtures near the places where
+ * newcomers wake, cannot be damaged.
+ */
 export function mayBeastBreak(world: World, fixture: Fixture): boolean {
   if (!isBreakable(fixture) || !structureOf(fixture.kind) || isInSafeCircle(fixture)) return false;
   const claim = claimAt(world, fixture.x, fixture.y);

@@ -1,11 +1,11 @@
-/** Decay in the world: what a structure's health is now, and when it is gone. */
+/** Decay in the world: a structure's current health, and the time at which it is gone. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type Decaying, decayEndOf, healthAt } from '../shared/decay.ts';
 import { structureOf } from '../shared/structures.ts';
 import { claimAt } from './claims/claims.ts';
 
-/** What the rule of decay needs of a structure; null for other fixtures. */
+/** Returns the inputs of the decay rule for a structure; null for other fixtures. */
 export function decayInputOf(world: World, fixture: Fixture): Decaying | null {
   const structure = structureOf(fixture.kind);
   if (!structure) return null;
@@ -13,24 +13,27 @@ export function decayInputOf(world: World, fixture: Fixture): Decaying | null {
   return { structure, health, ownerId, state, hearth: claimAt(world, x, y)?.hearth.state ?? null };
 }
 
-/** The time that decay goes by, in ms: that of the wall clock, while it is trusted. */
+/**
+ * Returns the time used for decay, in ms: the wall clock while it is trusted, otherwise the time at which it stopped
+ * being trusted.
+ */
 export const decayNow = ({ decayStandsAt, wallNow }: World): number => decayStandsAt ?? wallNow;
 
 /**
- * The time that food spoils by, in ms: never later than that of decay. Under a clock that is behind, food was stamped by
- * that clock, and spoils by it.
+ * Returns the time used for the spoiling of food, in ms: never later than the time used for decay. Under a clock that
+ * runs behind, food was stamped by that clock and spoils by it.
  */
 export const spoilNow = (world: World): number => Math.min(world.wallNow, decayNow(world));
 
-/** Health of a structure now. */
+/** Returns the current health of a structure. */
 export function healthNow(world: World, fixture: Fixture): number {
   const thing = decayInputOf(world, fixture);
   return thing ? healthAt(thing, decayNow(world)) : fixture.health;
 }
 
 /**
- * When it is gone, if nothing is done: the wall clock, in ms; null for never. A piece of a house may outlast the hearth that
- * it is paid from: from then on it stands outside of a claim, and goes sooner.
+ * Returns the wall clock time at which the fixture is gone if nothing is done, in ms; null for never. A piece of a
+ * house may outlast the hearth that pays for it: from then on it counts as outside a claim and decays sooner.
  */
 export function decaysAt(world: World, fixture: Fixture): number | null {
   const thing = decayInputOf(world, fixture);
@@ -42,7 +45,10 @@ export function decaysAt(world: World, fixture: Fixture): number | null {
   return decayEndOf(afterLosingClaim(thing, claimEnds));
 }
 
-/** The same thing once its claim is no more: what it has lost by then stays lost. @param since when that is */
+/**
+ * Returns the decay inputs after the claim is gone; health lost until then stays lost. @param since time at which the
+ * claim ended
+ */
 export function afterLosingClaim(thing: Decaying, since: number): Decaying {
   return {
     ...thing,
@@ -52,10 +58,13 @@ export function afterLosingClaim(thing: Decaying, since: number): Decaying {
   };
 }
 
-/** The time to write down with a health or a use, in ms: the later of the two, so that no doubted time is taken off afterwards. */
+/**
+ * Returns the timestamp to store with a health or a use, in ms: the later of both clocks, so that no untrusted time is
+ * deducted later.
+ */
 export const stampNow = (world: World): number => Math.max(world.wallNow, decayNow(world));
 
-/** Writes down the health that it has now, before something changes that its decay depends on. */
+/** Stores the current health before a change of anything that its decay depends on. */
 export function storeHealthNow(world: World, fixture: Fixture): void {
   const health = healthNow(world, fixture);
   if (health === fixture.health) return;
@@ -63,7 +72,7 @@ export function storeHealthNow(world: World, fixture: Fixture): void {
   world.fixtures.setState(fixture.id, { ...fixture.state, at: stampNow(world) });
 }
 
-/** Has a chunk looked through at a time of the wall clock. */
+/** Schedules a decay check of a chunk at a wall clock time, in ms. */
 export function scheduleDecayCheck(world: World, chunk: number, wallAt: number): void {
   world.schedule.at(world.now + Math.max(0, wallAt - world.wallNow), { type: 'decay', id: chunk });
 }

@@ -1,8 +1,8 @@
-/** What happens with structures, and what their players are told of them. */
+/** Events of structures, including those sent to their players. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 
-/** How it stands with a structure that a player looks at. */
+/** Information about a structure for a player who looks at it. */
 export interface StructureInfo {
   readonly id: string;
   readonly owner: string;
@@ -15,16 +15,16 @@ export interface StructureInfo {
   readonly openings: readonly { readonly name: string; readonly at: number }[];
 }
 
-/** What is done with structures. */
+/** Events of structures. */
 export type StructureEvent =
   | {
       readonly type: 'structure-placed';
       readonly isLasting: true;
-      /** Null when nobody has: it is the world's own. */
+      /** Null if no player did it: it is the world's own. */
       readonly player: Player | null;
       readonly fixture: Fixture;
     }
-  /** It was mended. */
+  /** The structure was mended. */
   | { readonly type: 'structure-worked'; readonly isLasting: true; readonly fixture: Fixture }
   | { readonly type: 'structure-info'; readonly player: Player; readonly info: StructureInfo }
   | {
@@ -33,7 +33,7 @@ export type StructureEvent =
       readonly id: string;
       readonly reason: string;
     }
-  /** What a player has in the world has changed: it limits what they may place. */
+  /** The structures that a player owns have changed, which limits what they may place. */
   | { readonly type: 'structure-own'; readonly player: Player }
   | { readonly type: 'squeezing'; readonly player: Player; readonly ms: number }
   | { readonly type: 'lying'; readonly player: Player; readonly bedId: string | null };

@@ -1,6 +1,6 @@
 /**
- * Raids: who has struck in a claim of late. Nobody ends a raid by a word: while its last blow is not long past, leaving the world and
- * calling the feud off wait.
+ * Raids: players who have recently struck in a claim. No raid can be ended by a command: until some time after its last
+ * blow, neither leaving the world nor calling off the feud takes effect.
  */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -9,10 +9,10 @@ import { RAID_MS, STRUCK_MS } from '../shared/claims.ts';
 import { type Claim, claimAt } from './claims/claims.ts';
 import { scheduleDecayCheck } from './decay.ts';
 
-/** Strikers of whom a claim keeps in mind when they struck. */
+/** Maximum number of strikers that a claim remembers. */
 const MOST_STRIKERS = 32;
 
-/** A player has struck at a place (world px): what stands there, or somebody. @param by their id */
+/** Records a blow by a player at a place (world px), against a fixture or a body. @param by id of the player */
 export function noteRaidBlow(world: World, { x, y }: Point, by: string): void {
   const claim = claimAt(world, x, y);
   if (!claim) return;
@@ -26,19 +26,25 @@ export function noteRaidBlow(world: World, { x, y }: Point, by: string): void {
   world.fixtures.touch(hearth.id);
 }
 
-/** Has this player struck in the claim of a hearth a moment ago? */
+/** True if this player has recently struck in the claim of a hearth. */
 export function hasStruckClaim(world: World, hearthId: string, playerId: string): boolean {
   const { blows = [] } = world.secrets.of(hearthId);
   return blows.some(({ by, at }) => by === playerId && world.wallNow - at < STRUCK_MS);
 }
 
-/** Did the last blow in a claim fall a moment ago while one of its people was there? Then leaving does not end the raid yet. */
+/**
+ * True if the last blow in a claim fell a moment ago while one of its people was there. Leaving does not end the raid
+ * in that case.
+ */
 export function isRaided(world: World, { hearth }: Claim): boolean {
   const { heldAt } = world.secrets.of(hearth.id);
   return heldAt !== undefined && world.wallNow - heldAt < RAID_MS;
 }
 
-/** When a feud over a claim that is called off ends, by the wall clock in ms: at once, or when the last blow is long past. */
+/**
+ * Returns the end of a feud over a claim that is called off, by the wall clock in ms: now, or some time after the last
+ * blow.
+ */
 export function claimFeudEndsAt(world: World, hearthId: string): number {
   const { struckAt } = world.secrets.of(hearthId);
   return struckAt === undefined ? world.wallNow : Math.max(world.wallNow, struckAt + RAID_MS);
@@ -56,13 +62,13 @@ export function callOffClaimFeud(world: World, hearth: Fixture): number {
   return ends;
 }
 
-/** Ends the feud of a hearth whose time has come. @returns when to look again, by the wall clock; null for never */
+/** Ends the feud of a hearth if it is due. @returns the wall clock time of the next check, in ms; null for never */
 export function endClaimFeud(world: World, hearth: Fixture): number | null {
   if (typeof hearth.state.feudEnds !== 'number') return null;
   const ends = callOffClaimFeud(world, hearth);
   return ends > world.wallNow ? ends : null;
 }
 
-/** Is any of a claim's people in the world, to stay? */
+/** True if one of a claim's people is in the world and not about to leave. */
 export const isAnyMemberPresent = (world: World, { ownerId, members }: Claim): boolean =>
   [ownerId, ...members].some((id) => world.players.get(id)?.leavesAt === null);

@@ -1,4 +1,7 @@
-/** Rooms, and what walls keep off outside of them. Cheap to ask: rooms are kept until a piece of a house changes. */
+/**
+ * Rooms, and the wind cover of walls outside of them. Queries are cheap: rooms are cached until a piece of a house
+ * changes.
+ */
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { type FoundRoom, findRoom } from '../shared/rooms.ts';
@@ -6,11 +9,11 @@ import { structureOf } from '../shared/structures.ts';
 import { tileAt } from '../shared/tiles.ts';
 
 export interface Room extends FoundRoom {
-  /** Whether a fire burns in it. */
+  /** True if a fire burns in the room. */
   readonly hasFire: boolean;
 }
 
-/** How far behind a wall the wind is broken, in px, and how much of it. */
+/** Distance behind a wall within which it breaks the wind, in px, and the share that it keeps off. */
 const LEE = 96;
 const LEE_COVER = 0.6;
 
@@ -20,13 +23,13 @@ interface Known {
 }
 const known = new WeakMap<World, Known>();
 
-/** The room that a place (world px) is in; null outside of rooms. */
+/** Returns the room that a place (world px) is in; null outside of rooms. */
 export function roomAt(world: World, x: number, y: number): Room | null {
   const room = roomOfTile(world, tileAt(x, y));
   return room && { ...room, hasFire: hasFire(world, room) };
 }
 
-/** The same by the number of the tile, without its fire. */
+/** Returns the room by the number of the tile, without its fire. */
 export function roomOfTile(world: World, tile: number): FoundRoom | null {
   const { tiles, revision } = world.structures;
   if (!tiles.roofOver(tile)) return null;
@@ -53,15 +56,15 @@ function hasFire(world: World, { tiles }: FoundRoom): boolean {
   return false;
 }
 
-/** Where the wind comes from matters only in its lee: px/s. */
+/** Wind in px/s; its direction matters only for the lee of walls. */
 interface Wind {
   readonly windX: number;
   readonly windY: number;
 }
 
 /**
- * How much of wind and snow is kept off by what was built, 0 to 1: 1 in a room, 0.6 where a wall within 96 px stands
- * between a place and the wind.
+ * Returns the share of wind and snow that structures keep off, 0 to 1: 1 in a room, 0.6 if a wall within 96 px stands
+ * between the place and the wind.
  */
 export function buildingCoverAt(world: World, x: number, y: number, { windX, windY }: Wind): number {
   if (roomOfTile(world, tileAt(x, y))) return 1;

@@ -1,4 +1,4 @@
-/** What keeps wind and snow off a place of the world: ground, trees, solid tiles upwind, huts, structures. */
+/** Wind and snow cover of places in the world: ground, trees, solid tiles upwind, huts, structures. */
 import type { Weather } from '#game/features/weather/shared/weather.ts';
 import type { World } from '#game/server/world/world.ts';
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
@@ -12,17 +12,17 @@ const MOSS = terrainById(TERRAIN.moss);
 
 const tileOf = (px: number): number => Math.floor(px / TILE_SIZE);
 
-/** The ground of a tile. */
+/** Returns the terrain of a tile. */
 export function terrainOfTile({ ground }: World, tileX: number, tileY: number): TerrainType {
   return ground.terrainAtTile?.(tileX, tileY) ?? MOSS;
 }
 
-/** The ground under a place in world px. */
+/** Returns the terrain at a place in world px. */
 export function terrainAt(world: World, x: number, y: number): TerrainType {
   return terrainOfTile(world, tileOf(x), tileOf(y));
 }
 
-/** The share of wind and snow that is kept off a place (world px), 0 to 1. */
+/** Returns the share of wind and snow that is kept off a place (world px), 0 to 1. */
 export function windCoverAt(world: World, x: number, y: number, weather: Weather): number {
   return windCoverOf({
     ground: terrainAt(world, x, y).id,
@@ -33,7 +33,7 @@ export function windCoverAt(world: World, x: number, y: number, weather: Weather
   });
 }
 
-/** Does a tree stand within reach? At most one node stands in a tile, and its number is the tile's. */
+/** True if a tree stands within reach. A tile holds at most one node, whose number is that of the tile. */
 function hasTreeNear({ ground, nodes }: World, x: number, y: number): boolean {
   const { reach } = TREE_COVER;
   for (let row = tileOf(y - reach); row <= tileOf(y + reach); row += 1) {
@@ -47,7 +47,7 @@ function hasTreeNear({ ground, nodes }: World, x: number, y: number): boolean {
   return false;
 }
 
-/** Does something solid stand upwind? */
+/** True if a solid tile stands upwind. */
 function isInLee({ ground }: World, x: number, y: number, { windX, windY }: Weather): boolean {
   const wind = Math.hypot(windX, windY);
   if (wind === 0) return false;

@@ -1,4 +1,4 @@
-/** What every deed at a structure begins with: is it there, do hands reach it, and may the player do that? */
+/** Checks shared by all structure actions: existence, reach, permission. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import { type Answer, busyHandsReason } from '#game/server/world/hands.ts';
@@ -8,7 +8,9 @@ import { type Structure, structureOf } from '../shared/structures.ts';
 import { type Deed, mayUse } from './claims/rights.ts';
 import { canReachByHand } from './hand-reach.ts';
 
-/** From the feet to the middle of the tile, with what somebody may have moved meanwhile, in px. */
+/**
+ * Maximum distance from the feet to the middle of the tile, in px, including an allowance for movement in the meantime.
+ */
 export const DEED_REACH = 160 + 32;
 
 export const REASONS = {
@@ -20,8 +22,8 @@ export const REASONS = {
 } as const;
 
 /**
- * The structure that a player asks to do something with, or why not.
- * @param fits whether it is a structure of that kind
+ * Returns the structure that a player asks to use, or the refusal.
+ * @param fits true if it is a structure of the required kind
  */
 export function findUsableStructure(
   world: World,
@@ -35,19 +37,19 @@ export function findUsableStructure(
   if (!fixture || !structure) return { refusal: REASONS.gone };
   if (!fits(structure)) return { refusal: REASONS.cannot };
   if (Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH) return { refusal: REASONS.far };
-  // A roof lies over the walls.
+  // A roof lies above walls, so no wall blocks it.
   if (structure.use !== 'roof' && !canReachByHand(world, player, fixture)) return { refusal: REASONS.wall };
   if (deed !== null && !mayUse(world, player, fixture, deed)) return { refusal: REASONS.others };
   return { fixture, structure };
 }
 
-/** Tells a player why nothing was done with a structure. @returns the reason */
+/** Sends a player the reason why nothing was done with a structure. @returns the reason */
 export function refuseDeed(world: World, player: Player, id: string, reason: string): string {
   world.emit({ type: 'structure-refused', player, id, reason });
   return reason;
 }
 
-/** Does something with a structure that the player may do that with, and tells them otherwise. */
+/** Runs an action on a structure if the player may do it, and otherwise sends the refusal. */
 export function withStructure(
   world: World,
   player: Player,
@@ -62,10 +64,10 @@ export function withStructure(
   return answer === null ? null : refuseDeed(world, player, id, answer);
 }
 
-/** Openings that the owner can read. */
+/** Maximum number of openings that the owner can read. */
 const OPENINGS_MOST = 20;
 
-/** The owner of a door or box can read who has opened it. */
+/** Records for the owner of a door or box that a player has opened it. */
 export function noteOpening(world: World, player: Player, { id, ownerId }: Fixture): void {
   if (ownerId === player.id) return;
   const { openings = [] } = world.secrets.of(id);

@@ -1,6 +1,6 @@
 /**
- * Finds structures: by the tile that they stand on, by their owner, and the hearths, snares, wind chimes, lamps and fires; carcasses
- * too. It is kept up to date with every fixture that comes, changes or goes.
+ * Index of structures: by tile, by owner, and separately hearths, snares, wind chimes, lamps and fires; carcasses too.
+ * It is updated with every fixture that comes, changes or goes.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -22,12 +22,12 @@ export class StructureIndex {
   readonly #sources = new KindIndex(({ kind, definition }) => isFueled(kind) || definition.heat !== null);
   #revision = 0;
 
-  /** Changes whenever a piece of a house comes or goes, or a door is opened or shut. */
+  /** Number that changes whenever a piece of a house comes or goes, or a door is opened or shut. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** A fixture has come, or has changed. */
+  /** Adds a fixture that has come or changed. */
   put(fixture: Fixture): void {
     this.#lamps.put(fixture);
     this.#sources.put(fixture);
@@ -46,7 +46,7 @@ export class StructureIndex {
     else this.#owned.set(ownerId, new Map([[fixture.id, fixture]]));
   }
 
-  /** A fixture has gone. */
+  /** Removes a fixture. */
   drop(fixture: Fixture): void {
     this.#lamps.drop(fixture);
     this.#sources.drop(fixture);
@@ -63,42 +63,44 @@ export class StructureIndex {
     if (owned?.size === 0) this.#owned.delete(fixture.ownerId ?? '');
   }
 
-  /** What a player has put up, in no order. */
+  /** Returns the structures that a player has put up, in no order. */
   ownedBy(playerId: string): Iterable<Fixture> {
     return (this.#owned.get(playerId) ?? NOTHING).values();
   }
 
-  /** The hearths within so many px of a place, in no order. */
+  /** Returns the hearths within `radius` px of a place, in no order. */
   hearthsNear(x: number, y: number, radius: number): Fixture[] {
     return this.#hearths.near(x, y, radius);
   }
 
-  /** What may shine in the chunks round a circle: more than what is in the circle itself. */
+  /** Returns the possible light sources in the chunks around a circle: a superset of those in the circle itself. */
   lampsAround(x: number, y: number, radius: number): readonly Fixture[] {
     return this.#lamps.around(x, y, radius);
   }
 
-  /** What may burn or warm within so many px of a place, in no order. */
+  /** Returns the possible sources of fire and heat within `radius` px of a place, in no order. */
   sourcesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#sources.near(x, y, radius);
   }
 
-  /** The carcasses within so many px of a place, in no order. */
+  /** Returns the carcasses within `radius` px of a place, in no order. */
   carcassesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#carcasses.near(x, y, radius);
   }
 
-  /** The snares within so many px of a place, in no order. */
+  /** Returns the snares within `radius` px of a place, in no order. */
   snaresNear(x: number, y: number, radius: number): Fixture[] {
     return this.#snares.near(x, y, radius);
   }
 
-  /** The wind chimes within so many px of a place, in no order. */
+  /** Returns the wind chimes within `radius` px of a place, in no order. */
   chimesNear(x: number, y: number, radius: number): Fixture[] {
     return this.#chimes.near(x, y, radius);
   }
 
-  /** The hearth in whose claim a place is. The world's own hearths have none. */
+  /**
+   * Returns the hearth whose claim a place is in; undefined if there is none. The world's own hearths have no claim.
+   */
   hearthOf(x: number, y: number, reach: number): Fixture | undefined {
     for (const hearth of this.#hearths.around(x, y, reach)) {
       if (hearth.ownerId !== null && isInClaim(hearth, { x, y })) return hearth;

@@ -1,21 +1,21 @@
 /**
- * What only the server knows of a structure, and tells those whom it concerns: its code, who has opened it, what its
- * upkeep still owes. Saved with the structure as one text of JSON.
+ * Server-only state of structures, sent only to the players concerned: codes, openings, pending upkeep. Saved with the
+ * structure as one JSON text.
  */
 import { z } from 'zod';
 
 const opening = z.object({ name: z.string(), at: z.number() });
 
 const secretSchema = z.object({
-  /** Name of whoever has put it up. */
+  /** Name of the player who has put it up. */
   by: z.string().optional(),
-  /** When it was put up: the wall clock, in ms. */
+  /** Wall clock time at which it was put up, in ms. */
   placed: z.number().optional(),
-  /** The code of its lock: 4 to 8 digits. */
+  /** Code of its lock: 4 to 8 digits. */
   code: z.string().optional(),
-  /** Ids of those who have entered it. */
+  /** Ids of the players who have entered the code. */
   known: z.array(z.string()).readonly().optional(),
-  /** Wrong codes of the last minute: who entered each, and when, in world time. */
+  /** Wrong codes of the last minute: the player who entered each, and its world time. */
   wrongCodes: z
     .array(z.object({ by: z.string(), at: z.number() }))
     .readonly()
@@ -24,22 +24,28 @@ const secretSchema = z.object({
   openings: z.array(opening).readonly().optional(),
   /** Names of the members of a claim, by id. */
   names: z.record(z.string(), z.string()).readonly().optional(),
-  /** Of a hearth: who struck in its claim of late; when the last blow fell, and the last while one of its people was there. Wall clock, ms. */
+  /**
+   * For a hearth: recent strikers in its claim with the time of each blow; time of the last blow, and of the last blow
+   * while one of its people was there. Wall clock, in ms.
+   */
   blows: z
     .array(z.object({ by: z.string(), at: z.number() }))
     .readonly()
     .optional(),
   struckAt: z.number().optional(),
   heldAt: z.number().optional(),
-  /** Of a hearth: until when its upkeep has been counted, what it costs a day, and what is over of an item that was begun. */
+  /**
+   * For a hearth: wall clock time up to which its upkeep is counted, its cost a day, and the unused part of each item
+   * already begun.
+   */
   counted: z.number().optional(),
   perDay: z.record(z.string(), z.number()).readonly().optional(),
   credit: z.record(z.string(), z.number()).readonly().optional(),
-  /** How much of each lay in it then. */
+  /** Quantity of each item in the hearth at that time. */
   stock: z.record(z.string(), z.number()).readonly().optional(),
-  /** Of an ice box: from when on the piece of ice that melts now has melted, by the wall clock in ms. */
+  /** For an ice box: wall clock time from which the current piece of ice has been melting, in ms. */
   iced: z.number().optional(),
-  /** Of a snare: when it was looked at last. */
+  /** For a snare: time of the last check. */
   looked: z.number().optional(),
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
@@ -53,7 +59,7 @@ export class StructureSecrets {
     return this.#byId.get(id) ?? NOTHING;
   }
 
-  /** Only with a mark that the structure has changed: see `Fixtures.touch`. */
+  /** Changes the secret of a structure. Always mark the structure as changed as well: see `Fixtures.touch`. */
   set(id: string, change: Secret): void {
     this.#byId.set(id, { ...this.of(id), ...change });
   }
@@ -62,20 +68,20 @@ export class StructureSecrets {
     this.#byId.delete(id);
   }
 
-  /** As it is saved; undefined where there is nothing. */
+  /** Returns the text to save; undefined if there is nothing. */
   textOf(id: string): string | undefined {
     const secret = this.#byId.get(id);
     return secret && JSON.stringify(secret);
   }
 
-  /** Takes over what was saved; what cannot be read is left out. */
+  /** Restores a saved secret; unreadable text is ignored. */
   restore(id: string, text: unknown): void {
     if (typeof text !== 'string') return;
     const parsed = secretSchema.safeParse(parse(text));
     if (parsed.success) this.#byId.set(id, parsed.data);
   }
 
-  /** For digests. */
+  /** Returns the data for digests. */
   toJSON(): unknown {
     return [...this.#byId];
   }

@@ -1,7 +1,7 @@
 /**
- * Upkeep of claims: what the pieces of houses in a claim cost for each real day, taken from what lies in its hearth. It
- * is counted when the hearth is looked at or something in the claim changes; in between nothing runs, and the hearth's
- * state says until when each item lasts, from which everybody works out the decay.
+ * Upkeep of claims: the daily cost of the pieces of houses in a claim, in real days, taken from the items in its
+ * hearth. It is counted when the hearth is inspected or something in the claim changes; in between nothing runs, and
+ * the hearth's state holds the time until which each item lasts, from which server and clients compute the decay.
  */
 import { withQuantity } from '#game/features/items/shared/stack.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
@@ -16,7 +16,7 @@ import { decayInputOf, decayNow, stampNow, storeHealthNow } from './decay.ts';
 /** The items that upkeep is paid with: dry sticks, timber, stone. */
 export const UPKEEP_ITEMS = [14, 3, 4] as const;
 
-/** The pieces of houses in the claim of a hearth. */
+/** Yields the pieces of houses in the claim of a hearth. */
 export function* claimPiecesOf(world: World, { x, y }: Fixture): Iterable<Fixture> {
   const reach = CLAIM_HALF * TILE_SIZE;
   for (let dy = -reach; dy <= reach; dy += TILE_SIZE) {
@@ -27,7 +27,7 @@ export function* claimPiecesOf(world: World, { x, y }: Fixture): Iterable<Fixtur
   }
 }
 
-/** What a claim costs a real day, by item. */
+/** Returns the cost of a claim per real day, by item. */
 export function upkeepCostOf(world: World, hearth: Fixture): ReadonlyMap<number, number> {
   const cost = new Map<number, number>();
   for (const { kind } of claimPiecesOf(world, hearth)) {
@@ -47,9 +47,9 @@ const stockOf = (world: World, hearthId: string): Record<string, number> =>
   Object.fromEntries(UPKEEP_ITEMS.map((itemId) => [itemId, held(world, hearthId, itemId)]));
 
 /**
- * Counts what a claim has cost since the last time, and says anew until when each item lasts. Call it after anything
- * that it depends on has changed: what lies in the hearth, or what stands in its claim.
- * @param isUsed whether one of its people is there: the claim is kept for 30 days from then
+ * Counts the cost of a claim since the last count, and updates the time until which each item lasts. Must be called
+ * after any change of its inputs: the items in the hearth, or the structures in its claim.
+ * @param isUsed true if one of its people is there: the claim is then kept for 30 more days
  */
 export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): void {
   const hearth = world.fixtures.find(hearthId);
@@ -64,7 +64,7 @@ export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): v
   for (const itemId of UPKEEP_ITEMS) {
     const owed = ((secret.perDay?.[itemId] ?? 0) * Math.max(0, decayNow(world) - counted)) / REAL_DAY_MS;
     const own = held(world, hearthId, itemId);
-    // What lay there until now has paid; what has been added or taken since counts from now on.
+    // Only the items present at the last count have paid; items added or taken since count from now on.
     const before = secret.stock?.[itemId] ?? own;
     const rest = Math.max(0, before + (credit[itemId] ?? 0) - owed);
     credit[itemId] = Math.max(-own, rest - before);
@@ -84,13 +84,13 @@ export function accrueUpkeep(world: World, hearthId: string, isUsed: boolean): v
   world.fixtures.setState(hearthId, state);
 }
 
-/** What was lost while nothing was paid stays lost. */
+/** Stores the health lost while nothing was paid, so that it stays lost. */
 function writeDecay(world: World, hearth: Fixture): void {
   for (const piece of [...claimPiecesOf(world, hearth)])
     if (decayInputOf(world, piece)) storeHealthNow(world, piece);
 }
 
-/** Takes out of the hearth what has been used up; call it when somebody opens it. */
+/** Takes the used-up items out of the hearth; must be called when a player opens it. */
 export function payUpkeep(world: World, hearthId: string): void {
   accrueUpkeep(world, hearthId, false);
   const credit: Record<string, number> = { ...world.secrets.of(hearthId).credit };

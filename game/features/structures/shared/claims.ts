@@ -1,16 +1,19 @@
-/** Claims: the land round a hearth, which belongs to whoever put the hearth up. Lengths in world px. */
+/** Claims: the land round a hearth, which belongs to the player who put the hearth up. Lengths in world px. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
-/** A claim is so many tiles wide and high, with the hearth in its middle. */
+/** Width and height of a claim, in tiles, with the hearth in its middle. */
 export const CLAIM_TILES = 21;
 export const CLAIM_HALF = Math.floor(CLAIM_TILES / 2);
-/** Hearths of different players stand at least so far apart. */
+/** Minimum distance between hearths of different players. */
 export const HEARTHS_APART = 1700;
-/** A raid goes on for so long after its last blow: the feud over a claim, when it is called off or its people leave. In ms. */
+/**
+ * Duration of a raid after its last blow, in ms: the feud over a claim continues for it after it is called off or its
+ * people leave.
+ */
 export const RAID_MS = 15 * 60_000;
-/** Who has struck in a claim cannot become one of its people for so long, in ms. */
+/** Time after a blow in a claim during which the striker cannot become one of its people, in ms. */
 export const STRUCK_MS = 10 * 60_000;
-/** Most members of a claim besides its owner. */
+/** Maximum number of members of a claim besides its owner. */
 export const MEMBERS_MOST = 8;
 
 interface Place {
@@ -20,15 +23,15 @@ interface Place {
 
 const tile = (px: number): number => Math.floor(px / TILE_SIZE);
 
-/** Is a place in the claim of a hearth that stands here? */
+/** True if a place is in the claim of a hearth that stands here. */
 export function isInClaim(hearth: Place, { x, y }: Place): boolean {
   return Math.abs(tile(x) - tile(hearth.x)) <= CLAIM_HALF && Math.abs(tile(y) - tile(hearth.y)) <= CLAIM_HALF;
 }
 
-/** No claim reaches farther than this from its hearth. */
+/** Maximum distance from a hearth to the edge of its claim. */
 export const CLAIM_REACH = (CLAIM_HALF + 1) * TILE_SIZE * Math.SQRT2;
 
-/** Ids of the members of a claim, from the state of its hearth. */
+/** Returns the ids of a claim's members, from the state of its hearth. */
 export function membersOf(state: Readonly<Record<string, unknown>>): readonly string[] {
   const found: string[] = [];
   for (let k = 1; k <= MEMBERS_MOST; k += 1) {

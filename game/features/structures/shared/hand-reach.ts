@@ -1,4 +1,7 @@
-/** Whether hands reach from one place to another: no wall, no shut door and no solid ground may lie between. Lengths in world px. */
+/**
+ * Reach of hands from one place to another: no wall, no shut door and no solid ground may lie between. Lengths in world
+ * px.
+ */
 import { LINE_STEP } from '#game/features/movement/shared/line-of-sight.ts';
 import { WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -7,10 +10,10 @@ import { isOpenDoor } from './solid.ts';
 import { structureOf } from './structures.ts';
 import { type Standing, type TileIndex, tileAt } from './tiles.ts';
 
-/** Told to whoever wants to do something through a wall. */
+/** Refusal for a player who tries to do something through a wall. */
 export const WALL_BETWEEN = 'There is a wall between.';
 
-/** What stands and lies about: of the ground it is enough to know where nobody can be. */
+/** The structures and ground around. */
 export interface Surroundings {
   readonly ground: Pick<GroundRules, 'passableTile'>;
   readonly tiles: Pick<
@@ -20,8 +23,9 @@ export interface Surroundings {
 }
 
 /**
- * Is the way from a body to what it wants to touch free? The tiles of both do not count: a door is no wall to itself. What
- * only stands about, as a chest before another, is in nobody's way, nor is the corner of a wall that is only grazed.
+ * True if nothing blocks the way from a body to the thing it wants to touch. The tiles of both ends do not count,
+ * because a door is no wall to itself. Furniture, such as a chest in front of another, does not block, nor does the
+ * corner of a wall that the line only grazes.
  */
 export function handsReach(around: Surroundings, from: Point, to: Point): boolean {
   const last = tileAt(to.x, to.y);
@@ -33,7 +37,7 @@ export function handsReach(around: Surroundings, from: Point, to: Point): boolea
     const next = tileAt(x, y);
     if (next === tile) continue;
     if (next !== last && isBarred(around, next)) return false;
-    // Nobody reaches through where two walls touch with their corners.
+    // Hands cannot pass the point where two walls touch with their corners.
     const [row, column] = [rowOf(next) - rowOf(tile), columnOf(next) - columnOf(tile)];
     const isAcross = row !== 0 && column !== 0;
     if (isAcross && isBarred(around, tile + column) && isBarred(around, next - column)) return false;

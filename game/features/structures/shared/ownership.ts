@@ -1,5 +1,11 @@
-/** Whose something is, as one player is told it. Who else it belongs to, nobody is told unasked: whoever looks at it learns that. */
+/**
+ * Ownership as sent to one player. It does not include further owners' names; a player learns those only by looking at
+ * the structure.
+ */
 
-/** mine: the player's own · ours: of somebody with whom they share it · others: somebody else's. Null: nobody's. */
+/**
+ * mine: the player's own · ours: owned by a player who shares it with this player · others: owned by another player.
+ * Null: no owner.
+ */
 export const WHOSE = ['mine', 'ours', 'others'] as const;
 export type Whose = (typeof WHOSE)[number];

@@ -1,7 +1,7 @@
 /**
- * Where a structure may be placed. Server and client ask the same rule, so that the ghost is green exactly where the
- * server agrees; what the client cannot know (who builds beyond its view, who has most in a chunk) only the server refuses.
- * Lengths in world px.
+ * Rules of placing structures. Server and client apply the same rule, so that the ghost is green exactly where the
+ * server agrees; only the server refuses for reasons that the client cannot know (players who build beyond its view,
+ * players who have most in a chunk). Lengths in world px.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { isInSafeCircle } from '#game/features/pvp/shared/pvp.ts';
@@ -12,35 +12,38 @@ import { isHousePiece, isObstructive, type Structure, structureOf } from './stru
 import { adjacentTiles, type Standing, type TileIndex, tileAt, tileMiddle } from './tiles.ts';
 import { type WayTile, wakingRefusal } from './waking-ground.ts';
 
-/** From the feet to the middle of the tile. */
+/** Maximum distance from the feet to the middle of the tile. */
 export const PLACE_REACH = 160;
-/** Walls, doors and roofs that a player may have outside of their claim. */
+/** Maximum number of walls, doors and roofs of a player outside their claim. */
 export const LOOSE_PIECES = 24;
 /**
- * Small things (all that is placed and is no wall, door or roof) that a player may have outside of a claim of theirs, and
- * that a chunk may hold of everybody's, with what lies about there: whoever comes into view is sent all of them.
+ * Maximum number of small things (placed structures that are no wall, door or roof): of one player outside their
+ * claims, and of all players in a chunk, piles included. The reason is that every player who comes near is sent all of
+ * them.
  */
 export const SMALL_MOST = 40;
 export const SMALL_IN_CHUNK = 400;
-/** How many of these may stand in claims: the others are left for those who have none there. */
+/** Maximum number of them that may be in claims: the rest is left for players without a claim there. */
 export const SMALL_IN_CLAIMS = 300;
-/** Piles that a player may have laid down in one chunk: nobody alone crowds it for all. */
+/** Maximum number of piles that one player may have in a chunk, so that no single player fills it. */
 export const PILES_IN_CHUNK = 40;
-/** Outside of a claim nobody walls others in: no piece is placed so near to another player. */
+/**
+ * Minimum distance from another player at which a piece is placed outside claims, so that players cannot be walled in.
+ */
 export const PIECE_APART = 192;
 /**
- * Nothing that burns or stands in the way is placed on a tile that lies so near to another player, wherever it is: nobody
- * is built in, or set alight. Only the people of one claim build side by side in it. From the feet to the tile's edge.
+ * Minimum distance from another player's feet to the edge of the tile of a structure that burns or blocks the way, so
+ * that no player is built in or set alight. It applies everywhere, except between the people of a claim inside it.
  */
 export const BODY_APART = 96;
-/** Bags and beds that a player may have, and how far apart. */
+/** Maximum number of bags and beds of a player, and minimum distance between them. */
 export const BEDS_MOST = 3;
 export const BEDS_APART = 1500;
-/** Time between two placings, and with a mallet in the hotbar, in ms. */
+/** Minimum time between two placings, and with a mallet in the hotbar, in ms. */
 export const PLACE_PAUSE_MS = 600;
 export const MALLET_PAUSE_MS = 300;
 
-/** Why nothing is placed; the texts are for the player. */
+/** Refusals of placing, as texts for the player. */
 export const NO_PLACE = {
   reach: 'Too far away.',
   water: 'Not in the water.',
@@ -75,58 +78,58 @@ interface Place {
   readonly y: number;
 }
 
-/** What the rule looks at. */
+/** Inputs of the rule. */
 export interface BuildingSite<S extends Standing = Standing> {
-  /** May a body be in this tile? */
+  /** True if a body can be in this tile. */
   passableTile(tileX: number, tileY: number): boolean;
   liquidAt?(x: number, y: number): boolean;
   /** Id of the terrain here. */
   terrainIdAt?(x: number, y: number): string;
-  /** Is this tile on the way inland that is kept free? Left out where the land has none. */
+  /** True if this tile is on the way inland that is kept free. Left out if the land has none. */
   readonly keptFreeTile?: WayTile;
-  /** Does a resource node stand on this tile now? */
+  /** True if a resource node stands on this tile now. */
   hasNode(tile: number): boolean;
   readonly tiles: Pick<TileIndex<S>, 'on' | 'roofOver' | 'standingOn'>;
-  /** Does anybody's body stand in this tile? */
+  /** True if a body stands in this tile. */
   isOccupied(tile: number): boolean;
-  /** Is another player within so many px? */
+  /** True if another player is within `within` px. */
   hasOthers(place: Place, within: number): boolean;
-  /** The same of those who are none of the people of the claim that the place is in. */
+  /** True if another player within `within` px does not belong to the claim that the place is in. */
   hasStrangers(place: Place, within: number): boolean;
-  /** The claim here: whether the builder may build in it. Null for no claim. */
+  /** Returns the claim here, with the builder's right to build in it; null for no claim. */
   claimAt(x: number, y: number): { readonly mayBuild: boolean } | null;
-  /** Is another player's hearth within so many px? */
+  /** True if another player's hearth is within `within` px. */
   hasHearth(place: Place, within: number): boolean;
-  /** Is a tile within a closed room? */
+  /** True if a tile is within a closed room. */
   isRoom(tile: number): boolean;
-  /** May the builder replace this one by its next tier? */
+  /** True if the builder may replace this structure by its next tier. */
   mayReplace(old: S): boolean;
-  /** What the builder has in the world. */
+  /** Counts of the builder's structures in the world. */
   readonly own: {
-    /** Pieces outside of their claim. */
+    /** Number of pieces outside their claim. */
     readonly loose: number;
-    /** Small things outside of their claim. */
+    /** Number of small things outside their claim. */
     readonly small: number;
     readonly hasHearth: boolean;
     readonly beds: readonly Place[];
   };
 }
 
-/** What is kept free for those who wake without a bed. */
+/** Refusals for ground kept free for players who wake without a bed. */
 export const WAKING = { near: NO_PLACE.safe, claim: NO_PLACE.reaching, way: NO_PLACE.way } as const;
-/** Ground that walls sink into. */
+/** Soft ground, in which walls sink. */
 export const SOFT: ReadonlySet<string> = new Set([
   TERRAIN.pumice,
   TERRAIN.thermokarst,
   TERRAIN.bog,
   TERRAIN.craters,
 ]);
-/** What may be placed even where newcomers wake: it goes soon after it has burnt out. */
+/** Structures allowed even where newcomers wake: they are gone soon after they have burnt out. */
 export const ALWAYS: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.torchStand]);
 
 /**
- * Why a structure cannot be placed on the tile of a place; null when it can.
- * @param from where the builder's feet are; null: reach does not matter
+ * Returns the refusal for a structure on the tile of a place; null if it can be placed.
+ * @param from the builder's feet; null if reach does not matter
  */
 export function placeRefusal<S extends Standing>(
   site: BuildingSite<S>,
@@ -178,7 +181,7 @@ function tileRefusal<S extends Standing>(
   return structure.solid !== null && site.isOccupied(tile) ? NO_PLACE.body : null;
 }
 
-/** A wall takes the place of a wall of a lower tier, a door that of a lower door, a roof that of a lower roof. */
+/** A wall, door or roof replaces one of a lower tier. */
 function mayTakeOver<S extends Standing>(site: BuildingSite<S>, { use, tier }: Structure, old: S): boolean {
   const before = structureOf(old.kind);
   return before !== undefined && before.use === use && before.tier < tier && tier > 1 && site.mayReplace(old);
@@ -199,7 +202,7 @@ function landRefusal(site: BuildingSite, structure: Structure, middle: Place): N
   if (claim && !claim.mayBuild) return NO_PLACE.claim;
   if (isObstructive(structure) && site.hasStrangers(middle, BODY_APART + TILE_SIZE / 2))
     return NO_PLACE.beside;
-  // A small thing takes the place of nothing, so that each is one more.
+  // A small thing replaces nothing, so it always adds one.
   if (!isHousePiece(structure)) return !claim && site.own.small >= SMALL_MOST ? NO_PLACE.small : null;
   if (claim) return null;
   if (site.hasOthers(middle, PIECE_APART)) return NO_PLACE.near;

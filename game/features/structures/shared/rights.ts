@@ -1,35 +1,46 @@
-/** Who may do what with what stands: doors and boxes are open to some, land belongs to somebody. Both sides ask this. */
+/**
+ * Rules of player rights at structures: doors and boxes are open to an audience, land belongs to a claim. Server and
+ * client apply the same rules.
+ */
 import type { Whose } from './ownership.ts';
 import type { Structure } from './structures.ts';
 
-/** owner: nobody else · members: those of the claim · guests: and who has a truce with the owner · all: everybody. */
+/**
+ * owner: the owner only · members: also members of the claim · guests: also players in truce with the owner · all:
+ * every player.
+ */
 export const AUDIENCES = ['owner', 'members', 'guests', 'all'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What a door or box is set to, from its state. */
+/** Returns the audience that a door or box is set to, from its state. */
 export function audienceOf({ rights }: Readonly<Record<string, unknown>>): Audience {
   return AUDIENCES.find((audience) => audience === rights) ?? 'members';
 }
 
 /**
- * open: see what is in it, or pass its door · take: take out of it · feed: put fuel or food into it · build: put the
- * next tier in its place, repair it, change what it says · remove: take it back.
+ * open: see its contents, or pass its door · take: take out of it · feed: put fuel or food into it · build: replace it
+ * by the next tier, repair it, change its text · remove: take it back.
  */
 export type Deed = 'open' | 'take' | 'feed' | 'build' | 'remove';
 
-/** What stands, as far as its rights go, to whoever asks; `ours`: of somebody who has them as a guest. */
+/**
+ * A structure with the facts that its rights depend on, for one player; `ours` if the player is a guest of its owner.
+ */
 export interface Standing {
   readonly whose: Whose | null;
   readonly state: Readonly<Record<string, unknown>>;
 }
 
-/** Is a player the owner of a claim, or one of its members? @param land whose it is, to them; null where there is none */
+/**
+ * True if a player is the owner of a claim or one of its members. @param land ownership of the claim for the player;
+ * null if there is none
+ */
 export const isClaimMember = (land: Whose | null): boolean => land === 'mine' || land === 'ours';
 
 /**
- * May this player do that with a structure?
- * @param land whose the claim is that it stands in, `ours` to its members; null where there is none
- * @param knowsCode they have entered the code of this lock
+ * True if this player may do this with a structure.
+ * @param land ownership of the claim that it stands in, `ours` for members; null if there is none
+ * @param knowsCode true if the player has entered the code of this lock
  */
 export function mayUseStructure(
   structure: Structure,
@@ -39,34 +50,34 @@ export function mayUseStructure(
   deed: Deed,
 ): boolean {
   const { whose, state } = standing;
-  // The world's own: everybody works there, and nothing is put in, taken or changed.
+  // The world's own structures: every player may work there, but put in, take and change nothing.
   if (state.lasts === true) return deed === 'open' && structure.slots === 0;
   const isOwn = whose === 'mine';
   if (deed === 'remove') return isOwn || land === 'mine';
   const isShut = (deed === 'open' || deed === 'take') && isForOwner(standing, structure);
   if (isShut && !isOwn) return isLetIn(standing, knowsCode, 'owner');
-  // The owner, and in a claim its owner and members. What others have put up in a claim is the claim's too.
+  // The owner, and in a claim its owner and members: structures that others put up in a claim belong to the claim too.
   const isMember = isOwn || isClaimMember(land);
   if (isMember) return structure.use !== 'bed' || isOwn;
-  // What nobody owns, and no claim holds, is everybody's.
+  // A structure with no owner, outside every claim, is open to all players.
   if (whose === null && land === null) return true;
-  // Everybody may feed a fire, but what it leaves in a claim belongs to the claim.
+  // Every player may feed a fire, but its products in a claim belong to the claim.
   if (deed === 'take' && structure.use === 'fire' && land !== null) return false;
   return deed !== 'build' && isAdmitted(standing, structure, knowsCode, deed);
 }
 
-/** May this player water and harvest a crop? Where a hearth has gone, what grows is anybody's. */
+/** True if this player may water and harvest a crop. If the hearth is gone, every player may. */
 export const mayTendCropsOf = (whose: Whose | null, land: Whose | null): boolean =>
   whose === 'mine' || land === null || isClaimMember(land);
 
-/** A door or a box that its owner has kept to themselves. What nobody owns is kept to nobody. */
+/** True for a door or box that its owner keeps to themselves; never true without an owner. */
 function isForOwner({ whose, state }: Standing, { use }: Structure): boolean {
   return whose !== null && (use === 'door' || use === 'box') && audienceOf(state) === 'owner';
 }
 
-/** Is somebody who does not belong here let do that? */
+/** True if a player who is neither owner nor member is admitted to this action. */
 function isAdmitted(standing: Standing, { use, slots }: Structure, knowsCode: boolean, deed: Deed): boolean {
-  // Everybody may warm themselves, and works at any bench; what is done belongs to whose it is.
+  // Every player may warm themselves and work at any bench; the products belong to the owner.
   if (deed === 'feed') return use === 'fire' || use === 'station';
   if (use === 'station') return deed === 'open';
   if (use === 'fire' && slots === 0) return true;

@@ -1,22 +1,22 @@
-/** Rooms: what is roofed and walled in. Pure; both sides find the same rooms. */
+/** Rooms: tiles that are roofed and walled in. Pure; server and client find the same rooms. */
 import { isOpenDoor } from './solid.ts';
 import { structureOf } from './structures.ts';
 import { adjacentTiles, type Standing, type TileIndex } from './tiles.ts';
 
-/** Most tiles of a room; what is larger is a hall with no warmth in it. */
+/** Maximum number of tiles of a room; a larger space is a hall without warmth. */
 export const ROOM_TILES = 64;
-/** Share of a room's rim that must be walls or shut doors. */
+/** Minimum share of a room's rim that is walls or shut doors. */
 export const CLOSED_SHARE = 0.9;
 
 export interface FoundRoom {
   readonly tiles: ReadonlySet<number>;
-  /** Of its thinnest wall. */
+  /** Tier of its thinnest wall. */
   readonly tier: 1 | 2 | 3;
 }
 
 type Walled = Standing & { readonly state: Readonly<Record<string, unknown>> };
 
-/** The room that a tile is in; null where there is none. A tile with a wall or a door on it is in none. */
+/** Returns the room that a tile is in; null if there is none. A tile with a wall or a door on it is in none. */
 export function findRoom<S extends Walled>(index: TileIndex<S>, start: number): FoundRoom | null {
   if (!isInside(index, start)) return null;
   const tiles = new Set([start]);
@@ -43,7 +43,7 @@ export function findRoom<S extends Walled>(index: TileIndex<S>, start: number): 
 
 const isBarrier = (use: string): boolean => use === 'wall' || use === 'door';
 
-/** Under a roof, and neither wall nor door. */
+/** True if the tile is under a roof and holds neither wall nor door. */
 function isInside<S extends Walled>(index: TileIndex<S>, tile: number): boolean {
   if (!index.roofOver(tile)) return false;
   const use = structureOf(index.standingOn(tile)?.kind ?? 0)?.use;

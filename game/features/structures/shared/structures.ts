@@ -1,11 +1,11 @@
 /**
- * What players put up: the kinds of structures, under the numbers of the items that they are placed from. Each takes
- * one tile of ground, or, as a roof, the air above one. Numbers are from the design of survival, its section 9.
+ * Kinds of structures that players build, under the numbers of the items that they are placed from. Each takes one tile
+ * of ground or, as a roof, the air above one. Figures are from the design of survival, section 9.
  */
 
-/** What a structure is there for. */
+/** Purpose of a structure. */
 export type StructureUse = 'fire' | 'bed' | 'box' | 'station' | 'wall' | 'door' | 'roof' | 'other';
-/** 1 wattle and thatch, 2 log and plank, 3 basalt and iron; 0 for what is no part of a house. */
+/** 1 wattle and thatch, 2 log and plank, 3 basalt and iron; 0 for structures that are no part of a house. */
 export type Tier = 0 | 1 | 2 | 3;
 /** The shape round its foot that stops bodies, in px. */
 type Solid =
@@ -20,14 +20,14 @@ export interface Structure {
   readonly use: StructureUse;
   readonly tier: Tier;
   readonly maxHealth: number;
-  /** Places for things in it; 0 for none. */
+  /** Number of slots for items in it; 0 for none. */
   readonly slots: number;
-  /** Real hours outside of a claim from whole to nothing; null: it lasts. */
+  /** Real hours outside a claim from full health to nothing; null if it does not decay. */
   readonly decay: number | null;
-  /** What it costs in a claim for each real day: the item, and how many of it. */
+  /** Cost in a claim for each real day: the item, and its quantity. */
   readonly upkeep: { readonly itemId: number; readonly perDay: number } | null;
   readonly solid: Solid | null;
-  /** Names of the verbs by which a client may act on it. */
+  /** Names of the verbs that a client may use on it. */
   readonly verbs: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const UPKEEP = {
   3: { itemId: 4, perDay: 0.25 },
 } as const;
 
-/** A piece of a house: what does not stand in a claim is gone after a day. */
+/** A piece of a house: outside a claim it is gone after a day. */
 function piece(
   id: number,
   key: string,
@@ -66,7 +66,7 @@ export const STRUCTURES: readonly Structure[] = [
   structure(701, 'campfire', 'Campfire', { use: 'fire', maxHealth: 120, decay: 2 }),
   structure(702, 'torch_stand', 'Torch Stand', { use: 'fire', maxHealth: 40, decay: 24 }),
   structure(703, 'samovar', 'Radiated Samovar', { use: 'fire', maxHealth: 200, solid: post(12) }),
-  // Unused for fourteen days.
+  // It decays in fourteen days without use.
   structure(704, 'sleeping_bag', 'Sleeping Bag', { use: 'bed', maxHealth: 60, decay: 14 * 24 }),
   structure(705, 'stove_bed', 'Stove Bed', { use: 'bed', maxHealth: 300 }),
   structure(706, 'chest', 'Chest', {
@@ -83,7 +83,7 @@ export const STRUCTURES: readonly Structure[] = [
     solid: box(20, 10),
     verbs: OPENS,
   }),
-  // A claim's own hearth decays only when nobody has used it for long (`structures/shared/decay.ts`).
+  // A claim's own hearth decays only when none of its people has used it for long (`structures/shared/decay.ts`).
   structure(708, 'hearth', 'Hearth', {
     use: 'fire',
     maxHealth: 1000,
@@ -110,26 +110,28 @@ export const STRUCTURES: readonly Structure[] = [
 
 const BY_ID: ReadonlyMap<number, Structure> = new Map(STRUCTURES.map((one) => [one.id, one]));
 
-/** The structure of a kind of fixture, or that an item is placed as; undefined for all others. */
+/** Returns the structure of a kind of fixture, or of the item that places it; undefined for all others. */
 export const structureOf = (id: number): Structure | undefined => BY_ID.get(id);
 
-/** Time before a player can wake in the same bed again, in ms: a sleeping bag, a stove bed. */
+/** Time before a player can wake in the same bed again, in ms: for a sleeping bag, and for a stove bed. */
 export const BAG_MS = 3 * 60_000;
 export const BED_MS = 60_000;
 
-/** That time for a kind of bed. */
+/** Returns that time for a kind of bed, in ms. */
 export const bedPauseOf = (kindId: number): number =>
   structureOf(kindId)?.key === 'sleeping_bag' ? BAG_MS : BED_MS;
 
-/** Whether light and heat of this kind depend on fuel, by the rules of fires. Other kinds have them in their definition. */
+/**
+ * True if light and heat of this kind depend on fuel, by the rules of fires. Other kinds have them in their definition.
+ */
 export function isFueled(kindId: number): boolean {
   const structure = structureOf(kindId);
   return structure?.use === 'fire' || structure?.key === 'kiln';
 }
 
-/** A wall, a door or a roof. */
+/** True for a wall, a door or a roof. */
 export const isHousePiece = ({ use }: Structure): boolean =>
   use === 'wall' || use === 'door' || use === 'roof';
 
-/** Does it burn, or stand in anybody's way? */
+/** True if the structure burns or blocks the way. */
 export const isObstructive = ({ use, solid }: Structure): boolean => use === 'fire' || solid !== null;

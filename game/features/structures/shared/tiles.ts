@@ -1,18 +1,18 @@
-/** What stands on each tile, and what lies over it: both sides find structures by their tile. */
+/** Structures on and over each tile: server and client find structures by their tile. */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { structureOf } from './structures.ts';
 
-/** Number of the tile that a place (world px) is in, counted row by row. */
+/** Returns the number of the tile that a place (world px) is in, counted row by row. */
 export const tileAt = (x: number, y: number): number =>
   Math.floor(y / TILE_SIZE) * WORLD_TILES + Math.floor(x / TILE_SIZE);
 
-/** The middle of a tile, in world px: where what is placed on it has its foot. */
+/** Returns the middle of a tile, in world px, which is the foot of a structure placed on it. */
 export const tileMiddle = (tile: number): { x: number; y: number } => ({
   x: ((tile % WORLD_TILES) + 0.5) * TILE_SIZE,
   y: (Math.floor(tile / WORLD_TILES) + 0.5) * TILE_SIZE,
 });
 
-/** The four tiles that share an edge with a tile: north, east, south, west. */
+/** Returns the four tiles that share an edge with a tile: north, east, south, west. */
 export const adjacentTiles = (tile: number): readonly [number, number, number, number] => [
   tile - WORLD_TILES,
   tile + 1,
@@ -20,7 +20,7 @@ export const adjacentTiles = (tile: number): readonly [number, number, number, n
   tile - 1,
 ];
 
-/** What the index needs of a fixture. */
+/** Properties of a fixture that the index needs. */
 export interface Standing {
   readonly id: string;
   readonly kind: number;
@@ -33,17 +33,17 @@ const noStructures: readonly never[] = [];
 export class TileIndex<S extends Standing> {
   readonly #byTile = new Map<number, S[]>();
 
-  /** Number of tiles with something on them. */
+  /** Number of tiles with a structure. */
   get size(): number {
     return this.#byTile.size;
   }
 
-  /** The structures of a tile: at most one on the ground, and one roof. */
+  /** Returns the structures of a tile: at most one on the ground, and one roof. */
   on(tile: number): readonly S[] {
     return this.#byTile.get(tile) ?? noStructures;
   }
 
-  /** Files a structure under its tile, in place of the one of the same id; other fixtures are left out. */
+  /** Adds a structure under its tile, replacing the one with the same id; other fixtures are ignored. */
   put(fixture: S): void {
     if (!structureOf(fixture.kind)) return;
     const tile = tileAt(fixture.x, fixture.y);
@@ -64,12 +64,12 @@ export class TileIndex<S extends Standing> {
     else this.#byTile.delete(tile);
   }
 
-  /** The roof over a tile. */
+  /** Returns the roof over a tile; undefined if there is none. */
   roofOver(tile: number): S | undefined {
     return this.on(tile).find(({ kind }) => structureOf(kind)?.use === 'roof');
   }
 
-  /** What stands on the ground of a tile. */
+  /** Returns the structure on the ground of a tile; undefined if there is none. */
   standingOn(tile: number): S | undefined {
     return this.on(tile).find(({ kind }) => structureOf(kind)?.use !== 'roof');
   }

@@ -1,7 +1,7 @@
 /**
- * Where newcomers wake nobody can be walled in: within {@link WAKING_REACH} of a place where people wake without a bed, and
- * on the way from there inland, nothing is put up that belongs to a house, stands in anybody's way, or makes the land
- * somebody's. What lies flat or burns, a camp for one night, is allowed. Lengths in world px.
+ * Rules that keep newcomers from being walled in where they wake: within {@link WAKING_REACH} of a place where players
+ * wake without a bed, and on the way inland from there, players may not build pieces of houses, structures that block
+ * the way, or claims. Flat and burning structures, a camp for one night, are allowed. Lengths in world px.
  */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '#game/shared/constants.ts';
@@ -10,23 +10,24 @@ import { CLAIM_HALF } from './claims.ts';
 import { isHousePiece, type Structure } from './structures.ts';
 import { tileAt, tileMiddle } from './tiles.ts';
 
-/** Where people wake without a bed of their own. */
+/** Places where players wake without a bed of their own. */
 export const WAKING_PLACES: readonly Point[] = [FIRST_SPAWN, WORLD_CENTRE];
-/** From such a place outward. */
+/** Radius around such a place. */
 export const WAKING_REACH = 1500;
-/** What stood there before this rule is gone after so long, in ms of the wall clock. */
+/** Time after which structures from before this rule are gone, in ms of the wall clock. */
 export const CLEARED_MS = 24 * 3_600_000;
 
-/** Does a tile belong to the way inland, which is kept free? Left out where the land has none. */
+/** True if a tile belongs to the way inland, which is kept free. Undefined if the land has none. */
 export type WayTile = ((tileX: number, tileY: number) => boolean) | undefined;
 
+/** True if a place is within {@link WAKING_REACH} of a waking place. */
 export function isWakingGround({ x, y }: Point): boolean {
   return WAKING_PLACES.some((place) => Math.hypot(place.x - x, place.y - y) <= WAKING_REACH);
 }
 
 /**
- * Why a structure may not stand on the tile of a place for the sake of those who wake: it is too near, its claim would be,
- * or it would stand on their way. Null when it may.
+ * Returns why a structure may not stand on the tile of a place for the sake of waking players: it is too near, its
+ * claim would be, or it would block their way. Null if it may.
  */
 export function wakingRefusal(
   structure: Structure,
@@ -41,7 +42,7 @@ export function wakingRefusal(
   return isWay?.(Math.floor(middle.x / TILE_SIZE), Math.floor(middle.y / TILE_SIZE)) ? 'way' : null;
 }
 
-/** Does the claim of a hearth in the middle of a tile have land within reach of a waking place? */
+/** True if the claim of a hearth in the middle of a tile would include land within reach of a waking place. */
 function claimReaches({ x, y }: Point): boolean {
   const half = (CLAIM_HALF + 0.5) * TILE_SIZE;
   return WAKING_PLACES.some((place) => {

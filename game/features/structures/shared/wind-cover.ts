@@ -1,7 +1,7 @@
-/** What keeps wind and snow off by itself: ground, trees, solid things upwind, huts. Lengths in world px. */
+/** Wind and snow cover of the surroundings: ground, trees, solid tiles upwind, huts. Lengths in world px. */
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
-/** The share of wind and snow that each ground keeps off, 0 to 1; what is not named keeps off nothing. */
+/** Share of wind and snow that each terrain keeps off, 0 to 1; terrains not listed keep off nothing. */
 export const GROUND_COVER: Readonly<Partial<Record<TerrainId, number>>> = {
   r: 0.1,
   k: 0.3,
@@ -13,23 +13,23 @@ export const GROUND_COVER: Readonly<Partial<Record<TerrainId, number>>> = {
   A: 0.2,
   E: 0.3,
 };
-/** A tree as near as this, or a solid tile so far upwind. */
+/** Reach and share of a tree, and of a solid tile upwind. */
 export const TREE_COVER = { reach: 64, share: 0.5 } as const;
 export const LEE_COVER = { reach: 64, share: 0.5 } as const;
-/** A hut as near as this. */
+/** Reach and share of a hut. */
 export const HUT_COVER = { reach: 96, share: 0.6 } as const;
 
-/** What there is at a place. */
+/** Sources of cover at a place. */
 export interface Covers {
   readonly ground: TerrainId;
   readonly hasTree: boolean;
   readonly isInLee: boolean;
   readonly hasHut: boolean;
-  /** What structures keep off: the lee of a wall, a room. */
+  /** Cover of structures: the lee of a wall, a room. */
   readonly built: number;
 }
 
-/** The largest cover counts. */
+/** Returns the largest of the covers. */
 export function windCoverOf({ ground, hasTree, isInLee, hasHut, built }: Covers): number {
   return Math.max(
     GROUND_COVER[ground] ?? 0,

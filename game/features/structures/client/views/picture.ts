@@ -1,31 +1,34 @@
-/** How a kind of structure is shown. */
+/** Types for the pictures of the kinds of structures. */
 import type { FixtureState } from '#game/client/session/fixtures.ts';
 
-/** What stands on the four tiles beside one, by number of its kind: north, east, south, west; 0 for nothing. */
+/** Kinds of the structures on the four tiles beside one: north, east, south, west; 0 for none. */
 export type Beside = readonly [number, number, number, number];
 
 export interface StructurePicture {
   /**
-   * The names of the frames of the atlas that are shown now, the lowest first (`game/art/structures`).
-   * @param wallNow the wall clock, in ms: for what burns until a time, and for what moves
+   * Returns the names of the atlas frames to show now, the lowest first (`game/art/structures`).
+   * @param wallNow the wall clock, in ms: for fires that burn until a time, and for moving pictures
    */
   frames(state: FixtureState, wallNow: number, beside: Beside): readonly string[];
-  /** It changes only with its state and with what stands beside it, not with the time. */
+  /** True if the picture changes only with its state and with the structures beside it, not with time. */
   readonly isStill?: boolean;
-  /** Where it is sorted among bodies: so far south of the middle of its tile, in px. Without it, in the middle. */
+  /**
+   * Place in the drawing order among bodies, as an offset south of the middle of its tile, in px; the middle if left
+   * out.
+   */
   readonly anchor?: number;
-  /** Lies flat: all that stands is drawn over it. */
+  /** True if it lies flat: all that stands is drawn over it. */
   readonly isFlat?: boolean;
-  /** Hides who stands behind it: it becomes transparent while the local player does. */
+  /** True if it hides bodies behind it: it becomes transparent while it hides the local player. */
   readonly isTall?: boolean;
-  /** Lies over the room: it fades while the local player is under it. */
+  /** True if it lies over a room: it fades while the local player is under it. */
   readonly onRoof?: boolean;
 }
 
-/** By the key of the kind. */
+/** Pictures by the key of the kind. */
 export type StructurePictures = Readonly<Record<string, StructurePicture>>;
 
-/** One picture, whatever its state. */
+/** Returns a single picture for all states of a structure. */
 export const singlePicture = (
   name: string,
   more: Omit<StructurePicture, 'frames'> = {},

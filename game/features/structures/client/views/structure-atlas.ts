@@ -1,4 +1,4 @@
-/** The atlas of structures as a texture: loaded once, by whichever view needs it first. */
+/** The atlas of structures as a texture, loaded once by the first view that needs it. */
 import type Phaser from 'phaser';
 import { type DoodadAtlas, parseDoodadAtlas } from '#game/client/views/files/art-files.ts';
 import { type FileHost, readRetrying } from '#game/client/views/files/files.ts';
@@ -15,7 +15,7 @@ export interface StructureArt {
 
 const loading = new WeakMap<Phaser.Textures.TextureManager, Promise<StructureArt | null>>();
 
-/** Null when it cannot be had, which is logged: then structures are not seen. */
+/** Loads the atlas. Resolves to null and logs the error if it cannot be loaded: then structures are invisible. */
 export function structureArt(scene: Phaser.Scene, files: FileHost): Promise<StructureArt | null> {
   const before = loading.get(scene.textures);
   if (before) return before;

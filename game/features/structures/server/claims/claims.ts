@@ -1,4 +1,4 @@
-/** Whose land a place is: claims, from the hearths that stand near. */
+/** Finds the claim that a place belongs to, from the hearths nearby. */
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 import { CLAIM_REACH, membersOf } from '../../shared/claims.ts';
@@ -7,18 +7,18 @@ export interface Claim {
   readonly hearth: Fixture;
   /** Id of the player whose claim it is. */
   readonly ownerId: string;
-  /** Ids of those who may build and open there too, without the owner. */
+  /** Ids of the members, who may build and open there without the owner. */
   readonly members: readonly string[];
 }
 
-/** The claim that a place (world px) is in; null where there is none. */
+/** Returns the claim that a place (world px) is in; null if there is none. */
 export function claimAt(world: World, x: number, y: number): Claim | null {
   const hearth = world.structures.hearthOf(x, y, CLAIM_REACH);
   if (!hearth || hearth.ownerId === null) return null;
   return { hearth, ownerId: hearth.ownerId, members: membersOf(hearth.state) };
 }
 
-/** Is a player the owner of a claim, or one of its members? */
+/** True if a player is the owner of a claim or one of its members. */
 export const belongsTo = (
   { ownerId, members }: Pick<Claim, 'ownerId' | 'members'>,
   playerId: string,

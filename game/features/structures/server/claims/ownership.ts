@@ -1,4 +1,7 @@
-/** Whose what stands is, to a player: what they may know of it unasked. By whom it was put up, those learn who look at it. */
+/**
+ * Ownership of fixtures as one player may know it without asking. A player who looks at a fixture also learns the
+ * builder's name.
+ */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -13,21 +16,24 @@ import { belongsTo, type Claim } from './claims.ts';
 type Owned = Pick<FixtureRecord, 'kind' | 'ownerId' | 'state'>;
 type Times = Pick<World, 'now' | 'wallNow'>;
 
-/** Whose a fixture is; null for nobody's. */
+/** Returns the ownership of a fixture for a player; null if it has no owner. */
 export function ownershipOf(times: Times, fixture: Owned, player: Pick<Player, 'id' | 'pvp'>): Whose | null {
   if (fixture.ownerId === null) return null;
   if (fixture.ownerId === player.id) return 'mine';
   return isShared(times, fixture, fixture.ownerId, player) ? 'ours' : 'others';
 }
 
-/** Whose a claim is: to its members it is `ours`; null where there is none. */
+/** Returns the ownership of a claim for a player, `ours` for its members; null if there is no claim. */
 export function landOwnership(claim: Claim | null, { id }: Pick<Player, 'id'>): Whose | null {
   if (claim === null) return null;
   if (claim.ownerId === id) return 'mine';
   return belongsTo(claim, id) ? 'ours' : 'others';
 }
 
-/** A hearth is its members' too, a bundle for a time theirs who may take it, and of what is open to guests a guest is told. */
+/**
+ * True if the player shares a fixture: as member of a hearth, as a player who may temporarily take from a bundle, or as
+ * guest of a structure open to guests.
+ */
 function isShared(
   { now, wallNow }: Times,
   { kind, state }: Owned,
@@ -39,7 +45,7 @@ function isShared(
   return isOpenToGuests({ kind, state }) && hasTruce(pvp, ownerId, now);
 }
 
-/** Is it a door or box that is open to those who have a truce with its owner? */
+/** True for a door or box that is open to players who have a truce with its owner. */
 export function isOpenToGuests({ kind, state }: Pick<Owned, 'kind' | 'state'>): boolean {
   const use = structureOf(kind)?.use;
   return (use === 'door' || use === 'box') && audienceOf(state) === 'guests';

@@ -1,4 +1,4 @@
-/** Who may open, take, feed, build and remove what: the rule that both sides ask, with what only the server knows. */
+/** Rights to open, take from, feed, build and remove structures: the shared rule, with the server-only inputs. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -10,10 +10,10 @@ import { landOwnership, ownershipOf } from './ownership.ts';
 export type { Deed } from '../../shared/rights.ts';
 export { type Claim, claimAt } from './claims.ts';
 
-/** May this player do that with it? */
+/** True if this player may do this with the fixture. */
 export function mayUse(world: World, player: Player, fixture: Fixture, deed: Deed): boolean {
   const structure = structureOf(fixture.kind);
-  // Nor can anything be done with what is the world's own and no structure.
+  // The world's own fixtures that are no structures allow nothing either.
   if (!structure) return fixture.state.lasts !== true && mayOpenHeap(world, player, fixture);
   const knowsCode = world.secrets.of(fixture.id).known?.includes(player.id) ?? false;
   const land = landOwnership(claimAt(world, fixture.x, fixture.y), player);
@@ -21,12 +21,12 @@ export function mayUse(world: World, player: Player, fixture: Fixture, deed: Dee
   return mayUseStructure(structure, standing, land, knowsCode, deed);
 }
 
-/** May this player open it, see what is in it, and take from it? */
+/** True if this player may open the fixture, see its contents, and take from it. */
 export const mayOpen = (world: World, player: Player, fixture: Fixture): boolean =>
   mayUse(world, player, fixture, 'open');
 
-/** Piles and bundles: what nobody owns, everybody may open. */
+/** True if the player may open a pile or bundle: all players may open one without an owner. */
 function mayOpenHeap(world: World, player: Player, fixture: Fixture): boolean {
-  // Who has killed the owner in a fight that both agreed to may take from their bundle for a time.
+  // The killer of the owner, in a fight that both had agreed to, may take from the bundle for a time.
   return ownershipOf(world, fixture, player) !== 'others';
 }
