@@ -1,4 +1,4 @@
-/** What E offers at structures: placing what is in hand, doors, beds, and a way out for who is shut in. */
+/** Uses of E at structures: placing the item in hand, doors, beds, and squeezing out when shut in. */
 import { USE_ORDER, type Use, type UseView } from '#game/client/actions/use.ts';
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { canStand } from '#game/features/movement/shared/movement.ts';
@@ -11,11 +11,11 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { enclosureAround } from '../shared/pens.ts';
 
-/** From the feet to the middle of the tile, in px. */
+/** Maximum distance from the feet to the middle of the tile, in px. */
 const DOOR_REACH = 112;
 const BED_REACH = 92;
 
-/** Placing what is selected in the hotbar. */
+/** Places the item selected in the hotbar. */
 export const PLACE: Use = {
   order: USE_ORDER.place,
   find({ session }) {
@@ -54,7 +54,7 @@ export const DOOR: Use = {
     const door = nearest(view, DOOR_REACH, (fixture) => deedOf(fixture) === 'door');
     if (!door) return null;
     const isOpen = isOpenDoor(door.kind, door.state);
-    // A lock keeps out, it never keeps in: what is open may be shut by everybody.
+    // A lock only blocks entry: anyone may shut an open door.
     const access = isOpen ? 'yes' : accessTo(view, door, 'open');
     if (access !== 'yes') return lockedOffer(view, door, access, 68);
     return {
@@ -90,14 +90,14 @@ export const BED: Use = {
   },
 };
 
-/** How long the answer of a walk is good for, in ms. */
+/** Time for which the answer of a walk stays valid, in ms. */
 const WALKED_MS = 500;
-/** From the feet to the middle of what one squeezes past, in px. */
+/** Maximum distance from the feet to the middle of the fixture that the player squeezes past, in px. */
 const SQUEEZE_REACH = 1.5 * TILE_SIZE;
 
 interface Walk {
   readonly from: number;
-  /** By the clock of the wall, in ms. */
+  /** Time of the walk by the wall clock, in ms. */
   readonly at: number;
   readonly isShutIn: boolean;
 }
@@ -105,7 +105,10 @@ interface Walk {
 /** The last walk of each session. */
 const walks = new WeakMap<UseView['session'], Walk>();
 
-/** Can they walk nowhere? Found by the same walk as the server's, over what this client knows, twice a second at the most. */
+/**
+ * True if the player can walk nowhere. Uses the same walk as the server on what this client knows, at most twice a
+ * second.
+ */
 function isShutIn(view: UseView, body: Point): boolean {
   const { session } = view;
   const [from, at] = [tileAt(body.x, body.y), session.wallTime()];
@@ -117,7 +120,7 @@ function isShutIn(view: UseView, body: Point): boolean {
   return walk.isShutIn;
 }
 
-/** What is open to them; null before there is land. */
+/** Returns a function that tells which tiles are open to the player; null before there is land. */
 function openTo(view: UseView): ((tile: number) => boolean) | null {
   const { fixtures, ground, nodes } = view.session;
   if (!ground) return null;
@@ -133,7 +136,7 @@ function openTo(view: UseView): ((tile: number) => boolean) | null {
   };
 }
 
-/** For whom a walk leads nowhere: they hold E at what stands in their way. */
+/** Use of E for a player who is shut in: squeezing past a fixture that blocks the way. */
 export const SQUEEZE: Use = {
   order: USE_ORDER.squeeze,
   find(view) {

@@ -1,6 +1,6 @@
 /**
- * What the local player builds: the ghost of what they have selected from the hotbar, and what they do with what stands.
- * The rule of placing is loaded when something that can be placed is first selected.
+ * The local player's building: the ghost of the structure selected in the hotbar, and actions on existing structures.
+ * The rule of placing is loaded when an item that can be placed is first selected.
  */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Work } from '#game/client/session/work.ts';
@@ -12,7 +12,7 @@ import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Ghost, OwnBuilt, Plan, PlanPorts, StructureInfo } from './ghost-ports.ts';
 
 const NOTHING: OwnBuilt = { loose: 0, small: 0, hasHearth: false, beds: [] };
-/** The ghost is looked at again after this, in ms. */
+/** Interval at which the ghost is computed again, in ms. */
 const LOOK_MS = 90;
 
 export class Building implements Part {
@@ -24,14 +24,17 @@ export class Building implements Part {
   #ghost: Ghost | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #squeezing: Work | null = null;
-  /** Structures with a code that were asked about, and whether the player is let in: they may have entered it before. */
+  /**
+   * Structures with a code that the server was asked about, with its answer: true if the player has entered the code
+   * before.
+   */
   readonly #letInto = new Map<string, boolean>();
   readonly #infoWatchers = new Set<() => void>();
   /** The bag or bed that the player lies in. */
   lyingIn: string | null = null;
-  /** The structure that the panel is opened for; null: what is pointed at, or the nearest. */
+  /** The structure that the panel was opened for; null for the structure under the pointer, or the nearest one. */
   chosen: string | null = null;
-  /** What was told last of a structure that the player has looked at; the panel shows it. */
+  /** Last information about a structure that the player has looked at; the panel shows it. */
   info: StructureInfo | null = null;
 
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, ports: PlanPorts) {
@@ -39,7 +42,7 @@ export class Building implements Part {
     this.#ports = ports;
   }
 
-  /** What would be placed now; null with nothing such in hand. */
+  /** Returns the ghost of the structure to be placed; null if the item in hand cannot be placed. */
   ghost(): Ghost | null {
     const now = this.#context.now();
     if (now - this.#lookedAt < LOOK_MS) return this.#ghost;
@@ -48,7 +51,7 @@ export class Building implements Part {
     return this.#ghost;
   }
 
-  /** Places what is in hand, or says why not. False with nothing such in hand. */
+  /** Places the item in hand, or shows the refusal. Returns false if the item in hand cannot be placed. */
   place(): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const ghost = this.ghost();
@@ -60,7 +63,7 @@ export class Building implements Part {
     return true;
   }
 
-  /** What the player squeezes past, and how far it is; null while they do not. */
+  /** Returns the work of squeezing with its progress; null if the player is not squeezing. */
   squeezing(): Work | null {
     return this.#squeezing;
   }
@@ -77,13 +80,13 @@ export class Building implements Part {
     this.#context.send('structure:look', { id });
   }
 
-  /** Calls `told` whenever {@link info} has changed; the function returned ends that. */
+  /** Calls `told` whenever {@link info} has changed. Returns a function that stops it. */
   watchInfo(told: () => void): () => void {
     this.#infoWatchers.add(told);
     return () => this.#infoWatchers.delete(told);
   }
 
-  /** Has the player entered the code of this lock? The server is asked once, and it counts as no until it answers. */
+  /** True if the player has entered the code of this lock. Asks the server once, and returns false until it answers. */
   isLetInto(id: string): boolean {
     const isLet = this.#letInto.get(id);
     if (isLet === undefined) {
@@ -111,7 +114,7 @@ export class Building implements Part {
     this.#context.send('structure:remove', { id, request: this.#request() });
   }
 
-  /** Sends what the panel asks for; the answer comes as an event. */
+  /** Sends a request of the panel; the answer comes as an event. */
   readonly send: PartContext['send'] = (name, payload) => this.#context.send(name, payload);
 
   onEvent(event: ServerEvent): void {
@@ -130,7 +133,8 @@ export class Building implements Part {
         for (const told of this.#infoWatchers) told();
         break;
       case 'structure:refused':
-        // Its code may be another one by now. Who was not let in is not asked about again: that may be what was refused.
+        // After a refusal the code may have changed, so an earlier yes is forgotten. An earlier no is kept, because
+        // asking again may itself have been refused.
         if (this.#letInto.get(event.payload.id)) this.#letInto.delete(event.payload.id);
         this.#tell(event.payload.reason);
         break;

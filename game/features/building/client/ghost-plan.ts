@@ -1,4 +1,4 @@
-/** Where the ghost stands, and whether it may: the shared rule, asked with what this client knows. */
+/** Place of the ghost and whether the structure may stand there, by the shared rule on what this client knows. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { PLAYER_KIND } from '#game/client/session/remote-bodies.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -12,7 +12,7 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { OwnBuilt, Plan, PlanPorts } from './ghost-ports.ts';
 
-/** A pointer farther away than this points at something else: then the ghost is in front of the player, in px. */
+/** Distance within which the pointer places the ghost, in px; otherwise the ghost is in front of the player. */
 const POINTS_WITHIN = PLACE_REACH + 3 * TILE_SIZE;
 const AHEAD: Readonly<Record<string, Point>> = {
   up: { x: 0, y: -1 },
@@ -21,6 +21,7 @@ const AHEAD: Readonly<Record<string, Point>> = {
   right: { x: 1, y: 0 },
 };
 
+/** Returns the function that finds the ghost; the function returns null before there is land and a body. */
 export function createPlan(ports: PlanPorts): Plan {
   return (structure, slot, own) => {
     const { ground, body } = ports;
@@ -62,7 +63,7 @@ function siteOf(ports: PlanPorts, own: OwnBuilt): BuildingSite<KnownFixture> {
     tiles: fixtures.tiles,
     isOccupied: (tile) => isOccupied(ports, tile),
     hasOthers: isAnyNear,
-    // Who else belongs to a claim the client is not told: there the server decides.
+    // The client does not know the members of a claim, so the server decides inside claims.
     hasStrangers: (place, within) => !hearthOf(place.x, place.y) && isAnyNear(place, within),
     claimAt,
     hasHearth: ({ x, y }, within) => hearths(x, y, within).some(({ whose }) => whose !== 'mine'),

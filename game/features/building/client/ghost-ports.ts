@@ -1,4 +1,4 @@
-/** What the ghost of a structure is, and what it is found with. */
+/** Types of the ghost of a structure and of the inputs for finding it. */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import type { RemoteBody } from '#game/client/session/remote-bodies.ts';
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
@@ -8,33 +8,33 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
-/** What the player would place, and where. */
+/** The structure that the player would place, and its place. */
 export interface Ghost extends Point {
-  /** Where in the bag it lies. */
+  /** Slot of its item in the bag. */
   readonly slot: number;
   readonly structure: Structure;
   readonly tile: number;
-  /** Why it cannot stand there, in words; null when it can. */
+  /** Refusal as text; null if it can stand there. */
   readonly refusal: string | null;
 }
 
 export type OwnBuilt = ServerEventPayload<'structure:own'>;
 export type StructureInfo = ServerEventPayload<'structure:info'>;
 
-/** What the planner looks at. */
+/** Inputs of the planner. */
 export interface PlanPorts {
   readonly fixtures: Fixtures;
   readonly nodes: Nodes;
   readonly ground: Ground | null;
   readonly body: Body | null;
   readonly inventory: {
-    /** The number of a request of which nothing shows before its answer. */
+    /** Returns the number of a request that shows nothing before its answer. */
     plainly(): number;
   };
-  /** Where the mouse points over the world, in world px; null where nothing does. */
+  /** Place under the mouse pointer, in world px; null if there is none. */
   readonly combat: { readonly arms: { readonly pointer: Point | null } };
   bodies(): Iterable<RemoteBody>;
 }
 
-/** Finds the ghost. */
+/** Finds the ghost; null if there is none. */
 export type Plan = (structure: Structure, slot: number, own: OwnBuilt) => Ghost | null;

@@ -1,4 +1,4 @@
-/** The frames that tell a player of what they have put up, and of what they look at. */
+/** Frames sent to a player about their own structures, and about structures that they look at. */
 import type { StructureEvent } from '#game/features/structures/server/events.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { World } from '#game/server/world/world.ts';
@@ -15,13 +15,14 @@ const TYPES = {
   lying: true,
 } as const satisfies Record<StructureEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if the event is announced by this file. */
 export const isStructureEvent = (event: { readonly type: string }): event is StructureEvent =>
   Object.hasOwn(TYPES, event.type);
 
-/** Of what the world alone needs to know: what there is to see of it is told by another event. */
+/** Announcement of events for the world alone: other events announce their visible effects. */
 const NOBODY: Announcement = { to: 'players', players: [], texts: [] };
 
+/** Returns the frames of a structure event and their recipients. */
 export function announceStructureEvent(world: World, event: StructureEvent): Announcement {
   if (event.type === 'structure-placed' || event.type === 'structure-worked') return NOBODY;
   return { to: 'self', player: event.player, texts: [structureText(world, event)] };

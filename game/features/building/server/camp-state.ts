@@ -1,19 +1,19 @@
-/** What the world remembers of a player at what they have put up: plain data, packed with the player. World times in ms. */
+/** State of a player at structures: plain data, packed with the player. World times in ms. */
 import { z } from 'zod';
 
 const time = z.number();
 const spot = z.strictObject({ id: z.string(), x: z.number(), y: z.number(), since: time });
 
 export const campState = z.strictObject({
-  /** The bag or bed that they lie in, where, and since when; null while they are up. */
+  /** The bag or bed that the player lies in, the place, and the start; null while they are up. */
   lying: spot.nullable(),
-  /** How much of the night they have lain through, in ms. */
+  /** Time of the night that the player has spent lying, in ms. */
   night: time,
-  /** The wall that they squeeze past, and where they began; null while they do not. */
+  /** The wall that the player squeezes past, and where they began; null while they do not squeeze. */
   squeezing: spot.nullable(),
-  /** Who teaches them at a workbench, and since when; null while nobody does. */
+  /** The player who teaches this player at a workbench, and the start; null without a teacher. */
   taught: z.strictObject({ by: z.string(), since: time }).nullable(),
-  /** When they may place again. */
+  /** Time from which the player may place again. */
   placesFrom: time,
 });
 export type CampState = Readonly<z.infer<typeof campState>>;

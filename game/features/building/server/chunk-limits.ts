@@ -1,7 +1,7 @@
 /**
- * How much a chunk holds for all: whoever comes into view is sent everything small that is there, so that it has an end, and
- * nobody may use up what there is for others. In a full chunk whoever has least there comes first: what they add takes the
- * place of something of whoever has most there, outside of claims. So however many fill it, everybody gets an equal share.
+ * Limits of small things per chunk. Players who come near are sent all of them, so their number is limited, and no
+ * player may use up the share of others. In a full chunk the player with least there comes first: a new thing replaces
+ * one of the player who has most there, outside of claims, so that every player gets an equal share.
  */
 import { PILE_KIND, PILE_MS, pileLaidAt, pileOwnerOf } from '#game/features/inventory/server/piles.ts';
 import { claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -15,8 +15,9 @@ import type { Point } from '#game/shared/math/point.ts';
 import { collapseStructure } from './collapse.ts';
 
 /**
- * May a player add something small at a place? Something of somebody else's may have to go for it: {@link makeRoomInChunk}.
- * @param isClaimed whether it will belong to a claim, as what is placed in one does and what is laid down never does
+ * True if a player may add a small thing at a place, even if another player's thing has to be removed for it: {@link
+ * makeRoomInChunk}.
+ * @param isClaimed true if it will belong to a claim, as structures placed in a claim do and piles never do
  */
 export function hasRoomInChunk(world: World, player: Player, place: Point, isClaimed: boolean): boolean {
   const small = smallIn(world, place);
@@ -25,7 +26,9 @@ export function hasRoomInChunk(world: World, player: Player, place: Point, isCla
   return small.length < SMALL_IN_CHUNK || yielding(world, player, small) !== undefined;
 }
 
-/** Takes away what has to go for one more small thing of this player; what was in it lies there for a while. */
+/**
+ * Removes the thing that must make room for one more small thing of this player; its contents lie there for a while.
+ */
 export function makeRoomInChunk(world: World, player: Player, place: Point): void {
   const small = smallIn(world, place);
   const gone = small.length < SMALL_IN_CHUNK ? undefined : yielding(world, player, small);
@@ -42,18 +45,24 @@ function smallIn(world: World, { x, y }: Point): readonly Fixture[] {
   });
 }
 
-/** What lies about belongs to no claim, wherever that is. */
+/** Piles belong to no claim, wherever they lie. */
 const isInClaim = (world: World, { kind, x, y }: Fixture): boolean =>
   structureOf(kind) !== undefined && claimAt(world, x, y) !== null;
 
-/** Id of the player who has this and may lose it; empty: nobody has; null: it stays, as beds, the world's own and the bundles of the dead do. */
+/**
+ * Returns the id of the player who holds this and may lose it; an empty text for no holder; null if it must stay, as
+ * beds, the world's own structures and bundles of the dead.
+ */
 function holderOf(world: World, fixture: Fixture): string | null {
   if (fixture.kind === PILE_KIND) return pileOwnerOf(fixture) ?? '';
   const structure = structureOf(fixture.kind);
   return !structure || structure.use === 'bed' || isInClaim(world, fixture) ? null : fixture.ownerId;
 }
 
-/** The oldest thing of whoever has most there, what holds nothing first; undefined where nobody has two more than this player. */
+/**
+ * Returns the oldest thing of the player who has most there, empty ones first; undefined if no player exceeds this
+ * player's number by at least two.
+ */
 function yielding(world: World, player: Player, small: readonly Fixture[]): Fixture | undefined {
   const loose = Map.groupBy(small, (fixture) => holderOf(world, fixture));
   let most: readonly Fixture[] = [];

@@ -1,4 +1,4 @@
-/** What the owner of a hearth decides: who belongs to its claim, and whether it may be fought over; and a member, that they leave. */
+/** Actions of a hearth's owner on its members and its feud, and of a member who leaves. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { callOffClaimFeud } from '#game/features/structures/server/raids.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
@@ -10,7 +10,7 @@ import type { Answer } from '#game/server/world/hands.ts';
 import type { World } from '#game/server/world/world.ts';
 import { offerMembership, storeClaimMembers } from './membership.ts';
 
-/** Asks somebody who is in the world to be a member, or ends the membership of somebody by the name they had then. */
+/** Asks a player in the world to become a member, or ends a membership by the name that the member had when joining. */
 export function setClaimMember(
   world: World,
   player: Player,
@@ -31,7 +31,7 @@ export function setClaimMember(
   });
 }
 
-/** A member belongs to a hearth no longer. */
+/** Ends the membership of a player who leaves a hearth. */
 export function leaveHearth(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, null, (hearth) => {
     if (!membersOf(hearth.state).includes(player.id)) return REASONS.cannot;
@@ -50,7 +50,10 @@ function dismiss(world: World, { id, state }: Fixture, gone: string): null {
   return null;
 }
 
-/** Whether players in feud may damage what stands in the claim; called off, it ends when its last blow is long past. */
+/**
+ * Sets whether players in feud may damage structures in the claim; after it is called off, the feud ends some time
+ * after its last blow.
+ */
 export function setClaimFeud(world: World, player: Player, id: string, isOn: boolean): Answer {
   return withStructure(world, player, id, 'remove', (hearth) => {
     if (hearth.kind !== ITEM.hearth || hearth.ownerId !== player.id) return REASONS.cannot;

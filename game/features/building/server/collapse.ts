@@ -1,6 +1,6 @@
 /**
- * Taking away structures: those that were destroyed, and those that have decayed. Chunks are looked through when they wake
- * and when something in them is due; what is gone in a sleeping chunk nobody can see.
+ * Removal of structures that were destroyed or have decayed. Chunks are checked when they wake and when something in
+ * them is due; in a sleeping chunk no player can see that something is gone.
  */
 import { contentsAsRows } from '#game/features/inventory/server/open-containers.ts';
 import { dropPile } from '#game/features/inventory/server/piles.ts';
@@ -19,10 +19,10 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** How long lies what was in a box that has fallen apart, in ms: nobody may have been near. */
+/** Time for which the contents of a decayed box remain, in ms: long, because perhaps no player was near. */
 const REMAINS_MS = REAL_DAY_MS;
 
-/** What stood in the claim of a hearth that goes stands outside of one, since the hearth had decayed or from now on. */
+/** Moves the structures in the claim of a lost hearth outside of it, from the end of the hearth's decay or from now. */
 function leaveClaim(world: World, hearth: Fixture): void {
   const since = Math.min(decayNow(world), decaysAt(world, hearth) ?? decayNow(world));
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH)) {
@@ -35,11 +35,11 @@ function leaveClaim(world: World, hearth: Fixture): void {
   }
 }
 
-/** Takes a structure away; what was in it lies there in the same turn. @param forMs how long it lies there */
+/** Removes a structure; its contents lie there in the same turn. @param forMs time for which they lie there, in ms */
 export function collapseStructure(world: World, fixture: Fixture, forMs: number): void {
   if (fixture.kind === ITEM.hearth && fixture.ownerId !== null) leaveClaim(world, fixture);
   const held = contentsAsRows(world, fixture.id).map(({ slot: _, ...stack }) => stack);
-  // Also of ice that has melted meanwhile, and lies in it only on paper.
+  // Ice that has melted since, and is in the contents only on paper, is dropped as well.
   world.contents.set(fixture.id, []);
   if (held.length > 0) dropPile(world, fixture, held, { kind: 'pile', ownerId: null, forMs });
   world.fixtures.remove(fixture.id);
@@ -49,13 +49,13 @@ export function collapseStructure(world: World, fixture: Fixture, forMs: number)
   if (structureOf(fixture.kind)?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player: owner });
 }
 
-/** Takes away what has decayed in a chunk, and comes back when the next is due. */
+/** Removes the decayed structures of a chunk, and schedules a check for when the next is due. */
 export function removeDecayed(world: World, chunk: number): void {
   if (!world.chunks.isAwake(chunk)) return;
   let next = Number.POSITIVE_INFINITY;
   const standstill = world.wallNow - decayNow(world);
   for (const { id } of hearthsFirst(world.fixtures.in(chunk))) {
-    // A hearth that went has changed what stood in its claim.
+    // The loss of a hearth may have changed the fixtures in its claim.
     const fixture = world.fixtures.find(id);
     if (fixture?.kind === ITEM.hearth) next = Math.min(next, endClaimFeud(world, fixture) ?? next);
     const end = fixture ? decaysAt(world, fixture) : null;
@@ -63,7 +63,7 @@ export function removeDecayed(world: World, chunk: number): void {
     if (end <= decayNow(world)) collapseStructure(world, fixture, REMAINS_MS);
     else next = Math.min(next, end + standstill);
   }
-  // A day ahead is far enough: conditions change, and the chunk will have slept.
+  // Checks are scheduled at most a day ahead: until then conditions change, and the chunk will have slept.
   if (next - world.wallNow < REAL_DAY_MS) scheduleDecayCheck(world, chunk, next);
 }
 

@@ -1,4 +1,4 @@
-/** Doors and locks: opening and shutting, to whom things are open, and codes. */
+/** Doors and locks: opening and shutting, audiences, and codes. */
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { noteOpening, REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Audience } from '#game/features/structures/shared/rights.ts';
@@ -10,8 +10,8 @@ import type { World } from '#game/server/world/world.ts';
 import { isTileOccupied } from './structures.ts';
 
 /**
- * Wrong codes at one lock before it takes none of this player for a while, and before it takes none of anybody: one who
- * guesses locks nobody else out. How long that is, in ms.
+ * Number of wrong codes at one lock after which it blocks this player for a while, and after which it blocks all
+ * players; the second is higher, so that one player who guesses does not lock others out. Duration of the block, in ms.
  */
 const TRIES = 5;
 const TRIES_OF_ALL = 30;
@@ -22,7 +22,7 @@ export function toggleDoor(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, null, (door, { use }) => {
     if (use !== 'door') return REASONS.cannot;
     const isOpen = isOpenDoor(door.kind, door.state);
-    // Who is inside may always go out: a lock keeps out, it never keeps in.
+    // A lock only blocks entry: a player inside may always open the door and leave.
     if (!isOpen && !mayUse(world, player, door, 'open')) return 'It is locked.';
     if (isOpen && isTileOccupied(world, tileAt(door.x, door.y))) return 'Somebody stands in the doorway.';
     world.fixtures.setState(id, { ...door.state, open: !isOpen });
@@ -31,9 +31,10 @@ export function toggleDoor(world: World, player: Player, id: string): Answer {
   });
 }
 
-/** Only doors and boxes are opened to others or locked. */
+/** True if structures of this use have an audience and a lock. */
 const isLockable = (use: string): boolean => use === 'door' || use === 'box';
 
+/** Sets the audience of a door or box. Returns the refusal, or null on success. */
 export function setAccess(world: World, player: Player, id: string, rights: Audience): Answer {
   return withStructure(world, player, id, 'remove', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;
@@ -42,7 +43,7 @@ export function setAccess(world: World, player: Player, id: string, rights: Audi
   });
 }
 
-/** A new code, or none: whoever knew the old one must enter the new one. */
+/** Sets a new code, or none with null; players who knew the old code must enter the new one. */
 export function setCode(world: World, player: Player, id: string, code: string | null): Answer {
   return withStructure(world, player, id, 'remove', (fixture, { use }) => {
     if (!isLockable(use)) return REASONS.cannot;
@@ -52,7 +53,7 @@ export function setCode(world: World, player: Player, id: string, code: string |
   });
 }
 
-/** Whoever enters the code may open it from now on. */
+/** Checks an entered code; the right one grants the player permanent access. */
 export function unlockWithCode(world: World, player: Player, id: string, code: string): Answer {
   return withStructure(world, player, id, null, (fixture) => {
     const secret = world.secrets.of(id);

@@ -1,4 +1,4 @@
-/** Handiwork at structures: the mallet, what a structure is made of, and what comes back of it. */
+/** Materials of structures: the mallet, ingredients, and salvage. */
 import { RECIPES } from '#game/features/crafting/shared/recipes.ts';
 import { dropPile, giveItems } from '#game/features/inventory/server/belongings.ts';
 import { PILE_MS } from '#game/features/inventory/server/piles.ts';
@@ -9,7 +9,7 @@ import type { Structure } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** The slot of the hotbar with a mallet that can still be used; null for none. */
+/** Returns the hotbar slot with a mallet that is not worn out; null for none. */
 export function malletSlotOf({ inventory }: Player): number | null {
   const slot = slotsOf('hotbar').find((one) => {
     const stack = inventory.stackAt(one);
@@ -18,19 +18,19 @@ export function malletSlotOf({ inventory }: Player): number | null {
   return slot ?? null;
 }
 
-/** What a structure is made of, by its recipe. */
+/** Returns the ingredients of a structure, by its recipe. */
 function partsOf(kind: number): readonly { readonly item_id: number; readonly quantity: number }[] {
   return RECIPES.all.find(({ product }) => product.item_id === kind)?.ingredients ?? [];
 }
 
-/** What it is mended with. */
+/** Returns the item that repairs a structure; null for none. */
 export function repairMaterialOf({ id, upkeep }: Structure): number | null {
   if (upkeep) return upkeep.itemId;
   const [first] = [...partsOf(id)].sort((a, b) => b.quantity - a.quantity);
   return first?.item_id ?? null;
 }
 
-/** Half of what a structure was made of, each rounded down. */
+/** Returns half of a structure's ingredients, each rounded down. */
 export function salvageOf(kind: number): Stack[] {
   return partsOf(kind).flatMap(({ item_id: itemId, quantity }) => {
     const half = Math.floor(quantity / 2);
@@ -38,7 +38,7 @@ export function salvageOf(kind: number): Stack[] {
   });
 }
 
-/** Gives things; what finds no room lies at the player's feet. */
+/** Gives items to a player; items without room fall at the player's feet. */
 export function giveOrDrop(world: World, player: Player, stacks: readonly Stack[]): void {
   if (stacks.length === 0) return;
   const left = giveItems(world, player, stacks);

@@ -1,4 +1,4 @@
-/** Who belongs to a claim: its owner asks, whoever is asked says yes, and both are judged again then. */
+/** Membership of claims: the owner offers it, the other player accepts, and both are checked again then. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { askPlayer } from '#game/features/questions/server/questions.ts';
 import { hasStruckClaim } from '#game/features/structures/server/raids.ts';
@@ -8,7 +8,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
-/** Asks somebody to belong to a hearth. @returns why not */
+/** Offers a player membership of a hearth. @returns the refusal; null on success */
 export function offerMembership(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   const refusal = refusalOf(world, owner, hearth, other);
   if (refusal !== null) return refusal;
@@ -17,7 +17,7 @@ export function offerMembership(world: World, owner: Player, hearth: Fixture, ot
   return null;
 }
 
-/** They have said yes. @returns why nothing comes of it any more */
+/** Adds a player who has accepted. @returns the reason if it is no longer possible */
 export function addClaimMember(world: World, other: Player, owner: Player, hearthId: string): string | null {
   const { refusal } = world.changes;
   const hearth = world.fixtures.find(hearthId);
@@ -34,7 +34,10 @@ export function addClaimMember(world: World, other: Player, owner: Player, heart
   return null;
 }
 
-/** Nobody buys off a raid: who is in feud with the owner, or has struck there a moment ago, cannot be made one of its people. */
+/**
+ * Returns the refusal of a membership; null for none. A raid cannot be ended by joining: a player in feud with the
+ * owner, or who has struck there recently, cannot become a member.
+ */
 function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   if (hearth.kind !== ITEM.hearth || hearth.ownerId !== owner.id) return 'It is not their hearth any more.';
   const members = membersOf(hearth.state);
@@ -47,7 +50,7 @@ function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player):
     : null;
 }
 
-/** @param names of the members, by id */
+/** Stores the members of a claim. @param names of the members, by id */
 export function storeClaimMembers(
   world: World,
   id: string,

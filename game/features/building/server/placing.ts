@@ -1,4 +1,4 @@
-/** Placing structures out of the bag. The shared rule says where. */
+/** Placing of structures from the bag, by the shared rule. */
 import { applySlotChanges } from '#game/features/inventory/server/belongings.ts';
 import { refuseRequest } from '#game/features/inventory/server/requests.ts';
 import { REFUSED } from '#game/features/inventory/shared/places.ts';
@@ -22,19 +22,22 @@ import { hasRoomInChunk, makeRoomInChunk } from './chunk-limits.ts';
 import { giveOrDrop, malletSlotOf, salvageOf } from './materials.ts';
 import { placeStructure, refusalToPlace, replacedStructureAt } from './structures.ts';
 
-/** A client's own pause and the way to the server never fit exactly, in ms. */
+/** Tolerance for the difference between the client's pause and the server's, in ms. */
 const CLOCK_SLACK_MS = 100;
 
 export interface PlaceWish {
-  /** Where in the bag it lies. */
+  /** Slot of its item in the bag. */
   readonly slot: number;
-  /** Anywhere in the tile, in world px. */
+  /** A place anywhere in the tile, in world px. */
   readonly x: number;
   readonly y: number;
   readonly request: number;
 }
 
-/** Takes one piece out of the bag and puts it up; both are kept, or neither. Half of what it replaces comes back. */
+/**
+ * Takes one piece out of the bag and builds it, both or neither. Half of the ingredients of a replaced structure comes
+ * back.
+ */
 export function placeFromBag(world: World, player: Player, wish: PlaceWish): Answer {
   const refusal = busyHandsReason(world, player) ?? refusalOf(world, player, wish);
   if (refusal !== null) return refuseRequest(world, player, wish.request, refusal);
@@ -65,7 +68,7 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   );
 }
 
-/** Walls, doors and roofs are counted by other rules. */
+/** Returns the refusal of a full chunk; null for none. Walls, doors and roofs have other limits. */
 function crowdRefusal(world: World, player: Player, structure: Structure, place: Point): NoPlace | null {
   if (isHousePiece(structure)) return null;
   const middle = tileMiddle(tileAt(place.x, place.y));

@@ -1,4 +1,4 @@
-/** Signs: a line of at most forty characters, screened as the chat is. */
+/** Signs: a line of at most forty characters, filtered like the chat. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -8,6 +8,7 @@ import type { World } from '#game/server/world/world.ts';
 
 export const SIGN_CHARACTERS = 40;
 
+/** Writes a line on a sign. Returns the refusal, or null on success; muted players may not write. */
 export function writeSign(world: World, player: Player, id: string, text: string): Answer {
   return withStructure(world, player, id, 'build', (sign) => {
     if (sign.kind !== ITEM.sign) return REASONS.cannot;

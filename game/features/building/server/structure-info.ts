@@ -1,4 +1,4 @@
-/** What a player is told of a structure that they look at: whose it is, how it stands with it, what they may do. */
+/** Information about a structure for a player who looks at it: owner, condition, permitted actions. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { mayUse } from '#game/features/structures/server/claims/rights.ts';
 import { decaysAt, healthNow } from '#game/features/structures/server/decay.ts';
@@ -10,6 +10,7 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
 
+/** Returns the information about a structure for a player; `openings` is empty for a player who may not remove it. */
 export function structureInfoFor(world: World, player: Player, fixture: Fixture): StructureInfo {
   const secret = world.secrets.of(fixture.id);
   const owner =

@@ -1,4 +1,4 @@
-/** Putting up structures: what a player places, and what the world has from its beginning. */
+/** Building of structures: those that players place, and the world's own. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -22,11 +22,12 @@ import type { Point } from '#game/shared/math/point.ts';
 import { type Built, type PutUp, structureFromBag } from '../shared/taken-back.ts';
 
 /**
- * Puts up a structure of a kind on the tile of a place, whole or as it was taken back, and with nothing in it. Nothing is asked: see
- * {@link refusalToPlace}. A piece of a lower tier that stands there is taken away; the new one is whose that was, and its lock stays.
- * @param player whose it is; null: nobody's
- * @param built what it was before, when it was taken back; left out for a new one
- * @throws FixtureError for a kind that is none, or a place outside of the world
+ * Builds a structure of a kind on the tile of a place, at full health or in its state when taken back, and empty. It
+ * checks nothing: see {@link refusalToPlace}. A piece of a lower tier there is replaced; the new one keeps its owner
+ * and lock.
+ * @param player the owner; null for none
+ * @param built its state when it was taken back; left out for a new one
+ * @throws FixtureError if the kind is no structure, or the place is outside the world
  * @throws IdTakenError as {@link Ids.next} does, before anything has changed
  */
 export function placeStructure(
@@ -64,7 +65,10 @@ export function placeStructure(
   return fixture;
 }
 
-/** What stays of a piece whose next tier takes its place: whose it is, and to whom it opens. Nobody opens a door by building a better one. */
+/**
+ * Returns what a replaced piece passes on to the next tier: owner, audience and code, so that no player opens a door by
+ * building a better one.
+ */
 function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
   const { by, code, known, openings } = world.secrets.of(id);
   const state = {
@@ -76,25 +80,28 @@ function lockOf(world: World, { id, state: { rights, hasCode } }: Fixture) {
 
 const UNKNOWN: PutUp = { health: 0, stood: 0, state: {} };
 
-/** What a player has in the world has changed; beds are on their map too. */
+/** Announces that the structures owned by a player have changed; beds are also on the player's map. */
 function tellOwn(world: World, player: Player, structure: Structure | undefined): void {
   world.emit({ type: 'structure-own', player });
   if (structure?.use === 'bed') world.emit({ type: 'chart', isLasting: true, player });
 }
 
-/** What will stand in a new claim has stood outside of one: what it has lost there stays lost. */
+/**
+ * Stores the health of structures outside claims before a new claim includes them, so that health lost until then stays
+ * lost.
+ */
 function takeClaim(world: World, hearth: Point): void {
   for (const fixture of world.fixtures.near(hearth.x, hearth.y, CLAIM_REACH))
     if (isInClaim(hearth, fixture)) storeHealthNow(world, fixture);
 }
 
-/** The upkeep of the claim that a structure stands in is another now. */
+/** Recounts the upkeep of the claim that a structure stands in. */
 export function updateClaimUpkeep(world: World, { x, y }: Point): void {
   const claim = claimAt(world, x, y);
   if (claim) accrueUpkeep(world, claim.hearth.id, false);
 }
 
-/** What a structure would take the place of. */
+/** Returns the structure that a new structure would replace. */
 export function replacedStructureAt(
   { structures: { tiles } }: World,
   { use }: Structure,
@@ -103,7 +110,7 @@ export function replacedStructureAt(
   return use === 'roof' ? tiles.roofOver(tile) : tiles.standingOn(tile);
 }
 
-/** Why a player cannot place a structure on the tile of a place now; null when they can. */
+/** Returns the reason why a player cannot place a structure on the tile of a place now; null if they can. */
 export function refusalToPlace(
   world: World,
   player: Player,
@@ -143,7 +150,10 @@ function siteOf(world: World, player: Player): BuildingSite<Fixture> {
   };
 }
 
-/** Is a player within so many px who is one of those? The dead are in nobody's way: else one of them could lie there for ever. */
+/**
+ * True if a player accepted by `isOne` is within `within` px. Dead players do not count, because otherwise one could
+ * block a place for ever by lying there.
+ */
 function isAnyNear(world: World, place: Point, within: number, isOne: (player: Player) => boolean): boolean {
   return world.near.within(place, within).some(({ id }) => {
     const player = world.players.get(id);
@@ -151,7 +161,7 @@ function isAnyNear(world: World, place: Point, within: number, isOne: (player: P
   });
 }
 
-/** Does a living body stand in this tile? */
+/** True if a living body stands in this tile. */
 export function isTileOccupied(world: World, tile: number): boolean {
   const { x, y } = tileMiddle(tile);
   return world.near
@@ -164,7 +174,7 @@ export function isTileOccupied(world: World, tile: number): boolean {
     );
 }
 
-/** What a player has in the world, as far as it limits what they may place. */
+/** Returns the counts of a player's structures that limit what they may place. */
 export function ownStructuresOf(
   world: World,
   player: Player,

@@ -1,4 +1,4 @@
-/** Looking after structures: mending them, taking them back, writing on signs, looking at them. */
+/** Care of structures: mending, taking back, and inspecting them. */
 import { fuelLeftIn } from '#game/features/fire/server/tending.ts';
 import { applySlotChanges, takeItems, wearItem } from '#game/features/inventory/server/belongings.ts';
 import { contentsAgedByNow } from '#game/features/inventory/server/cold-store.ts';
@@ -26,10 +26,10 @@ import { giveOrDrop, malletSlotOf, repairMaterialOf, salvageOf } from './materia
 import { structureInfoFor } from './structure-info.ts';
 import { updateClaimUpkeep } from './structures.ts';
 
-/** What one piece of the main material mends. */
+/** Share of the full health that one piece of the main material restores. */
 const MENDED = 0.2;
 
-/** Mends a fifth of a structure with a mallet, for one piece of what it is mostly made of. */
+/** Mends a fifth of a structure with a mallet, for one piece of its main material. */
 export function mendStructure(world: World, player: Player, id: string, request: number): Answer {
   const found = findUsableStructure(world, player, id, 'build');
   const refusal = busyHandsReason(world, player) ?? ('refusal' in found ? found.refusal : null);
@@ -52,8 +52,8 @@ export function mendStructure(world: World, player: Player, id: string, request:
 }
 
 /**
- * Takes a structure back: as it is while it is new, later half of what it was made of. What it was goes into the item, and
- * comes out of it where that is put up: nothing is won by it.
+ * Takes a structure back: whole while it is new, later as half of its ingredients. Its condition is stored in the item
+ * and restored when it is placed, so that nothing is gained.
  */
 export function takeBackStructure(world: World, player: Player, id: string, request: number): Answer {
   const found = findUsableStructure(world, player, id, 'remove');
@@ -67,7 +67,7 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
     return refuseRequest(world, player, request, 'Empty it first.');
   if (typeof fixture.state.burning === 'number' && fixture.state.burning > world.wallNow)
     return refuseRequest(world, player, request, 'It burns: let it go out first.');
-  // Its feud would go with it, and nobody ends a raid by a deed of theirs.
+  // Taking back the hearth would end its feud, and no raid may be ended that way.
   if (fixture.state.feud === true && claimFeudEndsAt(world, id) > world.wallNow)
     return refuseRequest(world, player, request, 'Not before 15 minutes after the last blow in its claim.');
   const { placed = 0 } = world.secrets.of(id);
@@ -81,7 +81,7 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
   return answered(world, player, request);
 }
 
-/** A structure as an item, with what it was. */
+/** Returns a structure as an item, with its condition. */
 function itemOf(
   world: World,
   fixture: Fixture,
@@ -92,13 +92,13 @@ function itemOf(
   return withState({ itemId: fixture.kind, quantity: 1 }, { built });
 }
 
-/** The inventory's own answer, for a request whose changes were told one by one. */
+/** Sends the inventory's answer to a request whose changes were already sent one by one. */
 function answered(world: World, player: Player, request: number): null {
   applySlotChanges(world, player, new Map(), request);
   return null;
 }
 
-/** Tells a player how it stands with a structure; a hearth counts what its claim has cost. */
+/** Sends a player the condition of a structure; for a hearth, the cost of its claim is counted first. */
 export function inspectStructure(world: World, player: Player, id: string): Answer {
   const fixture = world.fixtures.find(id);
   const structure = structureOf(fixture?.kind ?? 0);
@@ -111,7 +111,10 @@ export function inspectStructure(world: World, player: Player, id: string): Answ
   return null;
 }
 
-/** Looking needs no hands: what stands behind a wall can be looked at too. */
+/**
+ * Returns the refusal to inspect a structure; null for none. Hands need not reach it: a structure behind a wall can be
+ * inspected too.
+ */
 function lookRefusal(player: Player, fixture: Fixture | undefined): Answer {
   if (!fixture || !structureOf(fixture.kind)) return REASONS.gone;
   return Math.hypot(player.x - fixture.x, player.y - fixture.y) > DEED_REACH ? REASONS.far : null;

@@ -1,4 +1,4 @@
-/** Verbs of what players put up. */
+/** Verbs of structures. */
 import { lieDown } from '#game/features/survival/server/lying-down.ts';
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { STRUCTURES } from '../shared/protocol.ts';
@@ -10,7 +10,7 @@ import { writeSign } from './signs.ts';
 import { inspectStructure, mendStructure, takeBackStructure } from './upkeep-work.ts';
 
 const allowance = { burst: 30, perSecond: 10 };
-/** What others see or what costs more is done less often. */
+/** Lower rate limit for actions that other players see or that cost more. */
 const seldom = { burst: 10, perSecond: 2 };
 
 export const structureVerbs = verbSet(STRUCTURES, {

@@ -1,16 +1,16 @@
-/** Clears the ground where newcomers wake of what was put up there before that was forbidden. */
+/** Clearing of the ground where newcomers wake, of structures built there before it was forbidden. */
 import { stampNow } from '#game/features/structures/server/decay.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import { CLEARED_MS, wakingRefusal } from '#game/features/structures/shared/waking-ground.ts';
 import type { World } from '#game/server/world/world.ts';
 
 /**
- * Gives what may not stand there a day, once: then it falls apart like anything that has decayed, and what was in it lies
- * there. The world's own stays. Called when what was saved has been loaded.
+ * Marks forbidden structures, once, to last one more day: then they decay as usual, and their contents lie there. The
+ * world's own structures stay. Called after saved data is loaded.
  */
 export function clearWakingGround(world: World): void {
   const { ground, fixtures } = world;
-  // The way is found when it is first asked for, which takes longer than a turn has.
+  // The way is computed at its first use, which takes longer than a turn allows.
   ground.keptFreeTile?.(0, 0);
   for (const { id, kind, x, y, state } of [...fixtures.all()]) {
     const structure = structureOf(kind);

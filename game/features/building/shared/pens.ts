@@ -1,17 +1,20 @@
-/** Being shut in: decided by a walk. Both sides ask this, each with what it knows of what is open. */
+/**
+ * Enclosure: a walk over open tiles decides that a player is shut in. Server and client use it, each with its own
+ * knowledge of open tiles.
+ */
 import FlatQueue from 'flatqueue';
 import { adjacentTiles, tileAt } from '#game/features/structures/shared/tiles.ts';
 import { WORLD_CENTRE, WORLD_TILES } from '#game/shared/constants.ts';
 
-/** Who can walk so many tiles nearer to the world's centre, or to it, is not shut in. */
+/** A player who can walk this many tiles nearer to the world's centre, or to the centre itself, is not shut in. */
 export const NEARER = 64;
-/** Nor who can walk to so many tiles that nobody has walled them all in. */
+/** A player who can reach this many tiles is not shut in: too many to be walled in. */
 export const FREE_TILES = 4096;
 
 /**
- * The tiles that somebody can walk to from a tile, that one with them; null when nobody who can walk there is shut in. It walks
- * toward the world's centre first, so that in the open it looks at few.
- * @param isOpen whether a body of theirs can be in a tile
+ * Returns the tiles that a player can walk to from a tile, including it; null if a player there is not shut in. It
+ * walks toward the world's centre first, so that in the open it examines few tiles.
+ * @param isOpen true if the player's body can be in a tile
  */
 export function enclosureAround(
   start: number,
@@ -33,7 +36,7 @@ export function enclosureAround(
 
 export const CENTRE = tileAt(WORLD_CENTRE.x, WORLD_CENTRE.y);
 
-/** From a tile to the world's centre, in tiles. */
+/** Returns the distance from a tile to the world's centre, in tiles. */
 function toCentre(tile: number): number {
   const dx = (tile % WORLD_TILES) - (CENTRE % WORLD_TILES);
   const dy = Math.floor(tile / WORLD_TILES) - Math.floor(CENTRE / WORLD_TILES);

@@ -1,6 +1,6 @@
 /**
- * What a structure takes with it into the bag when it is taken back, and has again when it is put up: so that taking back
- * and placing resets nothing. Times in ms of the wall clock, spans in ms.
+ * State that a structure keeps in the bag after it is taken back, and has again when placed, so that taking back and
+ * placing resets nothing. Times in ms of the wall clock, spans in ms.
  */
 import { fuelCapacityOf, readFire } from '#game/features/fire/shared/fire.ts';
 import { cupReadyAt } from '#game/features/fire/shared/samovar.ts';
@@ -9,28 +9,31 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import type { PublicState } from '#game/features/structures/shared/decay.ts';
 import { bedPauseOf, type Structure, structureOf } from '#game/features/structures/shared/structures.ts';
 
-/** Within this after it was put up, a structure comes back whole; the time that it stood before counts too. */
+/** Time after it was put up within which a structure comes back whole; earlier standing time counts too. */
 export const WHOLE_BACK_MS = 10 * 60_000;
-/** What has stood for less than this, and lost no more than this of its health, is as good as new and stacks with it. */
+/**
+ * Maximum standing time, in ms, and maximum loss of health, in points, with which a structure counts as new and stacks
+ * with new ones.
+ */
 export const NEW_MS = 60_000;
 export const NEW_HEALTH = 0.25;
 
 /** Numbers by name. */
 export type Built = Readonly<Record<string, number>>;
 
-/** A structure as it is taken back. */
+/** A structure at the time it is taken back. */
 export interface TakenBack {
   readonly structure: Structure;
   readonly state: PublicState;
-  /** What is left of it, with what decay has taken. */
+  /** Health after decay. */
   readonly health: number;
-  /** For how long it has stood, also before. */
+  /** Total time for which it has stood, including earlier placings. */
   readonly stood: number;
-  /** Fuel that lies in it. */
+  /** Fuel in it. */
   readonly fuel: number;
 }
 
-/** What goes into the item; undefined for one that is as good as new. */
+/** Returns the state to store in the item; undefined if it counts as new. */
 export function takenBackState(taken: TakenBack, wallNow: number): Built | undefined {
   const { structure, state, health, stood } = taken;
   const built: Record<string, number> = { ...firesOf(taken), ...dueTimes(structure, state, wallNow) };
@@ -41,14 +44,14 @@ export function takenBackState(taken: TakenBack, wallNow: number): Built | undef
   return Object.keys(built).length > 0 ? built : undefined;
 }
 
-/** A fire that was never lit or fed is as it was made. */
+/** Returns the state of a fire; a fire never lit or fed has none. */
 function firesOf({ structure, state, fuel }: TakenBack): Built {
   const { burning, fuel: laid, timber } = readFire(state);
   if (fuelCapacityOf(structure.id) === 0 || (burning === null && laid === null)) return {};
   return { fuel: Math.round(fuel), ...(timber > 0 ? { timber } : {}) };
 }
 
-/** The times that are still to come, and until when the upkeep of a claim was paid. */
+/** Returns times still to come, and the time until which the upkeep of a claim was paid. */
 function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): Built {
   const due: Record<string, number> = {};
   const { teaAt, woke } = state;
@@ -62,20 +65,21 @@ function dueTimes({ id, use }: Structure, state: PublicState, wallNow: number): 
   return due;
 }
 
-/** What an item brings to the place where it is put up. */
+/** Condition of a structure placed from an item. */
 export interface PutUp {
   readonly health: number;
-  /** For how long it has stood before. */
+  /** Time for which it has stood before. */
   readonly stood: number;
   readonly state: PublicState;
 }
 
+/** Returns the condition of a structure placed from the bag; without `built`, that of a new one. */
 export function structureFromBag(structure: Structure, built: Built = {}): PutUp {
   const { health = structure.maxHealth, stood = 0, ...state } = built;
   return { health: Math.max(1, Math.min(health, structure.maxHealth)), stood, state };
 }
 
-/** What the card of an item says of a structure that was taken back. */
+/** Returns the lines about a structure that was taken back, for the card of its item. */
 export function takenBackWords({ itemId, state }: Stack, wallNow: number): readonly string[] {
   const structure = structureOf(itemId);
   const built = state?.built;

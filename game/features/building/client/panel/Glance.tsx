@@ -1,6 +1,6 @@
 /**
- * Looking at what somebody has put up without opening anything: the mouse rests on it and a plate says how it stands; a finger
- * that rests on it opens its panel.
+ * A look at a structure without opening anything: when the mouse rests on it, a plate shows its condition; when a
+ * finger rests on it, its panel opens.
  */
 import './structure.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { listenToRest } from './resting.ts';
 import { accessWords, decayWords, healthWords, ownerWords } from './words.ts';
 
 const LOOK_MS = 120;
-/** What was told is asked for again after this, in ms. */
+/** Interval at which the information is requested again, in ms. */
 const STALE_MS = 1500;
 
 interface Seen {
@@ -69,7 +69,7 @@ function About({ info, fixture: { kind, state, whose }, now }: AboutProps) {
 const isWorld = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.game-stage') !== null;
 
-/** The structure that the mouse rests on; null for none, and while something is open. */
+/** Returns the structure that the mouse rests on; null for none, and while a panel is open. */
 function useResting(): Seen | null {
   const { view, actions, panels } = useGame();
   const isFree = useGameState((state) => state.phase === 'playing' && !panels.isModal(state));
@@ -102,7 +102,10 @@ function useResting(): Seen | null {
   return seen;
 }
 
-/** What the server tells of a structure, asked for again while it is looked at. */
+/**
+ * Returns the server's information about a structure, requested again while the player looks at it; null before the
+ * first answer.
+ */
 function useInfo(id: string | null): StructureInfo | null {
   const { view } = useGame();
   const [info, setInfo] = useState<StructureInfo | null>(null);

@@ -1,4 +1,4 @@
-/** What stands before the player: whose it is, how long it holds, and what they may do with it. */
+/** Panel of a structure: its owner, its condition, and the player's possible actions. */
 import './structure.css';
 import { type FormEvent, useEffect, useReducer, useState } from 'react';
 import { useGame, useShownName } from '#game/client/hud/context.tsx';
@@ -25,7 +25,7 @@ export function StructurePanel() {
     if (id === null) return;
     const endWatch = building.watchInfo(redraw);
     const look = () => {
-      // Taken back or burnt down, there is nothing to look at any more, and to ask would be refused.
+      // A structure that was taken back or burnt down is gone, and the server would refuse the request.
       if (fixtures.find(id)) building.look(id);
       else actions.closePanel(STRUCTURE);
     };
@@ -111,7 +111,7 @@ interface AboutHearth {
   readonly now: number;
 }
 
-/** What the claim costs a day, and for how long what lies in the hearth pays it. */
+/** Shows the daily cost of the claim, and how long the items in the hearth cover it. */
 function Upkeep({ fixture: { state }, info, now }: AboutHearth) {
   if (info.perDay.length === 0) return <p>Nothing in this claim costs upkeep.</p>;
   return (
@@ -135,7 +135,7 @@ interface FieldProps {
   readonly button: string;
   readonly first?: string;
   readonly pattern?: string;
-  /** Nothing but digits: a phone shows its keys for them. */
+  /** True for digits only: phones then show the number keys. */
   readonly isNumber?: boolean;
   readonly most: number;
   readonly onSend: (value: string) => void;

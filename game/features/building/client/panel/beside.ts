@@ -1,18 +1,24 @@
-/** Where the plate stands that says what the mouse rests on: beside the pointer, never over the hint of E or over her. */
+/**
+ * Position of the plate for the structure under the mouse: beside the pointer, but never over the hint of E or the
+ * player's figure.
+ */
 import type { PageBox } from '#game/client/actions/use.ts';
 import type { Size } from '#game/client/hud/use/placed.ts';
 import { zoomFor } from '#game/client/scenes/zoom.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** From the pointer to the plate, from the hint to the plate, and from the plate to the edge of the screen, in CSS px. */
+/**
+ * Distances from the pointer to the plate, from the hint to the plate, and from the plate to the edge of the screen, in
+ * CSS px.
+ */
 const OFFSET = 18;
 const GAP = 8;
 const EDGE = 8;
 
-/** How far she reaches to each side of the middle of the screen, with some air, in px of the world. */
+/** Extent of the player's figure around the middle of the screen, with a margin, in world px. */
 const HER = { side: 36, above: 66, below: 20 } as const;
 
-/** What she takes of the screen, in whose middle she stands; in CSS px. */
+/** Returns the box of the player's figure, which stands in the middle of the screen; in CSS px. */
 export function herBox({ width, height }: Size): PageBox {
   const zoom = zoomFor(width, height);
   return {
@@ -24,9 +30,10 @@ export function herBox({ width, height }: Size): PageBox {
 }
 
 /**
- * Where the upper left corner of the plate comes: beside the pointer towards the middle of the screen, or else at another of
- * its corners; where something is in the way of all four, as near as it can be right beside, below or above that. All in CSS px.
- * @param keepOff what it must not cover: what E would do, and she herself
+ * Returns the upper left corner of the plate, in CSS px: beside the pointer on the side with room, towards the middle
+ * of the screen, or at another corner of the pointer. If all four are blocked, the nearest place right beside, below or
+ * above the obstacle.
+ * @param keepOff boxes that the plate must not cover: the hint of E, and the player's figure
  */
 export function plateSpot(pointer: Point, plate: Size, screen: Size, keepOff: readonly PageBox[]): Point {
   const most = { x: screen.width - EDGE - plate.width, y: screen.height - EDGE - plate.height };
@@ -71,7 +78,7 @@ function covers(plate: PageBox, { x, y, width, height }: PageBox): boolean {
   return isAcross && plate.y < y + height + GAP && y < plate.y + plate.height + GAP;
 }
 
-/** Keeps the plate there, frame by frame: the hint moves with the world. */
+/** Keeps the plate at its place in every frame, because the hint moves with the world. */
 export class PlatePlacer {
   readonly #plate: HTMLElement;
   readonly #observer: ResizeObserver;
@@ -79,11 +86,11 @@ export class PlatePlacer {
   #shown: Point | null = null;
   #frame = 0;
 
-  /** @param where asked in each frame for the pointer and for the hint, in CSS px */
+  /** @param where called in each frame for the pointer and the hint, in CSS px */
   constructor(plate: HTMLElement, where: () => { readonly pointer: Point; readonly hint: PageBox | null }) {
     this.#plate = plate;
     this.#observer = new ResizeObserver(() => {
-      // The page has just been laid out: this costs nothing here.
+      // The page has just been laid out, so reading the size is cheap here.
       this.#size = { width: plate.offsetWidth, height: plate.offsetHeight };
     });
     this.#observer.observe(plate, { box: 'border-box' });

@@ -1,22 +1,22 @@
-/** Which structure is looked at: the one that is pointed at, or else the nearest. */
+/** Choice of the structure that the player looks at: the one under the pointer, or else the nearest. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/session.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** What is looked at stands within this, in px. */
+/** Maximum distance of such a structure from the player, in px. */
 const REACH = 176;
-/** A pointer so far from the middle of its tile is at it, in px. */
+/** Distance of the pointer from the middle of a structure's tile within which it counts as on the structure, in px. */
 const POINTED = { x: 36, y: 44 } as const;
 
 type Looking = Pick<GameView, 'body' | 'fixtures' | 'combat'>;
 
-/** The structures in reach, nearest first. */
+/** Returns the structures in reach, nearest first. */
 export function structuresNear({ body, fixtures }: Omit<Looking, 'combat'>): KnownFixture[] {
   return body ? fixtures.near(body.x, body.y, REACH).filter(({ kind }) => structureOf(kind)) : [];
 }
 
-/** Of those the one under a place of the world, the nearest to it where tiles overlap; null for none. */
+/** Returns the structure in reach under a place of the world, the nearest one if several overlap; null for none. */
 export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null): KnownFixture | null {
   if (!at) return null;
   const isUnder = ({ x, y }: Point) => Math.abs(at.x - x) < POINTED.x && Math.abs(at.y - y) < POINTED.y;
@@ -28,7 +28,7 @@ export function structureUnder(view: Omit<Looking, 'combat'>, at: Point | null):
   );
 }
 
-/** What the panel is about when nothing was chosen. */
+/** Returns the structure for the panel when none was chosen; null for none. */
 export function structureMeant(view: Looking): KnownFixture | null {
   return structureUnder(view, view.combat.arms.pointer) ?? structuresNear(view)[0] ?? null;
 }

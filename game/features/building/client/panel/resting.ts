@@ -1,6 +1,6 @@
-/** Where mouse or finger rest over the world: a mouse that is moved, or a finger that is lifted, rests no longer. */
+/** Detection of a mouse or finger that rests over the world; moving the mouse or lifting the finger ends the rest. */
 
-/** For how long they rest, and how far they may tremble meanwhile, in ms and CSS px. */
+/** Time until a pointer counts as resting, in ms, and its maximum tremble meanwhile, in CSS px. */
 const REST_MS = 450;
 const TREMBLE_PX = 8;
 
@@ -12,19 +12,20 @@ export interface Rest {
 }
 
 export interface Resting {
-  /** Where something has rested long enough by now. */
+  /** Returns the place where a pointer has rested long enough by now; null if there is none. */
   at(now: number): Rest | null;
-  /** What rests has been answered: it counts again once it has moved. */
+  /** Ignores the current rest, which has been answered, until the pointer moves. */
   forget(): void;
   end(): void;
 }
 
-/** The events of pointers, as far as they matter here. */
+/** The part of pointer events used here. */
 export type PointerPlace = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerType' | 'isPrimary' | 'target'>;
 
 /**
- * @param page what events of pointers reach
- * @param isWorld is that the world, and not something that lies on it?
+ * Starts listening for a resting pointer.
+ * @param page target of the pointer events
+ * @param isWorld returns true if the element is the world itself, and not something over it
  */
 export function listenToRest(
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,

@@ -1,16 +1,16 @@
-/** How it stands with a structure, in words. */
+/** Texts for the condition of a structure. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import { type Audience, audienceOf } from '#game/features/structures/shared/rights.ts';
 import { structureOf } from '#game/features/structures/shared/structures.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** "Falls apart in 12 days and 5 hours." @param endsAt wall clock in ms; null for what lasts */
+/** Returns "Falls apart in 12 days and 5 hours." @param endsAt wall clock in ms; null if it does not decay */
 export function decayWords(endsAt: number | null, now: number): string {
   return endsAt === null ? 'Does not decay.' : `Falls apart in ${spanText(endsAt - now)}.`;
 }
 
-/** "12 days and 5 hours", "1 hour", "40 minutes". @param ms below 0 counts as 0 */
+/** Returns "12 days and 5 hours", "1 hour", "40 minutes". @param ms below 0 counts as 0 */
 export function spanText(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   const rest = hours % 24;
@@ -22,7 +22,7 @@ export function spanText(ms: number): string {
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * How long a feud over a claim that was called off may still be fought; null while none is ending.
+ * Returns the remaining time of a feud over a claim that was called off, as text; null if none is ending.
  * @param state of its hearth @param now wall clock in ms
  */
 export function feudEndWords({ feud, feudEnds }: KnownFixture['state'], now: number): string | null {
@@ -38,7 +38,10 @@ export function healthWords(health: number, most: number): string {
   return `Health ${Math.round(health)} of ${most}: ${word}.`;
 }
 
-/** @param owner empty for nobody @param isOwn of who looks @param shownName how the name of a player is shown */
+/**
+ * Returns the owner as text. @param owner empty for no owner @param isOwn true if the viewer is the owner @param
+ * shownName returns the name of a player as shown
+ */
 export function ownerWords(owner: string, isOwn: boolean, shownName: (name: string) => string): string {
   if (isOwn) return 'It is yours.';
   return owner === '' ? 'It belongs to nobody.' : `It belongs to ${shownName(owner)}.`;
@@ -51,7 +54,7 @@ const OPEN_TO: Readonly<Record<Audience, string>> = {
   all: 'Anybody may open it.',
 };
 
-/** Who may open a door or a box; null for all else. */
+/** Returns the audience of a door or a box as text; null for other structures. */
 export function accessWords(kind: number, state: Readonly<Record<string, unknown>>): string | null {
   const use = structureOf(kind)?.use;
   if (use !== 'door' && use !== 'box') return null;

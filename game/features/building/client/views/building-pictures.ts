@@ -1,4 +1,4 @@
-/** How houses and what stands in them are shown. */
+/** Pictures of houses and their furniture. */
 import { WALL_FRONT } from '#game/client/views/layout/depth.ts';
 import {
   type Beside,
@@ -14,11 +14,11 @@ const isJoined = (kind: number): boolean => {
 };
 const isRoof = (kind: number): boolean => structureOf(kind)?.use === 'roof';
 
-/** 1 north, 2 east, 4 south, 8 west. */
+/** Returns the sides with a joining structure as bits: 1 north, 2 east, 4 south, 8 west. */
 const joinsOf = (beside: Beside, joins: (kind: number) => boolean): number =>
   beside.reduce((sum, kind, side) => sum + (joins(kind) ? 1 << side : 0), 0);
 
-/** Frames that differ by what stands beside it: all names are made once. */
+/** Returns a picture whose frame depends on the structures beside it; all names are made once. */
 function joined(
   key: string,
   joins: (kind: number) => boolean,

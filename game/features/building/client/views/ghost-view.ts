@@ -1,4 +1,4 @@
-/** The ghost of what the player would place: green where it may stand, red where not. */
+/** View of the ghost of the structure to be placed: green where it may stand, red elsewhere. */
 import type Phaser from 'phaser';
 import { DEPTH } from '#game/client/views/layout/depth.ts';
 import type { Beside, StructurePicture } from '#game/features/structures/client/views/picture.ts';
@@ -13,7 +13,7 @@ const OPACITY = 0.72;
 /** An art px, in world px. */
 const PX = 2;
 
-/** Null when the pictures cannot be had, which is logged. */
+/** Loads the ghost's view. Resolves to null and logs the error if the pictures cannot be loaded. */
 export async function loadGhost({ scene, files, game }: StructureDeps): Promise<GhostView | null> {
   const art = await structureArt(scene, files);
   return art && new GhostView(scene, game, art);

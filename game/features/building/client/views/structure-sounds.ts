@@ -1,4 +1,4 @@
-/** What is heard of structures and pots: what is put up, opened, mended, stirred, served from, and what breaks. */
+/** Sounds of structures and pots: when built, opened, mended, stirred, served from or broken. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { NoiseKind } from '#game/client/views/effects/noises.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
@@ -7,26 +7,29 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 /** These are set up of stone; everything else is wood and cloth. */
 const OF_STONE: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth, ITEM.kiln, ITEM.basaltWall]);
 
-/** What was put up a moment ago is heard; a changed one has its time too, but was seen before. In ms. */
+/**
+ * Maximum age, in ms, at which a structure that comes into view makes the sound of building. A changed structure has a
+ * new time too, but was already in view.
+ */
 const NEW_MS = 2500;
 
 type Heard = Pick<KnownFixture, 'kind' | 'health' | 'state'>;
 
-/** Of what has come into view. @param wallNow ms since the epoch */
+/** Returns the sound of a structure that has come into view; null for none. @param wallNow ms since the epoch */
 export function appearSound({ kind, state }: Heard, wallNow: number): NoiseKind | null {
   const isNew = typeof state.at === 'number' && Math.abs(wallNow - state.at) < NEW_MS;
   if (!isNew || state.open !== undefined) return null;
   return OF_STONE.has(kind) ? 'put-stone' : 'put';
 }
 
-/** Of what has changed. */
+/** Returns the sound of a change; null for none. */
 export function changeSound(before: Heard, after: Heard): NoiseKind | null {
   if (after.kind === ITEM.fieldCauldron) return soundOfPot(before.state, after.state);
   if (after.state.open !== before.state.open) return after.state.open === true ? 'door' : 'door-shut';
   return after.health > before.health ? 'mend' : null;
 }
 
-/** Of what is no longer there. A crop that is reaped and a cauldron that is taken down have not broken. */
+/** Returns the sound of a removed fixture; null for none. Reaping a crop and taking down a cauldron are no breakage. */
 export const removalSound = ({ kind }: Pick<Heard, 'kind'>): NoiseKind | null =>
   structureOf(kind) ? 'collapse' : null;
 

@@ -1,4 +1,7 @@
-/** Shows structures. Loaded when the first one is near; {@link file://./structures.ts} is what the scene knows. */
+/**
+ * View of structures. Loaded when the first structure is near; the scene's entry to it is {@link
+ * file://./structures.ts}.
+ */
 import type Phaser from 'phaser';
 import type { Fixtures, KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
@@ -34,7 +37,7 @@ export interface StructureDeps {
   readonly noises: Noises;
 }
 
-/** How each kind is shown, by its key. */
+/** Pictures of each kind, by its key. */
 export const STRUCTURE_PICTURES: StructurePictures = {
   ...FIRES,
   ...BUILDINGS,
@@ -43,9 +46,12 @@ export const STRUCTURE_PICTURES: StructurePictures = {
   ...CROPS,
 };
 
-/** Those so far beside and above the screen are shown already, and so far below it, where they reach up into it; in px. */
+/**
+ * Margins around the screen within which structures are already shown, in px: beside and above it, and below it,
+ * because tall structures reach up into it.
+ */
 const MARGIN = { sides: 224, below: 320 } as const;
-/** What moves, or burns until a time, is looked at again after so many ms. */
+/** Interval at which pictures that move, or burn until a time, are updated, in ms. */
 const LOOK_MS = 100;
 /** Opacity of a roof with the local player under it, and how fast it changes, per ms. */
 const FADED = 0.1;
@@ -56,13 +62,13 @@ interface View {
   readonly picture: StructurePicture;
   images: Phaser.GameObjects.Image[];
   shadow: Phaser.GameObjects.Image | null;
-  /** The names of what is shown; pictures that stay the same return the same list. */
+  /** Names of the frames now shown; an unchanged picture returns the identical list. */
   shown: readonly string[];
 }
 
 const NOTHING: readonly string[] = [];
 
-/** Loads the pictures; null when they cannot be had, which is logged: then structures are not seen. */
+/** Loads the pictures. Resolves to null and logs the error if they cannot be loaded: then structures are invisible. */
 export async function loadStructures(deps: StructureDeps): Promise<StructureViews | null> {
   const art = await structureArt(deps.scene, deps.files);
   return art && new StructureViews(deps, art);
@@ -94,7 +100,7 @@ export class StructureViews {
     this.#frames = frames;
   }
 
-  /** Shows what stands in and round an area, in world px. @param now clock of this browser, in ms */
+  /** Shows the structures in and around an area, in world px. @param now clock of this browser, in ms */
   update(area: Area, self: Point, now: number): void {
     const isChanged = this.#revision !== this.#fixtures.revision;
     this.#revision = this.#fixtures.revision;
@@ -138,7 +144,7 @@ export class StructureViews {
     }
   }
 
-  /** A better wall that is put up in the place of one takes it away: that is heard, and nothing breaks. */
+  /** True if a better wall has taken the place of this one: that plays the sound of building, not of breaking. */
   #isReplaced({ id, x, y }: KnownFixture, found: ReadonlyMap<string, KnownFixture>): boolean {
     if (found.has(id)) return false;
     const wall = this.#wallTime();
@@ -147,7 +153,7 @@ export class StructureViews {
     );
   }
 
-  /** Something that has changed, or is gone while one looks. */
+  /** Plays the sound of a structure that has changed, or has gone while in view. */
   #sound(before: KnownFixture, after: KnownFixture | undefined): void {
     if (after) this.#make(changeSound(before, after), before);
     const isGone = !after && this.#fixtures.find(before.id) === undefined;
@@ -225,7 +231,7 @@ export class StructureViews {
   }
 }
 
-/** A roof looks at the roofs beside it, everything else at what stands there. */
+/** Returns the kinds beside a structure: roofs for a roof, structures on the ground for all others. */
 export function besideOf(
   { tiles }: Fixtures,
   { x, y }: Point,

@@ -1,6 +1,6 @@
 /**
- * Pens: whether somebody is shut in, and where squeezing brings them. What a body cannot pass is closed to it: walls, what
- * grows there, boxes, fires, lava, and doors that it may not open.
+ * Pens: tests for a player who is shut in, and the exit for squeezing. Closed to a body are walls, nodes, boxes, fires,
+ * lava, and doors that the player may not open.
  */
 import { canStand } from '#game/features/movement/shared/movement.ts';
 import { belongsTo, claimAt } from '#game/features/structures/server/claims/claims.ts';
@@ -15,18 +15,18 @@ import { WORLD_TILES } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { enclosureAround } from '../../shared/pens.ts';
 
-/** How far the way out may lie, in tiles: the land of a claim, and the largest pen before it. */
+/** Maximum distance to the exit, in tiles: the land of a claim, plus the largest pen in front of it. */
 const SEARCHED = 32;
-/** So many tiles are looked at in one search: it costs a few milliseconds at the most. */
+/** Maximum number of tiles examined in one search, which takes a few milliseconds at most. */
 const MOST_TILES = 12_000;
 
-/** The tiles that a player can walk to, when they are shut in; null when they are not. */
+/** Returns the tiles that a shut-in player can walk to; null if the player is not shut in. */
 export const enclosedTiles = (world: World, player: Player): ReadonlySet<number> | null =>
   enclosureAround(tileAt(player.x, player.y), (tile) => isOpenTo(world, player, tile));
 
 /**
- * Where somebody who is shut in comes out: the nearest dry ground from which the world's centre can be walked to, in no
- * room and no claim but their own. Null when they are not shut in, or there is no such ground near.
+ * Returns the place where a shut-in player comes out: the nearest dry ground with a way to the world's centre, in no
+ * room and no claim except their own. Null if the player is not shut in, or there is no such ground near.
  */
 export function squeezeExit(world: World, player: Player): Point | null {
   const pen = enclosedTiles(world, player);
@@ -42,13 +42,13 @@ export function squeezeExit(world: World, player: Player): Point | null {
   return null;
 }
 
-/** Steps to the tiles round a tile, the nearest first. */
+/** Offsets of the tiles around a tile, the nearest first. */
 const OFFSETS: readonly (readonly [number, number])[] = Array.from(
   { length: (2 * SEARCHED + 1) ** 2 },
   (_, k) => [(k % (2 * SEARCHED + 1)) - SEARCHED, Math.floor(k / (2 * SEARCHED + 1)) - SEARCHED] as const,
 ).sort(([ax, ay], [bx, by]) => ax ** 2 + ay ** 2 - bx ** 2 - by ** 2);
 
-/** May somebody be brought to this tile? */
+/** True if a player may be moved to this tile. */
 function isEnd(world: World, player: Player, tile: number): boolean {
   const { x, y } = tileMiddle(tile);
   if (!canStand(world.ground, x, y) || world.ground.liquidAt?.(x, y)) return false;
@@ -67,7 +67,7 @@ function isOpenTo(world: World, player: Player, tile: number): boolean {
   return canStand(world.ground, x, y) && !((world.ground.damageAt?.(x, y) ?? 0) > 0);
 }
 
-/** Looks for ground that leads on; what it has found to be walled in, it does not walk again. */
+/** Search for ground that leads on; ground found to be walled in is not searched again. */
 class Search {
   readonly #world: World;
   readonly #player: Player;
@@ -79,7 +79,7 @@ class Search {
     this.#player = player;
   }
 
-  /** Has it looked at as much as it may? */
+  /** True if the search has examined its maximum number of tiles. */
   get isOver(): boolean {
     return this.#open.size >= MOST_TILES;
   }
@@ -92,7 +92,7 @@ class Search {
     return isOpen;
   }
 
-  /** Is ground from which one can walk on, as nobody can who is shut in? */
+  /** True if the ground is not enclosed: a player there can walk on. */
   leadsOn(start: number): boolean {
     if (this.#walledIn.has(start)) return false;
     const pen = enclosureAround(start, (tile) => !this.isOver && this.isOpen(tile));

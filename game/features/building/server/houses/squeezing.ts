@@ -1,6 +1,6 @@
 /**
- * Squeezing out: whoever is shut in can get past what shuts them in, slowly, and only outward. Whether they are is decided
- * by a walk (`houses/pens.ts`), when they begin and again when they are through.
+ * Squeezing out: a shut-in player can get past the fixture that blocks the way, slowly, and only outward. A walk
+ * (`houses/pens.ts`) tests at the start and again at the end that the player is shut in.
  */
 import { teleportPlayer } from '#game/features/movement/server/teleport.ts';
 import { REASONS, withStructure } from '#game/features/structures/server/structure-deeds.ts';
@@ -12,12 +12,18 @@ import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { enclosedTiles, squeezeExit } from './pens.ts';
 
-/** How long it takes, in ms. */
+/** Duration of squeezing, in ms. */
 export const SQUEEZE_MS = 5000;
-/** From the feet to the middle of what one squeezes past, in px. Who is farther from it in the end has given up, or was dragged away. */
+/**
+ * Maximum distance from the feet to the middle of the fixture, in px. A player farther away at the end has given up, or
+ * was dragged away.
+ */
 const BESIDE = 1.5 * TILE_SIZE;
 
-/** @param id of something beside them that is in their way */
+/**
+ * Starts squeezing. Returns the refusal, or null on success. @param id of a fixture beside the player that blocks the
+ * way
+ */
 export function beginSqueeze(world: World, player: Player, id: string): Answer {
   return withStructure(world, player, id, null, (wall, structure) => {
     if (!isObstructive(structure)) return REASONS.cannot;
@@ -38,7 +44,7 @@ export function endSqueeze(world: World, player: Player): null {
   return null;
 }
 
-/** The time has come: they are out, unless they have let go meanwhile. */
+/** Moves the player out when the time has passed, unless they have stopped meanwhile. */
 export function finishSqueeze(world: World, player: Player): void {
   const { squeezing } = player.camp;
   if (!squeezing || world.now - squeezing.since < SQUEEZE_MS) return;
