@@ -1,4 +1,4 @@
-/** The map's part of the store: what is marked on it. */
+/** The map's part of the store: everything marked on the map. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import { CELLS } from '../shared/seen.ts';
@@ -12,16 +12,16 @@ export type Found = Told['found'][number];
 export interface MapSlice {
   readonly map: {
     readonly marks: readonly Mark[];
-    /** Where the things of the last death lie, and until when by the clock of this browser in ms; null: nowhere. */
+    /** Place of the bundle from the last death, and its end by the clock of this browser, in ms; null for none. */
     readonly bundle: (Point & { readonly goesAt: number }) | null;
-    /** Where the player could wake. */
+    /** Places where the player can wake. */
     readonly places: readonly Haven[];
-    /** The places that they have found, and how many the world has. */
+    /** Places that the player has found, and number of places in the world. */
     readonly found: readonly Found[];
     readonly discoveries: number;
-    /** How many cells they have seen, of {@link CELLS}. */
+    /** Number of cells that the player has seen, of {@link CELLS}. */
     readonly seenCount: number;
-    /** Why the last mark was not put or changed; null when it was. */
+    /** Reason why the last mark was not put or changed; null if it was. */
     readonly refusal: string | null;
   };
 }
@@ -38,5 +38,5 @@ export const NO_MAP: MapSlice = {
   },
 };
 
-/** The share of the world that has been seen, 0 to 1. */
+/** Returns the share of the world that has been seen, 0 to 1. */
 export const shareSeen = ({ map }: MapSlice): number => map.seenCount / CELLS;

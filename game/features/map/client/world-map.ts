@@ -1,24 +1,24 @@
-/** The player's own map: what they have seen, what is marked on it, and where their allies are. */
+/** The player's own map: seen cells, marks, and places of allies. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { SeenCells } from '../shared/seen.ts';
 import type { MapSlice, Told } from './map-slice.ts';
 
-/** What the panel may ask for. False when it could not be sent. */
+/** Requests of the panel. They return false if they could not be sent. */
 export interface MapActions {
   mark(name: string, place: Point): boolean;
   rename(id: number, name: string): boolean;
   unmark(id: number): boolean;
 }
 
-/** What the drawing of the map reads. */
+/** Inputs of drawing the map. */
 export interface MapView {
-  /** Another object after every entry. */
+  /** A new object after every entry into the world. */
   readonly seen: SeenCells;
-  /** The cells that were added to it since, in order. */
+  /** Cells added to `seen` since then, in order. */
   readonly discovered: readonly number[];
-  /** Where allies are, by `socket_id`; without those with whom the truce is over. */
+  /** Returns the places of allies by `socket_id`, excluding allies whose truce has ended. */
   allies(): ReadonlyMap<string, Point>;
 }
 

@@ -1,4 +1,4 @@
-/** The frames about a player's own map. */
+/** Frames about a player's own map. */
 import { wakingPlaces } from '#game/features/combat/server/death/waking-places.ts';
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { Listener } from '#game/server/sync/listener.ts';
@@ -14,16 +14,16 @@ const TYPES = {
   'mark-refused': true,
 } as const satisfies Record<MapEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if the event is announced by this file. */
 export const isMapEvent = (event: { readonly type: string }): event is MapEvent =>
   Object.hasOwn(TYPES, event.type);
 
-/** Maps are told to their own player alone. */
+/** Returns the frames of a map event; their recipient is the map's player alone. */
 export function announceMapEvent(world: World, event: MapEvent): Announcement {
   return { to: 'self', player: event.player, texts: [mapText(world, event)] };
 }
 
-/** Sends a player who enters all that they have seen. */
+/** Sends an entering player all cells that they have seen. */
 export function sendSeenMap({ chart }: Player, listener: Pick<Listener, 'send'>): void {
   listener.send('map:seen', { cells: chart.seen });
 }

@@ -1,13 +1,13 @@
 /**
- * A player's map: what they have seen of this world, the marks they have put, and where the things of their last death
- * lie. Saved with their levels; it belongs to one world, as their place does.
+ * A player's map: seen cells of this world, marks, and the place of the bundle from their last death. Saved with the
+ * levels; it belongs to one world, as the player's place does.
  */
 import { z } from 'zod';
 import { MOST_MARKS } from '../shared/marks.ts';
 import { mark } from '../shared/protocol.ts';
 import { CELLS, SeenCells, sightOf } from '../shared/seen.ts';
 
-/** A place that a player has marked. World px. */
+/** A place marked by the player, in world px. */
 export type Mark = Readonly<z.infer<typeof mark>>;
 
 const lostBundle = z.object({
@@ -15,13 +15,13 @@ const lostBundle = z.object({
   id: z.string(),
   x: z.number(),
   y: z.number(),
-  /** Wall clock at which it goes, in ms since the epoch. */
+  /** Wall clock time at which it disappears, in ms since the epoch. */
   goesAt: z.number(),
 });
-/** What a player left at their last death that left something. */
+/** Bundle from the player's last death that left one. */
 export type LostBundle = Readonly<z.infer<typeof lostBundle>>;
 
-/** No world has more places to be found. */
+/** Maximum number of places in any world. */
 const MOST_FOUND = 128;
 
 const chartSchema = z.object({
@@ -29,16 +29,16 @@ const chartSchema = z.object({
   seen: z.string().default(''),
   marks: z.array(mark).max(MOST_MARKS).readonly().default([]),
   bundle: lostBundle.nullable().default(null),
-  /** The ids of the places that they have found. */
+  /** Ids of the places that the player has found. */
   found: z.array(z.string().max(32)).max(MOST_FOUND).readonly().default([]),
 });
-/** As it is saved: plain data. */
+/** The saved form: plain data. */
 export type SavedChart = Readonly<z.infer<typeof chartSchema>>;
 
-/** Of somebody who has seen nothing. */
+/** Map of a player who has seen nothing. */
 export const NEW_CHART: SavedChart = chartSchema.parse({});
 
-/** A chart as a store gives it. What cannot be read counts as new; what was seen and what was marked each by itself. */
+/** Parses a chart from the store. Unreadable data counts as new, separately for the seen cells and for the rest. */
 export function parseChart(seen: string, rest: unknown): SavedChart {
   const parsed = chartSchema.omit({ seen: true }).safeParse(rest);
   return { ...(parsed.success ? parsed.data : NEW_CHART), seen: unpacked(seen) ? seen : '' };
@@ -54,9 +54,9 @@ function unpacked(text: string): SeenCells | null {
 
 export class Chart {
   readonly #seen: SeenCells;
-  /** {@link SeenCells.toText}, made when it is asked for; null after a change. */
+  /** Result of {@link SeenCells.toText}, computed on demand; null after a change. */
   #text: string | null;
-  /** The cell from which the player last looked; -1: none in this stay. */
+  /** Cell from which the player last looked; -1 if not yet in this stay. */
   #from = -1;
   marks: readonly Mark[];
   bundle: LostBundle | null;
@@ -70,7 +70,7 @@ export class Chart {
     this.found = found;
   }
 
-  /** The player looks from this cell. @returns the cells that they see for the first time */
+  /** Adds the cells seen from this cell. @returns the cells seen for the first time */
   look(cell: number): readonly number[] {
     if (cell === this.#from) return [];
     this.#from = cell;
@@ -79,13 +79,13 @@ export class Chart {
     return fresh;
   }
 
-  /** All they have seen, as `SeenCells.toText`. */
+  /** All seen cells, as `SeenCells.toText`. */
   get seen(): string {
     this.#text ??= this.#seen.toText();
     return this.#text;
   }
 
-  /** What share of the land that is, 0 to 1. */
+  /** Seen share of the land, 0 to 1. */
   get seenShare(): number {
     return this.#seen.count / CELLS;
   }
@@ -95,11 +95,11 @@ export class Chart {
     return { seen, marks, bundle, found };
   }
 
-  /** For digests and packed bodies. */
+  /** Returns the saved form, for digests and packed bodies. */
   toJSON(): SavedChart {
     return this.saved();
   }
 }
 
-/** As in packed bodies. */
+/** Schema of a chart in packed bodies. */
 export const packedChart = chartSchema.transform((saved) => new Chart(saved));

@@ -1,4 +1,4 @@
-/** Maps: what players see as they walk is noted, and the places they come to; and they mark places for themselves. */
+/** Map updates: records cells that players see and places they reach, and changes their marks. */
 import { giveGoods } from '#game/features/inventory/server/goods.ts';
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { alliesOf } from '#game/features/pvp/server/truces.ts';
@@ -12,7 +12,7 @@ import { MARK_NAME_LENGTH, MOST_MARKS } from '../shared/marks.ts';
 import { cellAt } from '../shared/seen.ts';
 import type { Mark } from './chart.ts';
 
-/** Notes what a player sees from where they are; a body whose player has left sees nothing. */
+/** Records the cells that a player sees; a body whose player has left sees nothing. */
 export function revealMap(world: World, player: Player): void {
   if (player.leavesAt !== null) return;
   const cells = player.chart.look(cellAt(player.x, player.y));
@@ -21,7 +21,7 @@ export function revealMap(world: World, player: Player): void {
   world.emit({ type: 'discovered', player, cells });
 }
 
-/** Takes a bundle that is gone from the map of the player who left it, and tells them where their allies are. */
+/** Removes a bundle that is gone from its owner's map, and sends the player the places of their allies. */
 export function refreshChart(world: World, player: Player): void {
   const { bundle } = player.chart;
   if (bundle && !world.fixtures.find(bundle.id)) {
@@ -33,8 +33,8 @@ export function refreshChart(world: World, player: Player): void {
 }
 
 /**
- * A player's first visit to a place worth finding gives them a parchment. Whoever is out of action, or has left, finds
- * nothing.
+ * Records a player's first visit to a place worth finding, and gives a parchment for it. Players who are dead, knocked
+ * out or have left find nothing.
  */
 export function discoverPlaces(world: World, player: Player): void {
   const { chart, motion, isDown, leavesAt } = player;
@@ -53,13 +53,13 @@ export function discoverPlaces(world: World, player: Player): void {
 const isAt = ({ x, y }: Player, place: Discovery): boolean =>
   (x - place.x) ** 2 + (y - place.y) ** 2 <= place.reach ** 2;
 
-/** Has what is marked on a player's map saved and sent to them. */
+/** Marks the chart to be saved, and sends the marked places to the player. */
 export function sendChart(world: World, player: Player): void {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'chart', isLasting: true, player });
 }
 
-/** Marks a place of the world. */
+/** Adds a mark at a place of the world. Returns the refusal, or null on success. */
 export function putMark(
   world: World,
   player: Player,
@@ -75,6 +75,7 @@ export function putMark(
   return change(world, player, name, [...marks, { id, name, x: Math.round(x), y: Math.round(y) }]);
 }
 
+/** Renames a mark. Returns the refusal, or null on success. */
 export function renameMark(
   world: World,
   player: Player,
@@ -87,6 +88,7 @@ export function renameMark(
   return change(world, player, name, renamed);
 }
 
+/** Removes a mark. Returns the refusal, or null on success. */
 export function removeMark(world: World, player: Player, id: number): string | null {
   const left = player.chart.marks.filter((mark) => mark.id !== id);
   if (left.length === player.chart.marks.length) return refuse(world, player, NO_SUCH_MARK);
@@ -95,7 +97,7 @@ export function removeMark(world: World, player: Player, id: number): string | n
 
 const NO_SUCH_MARK = 'That mark is no longer there.';
 
-/** @param name that somebody gave; null where none was given */
+/** Changes the marks. @param name given by the player; null if no name was given */
 function change(world: World, player: Player, name: string | null, marks: readonly Mark[]): string | null {
   if (name === '') return refuse(world, player, 'A mark needs a name.');
   if (world.changes.refusal !== null) return refuse(world, player, world.changes.refusal);

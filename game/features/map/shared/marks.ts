@@ -1,6 +1,6 @@
 /** The marks that players put on their own maps. */
 
-/** How many a player can have. */
+/** Maximum number of marks of a player. */
 export const MOST_MARKS = 20;
-/** Longest name of one, in characters. */
+/** Maximum length of a mark's name, in characters. */
 export const MARK_NAME_LENGTH = 24;

@@ -1,4 +1,4 @@
-/** The map: what a player has seen of the world, and what is marked on it for them alone. */
+/** Messages about a player's own map: seen parts of the world, and marks for this player alone. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate, socketId, Text } from '#game/shared/protocol/fields.ts';
@@ -11,7 +11,7 @@ const wantedName = Text.max(4 * MARK_NAME_LENGTH);
 
 export const mark = z.object({
   id: markId,
-  /** {@link MARK_NAME_LENGTH} characters, each of which may be two UTF-16 code units long. */
+  /** At most {@link MARK_NAME_LENGTH} characters, each of which may be two UTF-16 code units long. */
   name: z
     .string()
     .min(1)
@@ -22,15 +22,15 @@ export const mark = z.object({
 
 export const MAP = {
   verbs: {
-    /** Marks a place on one's own map. */
+    /** Marks a place on the player's own map. */
     'map:mark': z.object({ name: wantedName, x: coordinate, y: coordinate }),
     'map:rename': z.object({ id: markId, name: wantedName }),
     'map:unmark': z.object({ id: markId }),
   },
   events: {
-    /** All that the player has seen, on entering: `SeenCells.toText` ({@link file://./seen.ts}). */
+    /** All seen cells, sent on entering: `SeenCells.toText` ({@link file://./seen.ts}). */
     'map:seen': z.object({ cells: z.string().max(4096) }),
-    /** Cells that are new among it. */
+    /** Newly seen cells. */
     'map:discovered': z.object({
       cells: z.array(
         z
@@ -39,12 +39,12 @@ export const MAP = {
           .max(CELLS - 1),
       ),
     }),
-    /** What is marked on the player's map: on entering, and whenever it has changed. */
+    /** Everything marked on the player's map: sent on entering, and after every change. */
     'map:markers': z.object({
       marks: z.array(mark).max(MOST_MARKS),
-      /** Where what they left at their last death lies, and for how many ms; null for nowhere. */
+      /** Place of the bundle from the player's last death, and the time it still lies there, in ms; null for none. */
       bundle: z.object({ x: coordinate, y: coordinate, left: z.number().nonnegative() }).nullable(),
-      /** Where they could wake. */
+      /** Places where the player can wake. */
       places: z
         .array(
           z.object({
@@ -56,7 +56,7 @@ export const MAP = {
           }),
         )
         .max(32),
-      /** The places that they have found, and how many there are. */
+      /** Places that the player has found, and the number of all places. */
       found: z
         .array(
           z.object({
@@ -70,9 +70,9 @@ export const MAP = {
         .max(128),
       discoveries: z.int().nonnegative(),
     }),
-    /** Where those are with whom the player has a truce: about once a second while there are some. */
+    /** Places of the players in truce with the player: sent about once a second while there are some. */
     'map:allies': z.array(z.object({ socket_id: socketId, x: coordinate, y: coordinate })),
-    /** Why a mark was not put, renamed or removed, for the player. */
+    /** Reason why a mark was not put, renamed or removed, for the player. */
     'map:refused': z.object({ reason: z.string().max(200) }),
   },
 } as const satisfies Domain;

@@ -1,6 +1,6 @@
 /**
- * What a player has seen of the world: one bit for each cell of 8 × 8 tiles, counted row by row from the north-west.
- * The server notes it and keeps it; the map of the client is drawn from it.
+ * Cells of the world that a player has seen: one bit for each cell of 8 × 8 tiles, counted row by row from the
+ * north-west. The server records and keeps them; the client's map is drawn from them.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import { fromBase64, toBase64 } from '#game/shared/math/base64.ts';
@@ -10,25 +10,28 @@ import { ByteReader, ByteWriter } from '#game/shared/math/bytes.ts';
 export const CELL_TILES = 8;
 /** Edge of a cell, in world px (512). */
 export const CELL_SIZE = CELL_TILES * TILE_SIZE;
-/** Cells in a row of the world, and number of rows; those at the east and south edges reach beyond the world. */
+/** Number of cells in a row of the world, and of rows; those at the east and south edges reach beyond the world. */
 export const CELL_COLUMNS = Math.ceil(WORLD_TILES / CELL_TILES);
-/** Cells are numbered from 0 up to, but not including, this (21,609). */
+/** Number of cells (21,609); they are numbered from 0. */
 export const CELLS = CELL_COLUMNS * CELL_COLUMNS;
-/** Cells whose middles are this near to that of one's own are seen, in cells: what the largest screen shows. */
+/**
+ * Distance between cell middles within which a cell is seen from the player's cell, in cells: the extent of the largest
+ * screen.
+ */
 export const SIGHT_CELLS = 2.3;
 
-/** Thrown for bytes that are not what {@link SeenCells.pack} made. */
+/** Thrown for bytes not made by {@link SeenCells.pack}. */
 export class SeenError extends Error {
   override readonly name = 'SeenError';
 }
 
-/** How many bytes the bits take. */
+/** Number of bytes of the bits. */
 export const SEEN_BYTES = Math.ceil(CELLS / 8);
-/** First byte of the packed form: runs of equal bits, or the bits as they are. */
+/** First byte of the packed form: runs of equal bits, or the plain bits. */
 export const SEEN_AS_RUNS = 1;
 export const SEEN_PLAIN = 2;
 
-/** The offsets of the cells in sight, nearest rows first from the north. */
+/** Offsets of the cells in sight, row by row from the north. */
 export const SIGHT: readonly (readonly [dx: number, dy: number])[] = sightOffsets();
 
 function sightOffsets(): (readonly [number, number])[] {
@@ -45,12 +48,12 @@ function sightOffsets(): (readonly [number, number])[] {
 const band = (value: number): number =>
   Math.max(0, Math.min(CELL_COLUMNS - 1, Math.floor(value / CELL_SIZE)));
 
-/** The cell that holds a place in world px; places outside the world belong to the nearest cell. */
+/** Returns the cell that holds a place in world px; places outside the world belong to the nearest cell. */
 export function cellAt(x: number, y: number): number {
   return band(y) * CELL_COLUMNS + band(x);
 }
 
-/** The cells that are seen from a cell, itself among them. */
+/** Returns the cells that are seen from a cell, including it. */
 export function sightOf(cell: number): number[] {
   const column = cell % CELL_COLUMNS;
   const row = Math.floor(cell / CELL_COLUMNS);
@@ -63,7 +66,7 @@ export function sightOf(cell: number): number[] {
 export class SeenCells {
   readonly #bits: Uint8Array;
   #count = 0;
-  /** The first and the last byte that has a cell which was seen. */
+  /** First and last byte with a seen cell. */
   #first = SEEN_BYTES;
   #last = -1;
 
@@ -80,7 +83,7 @@ export class SeenCells {
     if (byte > this.#last) this.#last = byte;
   }
 
-  /** How many have been seen. */
+  /** Number of seen cells. */
   get count(): number {
     return this.#count;
   }
@@ -89,7 +92,7 @@ export class SeenCells {
     return ((this.#bits[cell >> 3] ?? 0) & (1 << (cell & 7))) !== 0;
   }
 
-  /** Adds a cell; false when it was seen before, or is none. */
+  /** Adds a cell. Returns false if it was already seen, or does not exist. */
   add(cell: number): boolean {
     if (cell < 0 || cell >= CELLS || this.has(cell)) return false;
     this.#bits[cell >> 3] = (this.#bits[cell >> 3] ?? 0) | (1 << (cell & 7));
@@ -98,21 +101,21 @@ export class SeenCells {
   }
 
   /**
-   * As bytes, 2,703 at most: nothing for nothing seen; else the lengths of the runs of equal bits (varint), unseen first,
-   * where each bit is compared with the one a row above, because what is seen is round; else, where that is longer, the
-   * bits.
+   * Returns the bytes, at most 2,703: none if nothing was seen; otherwise the lengths of the runs of equal bits
+   * (varint), unseen first, where each bit is compared with the one a row above, because seen areas are round; or the
+   * plain bits if those are shorter.
    */
   pack(): Uint8Array {
     if (this.#count === 0) return new Uint8Array(0);
     const out = new ByteWriter(SeenError, 256, CELLS + 1).u8(SEEN_AS_RUNS);
     let value = false;
-    // Before the first cell nothing differs, nor from a row after the last one on.
+    // Before the first seen cell there is no difference, nor from one row after the last seen cell.
     let length = 8 * this.#first;
     const end = Math.min(SEEN_BYTES, this.#last + 1 + Math.ceil(CELL_COLUMNS / 8));
     for (let at = this.#first; at < end; at += 1) {
       const cells = Math.min(8, CELLS - 8 * at);
       const differs = (this.#bits[at] ?? 0) ^ this.#above(at);
-      // Nearly all of the map is alike: eight cells at once.
+      // Nearly all of the map is uniform, so eight cells are compared at once.
       if (cells === 8 && differs === (value ? 0xff : 0)) {
         length += 8;
         continue;
@@ -127,7 +130,7 @@ export class SeenCells {
         }
       }
     }
-    // The last run reaches to the end: it is not written unless it has set bits, and then no bytes were left out.
+    // The last run reaches to the end: it is written only if it has set bits, and in that case no bytes were left out.
     if (value) out.varint(length);
     if (out.length <= SEEN_BYTES) return out.copy();
     const plain = new Uint8Array(SEEN_BYTES + 1);
@@ -136,7 +139,7 @@ export class SeenCells {
     return plain;
   }
 
-  /** The bits of the eight cells a row above those of a byte; none above the first row. */
+  /** Returns the bits of the eight cells a row above those of a byte; 0 above the first row. */
   #above(at: number): number {
     const first = 8 * at - CELL_COLUMNS;
     const byte = first >> 3;
@@ -144,7 +147,7 @@ export class SeenCells {
     return (both >> (first & 7)) & 0xff;
   }
 
-  /** @throws SeenError for bytes that no such object was packed to */
+  /** Returns the cells of packed bytes. @throws SeenError for bytes not made by {@link SeenCells.pack} */
   static unpack(bytes: Uint8Array): SeenCells {
     if (bytes.length === 0) return new SeenCells();
     const input = new ByteReader(SeenError, bytes);
@@ -176,12 +179,12 @@ export class SeenCells {
     return seen;
   }
 
-  /** {@link pack} in base64. */
+  /** Returns the result of {@link pack} in base64. */
   toText(): string {
     return toBase64(this.pack());
   }
 
-  /** @throws SeenError for a text that no such object made */
+  /** Returns the cells of a text. @throws SeenError for a text not made by {@link toText} */
   static fromText(text: string): SeenCells {
     const bytes = fromBase64(text);
     if (!bytes) throw new SeenError('not base64');

@@ -1,4 +1,4 @@
-/** Everything that is on the map as a list: each can be chosen by key, finger or mouse, and own marks can be changed. */
+/** List of everything on the map: each entry can be chosen by key, finger or mouse, and own marks can be changed. */
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { textureUrl } from '#game/client/hud/wool/textures.ts';
@@ -8,15 +8,15 @@ import { MARK_NAME_LENGTH } from '../../shared/marks.ts';
 import { chartedOf, type Dot, distanceText, dotsOf } from './dots.ts';
 import { paintSign } from './signs.ts';
 
-/** Distances are looked at again this often, in ms. */
+/** Interval at which distances are updated, in ms. */
 const LOOK_MS = 500;
 
 interface DotListProps {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
-  /** Brings a place of the world into view. */
+  /** Moves the map so that a place of the world is in view. */
   readonly onShow: (place: Point) => void;
-  /** Number of the mark whose name is being written. */
+  /** Number of the mark whose name is being edited; null for none. */
   readonly editing: number | null;
   readonly onEdit: (mark: number | null) => void;
 }
@@ -80,7 +80,10 @@ function Change({
   );
 }
 
-/** Names a mark, or takes it away. Who opens it wants to see its name, whoever else is watching. */
+/**
+ * Form that renames or removes a mark. It shows the name even while streaming, because the player who opens it wants to
+ * see it.
+ */
 function MarkForm({ id, onDone }: { readonly id: number; readonly onDone: () => void }) {
   const { actions } = useGame();
   const name = useGameState(({ map }) => map.marks.find((mark) => mark.id === id)?.name ?? '');
@@ -125,7 +128,7 @@ function Sign({ dot: { sign } }: { readonly dot: Dot }) {
   return <span className="map-sign" style={style} aria-hidden="true" />;
 }
 
-/** The player first; rendered anew only now and then. */
+/** Returns the dots with the player first; updated only every `LOOK_MS`. */
 function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null } {
   const { view, store } = useGame();
   const isStreaming = useSettings((settings) => settings.isStreaming);
@@ -145,12 +148,12 @@ function useList(): { readonly dots: readonly Dot[]; readonly self: Point | null
   }, [store]);
   const self = view.body;
   const dots = dotsOf(view, store.getState(), charted, performance.now(), isStreaming);
-  // By name and not by distance: a row that has the focus must stay where it is.
+  // Sorted by kind and name, not by distance, so that a focused row stays where it is.
   const order = (dot: Dot) => (dot.kind === 'you' ? 0 : ORDER.indexOf(dot.kind) + 1);
   return { dots: [...dots].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name)), self };
 }
 
-/** What matters most stands first. */
+/** Order of the kinds, the most important first. */
 const ORDER: readonly Dot['kind'][] = [
   'bundle',
   'ally',

@@ -1,4 +1,4 @@
-/** GeoSync Mapping Module: the world as far as the player has seen it, with everybody and everything they know of. */
+/** GeoSync Mapping Module: the world as far as the player has seen it, with the players and places they know of. */
 import './map.css';
 import '#game/client/hud/glass/controls.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { MapView } from './MapView.tsx';
 import { browserMemory, recallFrame, recallLabels, rememberFrame, rememberLabels } from './remembered.ts';
 import { centreFrame, MAP_HEIGHT, MAP_WIDTH, type MapFrame, WHOLE_WORLD, zoomedSteps } from './view.ts';
 
-/** A zoom by button or key is about the middle. */
+/** Centre of a zoom by button or key. */
 const MIDDLE: Point = { x: MAP_WIDTH / 2, y: MAP_HEIGHT / 2 };
 
 export function MapPanel() {
@@ -84,7 +84,7 @@ interface GridSwitchProps {
   readonly onClose: () => void;
 }
 
-/** A field has the keys while it has the focus: G or M closes the map here too. */
+/** A focused field receives the keys, so G and M must close the map here too. */
 function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   return (
     <label className="map-labels">
@@ -104,7 +104,7 @@ function GridSwitch({ isOn, onChange, onClose }: GridSwitchProps) {
   );
 }
 
-/** Putting marks: one that is put by hand is given its name at once. */
+/** Hook for putting marks: a mark put by hand is named at once. */
 function useMarking() {
   const { actions, store } = useGame();
   const marks = useGameState((state) => state.map.marks);

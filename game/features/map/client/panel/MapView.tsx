@@ -1,4 +1,4 @@
-/** The map itself: three canvases, one over the other, and the name of the dot that is pointed at or chosen. */
+/** The map itself: three canvases on top of each other, and the name of the dot that is pointed at or chosen. */
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
 import { useScale } from '#game/client/hud/wool/use-scale.ts';
@@ -20,9 +20,9 @@ import {
   zoomedSteps,
 } from './view.ts';
 
-/** A pointer this near to a dot points at it, in px of the canvas. */
+/** Distance within which the pointer points at a dot, in px of the canvas. */
 const NEAR = 16;
-/** An arrow key pans by this, in px of the canvas. */
+/** Distance that an arrow key pans, in px of the canvas. */
 const STRIDE = 40;
 
 export function MapView(props: MapViewProps) {
@@ -79,7 +79,7 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** The names of the marks; {@link useDots} puts them beside their signs. The list has them too. */
+/** Names of the marks; {@link useDots} puts them beside their signs. The list shows them too. */
 function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
   const marks = useGameState((state) => state.map.marks);
   const isStreaming = useSettings((settings) => settings.isStreaming);
@@ -94,7 +94,7 @@ function Names({ box }: { readonly box: RefObject<HTMLDivElement | null> }) {
   );
 }
 
-/** Pans or zooms by a key; false for any other. */
+/** Pans or zooms by a key. Returns false for any other key. */
 function moveByKey(
   { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
   frame: MapFrame,
@@ -130,7 +130,7 @@ function useGestures(
     return listenToMap(element, {
       frame: () => newest.current.frame,
       show: (frame) => {
-        // The next turn of the wheel may come before this one is rendered.
+        // The next turn of the wheel may come before this frame is rendered.
         newest.current = { ...newest.current, frame };
         newest.current.onFrame(frame);
       },
@@ -145,7 +145,10 @@ function useGestures(
   }, [box, newest, shown]);
 }
 
-/** The dot under a px of the canvas; of several the nearest, and of those the one drawn last. */
+/**
+ * Returns the id of the dot under a px of the canvas: the nearest, and among equally near ones the last drawn; null for
+ * none.
+ */
 function nearest(frame: MapFrame, dots: readonly Dot[], at: Point): string | null {
   let found: string | null = null;
   let best = NEAR;

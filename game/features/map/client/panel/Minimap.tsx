@@ -1,4 +1,4 @@
-/** The small map at the edge of the screen, for those who want it; a press opens the large one. */
+/** Optional small map at the edge of the screen; pressing it opens the large one. */
 import './minimap.css';
 import '#game/client/hud/glass/glass.css';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { useScale } from '#game/client/hud/wool/use-scale.ts';
 import { runWhenIdle } from '#game/client/store/idle.ts';
 import { MAP } from '#game/client/store/panels.ts';
 
-/** A browser that is never idle begins with the large map after this, in ms. */
+/** Time after which the large map is loaded even if the browser is never idle, in ms. */
 const BUSY_MS = 3000;
 
 export function Minimap() {
@@ -22,7 +22,7 @@ export function Minimap() {
       className="minimap glass-ticks"
       data-shown={Glass !== null}
       aria-label="Open the map"
-      // The keys stay with the game.
+      // Keeps the keyboard focus with the game.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => actions.openPanel(MAP)}
     >
@@ -31,7 +31,7 @@ export function Minimap() {
   );
 }
 
-/** The map opens by a press here too: it is loaded and painted before that, while the browser is idle. */
+/** Loads and paints the large map while the browser is idle, because it opens on press here too. */
 function usePaintedAhead(): void {
   const { view } = useGame();
   const { ground } = view;
@@ -43,7 +43,7 @@ function usePaintedAhead(): void {
         ({ paintMapAhead }) => {
           if (!hasEnded) end = paintMapAhead(ground.world, view.map);
         },
-        // Then it is painted when it is opened.
+        // If loading fails, the map is painted when it is opened.
         () => undefined,
       );
     }, BUSY_MS);
@@ -54,7 +54,7 @@ function usePaintedAhead(): void {
   }, [ground, view]);
 }
 
-/** What draws it is loaded once the game is played: nothing waits for it. */
+/** Loads the drawing code of the minimap after the game has started, so that nothing waits for it. */
 function useGlass(isShown: boolean): ComponentType | null {
   const [glass, setGlass] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useGlass(isShown: boolean): ComponentType | null {
     let isGone = false;
     import('./MinimapGlass.tsx').then(
       ({ MinimapGlass }) => !isGone && setGlass(() => MinimapGlass),
-      // Without it the button stands there alone; the large map says what is wrong when it is opened.
+      // Without it only the button is shown; the large map reports the error when it is opened.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** Draws the small map: what lies around the player, nine times a second, without rendering anything. */
+/** Draws the small map of the player's surroundings, nine times a second, without React renders. */
 import { useEffect, useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
@@ -7,13 +7,13 @@ import { chartedOf, type Dot, type DotKind, dotsOf } from './dots.ts';
 import { MapPicture } from './picture.ts';
 import { drawSign } from './signs.ts';
 
-/** Edge of what is shown, in art px; each is two tiles. */
+/** Edge of the minimap, in art px, and tiles per art px. */
 const EDGE = 64;
 const TILES_PER_PX = 2;
 /** Edge of the picture of the whole world, in art px. */
 const WORLD_PX = Math.round(WORLD_SIZE / TILE_SIZE / TILES_PER_PX);
 const DRAW_MS = 110;
-/** These are shown at the rim when they are farther away, so far from it in art px. */
+/** Kinds that are shown at the rim when they are farther away, and their distance from the rim, in art px. */
 const AT_RIM: ReadonlySet<DotKind> = new Set<DotKind>(['ally', 'mark', 'bundle']);
 const RIM = 4;
 const VOID = '#050c0a';

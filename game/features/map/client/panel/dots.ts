@@ -1,4 +1,4 @@
-/** What is marked on the map now: the player, those they know of, their marks, and the places they have seen. */
+/** Dots on the map: the player, players they know of, their marks, and the places they have seen. */
 import type { ObjectiveSlice } from '#game/features/guidance/client/objective-slice.ts';
 import { compassWordTo, metresOf } from '#game/features/guidance/client/sova/place-words.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -14,20 +14,20 @@ import type { SignName } from './signs.ts';
 import { ONE_SMOKE, type SmokeSources, smokesOf } from './smokes.ts';
 import { unvisitedAround } from './unvisited.ts';
 
-/** Each has a sign of its own; the player's own has one for each way that they face. */
+/** Each kind has its own sign; the player's has one for each facing. */
 export type DotKind = 'you' | Exclude<SignName, `you-${Facing}`>;
 
-/** World px. */
+/** A dot at a place in world px. */
 export interface Dot extends Point {
   readonly id: string;
   readonly kind: DotKind;
   readonly sign: SignName;
   readonly name: string;
-  /** Of a mark: its number. */
+  /** Number of the mark, if it is one. */
   readonly mark?: number;
 }
 
-/** What is shown of the session, and of the store. */
+/** Inputs from the session and from the store. */
 interface Sources {
   readonly body: (Point & { readonly facing: Facing }) | null;
   bodies(): Iterable<{
@@ -44,23 +44,29 @@ interface Known extends MapSlice, ObjectiveSlice {
   } | null;
 }
 
-/** Where somebody else may be watching the screen, nobody is named, and nothing that tells where one lives. */
+/**
+ * Names shown while other people may be watching the screen: no player is named, and no name of a mark can reveal where
+ * the player lives.
+ */
 export const NAMELESS = 'A babushka';
 export const NAMELESS_MARK = 'A mark';
 
-/** The places of a world that can be on its map. */
+/** Places of a world that can be on its map. */
 export interface Charted {
   readonly landmarks: readonly Landmark[];
   readonly discoveries: readonly Discovery[];
 }
 
-/** None where there is no world yet. */
+/** Returns the charted places of a world; none if there is no world yet. */
 export const chartedOf = (world: TerrainWorld | undefined): Charted =>
   world
     ? { landmarks: landmarksOf(world), discoveries: discoveriesOf(world) }
     : { landmarks: [], discoveries: [] };
 
-/** The player comes last: their sign lies over all others. @param now the clock of this browser, ms */
+/**
+ * Returns all dots. The player comes last, so that their sign lies over all others. @param now the clock of this
+ * browser, in ms
+ */
 export function dotsOf(
   view: All,
   state: Known,
@@ -75,7 +81,7 @@ export function dotsOf(
       .filter(({ kind, x, y }) => kind === 'centre' || seen.has(cellAt(x, y)))
       .map((place): Dot => ({ ...place, sign: place.kind })),
     ...unvisited(view, state, discoveries),
-    // Stations are landmarks for everybody; a volcano has its sign once somebody has stood at its rim.
+    // Stations are landmarks for every player; a volcano gets its sign once the player has stood at its rim.
     ...map.found
       .filter(({ kind }) => kind === 'volcano')
       .map((place): Dot => ({ ...place, sign: place.kind })),
@@ -111,7 +117,7 @@ export function dotsOf(
   ];
 }
 
-/** Own fires, also out of sight and cold, and the smoke of all others that is seen. */
+/** Returns the player's own fires, even out of sight or cold, and the visible smoke of all others. */
 function fires(view: All): Dot[] {
   const own = view.fixtures.own(['campfire', 'hearth']);
   const isOwn = (smoke: Point) => own.some(({ x, y }) => Math.hypot(x - smoke.x, y - smoke.y) < ONE_SMOKE);
@@ -132,7 +138,7 @@ function fires(view: All): Dot[] {
   ];
 }
 
-/** Pencilled in; one to which the player was sent says so. */
+/** Returns the places not yet found, as pencilled dots; the one that SOVA has sent the player to says so. */
 function unvisited(view: Sources, { map, objective }: Known, discoveries: readonly Discovery[]): Dot[] {
   if (!view.body) return [];
   const known = { found: map.found, seen: view.map.seen, named: objective?.place?.id };
@@ -150,7 +156,7 @@ function ownDot({ x, y, facing }: NonNullable<Sources['body']>): Dot {
   return { id: 'you', kind: 'you', sign: `you-${facing}`, name: 'You', x, y };
 }
 
-/** The players in view, and allies wherever they are. */
+/** Returns the players in view, and allies wherever they are. */
 function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
   const truces = new Map(pvp?.truces.map(({ socket_id, name }) => [socket_id, name]));
   const found = new Map<string, Dot>();
@@ -163,7 +169,10 @@ function others(view: Sources, { pvp }: Known, isStreaming: boolean): Dot[] {
   return [...found.values()];
 }
 
-/** How far a place is in metres, and where: `165 m north-east`, in short `165 m NE`; `here` within two tiles. */
+/**
+ * Returns distance and direction of a place, in metres: `165 m north-east`, in short `165 m NE`; `here` within two
+ * tiles.
+ */
 export function distanceText(from: Point, to: Point): { readonly short: string; readonly long: string } {
   const away = Math.hypot(to.x - from.x, to.y - from.y);
   if (away <= 2 * TILE_SIZE) return { short: 'here', long: 'here' };

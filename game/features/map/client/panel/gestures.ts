@@ -1,10 +1,13 @@
-/** Pointer and wheel on the map: wheel and pinch zoom, drag pans, a double click or a long press marks a place. */
+/**
+ * Pointer and wheel gestures on the map: wheel and pinch zoom, a drag pans, a double click or a long press marks a
+ * place.
+ */
 import type { Point } from '#game/shared/math/point.ts';
 import { MAP_WIDTH, type MapFrame, panFrame, zoomedSteps, zoomFrame } from './view.ts';
 
-/** A finger that rests this long without moving marks the place, in ms. */
+/** Time for which a finger must rest to mark the place, in ms. */
 const LONG_PRESS_MS = 550;
-/** A pointer that has moved less than this has not moved, in px of the canvas. */
+/** Maximum movement of a pointer that still counts as resting, in px of the canvas. */
 const STILL = 6;
 
 export interface GestureHost {
@@ -12,17 +15,17 @@ export interface GestureHost {
   show(frame: MapFrame): void;
   /** Marks the place under a px of the canvas. */
   mark(at: Point): void;
-  /** The pointer is over this px of the canvas; null: over none. */
+  /** Called with the px of the canvas under the pointer; null when the pointer leaves. */
   hover(at: Point | null): void;
 }
 
-/** The map's element, as far as gestures need it. */
+/** The parts of the map's element used for gestures. */
 interface Surface extends EventTarget {
   getBoundingClientRect(): Pick<DOMRect, 'left' | 'top' | 'width'>;
   setPointerCapture(pointerId: number): void;
 }
 
-/** Listens on the map's element; the function returned ends that. */
+/** Listens on the map's element. Returns a function that stops it. */
 export function listenToMap(element: Surface, host: GestureHost): () => void {
   const gestures = new Gestures(element, host);
   const pairs: readonly (readonly [string, (event: never) => void])[] = [
@@ -46,9 +49,9 @@ export function listenToMap(element: Surface, host: GestureHost): () => void {
 class Gestures {
   readonly #element: Surface;
   readonly #host: GestureHost;
-  /** The pointers that are down, in px of the canvas. */
+  /** Pointers that are down, in px of the canvas. */
   readonly #down = new Map<number, Point>();
-  /** Where the only pointer went down; null once it has moved, or there was a second. */
+  /** Place where the only pointer went down; null once it has moved, or a second pointer came. */
   #rests: Point | null = null;
   #press: number | undefined;
 
@@ -110,7 +113,7 @@ class Gestures {
     this.#host.mark(this.#place(event));
   };
 
-  /** Two fingers hold two places of the world: one of them has moved. */
+  /** Pinches: one of two fingers has moved, and both keep their places of the world. */
   #pinch(frame: MapFrame, other: Point, before: Point, at: Point): void {
     const middle = { x: (other.x + at.x) / 2, y: (other.y + at.y) / 2 };
     const factor = far(other, at) / Math.max(1, far(other, before));
@@ -118,7 +121,7 @@ class Gestures {
     this.#host.show(zoomFrame(moved, factor, middle));
   }
 
-  /** In px of the canvas, however large it is shown. */
+  /** Returns the place of an event in px of the canvas, at any displayed size. */
   #place(event: MouseEvent): Point {
     const { left, top, width } = this.#element.getBoundingClientRect();
     const scale = MAP_WIDTH / Math.max(1, width);

@@ -1,4 +1,4 @@
-/** Draws the three layers of the map, each on a canvas of its own: the ground, the dots, the grid with its labels. */
+/** Drawing of the three layers of the map, each on its own canvas: the ground, the dots, the grid with its labels. */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Dot } from './dots.ts';
@@ -17,9 +17,9 @@ import {
   wholePixelFrame,
 } from './view.ts';
 
-/** A cell as wide as this has room for its label beside a name, in art px. */
+/** Minimum width of a cell that has room for its label beside a name, in art px. */
 const ROOMY = 60;
-/** Beyond the world. */
+/** Colour outside the world. */
 const VOID = '#050c0a';
 const LINE = 'rgb(154 232 146 / 45%)';
 
@@ -46,7 +46,7 @@ export function drawGround(canvas: HTMLCanvasElement, frame: MapFrame, picture: 
   note(start);
 }
 
-/** So many drawings are kept for those who measure. */
+/** Maximum number of drawings kept for measurements. */
 const NOTED = 100;
 let noted = 0;
 
@@ -56,7 +56,7 @@ function note(start: number): void {
   performance.measure(DRAWING, { start, end: performance.now() });
 }
 
-/** @param chosen id of the dot whose name is shown */
+/** Draws the dots. @param chosen id of the dot whose name is shown */
 export function drawDots(
   canvas: HTMLCanvasElement,
   frame: MapFrame,
@@ -99,7 +99,7 @@ export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
       context.fillRect(x + dot, y + at, 1, 1);
     }
   }
-  // Where cells are small their labels stand along the rim, as on any sheet: the rest is for its names.
+  // If cells are small, their labels stand along the rim only, as on a printed map, to leave room for names.
   const isSmall = share(GRID) * edge < ROOMY;
   for (const corner of gridCells()) {
     if (isSmall && corner.x > 0 && corner.y > 0) continue;
@@ -108,7 +108,7 @@ export function drawGrid(canvas: HTMLCanvasElement, frame: MapFrame): void {
   }
 }
 
-/** A length of the world as a share of its edge. */
+/** Returns a length of the world as a share of the world's edge. */
 const share = (length: number): number => length / WORLD_SIZE;
 
 /** Empties a layer. */

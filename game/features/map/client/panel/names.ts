@@ -1,37 +1,37 @@
-/** The names on the old sheet: where each is written at a size of the picture, and the writing itself. */
+/** Names on the old sheet: their places at a size of the picture, and their drawing. */
 import { letterRows, textWidth } from '#game/client/hud/wool/font.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { SurveyName } from '../../shared/charting/survey-names.ts';
 import { SHEET } from '../../shared/charting/survey-sheet.ts';
 import { drawRows } from './signs.ts';
 
-/** Art px of the picture. */
+/** A written name, in art px of the picture. */
 export interface WrittenName {
   readonly lines: readonly string[];
   readonly kind: SurveyName['kind'];
-  /** The middle of what is named. */
+  /** Middle of the named feature. */
   readonly x: number;
   readonly y: number;
-  /** The box of the writing, and of the sign if there is one. */
+  /** Box of the writing, with the sign if there is one. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A letter is seven px high; between two lines. */
+/** Height of a letter, and of a line, in px. */
 const LETTER = 7;
 const LINE = 9;
-/** A longer name takes two lines. */
+/** Maximum width of a name on one line, in px. */
 const LONG = 50;
-/** The sign of a summit above its name, with a px between them. */
+/** Sign of a summit above its name, and its height with one px between them. */
 const SUMMIT = ['...#...', '..###..', '..#.#..', '.##.##.', '.#...#.'];
 const SUMMIT_HEIGHT = SUMMIT.length + 1;
-/** So much is left free round each, and round the sheet for its frame and the labels of the grid. */
+/** Free margin around each name, and around the sheet for its frame and the labels of the grid, in px. */
 const FREE = 3;
 const FRAME = { left: 20, top: 14, end: 6 } as const;
 
-/** Those for which there is room at this size: each that comes first keeps its place. @param edge of the picture */
+/** Returns the names that have room at this size: earlier names take precedence. @param edge of the picture */
 export function writtenNames(names: readonly SurveyName[], edge: number): readonly WrittenName[] {
   const written: WrittenName[] = [];
   for (const name of names) {
@@ -49,7 +49,7 @@ function writingOf({ text, kind, ...place }: SurveyName, edge: number): WrittenN
   const above = kind === 'summit' ? SUMMIT_HEIGHT : 0;
   const height = above + (lines.length - 1) * LINE + LETTER;
   const middle = kind === 'summit' ? SUMMIT.length >> 1 : height >> 1;
-  // What would stand beyond the edge moves in.
+  // A name that would cross the edge is moved inside.
   const inside = (at: number, length: number, first: number) =>
     Math.max(first, Math.min(edge - FRAME.end - length, at));
   return {
@@ -64,7 +64,7 @@ const widthOf = (text: string): number => textWidth(text) ?? 0;
 function linesOf(text: string): readonly string[] {
   const words = text.split(' ');
   if (widthOf(text) <= LONG || words.length === 1) return [text];
-  // The break that leaves the shortest long line.
+  // The chosen break makes the longest line as short as possible.
   const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const);
   const both = breaks.map((parts) => parts.map((part) => part.join(' ')));
   const longest = (parts: readonly string[]) => Math.max(...parts.map(widthOf));
@@ -77,14 +77,14 @@ const isApart = (a: WrittenName, b: WrittenName): boolean =>
   a.top >= b.top + b.height + FREE ||
   b.top >= a.top + a.height + FREE;
 
-/** Pencil and ink of the writing: waters have their own. */
+/** Colours of the writing; waters have their own. */
 const INKS: Readonly<Record<SurveyName['kind'], string>> = {
   summit: '#cdb07a',
   stretch: '#b09a70',
   sea: '#93a399',
 };
 
-/** A name as it is written, made once: it is copied while the map is dragged. */
+/** Pictures of written names, each made once and copied while the map is dragged. */
 const pictures = new Map<string, HTMLCanvasElement>();
 
 /** Writes names over a picture whose upper left corner is at (x, y), in art px. */
@@ -102,7 +102,7 @@ export function drawNames(
   }
 }
 
-/** With a px of paper all around, on which lines of the sheet end. */
+/** Returns the picture of a name with a margin of one px of paper, on which lines of the sheet end. */
 function pictureOf({ lines, kind, width, height }: WrittenName): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width + 2;

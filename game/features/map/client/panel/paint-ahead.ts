@@ -1,4 +1,4 @@
-/** Paints the map before anybody opens it, a little at a time while the browser is idle: then it opens at once. */
+/** Paints the map ahead of time, a little at a time while the browser is idle, so that it opens at once. */
 import { repeatWhileIdle, runWhenIdle } from '#game/client/store/idle.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import type { MapView } from '../world-map.ts';
@@ -6,11 +6,11 @@ import { keptPicture } from './picture.ts';
 import { browserMemory, recallFrame } from './remembered.ts';
 import { wholePixelFrame } from './view.ts';
 
-/** About what a block of the picture takes, and how long it waits at most for an idle moment, in ms. */
+/** Approximate time to paint one block, and maximum wait for an idle moment, in ms. */
 const BLOCK_MS = 3;
 const BUSY_MS = 400;
 
-/** Paints it as large as it was shown last; the function returned ends that. */
+/** Paints the map at the size at which it was shown last. Returns a function that stops it. */
 export function paintMapAhead(
   world: TerrainWorld,
   map: Pick<MapView, 'seen' | 'discovered'>,

@@ -1,6 +1,6 @@
 /**
- * The picture of the world at one size: painted block by block where it is shown, or before that while the browser is
- * idle; kept, and painted again only where something new was seen. What moves over the screen is only copied from it.
+ * The picture of the world at one size: painted block by block where it is shown, or ahead of time while the browser is
+ * idle; kept, and repainted only where something new was seen. Panning only copies from it.
  */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { MapFog } from '../../shared/charting/map-fog.ts';
@@ -11,22 +11,22 @@ import { CELL_COLUMNS, CELL_TILES, type SeenCells } from '../../shared/seen.ts';
 import type { MapView } from '../world-map.ts';
 import { type WrittenName, writtenNames } from './names.ts';
 
-/** The name under which a drawing of the map is measured (`performance.measure`). */
+/** Name under which a drawing of the map is measured (`performance.measure`). */
 export const DRAWING = 'map-draw';
-/** How far around a newly seen cell the picture changes, in cells: fog is soft. */
+/** Radius around a newly seen cell in which the picture changes, in cells, because fog is soft. */
 const REACH = 2;
 
 type Seen = Pick<MapView, 'seen' | 'discovered'>;
 
 let kept: { readonly world: TerrainWorld; readonly map: Seen; readonly picture: MapPicture } | null = null;
 
-/** The picture of the large map: it is kept while the map is closed, so that it opens at once again. */
+/** Returns the picture of the large map, which is kept while the map is closed, so that it opens at once again. */
 export function keptPicture(world: TerrainWorld, map: Seen): MapPicture {
   if (kept?.world !== world || kept.map !== map) kept = { world, map, picture: new MapPicture(world, map) };
   return kept.picture;
 }
 
-/** Edge of what is painted at once, in px of the picture: 1 to 2 ms. */
+/** Edge of a block painted in one go, in px of the picture: 1 to 2 ms of work. */
 const BLOCK = 32;
 
 export class MapPicture {
@@ -35,13 +35,13 @@ export class MapPicture {
   readonly #painter: MapPainter;
   readonly #fog: MapFog;
   readonly #canvas = document.createElement('canvas');
-  /** The blocks that are painted as they are now, by their number. */
+  /** Numbers of the blocks that are painted and up to date. */
   readonly #painted = new Set<number>();
   #seen: SeenCells;
-  /** How many of the newly discovered cells the fog knows of. */
+  /** Number of newly discovered cells that are in the fog. */
   #known: number;
   #named: { readonly edge: number; readonly names: readonly WrittenName[] } | null = null;
-  /** What was known when the picture was last asked for. */
+  /** Knowledge at the last use of the picture. */
   #given: { readonly seen: SeenCells; readonly known: number } | null = null;
 
   constructor(world: TerrainWorld, map: Seen) {
@@ -54,22 +54,22 @@ export class MapPicture {
     this.#canvas.width = 0;
   }
 
-  /** The names for which there is room in the picture with this edge. */
+  /** Returns the names that have room in the picture with this edge. */
   names(edge: number): readonly WrittenName[] {
     if (this.#named?.edge !== edge)
       this.#named = { edge, names: writtenNames(surveyNamesOf(this.#world), edge) };
     return this.#named.names;
   }
 
-  /** Whether something was seen since the picture was last asked for. */
+  /** True if something was seen since the last use of the picture. */
   get isOld(): boolean {
     const { seen, discovered } = this.#map;
     return this.#given?.seen !== seen || this.#given.known !== discovered.length;
   }
 
   /**
-   * The picture with this edge, in px; the same canvas each time.
-   * @param part the part that must be painted; without it all
+   * Returns the picture with this edge, in px; always the same canvas.
+   * @param part the part that must be painted; all of it if left out
    */
   at(edge: number, part: MapRect = { x: 0, y: 0, width: edge, height: edge }): HTMLCanvasElement {
     this.#renew(edge);
@@ -78,7 +78,7 @@ export class MapPicture {
     return this.#canvas;
   }
 
-  /** Paints one block that is missing of the picture with this edge; false when none is. */
+  /** Paints one missing block of the picture with this edge. Returns false if none is missing. */
   paintNext(edge: number): boolean {
     this.#renew(edge);
     const whole = { x: 0, y: 0, width: edge, height: edge };
@@ -87,7 +87,7 @@ export class MapPicture {
     return block !== undefined;
   }
 
-  /** Forgets what is not as it should be: all at another size, else what was discovered. */
+  /** Marks outdated blocks: all of them at a new size, otherwise those with newly discovered cells. */
   #renew(edge: number): void {
     const { seen, discovered } = this.#map;
     const fresh = seen === this.#seen ? discovered.slice(this.#known) : null;
@@ -118,7 +118,7 @@ export class MapPicture {
 
 const acrossOf = (edge: number): number => Math.ceil(edge / BLOCK);
 
-/** The numbers of the blocks that a part touches, in a picture with this edge. */
+/** Returns the numbers of the blocks that a part touches, in a picture with this edge. */
 function blocksIn({ x, y, width, height }: MapRect, edge: number): number[] {
   const across = acrossOf(edge);
   const first = (px: number) => Math.max(0, Math.floor(px / BLOCK));
@@ -137,7 +137,7 @@ function rectOf(block: number, edge: number): MapRect {
   return { x, y, width: Math.min(BLOCK, edge - x), height: Math.min(BLOCK, edge - y) };
 }
 
-/** The part of a picture that a cell changes. @param scale px for each tile */
+/** Returns the part of a picture that a cell changes. @param scale px for each tile */
 function around(cell: number, scale: number, edge: number): MapRect {
   const px = (at: number) => Math.max(0, Math.min(edge, Math.round(at * CELL_TILES * scale)));
   const [column, row] = [cell % CELL_COLUMNS, Math.floor(cell / CELL_COLUMNS)];

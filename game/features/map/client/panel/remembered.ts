@@ -1,4 +1,4 @@
-/** How the map was left, in the browser's storage. What cannot be read there is as if nothing had been kept. */
+/** State of the map in the browser's storage. Unreadable entries count as missing. */
 import { z } from 'zod';
 import { clampFrame, type MapFrame, WHOLE_WORLD } from './view.ts';
 
@@ -22,7 +22,7 @@ function write(memory: MapMemory | null, key: string, value: unknown): void {
   try {
     memory?.setItem(key, JSON.stringify(value));
   } catch {
-    // The storage is full or forbidden: the map is as it came the next time.
+    // If the storage is full or forbidden, the map opens in its default state next time.
   }
 }
 
@@ -44,7 +44,7 @@ export function rememberLabels(memory: MapMemory | null, isShown: boolean): void
   write(memory, KEYS.labels, isShown);
 }
 
-/** Null where the browser forbids it. */
+/** Returns the browser's storage; null if the browser forbids it. */
 export function browserMemory(): MapMemory | null {
   try {
     return window.localStorage;

@@ -1,4 +1,4 @@
-/** The signs on the map, drawn pixel by pixel: each has a form of its own, so that none is told by its colour alone. */
+/** Signs on the map, drawn pixel by pixel: each has its own form, so that colour is never the only difference. */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
 import { letterRows } from '#game/client/hud/wool/font.ts';
 import type { Facing } from '#game/shared/protocol/motion.ts';
@@ -97,7 +97,7 @@ export function drawLabel(context: CanvasRenderingContext2D, text: string, x: nu
   }
 }
 
-/** Draws rows of art px from (x, y); what has no colour is left out. */
+/** Draws rows of art px from (x, y); px without a colour are left out. */
 export function drawRows(
   context: CanvasRenderingContext2D,
   rows: readonly string[],

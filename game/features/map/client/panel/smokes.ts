@@ -1,6 +1,6 @@
 /**
- * Smoke that is seen from afar: by day, a fire that burns under the open sky shows on the map, beyond the edge of the
- * screen too. Only of fires that the server has told of: those of the chunks round the player.
+ * Smoke seen from afar: by day, a fire under the open sky shows on the map, even beyond the edge of the screen. Only
+ * fires that the server has sent are known: those of the chunks around the player.
  */
 import type { Fixtures } from '#game/client/session/fixtures.ts';
 import { fireStateAt } from '#game/features/fire/shared/fire.ts';
@@ -12,11 +12,11 @@ import type { Climate } from '#game/shared/worldgen/world/ground-rules.ts';
 
 /** Kinds that smoke, as over the land (`fire/client/views/fire-views.ts`). */
 const SMOKING: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth]);
-/** From how far smoke is seen, in px. */
+/** Distance from which smoke is seen, in px. */
 const SEEN = 3200;
-/** Fires so near to each other are one smoke, in px. */
+/** Maximum distance between fires that count as one smoke, in px. */
 export const ONE_SMOKE = 480;
-/** In the dark, in a storm or in fog nobody sees it. */
+/** Darkness, and density of storm or fog, above which no smoke is seen. */
 const DARK = 0.6;
 const THICK = 0.4;
 
@@ -28,7 +28,7 @@ export interface SmokeSources {
   wallTime(): number;
 }
 
-/** Where smoke rises within sight of the local player, in world px; the nearest first, one for each camp. */
+/** Returns the places of smoke within sight of the local player, in world px; the nearest first, one for each camp. */
 export function smokesOf(view: SmokeSources): readonly Point[] {
   const { body, fixtures, ground, sky } = view;
   if (!body || !ground) return [];

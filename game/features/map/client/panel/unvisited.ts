@@ -1,24 +1,26 @@
-/** The places that are worth finding and were not found yet, as somebody pencils them on a map: here or hereabouts. */
+/** Places worth finding that were not found yet, as pencil notes at an approximate place on the map. */
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Discovery } from '#game/shared/worldgen/charting/discoveries.ts';
 import { cellAt, type SeenCells } from '../../shared/seen.ts';
 
 /**
- * What a day leaves for going, there and back, in px: a day has a quarter of an hour of light, and most of it goes to fires,
- * food, and the way round water and slopes.
+ * Distance within reach in a day, there and back, in px: a day has a quarter of an hour of light, and most of it goes
+ * to fires, food, and the way round water and slopes.
  */
 export const DAYS_WALK = 20_000;
-/** Nobody knows a place better than this before they have been there, in px. */
+/** Precision with which a place is known before it was visited, in px. */
 export const ROUGHLY = 20 * TILE_SIZE;
 
 export interface Unvisited extends Point {
   readonly id: string;
-  /** SOVA has named it. */
+  /** True if SOVA has named it. */
   readonly isNamed: boolean;
 }
 
-/** @param known what has been found and seen, and the id of the place to which one was sent */
+/**
+ * Returns the places around. @param known places found and seen, and the id of the place that SOVA sends the player to
+ */
 export function unvisitedAround(
   from: Point,
   discoveries: readonly Discovery[],
@@ -31,13 +33,13 @@ export function unvisitedAround(
   const found = new Set(known.found.map(({ id }) => id));
   return discoveries
     .filter(({ id, kind, x, y }) => {
-      // A station in sight has its own sign already.
+      // A seen station already has its own sign.
       if (found.has(id) || (kind === 'station' && known.seen.has(cellAt(x, y)))) return false;
       return id === known.named || Math.hypot(x - from.x, y - from.y) <= DAYS_WALK;
     })
     .map(({ id, x, y }) => ({ id, isNamed: id === known.named, x: roughly(x), y: roughly(y) }));
 }
 
-/** The middle of the stretch that holds a coordinate. */
+/** Returns the middle of the stretch of `ROUGHLY` px that holds a coordinate. */
 const roughly = (value: number): number =>
   Math.min(WORLD_SIZE - 1, (Math.floor(value / ROUGHLY) + 0.5) * ROUGHLY);

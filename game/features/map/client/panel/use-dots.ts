@@ -1,4 +1,4 @@
-/** Draws what moves on the map without rendering anything: dots, the name of one, and ground that was seen meanwhile. */
+/** Draws the moving parts of the map without React renders: dots, the name of one, and newly seen ground. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGame, useSettings } from '#game/client/hud/context.tsx';
 import type { Point } from '#game/shared/math/point.ts';
@@ -8,21 +8,21 @@ import { drawDots, drawGround } from './layers.ts';
 import type { MapPicture } from './picture.ts';
 import { cellName, MAP_HEIGHT, MAP_WIDTH, type MapFrame, toCanvas } from './view.ts';
 
-/** The dots are drawn this often, in ms. */
+/** Interval at which the dots are drawn, in ms. */
 const DOTS_MS = 100;
 
 export interface MapViewProps {
   readonly frame: MapFrame;
   readonly onFrame: (frame: MapFrame) => void;
   readonly hasLabels: boolean;
-  /** Id of the dot whose name is shown. */
+  /** Id of the dot whose name is shown; null for none. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
   /** Marks a place of the world; its name is asked for when `isNamed`. */
   readonly onMark: (place: Point, isNamed: boolean) => void;
 }
 
-/** The newest props, for what listens and for what draws between two renders. */
+/** Returns a ref to the newest props, for listeners and for drawing between two renders. */
 export function useNewest(props: MapViewProps): RefObject<MapViewProps> {
   const newest = useRef(props);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export interface Layers {
   readonly names: RefObject<HTMLDivElement | null>;
 }
 
-/** @returns what is drawn now, for the pointer */
+/** @returns the dots drawn now, for the pointer */
 export function useDots(
   newest: RefObject<MapViewProps>,
   { ground, dots, tip, line, names }: Layers,
@@ -75,10 +75,10 @@ function positionText({ x, y }: Point, ground: Ground): string {
   return `${place} · ${cellName({ x, y })} · ${ground.terrainAt(x, y).name}`;
 }
 
-/** A letter of a name, and a line of them, in px of the canvas. */
+/** Size of a letter of a name, and of a line, in px of the canvas. */
 const LETTER = { width: 8.6, height: 22 };
 
-/** Puts names beside their dots, each where no other is in the way; the chosen dot has its tip instead. */
+/** Places names beside their dots where no other name is in the way; the chosen dot has its tip instead. */
 function placeNames(box: HTMLElement, { frame, chosen }: MapViewProps, dots: readonly Dot[]): void {
   const taken: { readonly left: number; readonly right: number; readonly y: number }[] = [];
   for (const element of box.querySelectorAll<HTMLElement>('[data-dot]')) {

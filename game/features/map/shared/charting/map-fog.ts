@@ -1,26 +1,32 @@
-/** The fog of a map: how clearly each px of it is known, from the cells that were seen. */
+/** Fog of a map: how clearly each px of it is known, from the seen cells. */
 import { CELL_COLUMNS, CELL_TILES, type SeenCells } from '../seen.ts';
 
-/** A cell counts with the eight around it, so that the edge of what is known is round and soft. */
+/**
+ * Cells in a row with a border. Each cell counts with the eight around it, so that the edge of the known area is round
+ * and soft.
+ */
 const ROW = CELL_COLUMNS + 2;
-/** Known where the cells around are known to at least the first of these; unknown below the second. 255: all are. */
+/**
+ * Values of knowledge, 0 to 255 (all cells around are known), from which a px is fully clear, and below which it is
+ * dark.
+ */
 const CLEAR = 150;
 const DARK = 62;
-/** The order in which the px of a 4 × 4 square become clear (Bayer). */
+/** Order in which the px of a 4 × 4 square become clear (Bayer). */
 const ORDER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 export const THRESHOLDS = Uint8Array.from(ORDER, (rank) => DARK + ((rank + 0.5) * (CLEAR - DARK)) / 16);
-/** A px that is known less than this is nowhere clear. */
+/** Minimum knowledge at which a px may be clear. */
 export const LEAST = Math.min(...THRESHOLDS);
 
 export class MapFog {
-  /** By cell with a border of one all around; 255: the cell and all around it were seen. */
+  /** Knowledge by cell with a border of one all around; 255 if the cell and all around it were seen. */
   readonly #known = new Uint8Array(ROW * ROW);
 
   constructor(seen: SeenCells) {
     this.update(seen);
   }
 
-  /** Reads again what was seen. */
+  /** Computes the fog again from the seen cells. */
   update(seen: SeenCells): void {
     const isSeen = new Uint8Array(ROW * ROW);
     for (let row = -1; row <= CELL_COLUMNS; row += 1) {
@@ -44,7 +50,7 @@ export class MapFog {
   }
 
   /**
-   * How known each px of a row of a map is, from 0 to 255, into `out`.
+   * Writes the knowledge of each px of a row of a map, 0 to 255, into `out`.
    * @param y tile of the middle of the row @param columns of the same px
    */
   row(out: Uint8Array, y: number, { cells, shares }: FogColumns): void {
@@ -67,17 +73,17 @@ export class MapFog {
   }
 }
 
-/** The cells that the px of a row lie between, and how far they are from the left one. */
+/** Cells that the px of a row lie between, and the distance from the left one, as a share. */
 export interface FogColumns {
   readonly cells: Uint8Array;
   readonly shares: Float32Array;
 }
 
-/** @param first tile of the middle of the first px @param step tiles for each px */
+/** Returns the columns of a row. @param first tile of the middle of the first px @param step tiles for each px */
 export function fogColumns(width: number, first: number, step: number): FogColumns {
   const places = Float32Array.from({ length: width }, (_, at) => clamped(first + at * step));
   return { cells: Uint8Array.from(places, Math.floor), shares: places.map((u) => u - Math.floor(u)) };
 }
 
-/** The place of a tile among the cells with their border. */
+/** Returns the position of a tile among the cells with their border. */
 const clamped = (tile: number): number => Math.max(0, Math.min(ROW - 1.001, tile / CELL_TILES + 0.5));

@@ -1,7 +1,7 @@
-/** How each ground looks on a map: its tones, its pattern, and how high it counts for light and shadow. */
+/** Looks of each terrain on a map: its tones, its pattern, and its height for light and shadow. */
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 
-/** Tones of a ground, from shadow to light; the middle one is its colour. */
+/** Number of tones of a terrain, from shadow to light, and the middle one, which is its colour. */
 export const TONES = 5;
 export const MIDDLE_TONE = 2;
 
@@ -21,13 +21,15 @@ type PatternName = keyof typeof PATTERNS;
 
 interface Look {
   readonly pattern?: PatternName;
-  /** Steps above the sea. */
+  /** Height in steps above the sea. */
   readonly height?: number;
-  /** Narrow ground that must not get lost where many tiles share a px of the map: the highest is shown. */
+  /**
+   * Rank of narrow terrain that must not get lost where many tiles share a px of the map: the highest rank is shown.
+   */
   readonly rank?: number;
-  /** Water, which is lighter along its shore. */
+  /** True for water, which is lighter along its shore. */
   readonly isDeep?: boolean;
-  /** Another colour than that of the ground itself, where that would not be read. */
+  /** Colour on the map if the terrain's own would not be readable. */
   readonly colour?: string;
 }
 
@@ -62,11 +64,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
   [TERRAIN.pillar]: { height: 6 },
 };
 
-/** The looks of a world's palette, as tables by palette index. */
+/** Looks of a world's palette, as tables by palette index. */
 export interface MapLooks {
-  /** Colours as they lie in the memory of an image (R lowest): {@link TONES} for each ground. */
+  /** Colours in the memory layout of an image (R lowest): {@link TONES} for each terrain. */
   readonly colours: Uint32Array;
-  /** -1, 0 or 1 tone: {@link PATTERN} × {@link PATTERN} for each ground. */
+  /** Shift by -1, 0 or 1 tone: {@link PATTERN} × {@link PATTERN} for each terrain. */
   readonly patterns: Int8Array;
   readonly heights: Uint8Array;
   readonly ranks: Uint8Array;
@@ -98,7 +100,7 @@ export function looksOf(palette: readonly string[]): MapLooks {
 
 const INK = '#0a0917';
 const LIGHT = '#faf7ec';
-/** How much ink or light is in each tone. */
+/** Ink or light mixed into each tone, and its share. */
 const MIX: readonly (readonly [with_: string, share: number])[] = [
   [INK, 0.42],
   [INK, 0.2],
@@ -109,7 +111,7 @@ const MIX: readonly (readonly [with_: string, share: number])[] = [
 
 const tonesOf = (colour: string): number[] => MIX.map(([other, share]) => mixed(colour, other, share));
 
-/** A colour `#rrggbb` as it lies in the memory of an image, opaque. */
+/** Returns a colour `#rrggbb` in the memory layout of an image, opaque. */
 export const packedColour = (colour: string): number => mixed(colour, colour, 0);
 
 function mixed(colour: string, other: string, share: number): number {

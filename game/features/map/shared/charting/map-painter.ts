@@ -1,6 +1,7 @@
 /**
- * Paints the whole world, or part of it, as a map of any size: each px shows the ground of its tiles, with narrow ground
- * such as roads kept, lit from the north-west; what was not seen is the old survey's sheet. Pure: it writes the px of an image.
+ * Paints the world, or part of it, as a map of any size: each px shows the terrain of its tiles, with narrow terrain
+ * such as roads kept, lit from the north-west; unseen parts show the old survey's sheet. Pure: it writes the px of an
+ * image.
  */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { fogColumns, LEAST, type MapFog, THRESHOLDS } from './map-fog.ts';
@@ -11,7 +12,7 @@ import { SurveySheet } from './survey-sheet.ts';
 const INK = packedColour('#0a0917');
 const ROOF = [packedColour('#e8c365'), packedColour('#b7752b')] as const;
 const HULL = [packedColour('#e7624b'), packedColour('#8d3a2c')] as const;
-/** What is seen from afar, by its picture: the light and the shaded side. */
+/** Landmarks by their picture: colours of the light and the shaded side. */
 const LANDMARKS: Readonly<Record<string, readonly [number, number]>> = {
   'images/doodads/hut.png': ROOF,
   'images/doodads/dish.png': ROOF,
@@ -21,14 +22,14 @@ const LANDMARKS: Readonly<Record<string, readonly [number, number]>> = {
   'images/doodads/ship-stern.png': HULL,
   'images/doodads/carrier.png': HULL,
 };
-/** Px around a part that light and shores of it depend on. */
+/** Px around a part on which its light and shores depend. */
 const MARGIN = 2;
 
 export class MapPainter {
   readonly #world: TerrainWorld;
   readonly #looks: MapLooks;
   readonly #landmarks: TerrainWorld['doodads'];
-  /** Drawn only where something was not seen. */
+  /** Drawn only if something was not seen; null until then. */
   #sheet: SurveySheet | null = null;
 
   constructor(world: TerrainWorld) {
@@ -39,11 +40,11 @@ export class MapPainter {
 
   /**
    * Paints a part of the map.
-   * @param out `rect.width` × `rect.height` px as they lie in an image's memory
-   * @param edge of the whole map, in px @param fog null: everything is known
+   * @param out `rect.width` × `rect.height` px in the memory layout of an image
+   * @param edge of the whole map, in px @param fog null if everything is known
    */
   paint(out: Uint32Array, edge: number, rect: MapRect, fog: MapFog | null): void {
-    // Most of the world is unseen for long.
+    // Most of the world stays unseen for a long time.
     if (fog && !this.#isAnySeen(edge, rect, fog)) {
       this.#cover(out, edge, rect, fog);
       return;
@@ -54,7 +55,7 @@ export class MapPainter {
     if (fog) this.#cover(out, edge, rect, fog);
   }
 
-  /** Light from the north-west on what is higher than its surroundings; water is lighter along its shore. */
+  /** Applies light from the north-west to terrain higher than its surroundings, and lightens water along its shore. */
   #shade(out: Uint32Array, grounds: Uint8Array, { x, y, width, height }: MapRect): void {
     const { colours, patterns, heights, deep } = this.#looks;
     const across = width + 2 * MARGIN;
@@ -102,7 +103,7 @@ export class MapPainter {
     }
   }
 
-  /** Whether the fog leaves anything of a part to be seen. */
+  /** True if the fog leaves anything of a part visible. */
   #isAnySeen(edge: number, { x, y, width, height }: MapRect, fog: MapFog): boolean {
     const step = this.#world.width / edge;
     const known = new Uint8Array(width);
@@ -114,7 +115,7 @@ export class MapPainter {
     return false;
   }
 
-  /** Lays the sheet over what was not seen. */
+  /** Covers unseen px with the sheet. */
   #cover(out: Uint32Array, edge: number, rect: MapRect, fog: MapFog): void {
     const { x, y, width, height } = rect;
     const step = this.#world.width / edge;
@@ -134,7 +135,7 @@ export class MapPainter {
   }
 }
 
-/** How much lighter water is here: most where it touches land, and a little beside that. */
+/** Returns by how many tones water is lighter here: most where it touches land, and slightly beside that. */
 function shoreTone(grounds: Uint8Array, deep: Uint8Array, at: number, across: number): number {
   const depth = (other: number): number => deep[grounds[other] as number] as number;
   const near = depth(at - 1) & depth(at + 1) & depth(at - across) & depth(at + across);

@@ -1,4 +1,4 @@
-/** Parts of a map, and which ground each px of them shows. */
+/** Parts of a map, and the terrain that each px of them shows. */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
 /** A part of a map, in its px. */
@@ -10,8 +10,8 @@ export interface MapRect {
 }
 
 /**
- * The palette index that each px shows, with a margin around the part.
- * @param ranks by palette index: of the tiles that share a px the highest is shown, else the one in the middle
+ * Returns the palette index that each px shows, with a margin around the part.
+ * @param ranks by palette index: of the tiles that share a px the highest rank is shown, else the one in the middle
  * @param edge of the whole map, in px
  */
 export function groundsIn(

@@ -1,4 +1,4 @@
-/** What is written on the survey of a world: the sea, its volcanoes, and the widest stretches of one ground. */
+/** Names on the survey of a world: the sea, its volcanoes, and the widest stretches of each terrain. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN, terrainById } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -8,14 +8,14 @@ import { placeVolcanoes } from '#game/shared/worldgen/land/relief.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { measuredGrounds, SURVEY_STEP } from './survey.ts';
 
-/** World px: the middle of what is named. */
+/** A name at the middle of its feature, in world px. */
 export interface SurveyName extends Point {
   readonly text: string;
   /** A summit has a sign, and its name stands beside it; a stretch has its name across it. */
   readonly kind: 'summit' | 'stretch' | 'sea';
 }
 
-/** The grounds whose stretches are named. */
+/** Terrains whose stretches are named. */
 const NAMED: ReadonlySet<string> = new Set([
   TERRAIN.sea,
   TERRAIN.taiga,
@@ -26,13 +26,13 @@ const NAMED: ReadonlySet<string> = new Set([
   TERRAIN.craters,
   TERRAIN.calderaLake,
 ]);
-/** A stretch of fewer measured places than this has no name, and of each ground only so many have one. */
+/** Minimum number of measured places of a named stretch, and maximum number of named stretches per terrain. */
 const LEAST = 14;
 const MOST_EACH = 4;
 
 const known = new WeakMap<TerrainWorld, readonly SurveyName[]>();
 
-/** The sea and the summits first, then the stretches by size. Looked for once in each world. */
+/** Returns the names: the sea and the summits first, then the stretches by size. Computed once per world. */
 export function surveyNamesOf(world: TerrainWorld): readonly SurveyName[] {
   const found = known.get(world) ?? findNames(world);
   known.set(world, found);
@@ -45,7 +45,7 @@ function findNames(world: TerrainWorld): readonly SurveyName[] {
   const stretches = palette.flatMap((id, ground) => (NAMED.has(id) ? stretchesOf(measured, id, ground) : []));
   const bySize = stretches.sort((a, b) => b.count - a.count).map(({ name }) => name);
   const summits = placeVolcanoes(seed, width)
-    // On a small island's world one may stand in the sea.
+    // In the world of a small island a volcano may stand in the sea.
     .filter(({ x, y }) => palette[cells[y * width + x] as number] !== TERRAIN.sea)
     .map(({ x, y, kind }): SurveyName => ({ kind: 'summit', text: VOLCANO_NAMES[kind], ...middleOf(x, y) }));
   return [...bySize.filter(({ kind }) => kind === 'sea'), ...summits, ...bySize.filter(isInland)];
@@ -58,7 +58,7 @@ const middleOf = (tileX: number, tileY: number): Point => ({
 
 const isInland = ({ kind }: SurveyName): boolean => kind === 'stretch';
 
-/** The widest stretches of a ground, each named where it is farthest from its edges. */
+/** Returns the widest stretches of a terrain, each named where it is farthest from its edges. */
 function stretchesOf(
   { size, grounds }: ReturnType<typeof measuredGrounds>,
   id: string,

@@ -1,13 +1,13 @@
 /**
- * Draws the survey of a world as an old sheet of paper, or part of it, at any size: shores, waters and lines of equal height
- * in ink on paper. Pure: it writes the px of an image, and each of them depends on its place alone.
+ * Draws the survey of a world, or part of it, as an old sheet of paper at any size: shores, waters and lines of equal
+ * height in ink on paper. Pure: it writes the px of an image, and each px depends on its place alone.
  */
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 import { packedColour } from './map-looks.ts';
 import { groundsIn, type MapRect } from './map-rect.ts';
 import { SURVEY_STEP, SURVEYED, type Survey, surveyOf } from './survey.ts';
 
-/** What the sheet is drawn with. Dim, so that what was seen, which has colour, stands out from it. */
+/** Colours of the sheet. They are dim, so that the coloured seen parts stand out. */
 export const SHEET = {
   land: '#352a1a',
   sea: '#20211b',
@@ -26,19 +26,22 @@ const INK = Object.fromEntries(
   Object.entries(SHEET).map(([name, colour]) => [name, packedColour(colour)]),
 ) as Readonly<Record<keyof typeof SHEET, number>>;
 
-/** Height between two lines; each third is stronger. */
+/** Height between two lines; every third line is stronger. */
 const INTERVAL = 0.17;
 const STRONG = 3;
-/** Lines along the coast, as old sheets have them: so far out, in tiles. */
+/** Distances of the lines along the coast, in tiles, as on old sheets. */
 const OFFINGS = [11, 25];
-/** The sheet was folded so often each way. */
+/** Number of folds in each direction. */
 const FOLDS = 4;
-/** Px around a part that its lines depend on. */
+/** Px around a part on which its lines depend. */
 const MARGIN = 1;
-/** Of this many px of paper one has a grain. */
+/** One in this many px of paper has a grain. */
 const GRAIN = 61;
 
-/** Waters are narrow, and must not get lost where many tiles share a px: the highest is shown. */
+/**
+ * Ranks of the kinds: waters are narrow and must not get lost where many tiles share a px, so the highest rank is
+ * shown.
+ */
 const RANKS: Readonly<Record<number, number>> = {
   [SURVEYED.land]: 0,
   [SURVEYED.sea]: 0,
@@ -58,7 +61,7 @@ export class SurveySheet {
 
   /**
    * Draws a part of the sheet.
-   * @param out `rect.width` × `rect.height` px as they lie in an image's memory @param edge of the whole sheet, in px
+   * @param out `rect.width` × `rect.height` px in the memory layout of an image @param edge of the whole sheet, in px
    */
   paint(out: Uint32Array, edge: number, rect: MapRect): void {
     const { width, height } = rect;
@@ -81,7 +84,7 @@ export class SurveySheet {
     }
   }
 
-  /** Which step of height, or of distance from land, each px has, with one more to the right and below. */
+  /** Returns the step of height, or of distance from land, of each px, with one more to the right and below. */
   #levels(edge: number, { x, y, width, height }: MapRect): Int8Array {
     const { size, heights, offing } = this.#survey;
     const levels = new Int8Array((width + 1) * (height + 1));
@@ -104,7 +107,7 @@ export class SurveySheet {
   }
 }
 
-/** The value between four measured places. */
+/** Returns the value between four measured places. */
 function between(values: Float32Array, size: number, at: number, right: number, down: number): number {
   const [a, b] = [values[at] as number, values[at + 1] as number];
   const [c, d] = [values[at + size] as number, values[at + size + 1] as number];
@@ -112,7 +115,7 @@ function between(values: Float32Array, size: number, at: number, right: number, 
   return above + (c + (d - c) * right - above) * down;
 }
 
-/** The ink of shores and waters. */
+/** Returns the ink of shores and waters; null for none. */
 function lineAt(ground: Uint8Array, at: number, across: number): number | null {
   const own = ground[at];
   if (own === SURVEYED.sea) return null;
@@ -122,19 +125,19 @@ function lineAt(ground: Uint8Array, at: number, across: number): number | null {
   return around.includes(SURVEYED.land) ? INK.water : INK.ripple;
 }
 
-/** The ink of a line of equal height on land, and of one along the coast at sea. */
+/** Returns the ink of a line of equal height on land, or of a line along the coast at sea; null for none. */
 function levelLine(levels: Int8Array, at: number, across: number, ground: number): number | null {
   const own = levels[at] as number;
   const other = [levels[at + 1] as number, levels[at + across] as number].find((level) => level !== own);
   if (other === undefined) return null;
   const isAtSea = ground === SURVEYED.sea;
-  // The survey measured seldom: near the coast it does not know one from the other.
+  // The survey measures sparsely: near the coast it cannot tell land from sea.
   if (isAtSea !== own < 0 || isAtSea !== other < 0) return null;
   if (isAtSea) return INK.offing;
   return Math.max(own, other) % STRONG === 0 ? INK.high : INK.height;
 }
 
-/** The frame round the sheet. */
+/** Returns the ink of the frame round the sheet; null for none. */
 function edgeLine(x: number, y: number, edge: number): number | null {
   const rim = Math.min(x, y, edge - 1 - x, edge - 1 - y);
   return rim === 1 || rim === 3 ? INK.edge : null;

@@ -1,6 +1,6 @@
 /**
- * The old survey of a world: where its coasts and waters lie, and how high its land rises. It is made from the ground alone,
- * which everybody may know; of stations, roads, and what stands or grows there it has nothing.
+ * The old survey of a world: its coasts and waters, and the height of its land. It is made from the terrain alone,
+ * which every player may know; it contains no stations, roads, structures or nodes.
  */
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Volcano } from '#game/shared/worldgen/draft/draft.ts';
@@ -8,20 +8,20 @@ import { DISTANCE_UNIT, distanceTransform } from '#game/shared/worldgen/draft/gr
 import { coneAt, createRises, placeVolcanoes } from '#game/shared/worldgen/land/relief.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** Heights were measured at places so far from each other, in tiles. */
+/** Distance between measured places, in tiles. */
 export const SURVEY_STEP = 8;
 
-/** What a survey tells ground apart by. */
+/** Kinds of terrain that a survey distinguishes. */
 export const SURVEYED = { land: 0, sea: 1, water: 2 } as const;
 
 export interface Survey {
-  /** By palette index: one of {@link SURVEYED}. */
+  /** Kind by palette index: one of {@link SURVEYED}. */
   readonly kinds: Uint8Array;
-  /** Measured places in a row, and rows: the first is the middle of the first tile. */
+  /** Number of measured places in a row, and of rows: the first is the middle of the first tile. */
   readonly size: number;
-  /** Height over the sea at each of them, from 0 to about 1.4. */
+  /** Height above the sea at each of them, from 0 to about 1.4. */
   readonly heights: Float32Array;
-  /** How far the sea is from land, in tiles; below 0: how far land is from the sea. */
+  /** Distance of the sea from land, in tiles; negative for the distance of land from the sea. */
   readonly offing: Float32Array;
 }
 
@@ -30,7 +30,7 @@ const WATER: ReadonlySet<string> = new Set([TERRAIN.river, TERRAIN.frozenRiver, 
 
 const known = new WeakMap<TerrainWorld, Survey>();
 
-/** Made once for each world. */
+/** Returns the survey of a world, made once per world. */
 export function surveyOf(world: TerrainWorld): Survey {
   const found = known.get(world) ?? makeSurvey(world);
   known.set(world, found);
@@ -57,7 +57,7 @@ function makeSurvey(world: TerrainWorld): Survey {
   };
 }
 
-/** The palette index at each measured place. */
+/** Returns the palette index at each measured place. */
 export function measuredGrounds({ cells, width }: Pick<TerrainWorld, 'cells' | 'width'>): {
   readonly size: number;
   readonly grounds: Uint8Array;
@@ -68,7 +68,7 @@ export function measuredGrounds({ cells, width }: Pick<TerrainWorld, 'cells' | '
   return { size, grounds: Uint8Array.from({ length: size * size }, (_, at) => groundAt(at)) };
 }
 
-/** How far each measured place is from the nearest of those that are marked, in tiles; at most the world's edge. */
+/** Returns the distance of each measured place from the nearest marked one, in tiles; at most the world's edge. */
 function tilesFrom(isMarked: Uint8Array, size: number): Float32Array {
   const edge = size * SURVEY_STEP;
   return Float32Array.from(distanceTransform(isMarked, size), (distance) =>
