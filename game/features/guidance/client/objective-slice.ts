@@ -1,37 +1,37 @@
-/** The store's part about what SOVA asks of the local player. */
+/** The store's part for the objectives that SOVA sets the local player. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Objective } from '../shared/objective-kinds.ts';
 import { OBJECTIVES, type ObjectiveId } from '../shared/objectives.ts';
 
 export interface OwnObjective {
-  /** Null when all are done. */
+  /** Null if all are done. */
   readonly id: ObjectiveId | null;
-  /** What she says above it while something lasts; null for nothing. */
+  /** Temporary objective shown above the current one; null for none. */
   readonly aside: ObjectiveId | null;
   readonly have: number;
   readonly need: number;
-  /** Of each good that is asked for, the most that was carried at once. */
+  /** Most pieces carried at once of each good that the objective needs. */
   readonly reached: readonly number[];
-  /** What is put off. */
+  /** Objectives that the player has put off. */
   readonly hidden: readonly ObjectiveId[];
-  /** The place that is asked for; null where none is. */
+  /** Place that the objective leads to; null if there is none. */
   readonly place: PlaceToGo | null;
-  /** The player wants none. */
+  /** True if the player has dismissed all objectives. */
   readonly isDismissed: boolean;
-  /** Since when it is asked for, by the clock of this browser in ms: a step towards it does not begin it anew. */
+  /** Start of the objective, by the clock of this browser, in ms; progress does not restart it. */
   readonly since: number;
-  /** Since when she says what stands above it; by the same clock. */
+  /** Start of the aside, by the clock of this browser, in ms. */
   readonly asideSince: number;
 }
 
-/** For so long what she says besides stands whole above the errand, in ms; then it is one line below it. */
+/** Time for which a new aside is shown in full above the errand, in ms; after that it is one line below the errand. */
 const ASIDE_SAID_MS = 12_000;
 
-/** Whether she has only just said what she says besides. @param now by the clock of this browser, ms */
+/** True if SOVA has only just begun the aside. @param now the clock of this browser, in ms */
 export const isAsideNew = (objective: OwnObjective | null, now: number): boolean =>
   objective !== null && objective.aside !== null && now - objective.asideSince < ASIDE_SAID_MS;
 
-/** World px. */
+/** A place to go to, in world px. */
 export interface PlaceToGo extends Point {
   readonly id: string;
   readonly kind: 'station' | 'volcano';
@@ -39,18 +39,18 @@ export interface PlaceToGo extends Point {
 }
 
 export interface ObjectiveSlice {
-  /** Null before the server has told. */
+  /** Null until the server has sent it. */
   readonly objective: OwnObjective | null;
 }
 
 export const NO_OBJECTIVE: ObjectiveSlice = { objective: null };
 
-/** What SOVA asks now; undefined when she asks nothing. */
+/** Returns the current objective; undefined if there is none, or the player has dismissed all. */
 export function askedOf({ objective }: ObjectiveSlice): Objective<ObjectiveId> | undefined {
   return objective && !objective.isDismissed ? rowOf(objective.id) : undefined;
 }
 
-/** What she says above it while something lasts; undefined for nothing. */
+/** Returns the current aside; undefined if there is none, or the player has dismissed all. */
 export function asideOf({ objective }: ObjectiveSlice): Objective<ObjectiveId> | undefined {
   return objective && !objective.isDismissed ? rowOf(objective.aside) : undefined;
 }

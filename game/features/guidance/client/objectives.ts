@@ -1,10 +1,10 @@
-/** What SOVA asks of the local player, as the server tells it. */
+/** The local player's objectives, as the server sends them. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import { showMessage } from '#game/client/store/messages.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { ObjectiveId } from '../shared/objectives.ts';
 
-/** What SOVA says is read, not glanced at: for so long, in ms. */
+/** Duration of a message by SOVA, in ms: long enough to be read. */
 const SAID_MS = 8000;
 
 export class Objectives implements Part {
@@ -26,12 +26,12 @@ export class Objectives implements Part {
     store.setState({ objective: { ...event.payload, since, asideSince } });
   }
 
-  /** Wants no objectives, or wants them again. False when it could not be sent. */
+  /** Dismisses all objectives, or resumes them. Returns false if it could not be sent. */
   dismiss(isDismissed: boolean): boolean {
     return this.#context.send('objective:dismiss', { isDismissed });
   }
 
-  /** Puts one of them off, or calls it back. False when it could not be sent. */
+  /** Puts an objective off, or calls it back. Returns false if it could not be sent. */
   hide(id: ObjectiveId, isHidden: boolean): boolean {
     return this.#context.send('objective:hide', { id, isHidden });
   }

@@ -1,4 +1,4 @@
-/** SOVA's voice: numbered clips, and lines for when the land cannot be loaded and when it loads after all. */
+/** SOVA's voice: numbered clips, and lines for a failed loading of the land and for its later success. */
 import {
   CLIP_VOLUME,
   ERROR_VOLUME,
@@ -10,22 +10,22 @@ import {
 const FOLDER = '/sounds/sova';
 
 export interface Speaker {
-  /** Says a clip through the mixer; false when there is none yet. `fail` is called when it turns out that it cannot. */
+  /** Plays a clip through the mixer. Returns false if there is no mixer yet; calls `fail` if playing fails later. */
   say(name: string, fail: () => void): boolean;
-  /** Gain of what does not go through the mixer, 0 to 1. */
+  /** Returns the gain of sound that does not go through the mixer, 0 to 1. */
   loudness(): number;
 }
 
 let speaker: Speaker | null = null;
-/** What speaks beside the mixer: an element of the page, which browsers may allow earlier. */
+/** Audio element for speech without the mixer; browsers may allow it earlier. */
 let plain: { readonly audio: HTMLAudioElement; readonly volume: number } | null = null;
 
-/** From now on SOVA speaks through this; null: by herself. */
+/** Sets the mixer through which SOVA speaks; null for speech without a mixer. */
 export function setSpeaker(next: Speaker | null): void {
   speaker = next;
 }
 
-/** The volume was changed: what speaks beside the mixer follows. */
+/** Applies a changed volume to speech without the mixer. */
 export function followLoudness(): void {
   if (plain) plain.audio.volume = plain.volume * (speaker?.loudness() ?? 1);
 }
@@ -35,12 +35,12 @@ export function sayAnything(): void {
   say(SOVA_CLIPS[Math.floor(Math.random() * SOVA_CLIPS.length)] ?? '', CLIP_VOLUME);
 }
 
-/** The land could not be loaded. */
+/** Plays the line for land that could not be loaded. */
 export function sayError(): void {
   say(SOVA_ERROR, ERROR_VOLUME);
 }
 
-/** The land has loaded after all. */
+/** Plays the line for land that has loaded after all. */
 export function sayReconnected(): void {
   say(SOVA_RECONNECT, CLIP_VOLUME);
 }
@@ -57,7 +57,7 @@ function sayPlainly(name: string, volume: number): void {
   plain = { audio, volume };
   followLoudness();
   audio.play().catch((error: unknown) => {
-    // Browsers block sound until the player has touched the page, and a new clip cuts the old one short.
+    // Browsers block sound until the player has touched the page, and a new clip interrupts the old one.
     const isExpected =
       error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
     if (!isExpected) console.warn(`SOVA is silent: ${String(error)}`);

@@ -1,4 +1,4 @@
-/** Remembers for SOVA's objectives what players have done. */
+/** Records players' deeds for SOVA's objectives. */
 import { ITEM } from '#game/features/items/shared/items.ts';
 import { doubleJumpAt } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -7,20 +7,20 @@ import type { World } from '#game/server/world/world.ts';
 import type { Deed } from '../shared/objective-kinds.ts';
 import type { Guidance } from './guidance.ts';
 
-/** Replaces how far a player is, and has it saved. */
+/** Changes a player's progress, and marks it to be saved. */
 export function setGuidance(world: World, player: Player, change: Partial<Guidance>): void {
   player.guidance = { ...player.guidance, ...change };
   world.changes.mark('vitals', player.id);
 }
 
-/** Remembers that a player has done something that an objective asks for: also before it does. */
+/** Records a deed that some objective asks for, even before that objective is set. */
 export function noteDeed(world: World, player: Player, deed: Deed): void {
   const { deeds, objective } = player.guidance;
   if (objective === null || deeds.includes(deed)) return;
   setGuidance(world, player, { deeds: [...deeds, deed] });
 }
 
-/** Notes what a player has done, by what has happened. */
+/** Records the deeds that follow from an event. */
 export function noteDeeds(world: World, event: WorldEvent): void {
   if (!('player' in event) || !event.player) return;
   for (const deed of deedsOf(event)) noteDeed(world, event.player, deed);
@@ -37,7 +37,7 @@ function deedsOf(event: WorldEvent): readonly Deed[] {
     case 'pot-started':
       return ['pot-started'];
     case 'drank':
-      // Snow that is eaten quenches nobody, nor does the sea.
+      // Neither eaten snow nor seawater quenches thirst.
       return event.from === 'snow' || event.from === 'sea' ? ['drunk'] : ['drunk', 'quenched'];
     case 'jumped':
       return doubleJumpAt(event.player.pvp) === null ? [] : ['jumped-twice'];

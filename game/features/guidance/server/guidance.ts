@@ -1,26 +1,26 @@
-/** How far SOVA has come with a player: their objective, and what of it they have done already. Saved with their life. */
+/** A player's progress with SOVA: their objective, and their deeds for it. Saved with their life. */
 import { z } from 'zod';
 import { DEEDS } from '../shared/objective-kinds.ts';
 import { OBJECTIVE_IDS } from '../shared/objectives.ts';
 
 const kept = z.strictObject({
-  /** Null when all objectives are done. */
+  /** Null if all objectives are done. */
   objective: z.enum(OBJECTIVE_IDS).nullable(),
   deeds: z.array(z.enum(DEEDS)).readonly(),
   isDismissed: z.boolean(),
-  /** Where the player stood when the first objective was given, in world px; null before. */
+  /** Place of the player when the first objective was set, in world px; null before. */
   from: z.object({ x: z.number(), y: z.number() }).readonly().nullable(),
-  /** How long they have been beside a fire, in ms. */
+  /** Time that the player has spent beside a fire, in ms. */
   besideMs: z.number().nonnegative(),
-  /** The most they have carried at once of each good that the objective asks for: that count never runs backwards. */
+  /** Most pieces carried at once of each good that the objective needs: this count never decreases. */
   reached: z.array(z.int().nonnegative()).readonly().default([]),
-  /** What was asked for and is done; left out in lives from before there was a second list. */
+  /** Objectives that are done; left out in lives from before there was a second list. */
   done: z.array(z.enum(OBJECTIVE_IDS)).readonly().optional(),
-  /** What the player has put off. */
+  /** Objectives that the player has put off. */
   hidden: z.array(z.enum(OBJECTIVE_IDS)).readonly().default([]),
 });
 
-/** Whoever had done the whole first list goes on with the second. */
+/** A player who had done the whole first list continues with the second. */
 export const guidance = kept.transform(({ done, objective, ...rest }) => ({
   ...rest,
   done: done ?? [],
@@ -28,16 +28,16 @@ export const guidance = kept.transform(({ done, objective, ...rest }) => ({
 }));
 export type Guidance = Readonly<z.infer<typeof guidance>>;
 
-/** What a player's client knows of it. */
+/** The part sent to the player's client. */
 export const toldObjective = z.strictObject({
   id: z.enum(OBJECTIVE_IDS).nullable(),
-  /** What is said above it while something lasts: the visitor, or thirst. */
+  /** Temporary objective shown above the current one: the Visitor, or thirst. */
   aside: z.enum(OBJECTIVE_IDS).nullable(),
   have: z.number(),
   need: z.number(),
   reached: z.array(z.number()).readonly(),
   hidden: z.array(z.enum(OBJECTIVE_IDS)).readonly(),
-  /** The place that is asked for, in world px; null where none is. */
+  /** Place that the objective leads to, in world px; null if there is none. */
   place: z
     .object({
       id: z.string(),
@@ -52,7 +52,7 @@ export const toldObjective = z.strictObject({
 });
 export type ToldObjective = Readonly<z.infer<typeof toldObjective>>;
 
-/** Of somebody who has never played. */
+/** Guidance of a player who has never played. */
 export const NEW_GUIDANCE: Guidance = {
   objective: OBJECTIVE_IDS[0],
   deeds: [],

@@ -1,4 +1,6 @@
-/** What SOVA says by herself while somebody learns from her: a voice in the static, the dusk to come, how a pot is stirred. */
+/**
+ * SOVA's spontaneous remarks to a player who is still learning: a voice in the static, the coming dusk, stirring a pot.
+ */
 import { waterNear } from '#game/features/cooking/shared/drinking.ts';
 import { roomOfTile } from '#game/features/structures/server/rooms.ts';
 import { tileAt } from '#game/features/structures/shared/tiles.ts';
@@ -8,11 +10,14 @@ import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { noteDeed } from './deeds.ts';
 
-/** When the voice comes, and when SOVA has thought about it: ms of play. After an hour it is no first minute any more. */
+/**
+ * Time of play at which the voice comes, and at which SOVA comments on it, in ms. After an hour the remarks of the
+ * first minutes are dropped.
+ */
 const VOICE_MS = 60_000;
 const KNOWN_MS = 70_000;
 const VOICE_UNTIL_MS = 60 * 60_000;
-/** Hours of the day at which the dusk is told, 3 and 1 minutes ahead of it, and what is said. */
+/** Hours of the day at which dusk is announced, 3 and 1 minutes ahead of it, with the text. */
 const DUSK_LINES = [
   { hour: DUSK.from - 3, text: 'Three minutes of light. A torch now, and sticks beside the fire.' },
   { hour: DUSK.from - 1, text: 'One minute of light. Sit by your fire, or carry one.' },
@@ -21,10 +26,11 @@ const VOICE = '…dezhurnaya Kordon… roll call… Kordon? (A woman, in the sta
 const KNOWN = 'I know that voice. I do not know from where. Back to work, now.';
 const SEA =
   'Sea. It is salt, and dries you more. Drink at a river or a hot spring, or what the pot makes of snow.';
-/** Somebody at the sea wants to drink below this, of 100. */
+/** Thirst, of 100, below which a player at the sea is assumed to want to drink. */
 const DRINKS_BELOW = 90;
 const WINDOWS = 'Three times it will bubble. Stir at once, each time, and not between. I count with you.';
 
+/** Sends the hints that are due for a player. */
 export function giveHints(world: World, player: Player): void {
   if (player.leavesAt !== null || player.motion.isDead) return;
   if (roomOfTile(world, tileAt(player.x, player.y))) noteDeed(world, player, 'room-entered');
@@ -52,7 +58,7 @@ export function giveHints(world: World, player: Player): void {
   }
 }
 
-/** Only whoever is still led is told; whoever has seen dusks knows them. */
+/** Announces dusk to players who still have objectives and have not yet seen a dawn, because others know dusk. */
 function tellOfDusk(world: World, player: Player): void {
   const { hour } = currentDaylight(world);
   const before = player.hintedHour;

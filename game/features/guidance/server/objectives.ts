@@ -1,4 +1,4 @@
-/** SOVA's objectives: looks whether the present one is fulfilled, goes on to the next, and tells the player. */
+/** SOVA's objectives: checks the current one, continues with the next, and sends it to the player. */
 import { heatAt } from '#game/features/fire/server/heat.ts';
 import { currentDaylight } from '#game/features/weather/server/sky-over.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
@@ -19,15 +19,18 @@ import { nextFarGoal } from './far-goals.ts';
 import type { ToldObjective } from './guidance.ts';
 import { isNodeInSight } from './in-sight.ts';
 
-/** How often a player's objective is looked at, in ms. */
+/** Interval at which a player's objective is checked, in ms. */
 export const GUIDE_MS = 250;
-/** As warm as this a fire is where one sits at it, in °C: a campfire at 150 px. */
+/** Minimum heat of a fire that a player sits at, in °C: that of a campfire at 150 px. */
 const BESIDE_DEGREES = 30;
 
-/** Whoever has never drunk is told how below this, of 100: long before it does harm. */
+/** Thirst, of 100, below which a player who has never drunk is taught to drink, long before it does harm. */
 const THIRSTY = 80;
 
-/** Looks after a player's objective. Whoever wants none is still counted for, in case they want them again. */
+/**
+ * Updates a player's objective. Progress is counted even if the player has dismissed all objectives, in case they
+ * resume them.
+ */
 export function updateGuidance(world: World, player: Player): void {
   const { objective, isDismissed, hidden } = player.guidance;
   if (objective !== null && player.leavesAt === null) goOn(world, player);
@@ -57,7 +60,10 @@ const isSame = (a: ToldObjective, b: ToldObjective): boolean =>
   a.reached.join() === b.reached.join() &&
   a.hidden.join() === b.hidden.join();
 
-/** The player puts an objective off, or calls it back: then it is asked for at once. It is kept, so it needs the journal. */
+/**
+ * Puts an objective off, or calls it back, in which case it is set at once. It is saved, so it needs the journal.
+ * Returns the refusal, or null.
+ */
 export function hideObjective(
   world: World,
   player: Player,
@@ -82,7 +88,10 @@ export function hideObjective(
   return null;
 }
 
-/** The player wants no objectives, or wants them again. It is kept, so it needs the journal. */
+/**
+ * Dismisses all objectives of a player, or resumes them. It is saved, so it needs the journal. Returns the refusal, or
+ * null.
+ */
 export function dismissObjectives(world: World, player: Player, isDismissed: boolean): string | null {
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
@@ -98,13 +107,16 @@ function goOn(world: World, player: Player): void {
   const facts = factsOf(world, player);
   const next = nextObjective(objective, facts);
   if (next === objective || objective === null) return;
-  // What was put off, or gives way to what the hour asks for, is not done.
+  // An objective that was put off, or gives way to one for the hour, is not done.
   const isDone = !hidden.includes(objective) && isFulfilled(objectiveById(objective), facts);
   setGuidance(world, player, { objective: next, reached: [], ...(isDone && { done: [...done, objective] }) });
   keepReached(world, player);
 }
 
-/** Keeps how much of what is asked for has been carried: what is burnt or spoilt since then is not asked for again. */
+/**
+ * Records the largest quantity carried of each needed good, so that goods burnt or spoilt since then are not asked for
+ * again.
+ */
 function keepReached(world: World, player: Player): void {
   const { objective, reached } = player.guidance;
   const aim = objective === null ? null : objectiveById(objective).aims[0];
@@ -113,17 +125,17 @@ function keepReached(world: World, player: Player): void {
   if (next.some((count, k) => count !== (reached[k] ?? 0))) setGuidance(world, player, { reached: next });
 }
 
-/** Counts the time beside a fire: there are warm clothes in which one waits long to be warmer. */
+/** Counts the time beside a fire, because in warm clothes it takes long to get warmer. */
 function sit(world: World, player: Player): void {
   if (heatAt(world, player.x, player.y).strongest < BESIDE_DEGREES) return;
   setGuidance(world, player, { besideMs: player.guidance.besideMs + GUIDE_MS });
 }
 
-/** What is said above what is asked for: that stays to be read below it. */
+/** Returns the aside that is shown above the objective, which stays readable below it; null for none. */
 function asideOf({ nightNote: night, guidance, thirst }: Player): ObjectiveId | null {
   if (night.visitor !== null) return 'visitor';
   const { objective, deeds, hidden } = guidance;
-  // Nobody finds out by themselves at which water one drinks, and how.
+  // Players cannot find out on their own which water to drink, and how.
   const isLearning = objective !== null && !deeds.includes('quenched') && !hidden.includes('thirst');
   return isLearning && thirst < THIRSTY ? 'thirst' : null;
 }

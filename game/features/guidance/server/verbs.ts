@@ -1,4 +1,4 @@
-/** The verb of SOVA's objectives. */
+/** Verbs of SOVA's objectives. */
 import { PLAYING, verbSet } from '#game/server/verbs/verb.ts';
 import { GUIDANCE } from '../shared/protocol.ts';
 import { dismissObjectives, hideObjective } from './objectives.ts';

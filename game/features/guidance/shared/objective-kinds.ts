@@ -1,7 +1,7 @@
-/** What SOVA asks of newcomers: of what kinds it is, and what fulfils it. The rows are in `objectives.ts`. */
+/** Kinds of SOVA's objectives for newcomers, and of the aims that fulfil them. The rows are in `objectives.ts`. */
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
 
-/** What counts once it has been done, whenever that was. */
+/** Deeds that count whenever they were done. */
 export const DEEDS = [
   'campfire-placed',
   'campfire-lit',
@@ -25,31 +25,31 @@ export const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Where to find what is asked for, so that it can be pointed out. */
+/** Place to find something that an objective needs, so that it can be pointed out. */
 export type Source =
   | { readonly type: 'nodes' /** `node_type`s */; readonly names: readonly string[] }
   | {
       readonly type: 'terrain';
       readonly ids: readonly TerrainId[];
-      /** In px: how far it is looked for, where that is farther than for anything else. */
+      /** Search radius, in px, if larger than usual. */
       readonly reach?: number;
     }
   | { readonly type: 'fixtures' /** keys of kinds */; readonly keys: readonly string[] }
   /** The place that SOVA names. */
   | { readonly type: 'place' };
 
-/** So many pieces of any of these items, and where they are found. */
+/** A quantity of any of these items, and its source. */
 export interface Good {
   readonly itemIds: readonly number[];
   readonly count: number;
   readonly source: Source;
-  /** What they are together, where they are several; otherwise the item has a name. */
+  /** Common name of several items; otherwise the item's own name is used. */
   readonly called?: string;
-  /** What is made of it, and of how many pieces: that counts as they do. */
+  /** Item made of the good, and the number of pieces it counts for. */
   readonly instead?: { readonly itemId: number; readonly worth: number };
 }
 
-/** What fulfils an objective. */
+/** An aim that fulfils an objective. */
 export type Aim =
   | { readonly type: 'walked' /** px from where it was given */; readonly px: number }
   | {
@@ -62,24 +62,24 @@ export type Aim =
   | { readonly type: 'deed'; readonly deed: Deed }
   | {
       readonly type: 'warm';
-      readonly level: number /** ms beside a fire that do as well */;
+      readonly level: number /** ms beside a fire that fulfil it as well */;
       readonly besideMs: number;
     }
   | {
-      readonly type: 'places' /** worth finding that were found; null: all */;
+      readonly type: 'places' /** number of places worth finding; null for all */;
       readonly count: number | null;
     };
 
-/** Ids of bindings that belong together, and in a word what they do. */
+/** Ids of bindings that belong together, and their effect in a word. */
 export interface Press {
   readonly actions: readonly string[];
   readonly does: string;
 }
 
-/** How far a pot of one's own is; `none`: none hangs. */
+/** Stage of the player's own pot; `none` if no pot hangs. */
 export type PotStage = 'none' | 'filling' | 'brewing' | 'done';
 
-/** What is said instead, once so much of an errand is done. */
+/** Text shown instead at a stage of an errand. */
 export interface ErrandPart {
   readonly pot: PotStage;
   readonly text: string;
@@ -89,21 +89,21 @@ export interface ErrandPart {
 
 export interface Objective<Id extends string> {
   readonly id: Id;
-  /** What SOVA says, of 120 characters at most. */
+  /** SOVA's text, at most 120 characters. */
   readonly text: string;
-  /** The same in a few words, of 32 characters at most: below something else that she says, where there is little room. */
+  /** The text in a few words, at most 32 characters: for small spaces below another text by SOVA. */
   readonly title: string;
-  /** What is pressed for it: shown below the text. */
+  /** Keys for it, shown below the text. */
   readonly keys: readonly Press[];
-  /** Any one of these will do; the first is the one whose progress is shown. */
+  /** Any one of these aims is enough; the progress shown is that of the first. */
   readonly aims: readonly [Aim, ...Aim[]];
-  /** What it takes, where that is not what is asked for itself: pointed out as long as it is missing. */
+  /** Goods needed for it, if they differ from the goods asked for: pointed out while they are missing. */
   readonly takes?: readonly Good[];
-  /** It is done by putting this item down: said as soon as it is carried. */
+  /** Item whose placing completes it: its text is shown as soon as the item is carried. */
   readonly puts?: number;
   readonly parts?: readonly ErrandPart[];
-  /** Where it is done, pointed out when nothing is missing; null for anywhere. */
+  /** Place where it is done, pointed out when nothing is missing; null for anywhere. */
   readonly source: Source | null;
-  /** It is shown only while what it is about lasts, above whatever is asked for otherwise. */
+  /** True if it is shown only while its occasion lasts, above the current objective. */
   readonly isAside?: boolean;
 }

@@ -1,7 +1,7 @@
 /**
- * What SOVA asks of newcomers, one thing after another: first from the first step to the first bed, then from the first
- * bench to a hearth, and at last one place after another. The first list needs only what lies round the first spawn
- * (`worldgen/things/node-guarantees.ts`), and all of it can be waved away.
+ * SOVA's objectives for newcomers, one after another: from the first step to the first bed, then from the first bench
+ * to a hearth, and finally one place after another. The first list needs only things around the first spawn
+ * (`worldgen/things/node-guarantees.ts`), and the player can dismiss all of it.
  */
 import { NODE_YIELDS } from '#game/features/harvest/shared/yields.ts';
 import { ITEM, ITEMS } from '#game/features/items/shared/items.ts';
@@ -9,7 +9,7 @@ import { nodeTypeById } from '#game/shared/defs/nodes.ts';
 import { TERRAIN } from '#game/shared/defs/terrain.ts';
 import type { Aim, Deed, Good, Objective, Press, Source } from './objective-kinds.ts';
 
-/** In the order in which they are asked for. */
+/** Ids in the order in which they are set. */
 export const OBJECTIVE_IDS = [
   'walk',
   'sticks',
@@ -37,7 +37,7 @@ export const OBJECTIVE_IDS = [
 ] as const;
 export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
 
-/** What fills a first pot. */
+/** Foods for a first pot. */
 const POT_FOODS = ITEMS.filter(({ properties: { pot } }) =>
   ['berry', 'root', 'mushroom'].includes(pot?.category ?? ''),
 ).map(({ id }) => id);
@@ -55,14 +55,14 @@ const held = (...goods: readonly Good[]): Aim => ({ type: 'held', goods });
 const did = (deed: Deed): Aim => ({ type: 'deed', deed });
 const nodes = (...names: readonly string[]): Source => ({ type: 'nodes', names });
 const fire: Source = { type: 'fixtures', keys: ['campfire', 'hearth'] };
-/** So many pieces of any of these items, found there. */
+/** Returns a good: `count` pieces of any of these items from this source. */
 const some = (count: number, itemIds: readonly number[], source: Source): Good => ({
   itemIds,
   count,
   source,
 });
 
-/** The nodes that give an item at least every other time. */
+/** Returns the nodes that give an item at least every other time, as a source. */
 const givers = (itemId: number): Source =>
   nodes(
     ...NODE_YIELDS.filter(({ item_id, chance }) => item_id === itemId && chance >= 0.5).flatMap(
@@ -75,7 +75,7 @@ const stones = (count: number) => some(count, [ITEM.stone], nodes('loose_stones'
 const flints = (count: number) => some(count, [ITEM.flint], nodes('flint_nodule'));
 const fiber = (count: number) =>
   some(count, [ITEM.rawFiber], nodes('cottongrass', 'lyme_grass', 'fireweed', 'boreal_nettle'));
-/** Counted in the fiber that they take. */
+/** Returns cords as a good, counted in the fiber that they take. */
 const cords = (count: number): Good => ({
   ...fiber(count * FIBER_A_CORD),
   instead: { itemId: ITEM.cord, worth: FIBER_A_CORD },
@@ -91,7 +91,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     text: 'Sova online. You are cold. Walk. The knees will complain first.',
     title: 'Walk',
     keys: [WALK],
-    // Walking is learnt by wanting a stick.
+    // The player learns to walk by wanting a stick.
     aims: [
       { type: 'walked', px: 300 },
       { type: 'sighted', names: ['fallen_branch'] },
@@ -102,7 +102,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     id: 'sticks',
     text: 'Fallen branches. Take five sticks. Bend, groan, take.',
     title: 'Take five sticks',
-    // A branch may be in sight from the beginning: then nobody has told of walking yet.
+    // A branch may be in sight from the beginning: then no earlier objective has explained walking.
     keys: [WALK, use('take')],
     aims: [held(sticks(5)), did('campfire-placed')],
     source: null,
@@ -235,7 +235,7 @@ export const OBJECTIVES: readonly Objective<ObjectiveId>[] = [
     title: 'Drink fresh water',
     keys: [use('hold to drink')],
     aims: [did('quenched')],
-    // Rivers are rare at the coast, where one begins.
+    // Rivers are rare at the coast, where newcomers begin, so they are searched for farther away.
     source: { type: 'terrain', ids: [TERRAIN.river, TERRAIN.calderaLake, TERRAIN.hotSpring], reach: 6400 },
     isAside: true,
   },

@@ -1,29 +1,32 @@
-/** How far somebody has come with an objective, and which comes next. What is fulfilled already is passed over. */
+/**
+ * Progress of a player with an objective, and choice of the next one. Objectives that are already fulfilled are
+ * skipped.
+ */
 import { DAWN, DUSK } from '#game/features/weather/shared/daylight.ts';
 import type { Aim, Deed, Good, Objective } from './objective-kinds.ts';
 import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from './objectives.ts';
 
-/** What an objective looks at. */
+/** Facts that objectives depend on. */
 export interface Facts {
-  /** How many pieces of these items are carried. */
+  /** Returns the number of carried pieces of these items. */
   count(itemIds: readonly number[]): number;
-  /** Is one of these items worn? */
+  /** True if one of these items is worn. */
   wears(itemIds: readonly number[]): boolean;
-  /** Does a node of one of these `node_type`s stand in sight? */
+  /** True if a node of one of these `node_type`s is in sight. */
   sees(names: readonly string[]): boolean;
-  /** How far they are from where the objectives began, in px. */
+  /** Distance from where the objectives began, in px. */
   readonly walked: number;
   readonly warmth: number;
-  /** How long they have been beside a fire in all, in ms. */
+  /** Total time beside a fire, in ms. */
   readonly besideMs: number;
   readonly deeds: readonly Deed[];
-  /** The most that has been carried at once of each good of the present objective: what is used since then counts. */
+  /** Most pieces carried at once of each good of the current objective: pieces used since then still count. */
   readonly reached: readonly number[];
-  /** Places worth finding: those that were found, and how many there are. */
+  /** Places worth finding: number found, and number of all. */
   readonly places: Progress;
   /** Hour of the day, 0 to 24. */
   readonly hour: number;
-  /** What is not asked for (again): it was done, or is put off. */
+  /** Objectives that are not set (again): done, or put off. */
   readonly passed: readonly ObjectiveId[];
 }
 
@@ -32,18 +35,21 @@ export interface Progress {
   readonly need: number;
 }
 
-/** Within this a thing is in sight on a desk's screen, in px; on a phone the arrow points to it from farther away. */
+/**
+ * Distance within which a thing is in sight on a desktop screen, in px; on a phone the arrow points to it from farther
+ * away.
+ */
 export const SIGHT_PX = 500;
-/** So long before dusk a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
+/** Time before dusk from which a torch is more urgent than a hatchet, in hours of the day (minutes of play). */
 export const TORCH_BEFORE_DUSK = 3;
 
-/** Where an objective stands in the order: torch and hatchet stand side by side, for the hour decides between them. */
+/** Returns the rank of an objective: torch and hatchet share one, and the hour decides between them. */
 const rankOf = (id: ObjectiveId): number => OBJECTIVE_IDS.indexOf(id === 'torch' ? 'axe' : id);
 
-/** Is it dark, or will it be soon? */
+/** True if it is dark, or will be soon. */
 const isTorchTime = (hour: number): boolean => hour >= DUSK.from - TORCH_BEFORE_DUSK || hour < DAWN.from;
 
-/** The next objective from this one on that is neither fulfilled nor passed; null when there is none. */
+/** Returns the next objective from this one on that is neither fulfilled nor passed; null if there is none. */
 export function nextObjective(from: ObjectiveId | null, facts: Facts): ObjectiveId | null {
   if (from === null) return null;
   const rest = OBJECTIVE_IDS.filter((id) => rankOf(id) >= rankOf(from));
@@ -58,6 +64,7 @@ export function nextObjective(from: ObjectiveId | null, facts: Facts): Objective
   );
 }
 
+/** True if one of the aims is reached. */
 export function isFulfilled({ aims }: Pick<Objective<string>, 'aims'>, facts: Facts): boolean {
   return aims.some((aim) => {
     const { have, need } = aimProgressOf(aim, facts);
@@ -65,7 +72,7 @@ export function isFulfilled({ aims }: Pick<Objective<string>, 'aims'>, facts: Fa
   });
 }
 
-/** How far along it is, in whole pieces for what is gathered: what the player is shown is the first of its aims. */
+/** Returns the progress of an aim, in whole pieces for goods to gather; players see that of the first aim. */
 export function aimProgressOf(aim: Aim, facts: Facts): Progress {
   switch (aim.type) {
     case 'walked':
@@ -91,7 +98,7 @@ export function aimProgressOf(aim: Aim, facts: Facts): Progress {
   }
 }
 
-/** Of each good of this aim, what is carried now or was at most, as far as it counts. */
+/** Returns for each good of this aim the number carried now or at most before, up to the number that counts. */
 export function reachedGoodsOf({ goods }: Extract<Aim, { type: 'held' }>, facts: Facts): number[] {
   return goods.map(({ itemIds, count }, k) =>
     Math.min(count, Math.max(facts.reached[k] ?? 0, facts.count(itemIds))),
@@ -100,11 +107,11 @@ export function reachedGoodsOf({ goods }: Extract<Aim, { type: 'held' }>, facts:
 
 export interface Stock {
   readonly good: Good;
-  /** How many are there, of those that are needed at the most. */
+  /** Number of pieces at hand, up to the number needed. */
   readonly have: number;
 }
 
-/** How much there is of what an objective asks for, or else of what it takes. */
+/** Returns the stock of each good that an objective asks for, or otherwise of the goods it takes. */
 export function stockOf(
   { aims: [aim], takes = [] }: Pick<Objective<ObjectiveId>, 'aims' | 'takes'>,
   { count, reached }: Pick<Facts, 'count' | 'reached'>,
@@ -119,19 +126,19 @@ export function stockOf(
     : takes.map((good) => stock(good));
 }
 
-/** What is still missing for an objective: of what it asks for, or else of what it takes. */
+/** Returns the goods still missing for an objective: of those it asks for, or otherwise of those it takes. */
 export const missingGoodsOf = (
   objective: Objective<ObjectiveId>,
   facts: Pick<Facts, 'count' | 'reached'>,
 ): readonly Good[] => stockOf(objective, facts).flatMap(({ good, have }) => (have < good.count ? good : []));
 
-/** May it be put off? What is only about something that goes by itself may not. */
+/** True if the player may put the objective off. An aside without a source may not, because it ends on its own. */
 export const canPutOff = ({ isAside, source }: Objective<ObjectiveId>): boolean =>
   !isAside || source !== null;
 
 const byId = new Map(OBJECTIVES.map((objective) => [objective.id, objective]));
 
-/** The row of an objective. @throws Error where the table has none */
+/** Returns the row of an objective. @throws Error if the table has none */
 export function objectiveById(id: ObjectiveId): Objective<ObjectiveId> {
   const found = byId.get(id);
   if (!found) throw new Error(`the objective ${id} has no row`);

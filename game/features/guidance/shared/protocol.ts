@@ -1,4 +1,4 @@
-/** What SOVA asks of newcomers. */
+/** Messages about SOVA's objectives for newcomers. */
 import { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
 import { coordinate } from '#game/shared/protocol/fields.ts';
@@ -6,28 +6,28 @@ import { OBJECTIVE_IDS } from './objectives.ts';
 
 export const GUIDANCE = {
   verbs: {
-    /** The player wants no objectives, or wants them again. It is remembered. */
+    /** Dismisses all objectives, or resumes them. It is saved. */
     'objective:dismiss': z.object({ isDismissed: z.boolean() }),
-    /** The player puts one of them off, or calls it back. It is remembered. */
+    /** Puts an objective off, or calls it back. It is saved. */
     'objective:hide': z.object({ id: z.enum(OBJECTIVE_IDS), isHidden: z.boolean() }),
   },
   events: {
-    /** SOVA says something, once: what has just happened, and what she does not believe in. */
+    /** SOVA says something once: about an event, or about creatures that she does not believe in. */
     'sova:said': z.object({ text: z.string().min(1).max(400) }),
-    /** Sent to the player alone: on entering, and whenever it has changed. */
+    /** Sent to the player alone: on entering, and after every change. */
     'objective:now': z.object({
-      /** Null when all are done. */
+      /** Null if all are done. */
       id: z.enum(OBJECTIVE_IDS).nullable(),
-      /** What is said above it while something lasts; null for nothing. */
+      /** Temporary objective shown above the current one; null for none. */
       aside: z.enum(OBJECTIVE_IDS).nullable(),
-      /** How far they are: of what is gathered the pieces, else 0 of 1. */
+      /** Progress: number of pieces gathered, otherwise 0 of 1. */
       have: z.int().nonnegative(),
       need: z.int().positive(),
-      /** Of each good that is asked for, the most that was carried at once. */
+      /** Most pieces carried at once of each good that the objective needs. */
       reached: z.array(z.int().nonnegative()).max(8),
-      /** What is put off. */
+      /** Objectives that the player has put off. */
       hidden: z.array(z.enum(OBJECTIVE_IDS)).max(OBJECTIVE_IDS.length),
-      /** The place that is asked for; null where none is. */
+      /** Place that the objective leads to; null if there is none. */
       place: z
         .object({
           id: z.string().max(32),

@@ -1,6 +1,7 @@
 /**
- * An arrow on a ring round the player, which points to the nearest of what SOVA asks for and is still missing. Beside it
- * stands what it is and how far; on phones that stands in her line, for there is no room round the player.
+ * An arrow on a ring round the player, which points to the nearest source of something that the objective still needs.
+ * Its name and distance stand beside it; on phones they stand in SOVA's line, because there is no room round the
+ * player.
  */
 import './source-mark.css';
 import { useEffect, useRef } from 'react';
@@ -18,7 +19,7 @@ function Ring({ to }: { readonly to: Pointed }) {
   const { layout } = useScale();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The way there turns while one walks: with each frame, and not when React comes to it.
+    // The direction changes while the player walks, so it is drawn in every frame instead of at the next React render.
     let frame = 0;
     const turn = () => {
       const { body } = view;
@@ -46,7 +47,7 @@ function Ring({ to }: { readonly to: Pointed }) {
   );
 }
 
-/** "Snow, 60 m": who does not see is told what, and not each step. */
+/** Shows "Snow, 60 m". Screen readers read the name, but not every change of the distance. */
 export function PointedWords({ to: { name, metres } }: { readonly to: Pointed }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** SOVA's picture: the whole head, which says a line when it is clicked, or the eye alone beside her words. */
+/** SOVA's picture: the whole head, which says a line when clicked, or the eye alone beside her words. */
 import './sova.css';
 import { useRef } from 'react';
 import { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -9,7 +9,7 @@ import { drawEye, drawHead, EYE, HEAD, REACH } from './sova-art.ts';
 
 interface SovaPictureProps {
   readonly part: 'head' | 'eye';
-  /** How many times as large as the other pictures it is shown. */
+  /** Scale of the picture relative to the other pictures. */
   readonly times?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * SOVA's line at the upper left: her eye, which is the button of the menu, and beside it what she has to say: messages of
- * her kind, and between them what she asks of the player now.
+ * SOVA's line at the upper left: her eye, which is the menu button, and beside it her messages and the current
+ * objective.
  */
 import './sova-line.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { SovaPicture } from './Sova.tsx';
 import { CHARACTERS_PER_S, lettersTypedAfter } from './typing.ts';
 import { useErrand } from './use-errand.ts';
 
-/** How often it is looked at whether what she says besides has been said for long enough, in ms. */
+/** Interval at which the age of the aside is checked, in ms. */
 const LOOK_MS = 500;
 
 export function SovaLine() {
@@ -32,7 +32,7 @@ export function SovaLine() {
   const said = useGameState(({ messages }) => messages.findLast(({ kind }) => kind === 'sova'));
   const objective = useGameState((state) => state.objective);
   const isAsideNew = isNew(objective, useNow(LOOK_MS));
-  // What she says between is said above what is still to be done: never in its place.
+  // Messages and a new aside stand above the objective and never replace it.
   const between = said ?? (isAsideNew ? aside : undefined);
   const closing = isAsideNew ? aside : asked;
   const open = (event: MouseEvent<HTMLButtonElement>) => {
@@ -40,7 +40,7 @@ export function SovaLine() {
     actions.openPanel(MENU);
   };
   const isSpeaking = Boolean(between ?? asked ?? aside);
-  // Held sideways, a phone has room for five lines above the chat.
+  // A phone held sideways has room for five lines above the chat.
   const isLow = useScale().layout === 'low';
   return (
     <div className="glass-plate sova-line" data-speaking={isSpeaking} data-objective={asked?.id}>
@@ -68,7 +68,7 @@ export function SovaLine() {
   );
 }
 
-/** How one does what she says besides. @param title in its place, once it has been said */
+/** Shows the keys of the aside. @param title shown in place of the text once the aside is no longer new */
 function Aside({ title, does }: { readonly title?: string; readonly does: readonly Press[] }) {
   if (title === undefined && does.length === 0) return null;
   return (
@@ -81,19 +81,19 @@ function Aside({ title, does }: { readonly title?: string; readonly does: readon
 
 interface ErrandProps {
   readonly asked: Objective<ObjectiveId>;
-  /** She is saying something else: on small screens only what matters of it is left. */
+  /** True while SOVA says something else: small screens then shorten the errand. */
   readonly isBetween: boolean;
 }
 
-/** What she asks for, how far it is, what is pressed for it, and where to. */
+/** Shows the objective with its progress, its keys, and the way. */
 function Errand({ asked, isBetween }: ErrandProps) {
   const errand = useErrand(asked);
   const text = useAskedText(errand?.text ?? '');
   const { layout } = useScale();
   const isWide = layout === 'wide';
-  // Held sideways, a phone has no line to spare for it meanwhile.
+  // A phone held sideways has no room for it in the meantime.
   const isLeftOut = isBetween && layout === 'low';
-  /** What has been asked for and typed: after a message they stand there at once. */
+  /** Texts already typed: after a message they appear at once. */
   const typed = useRef(new Set<string>());
   return (
     <>
@@ -115,15 +115,15 @@ function Errand({ asked, isBetween }: ErrandProps) {
 
 interface SpokenProps {
   readonly text: string;
-  /** What was typed before; this line is added once it is whole. */
+  /** Texts already typed; this line is added once it is complete. */
   readonly known?: Set<string>;
 }
 
-/** A line that is typed; a click shows all of it. */
+/** A line that is typed letter by letter; a click shows all of it. */
 function Spoken({ text, known }: SpokenProps) {
   const isStill = useSettings(isMotionReduced) || known?.has(text) === true;
   const [typed, setTyped] = useState(isStill ? text.length : 0);
-  // She goes on from there, however often the line is rendered anew meanwhile.
+  // Typing continues from its start time, however often the line is rendered meanwhile.
   const [from] = useState(() => performance.now());
   const isWhole = typed >= text.length;
   useEffect(() => {
@@ -142,7 +142,7 @@ function Spoken({ text, known }: SpokenProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div onClick={() => setTyped(text.length)}>
       <p className="hud-hidden">{text}</p>
-      {/* What is not typed yet has its place already: the plate does not grow while she speaks. */}
+      {/* Text not typed yet already takes its space, so that the plate does not grow while SOVA speaks. */}
       <p aria-hidden="true">
         {text.slice(0, typed)}
         <span className="sova-line__coming">{text.slice(typed)}</span>
@@ -151,16 +151,16 @@ function Spoken({ text, known }: SpokenProps) {
   );
 }
 
-/** On small screens there is no line to spare for what a stick or four keys do. */
+/** Small screens have no room for the keys of walking. */
 const isNoWalk = ({ actions }: Press): boolean => !actions.includes('walk-up');
 
-/** What she says of what she asks: of a place, where it lies from here when she names it. */
+/** Returns the text of the objective; for a place, its direction from where the player stood when SOVA named it. */
 function useAskedText(told: string): string {
   const { view } = useGame();
   const asked = useGameState(askedOf);
   const place = useGameState(({ objective }) => objective?.place ?? null);
   const found = useGameState(({ objective }) => objective?.have ?? 0);
-  // It is said of where one stands when it is named, and not anew with each step.
+  // The direction is from the player's place at the naming, and does not change with every step.
   const named = useRef<{ readonly id: string; readonly text: string } | null>(null);
   if (asked?.id !== 'places' || !place || !view.body) return told;
   if (named.current?.id !== place.id)
@@ -168,21 +168,21 @@ function useAskedText(told: string): string {
   return named.current.text;
 }
 
-/** What she points to, apart from what is pressed for it; not where it stands beside the arrow. */
+/** Shows the target of the arrow beside the keys, unless the arrow itself shows it. */
 function Way({ isWide }: { readonly isWide: boolean }) {
   const pointed = usePointed();
   if (pointed === null) return null;
   if (typeof pointed === 'string') return <span className="sova-line__way">{pointed}</span>;
   if (isWide && pointed.hasArrow) return null;
   return (
-    // Metres that count down with each step are not read aloud.
+    // Screen readers do not read distances that count down with every step.
     <span className="sova-line__way" aria-live="off">
       {pointed.lead}: <PointedWords to={pointed} />
     </span>
   );
 }
 
-/** How many there are of what is gathered, or of what is missing to make something. */
+/** Shows the counts of the goods gathered, or of those missing to make something. */
 function Progress({ id, goods }: { readonly id: ObjectiveId; readonly goods: readonly string[] }) {
   const have = useGameState(({ objective }) => objective?.have ?? 0);
   const need = useGameState(({ objective }) => objective?.need ?? 1);

@@ -1,4 +1,4 @@
-/** What SOVA says of an errand now: what is done of it already is not asked for again, and what is missing is named. */
+/** Current text of an errand: finished parts are left out, and missing goods are named. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { FIRST_SLOT } from '#game/features/items/shared/slots.ts';
 import { HOTBAR_SLOTS } from '#game/shared/constants.ts';
@@ -8,9 +8,9 @@ import type { ObjectiveId } from '../../shared/objectives.ts';
 import { stockOf } from '../../shared/progress.ts';
 
 export interface ErrandFacts {
-  /** What is carried, by slot. */
+  /** Carried stacks, by slot. */
   readonly slots: ReadonlyMap<number, { readonly itemId: number; readonly quantity: number }>;
-  /** Of the hotbar, from 0; null for none. */
+  /** Selected slot of the hotbar, from 0; null for none. */
   readonly selectedSlot: number | null;
   readonly reached: readonly number[];
   readonly pot: PotStage;
@@ -20,9 +20,9 @@ export interface Errand {
   readonly text: string;
   readonly title: string;
   readonly keys: readonly Press[];
-  /** "Flint 0 of 1": of all that is asked for, or of what is missing to make something. */
+  /** Texts such as "Flint 0 of 1", for all goods to gather, or for the goods missing to make something. */
   readonly goods: readonly string[];
-  /** Where to go for it; one of these is enough. */
+  /** Sources to go to; one of them is enough. */
   readonly sources: readonly Source[];
 }
 
@@ -51,7 +51,10 @@ export function errandOf(asked: Objective<ObjectiveId>, facts: ErrandFacts): Err
 const nameOf = ({ called, itemIds: [first = 0] }: Good): string =>
   called ?? itemById(first)?.name ?? 'Something';
 
-/** It is made: what is left is to take it in hand and put it down. Null while it is not carried. */
+/**
+ * Returns the texts for an item that is already made and only has to be taken in hand and placed. Null if it is not
+ * carried.
+ */
 function placingOf(
   itemId: number,
   slots: ErrandFacts['slots'],
@@ -71,7 +74,7 @@ function placingOf(
       };
 }
 
-/** What is said where nothing of it is known to be near. */
+/** Returns the text shown if no source is known nearby; null for none. */
 export function noneWords([source]: readonly Source[]): string | null {
   switch (source?.type) {
     case 'nodes':
@@ -85,7 +88,7 @@ export function noneWords([source]: readonly Source[]): string | null {
   }
 }
 
-/** What is gathered is looked for; to anything else one goes. */
+/** Returns the verb before a source: nodes are looked for, the player goes to anything else. */
 export const leadWord = ({ type }: Source): string => (type === 'nodes' ? 'look for' : 'go to');
 
 function countOf(slots: ErrandFacts['slots'], itemIds: readonly number[]): number {

@@ -1,27 +1,27 @@
-/** Where SOVA's eye looks: after the pointer, with a blink now and then; straight and open where motion is reduced. */
+/** Gaze of SOVA's eye: it follows the pointer and blinks now and then; with reduced motion it looks straight ahead. */
 import { type RefObject, useEffect } from 'react';
 import { useSettings } from '#game/client/hud/context.tsx';
 import { isMotionReduced } from '#game/client/settings/settings.ts';
 import type { Look } from './sova-art.ts';
 
 const STILL: Look = { x: 0, y: 0, lid: 0 };
-/** From one blink to the next, in ms: at least, and up to so much more. */
+/** Minimum time between blinks, and maximum random addition, in ms. */
 const BLINK_MS = 2800;
 const BLINK_SPREAD_MS = 3600;
-/** How long each place of the shutter is seen, in ms. */
+/** Duration of each position of the shutter, in ms. */
 const LID_MS = 45;
 const LIDS = [1, 2, 3, 3, 2, 1, 0];
-/** The iris goes one art px for so many CSS px between the eye and the pointer. */
+/** Distance between eye and pointer that moves the iris by one art px, in CSS px. */
 const PX_PER_STEP = 90;
 
-/** Calls `draw` whenever the eye is to be drawn anew. @param reach how far the iris goes, in art px */
+/** Calls `draw` whenever the eye must be drawn again. @param reach maximum shift of the iris, in art px */
 export function useSovaGaze(
   ref: RefObject<HTMLElement | null>,
   reach: number,
   draw: (look: Look) => void,
 ): void {
   const isStill = useSettings(isMotionReduced);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what draws is the same as long as the reach is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing only depends on `reach`.
   useEffect(() => {
     let look = STILL;
     const show = (next: Partial<Look>) => {
@@ -52,12 +52,12 @@ export function useSovaGaze(
   }, [ref, reach, isStill]);
 }
 
-/** The place of the iris when one looks so many CSS px to the right and down. */
+/** Returns the shift of the iris for a pointer at (x, y) from the eye, in CSS px to the right and down. */
 export function irisTowards(x: number, y: number, reach: number): Pick<Look, 'x' | 'y'> {
   const far = Math.hypot(x, y);
   if (far === 0) return { x: 0, y: 0 };
   const by = Math.min(reach, far / PX_PER_STEP) / far;
-  // No -0.
+  // Turns -0 into 0.
   return { x: Math.round(x * by) || 0, y: Math.round(y * by) || 0 };
 }
 

@@ -1,8 +1,8 @@
-/** How SOVA speaks of places and of how far they are. */
+/** SOVA's words for places and distances. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
 
-/** A babushka of 50 px is 1.6 m tall. */
+/** World px per metre: a babushka of 50 px is 1.6 m tall. */
 export const PX_PER_METRE = 32;
 
 const WINDS = [
@@ -16,20 +16,23 @@ const WINDS = [
   'north-east',
 ] as const;
 
-/** The wind in which something lies: north is up. */
+/** Returns the compass word for the direction of a place; north is up. */
 export function compassWordTo(from: Point, to: Point): (typeof WINDS)[number] {
   const turn = Math.atan2(to.y - from.y, to.x - from.x) / (2 * Math.PI);
   return WINDS[((Math.round(turn * 8) % 8) + 8) % 8] as (typeof WINDS)[number];
 }
 
-/** A way in whole metres, as one would say it: to the metre near by, then to five and to ten. @param px of the world */
+/**
+ * Returns a distance in whole metres, rounded as people do: to one metre nearby, then to five and to ten. @param px
+ * distance in the world
+ */
 export function metresOf(px: number): number {
   const metres = px / PX_PER_METRE;
   const step = metres < 20 ? 1 : metres < 100 ? 5 : 10;
   return Math.round(metres / step) * step;
 }
 
-/** `{wind}` stands for where it lies. The first is of the first place, the others take turns. */
+/** Lines for stations; `{wind}` stands for the direction. The first is for the first place, the others take turns. */
 const STATION_LINES = [
   'Smoke {wind}. Someone boils tea in a dead station.',
   'A mast to the {wind}, bent. It still points at something.',
@@ -40,7 +43,7 @@ const STATION_LINES = [
 ] as const;
 const VOLCANO_LINE = '{name}, {wind}. Walk its rim, and do not lean over.';
 
-/** What she says of the place to go to. @param found how many were found before */
+/** Returns SOVA's line about the place to go to. @param found number of places found before */
 export function placeWords(
   place: Pick<PlaceToGo, 'kind' | 'name' | 'x' | 'y'>,
   from: Point,

@@ -1,4 +1,4 @@
-/** What SOVA points at now, for the arrow round the player and for the words beside it. */
+/** The source that SOVA points at, for the arrow round the player and for the words beside it. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import { useNow } from '#game/client/hud/use-now.ts';
@@ -8,32 +8,35 @@ import { metresOf } from './place-words.ts';
 import { type Found, nearestOf } from './source-of.ts';
 import { useErrand } from './use-errand.ts';
 
-/** She lets somebody read before she points, in ms after something new is asked for. */
+/** Time from a new objective until SOVA points, in ms, so that the player can read first. */
 export const SHOWN_AFTER_MS = 2000;
-/** Nearer than this it is before their feet, and marked there as everything is that can be used. In px. */
+/**
+ * Distance within which there is no arrow, in px: the source is then at the player's feet and marked like everything
+ * usable.
+ */
 export const NEAR = 170;
-/** It is looked for anew this often, in ms: it may be taken, or another be nearer. */
+/** Interval of the search, in ms, because a source may be taken, or another may become nearer. */
 const LOOK_MS = 500;
 
-/** Below so much of thirst the way to water comes first. */
+/** Thirst below which the way to water comes first. */
 const URGENT_THIRST = 35;
 
 export interface Pointed extends Found {
-  /** How far it is, in metres. */
+  /** Distance, in metres. */
   readonly metres: number;
-  /** The arrow points to it: it is far enough, and nothing lies over the world. */
+  /** True if the arrow points to it: it is far enough, and no panel covers the world. */
   readonly hasArrow: boolean;
-  /** What one does about it, before its name. */
+  /** Verb before its name, such as "go to". */
   readonly lead: string;
 }
 
-/** A text where it is known of nothing near; null while nothing is asked for or it is not to be shown yet. */
+/** A text if no source is known nearby; null while there is nothing to point at, or it is too early. */
 type Way = Pointed | string | null;
 const WayContext = createContext<Way>(null);
 
 export const usePointed = (): Way => useContext(WayContext);
 
-/** Looks for it once for all who show it: the arrow, the words, and who walks there. */
+/** Searches once for all users: the arrow, the words, and the hint about sprinting. */
 export function PointedProvider({ children }: { readonly children: ReactNode }) {
   return <WayContext value={useWay()}>{children}</WayContext>;
 }
@@ -50,7 +53,7 @@ function useWay(): Way {
   const isOpen = useGameState(({ panels }) => panels.length > 0);
   const now = useNow(LOOK_MS);
   const isDue = objective !== null && now - objective.since >= SHOWN_AFTER_MS;
-  // The way to what she says besides is shown as she says it, and once it cannot wait; else to what she asks for.
+  // Points to the source of the aside while the aside is new or urgent, and otherwise to that of the objective.
   const isBesides = isUrgent || isAsideNew(objective, now) || !asking?.sources.length;
   const sources = (besides && isBesides ? besides : asking)?.sources;
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for each time; where the body is then, counts.

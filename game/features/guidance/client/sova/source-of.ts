@@ -1,4 +1,4 @@
-/** The nearest of what SOVA asks for, so that she can point at it. */
+/** Finds the nearest source of something that an objective needs, so that SOVA can point at it. */
 import type { KnownFixture } from '#game/client/session/fixtures.ts';
 import type { GameView } from '#game/client/session/game-view.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
@@ -10,22 +10,24 @@ import type { PlacedNode } from '#game/shared/worldgen/world/ground-rules.ts';
 import type { Source } from '../../shared/objective-kinds.ts';
 import type { PlaceToGo } from '../objective-slice.ts';
 
-/** No farther than this is pointed, in px: what is farther is no help. Places are farther. */
+/**
+ * Maximum distance at which a source is pointed out, in px, because farther ones are no help. Places may be farther.
+ */
 const REACH = 3200;
 
-/** Something that was found. */
+/** A thing that was found. */
 interface Thing extends Point {
-  /** What it is, as players read it. */
+  /** Name for players. */
   readonly name: string;
 }
 export interface Found extends Thing {
-  /** As what it was looked for. */
+  /** The source that it was searched as. */
   readonly source: Source;
 }
 
 type Looked = Pick<GameView, 'ground' | 'nodes' | 'fixtures'>;
 
-/** The nearest place to a body where any of these is found; null where nothing of them is known to be near. */
+/** Returns the nearest thing to a body among these sources; null if none is known nearby. */
 export function nearestOf(
   sources: readonly Source[],
   from: Point,
@@ -60,7 +62,7 @@ function nearestSource(
       const shown = (fire: KnownFixture): Thing => ({ x: fire.x, y: fire.y, name: fire.definition.name });
       const others = () =>
         fixtures.near(x, y, REACH).filter(({ definition }) => source.keys.includes(definition.key));
-      // The way to one's own fire is wanted from however far.
+      // The player's own fire is pointed out at any distance.
       const own = nearest(fixtures.own(source.keys).map(shown), { x, y }, Number.POSITIVE_INFINITY);
       return own ?? nearest(others().map(shown), { x, y });
     }
@@ -69,7 +71,7 @@ function nearestSource(
   }
 }
 
-/** All of a type: to look through a world for them takes a third of a millisecond. */
+/** All nodes of a type, cached: a search through a whole world takes a third of a millisecond. */
 const known = new WeakMap<Ground, Map<string, readonly PlacedNode[]>>();
 
 function nodesOf(ground: Ground, name: string): readonly PlacedNode[] {
@@ -89,9 +91,14 @@ interface Search {
   readonly found: Thing | null;
 }
 
-/** The last search for each: ground does not change, and to look 200 m round for water takes milliseconds. */
+/**
+ * The last search for each source: the ground does not change, and a search for water within 200 m takes milliseconds.
+ */
 const searches = new WeakMap<Ground, WeakMap<GroundSource, Search>>();
-/** So far one may go before far ground is looked for anew: a share of how far it was, and in px where there was none. */
+/**
+ * Distance that the player may walk before far ground is searched again: a share of its distance, or in px if none was
+ * found.
+ */
 const SLACK = { share: 1 / 8, none: 512 } as const;
 
 function nearestGround(source: GroundSource, from: Point, ground: Ground): Thing | null {
@@ -124,7 +131,7 @@ function nearest<T extends Point>(candidates: readonly T[], { x, y }: Point, rea
   return best;
 }
 
-/** Looks at the tiles round a place, ring by ring. @param nameOf the name of a tile that counts, else null */
+/** Searches the tiles round a place, ring by ring. @param nameOf returns the name of a matching tile, else null */
 function nearestTile(
   from: Point,
   reach: number,
@@ -133,7 +140,7 @@ function nearestTile(
   const [tileX, tileY] = [Math.floor(from.x / TILE_SIZE), Math.floor(from.y / TILE_SIZE)];
   let best: Thing | null = null;
   let least = reach;
-  // The corner of a ring is farther than the middle of a side of the next ones.
+  // The corner of a ring is farther away than the middle of a side of the next rings.
   for (let ring = 0; ring <= reach / TILE_SIZE && (ring - 1) * TILE_SIZE <= least; ring++) {
     for (let dy = -ring; dy <= ring; dy++) {
       const step = Math.abs(dy) === ring ? 1 : Math.max(1, 2 * ring);

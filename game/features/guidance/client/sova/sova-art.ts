@@ -1,5 +1,5 @@
 /**
- * SOVA in art px: an owl's head of brass with one eye of glass, and the eye alone for small places. Drawn by rule, so
+ * SOVA in art px: an owl's head of brass with one eye of glass, and the eye alone for small places. Drawn by code, so
  * that the eye can look and blink.
  */
 import type { Cloth } from '#game/client/hud/wool/cloth.ts';
@@ -7,10 +7,10 @@ import { modulo, noiseAt } from '#game/client/hud/wool/felt.ts';
 import { WOOL } from '#game/client/hud/wool/palette.ts';
 
 export interface Look {
-  /** Where the iris stands, in art px from the middle. */
+  /** Place of the iris, in art px from the middle. */
   readonly x: number;
   readonly y: number;
-  /** How far the shutter is closed: 0 open, 3 closed. */
+  /** Closing of the shutter: 0 open, 3 closed. */
   readonly lid: number;
 }
 
@@ -18,10 +18,10 @@ export interface Look {
 export const HEAD = { width: 56, height: 54 } as const;
 /** Width and height of the eye alone. */
 export const EYE = { width: 26, height: 26 } as const;
-/** How far the iris of each goes from the middle. */
+/** Maximum shift of the iris of each from the middle. */
 export const REACH = { head: 3, eye: 2 } as const;
 
-/** From dark to light. */
+/** Tones of the metal, from dark to light. */
 const BRASS = ['#261725', '#472e2b', '#6a462e', WOOL.goldDark, WOOL.gold, '#fcf2a2'] as const;
 const IRON = [WOOL.ink, '#252436', '#3f4150', '#5c606b', '#838383', WOOL.linenDark] as const;
 const GLASS = '#071310';
@@ -29,7 +29,7 @@ const PHOSPHOR = ['#0d3b2a', '#1f6a4a', '#008b52', WOOL.good, '#d7f5d3'] as cons
 
 type Metal = readonly string[];
 
-/** Where the eye lies in the head. */
+/** Place of the eye in the head. */
 const EYE_AT = { x: 27.5, y: 29.5 } as const;
 const LENS = 12;
 
@@ -46,7 +46,7 @@ export function drawEye(cloth: Cloth, look: Look): void {
   eye(cloth, 12.5, 12.5, 9, look);
 }
 
-/** How far outside of the head's outline a place lies: less than 0 inside. */
+/** Returns the distance of a place outside the head's outline; negative inside. */
 function outline(x: number, y: number): number {
   const across = Math.abs(x - 27.5);
   const skull = Math.hypot(across / 25, (y - 30) / 21.5) - 1;
@@ -131,7 +131,7 @@ function bezel(dx: number, dy: number, away: number, radius: number): string {
 function glass(dx: number, dy: number, away: number, radius: number, look: Look): string {
   const shut = shutter(dx, dy, radius, look.lid);
   if (shut !== null) return shut;
-  // What is mirrored in the glass stays where it is.
+  // The reflection in the glass does not move.
   const isShine =
     away < radius - 1 && away > radius - 3.2 && dx < -1 && dy < -1 && Math.abs(dx - dy) < radius * 0.55;
   if (isShine && away > radius - 2.4) return '#d7f5d3';

@@ -1,4 +1,4 @@
-/** What SOVA says of what she asks for now, by what is carried and by the player's own pot. */
+/** SOVA's current errand, computed from the carried items and the player's own pot. */
 import { useEffect, useMemo, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
 import type { GameView } from '#game/client/session/game-view.ts';
@@ -8,10 +8,10 @@ import type { Objective, PotStage } from '../../shared/objective-kinds.ts';
 import type { ObjectiveId } from '../../shared/objectives.ts';
 import { type Errand, errandOf } from './errand.ts';
 
-/** How often the pot is looked at, in ms. */
+/** Interval at which the pot is checked, in ms. */
 const LOOK_MS = 500;
 
-/** Undefined for nothing asked. */
+/** Returns the current errand; undefined if nothing is asked. */
 export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | undefined {
   const { view } = useGame();
   const slots = useGameState(({ inventory }) => inventory.slots);
@@ -24,7 +24,7 @@ export function useErrand(asked: Objective<ObjectiveId> | undefined): Errand | u
   );
 }
 
-/** How far the player's own pot is; 'none' while nothing depends on it. */
+/** Returns the stage of the player's own pot; 'none' while nothing depends on it. */
 function usePotStage(view: Pick<GameView, 'fixtures' | 'wallTime'>, isWanted: boolean): PotStage {
   const [stage, setStage] = useState<PotStage>(() => (isWanted ? potStage(view) : 'none'));
   useEffect(() => {
@@ -37,7 +37,7 @@ function usePotStage(view: Pick<GameView, 'fixtures' | 'wallTime'>, isWanted: bo
   return stage;
 }
 
-/** How far the player's own pot is: the furthest of several. */
+/** Returns the stage of the player's own pot: the furthest of several. */
 function potStage(view: Pick<GameView, 'fixtures' | 'wallTime'>): PotStage {
   const now = view.wallTime();
   const stages = view.fixtures.own([CAULDRON.key]).map(({ state }) => readPot(state, now).phase);
