@@ -1,12 +1,13 @@
-/** One of SOVA's tips, for a moment in which one waits. It comes when it is loaded; nothing waits for it. */
+/** One of SOVA's tips, for moments in which the player waits. It appears once loaded; nothing waits for it. */
 import './tip-line.css';
 import '#game/client/hud/glass/glass.css';
 import { useEffect, useState } from 'react';
 import { useGameState } from '#game/client/hud/context.tsx';
 
-/** Whoever looks again after this finds another one, in ms. */
+/** Interval at which the tip shown changes, in ms. */
 const TURN_MS = 20_000;
 
+/** Renders a tip; nothing until the tips are loaded. */
 export function TipLine() {
   const isTouch = useGameState((state) => state.device === 'touch');
   const [text, setText] = useState<string | null>(null);
@@ -16,7 +17,7 @@ export function TipLine() {
       const { tipOf } = await import('./tip-list.ts');
       if (!isGone) setText(tipOf(Math.floor(Date.now() / TURN_MS), isTouch).text);
     };
-    // A tip that cannot be loaded is no loss.
+    // A tip that cannot be loaded is simply left out.
     show().catch(() => undefined);
     return () => {
       isGone = true;

@@ -1,4 +1,4 @@
-/** Guidance: what SOVA knows, in groups, and a search over it. */
+/** Guidance: SOVA's tips in groups, with a search. */
 import './tips.css';
 import { type KeyboardEvent, useState } from 'react';
 import { useGame, useGameState } from '#game/client/hud/context.tsx';
@@ -8,6 +8,7 @@ import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
 import { objectiveById } from '#game/features/guidance/shared/progress.ts';
 import { searchTips, type TipGroup } from './tip-list.ts';
 
+/** Renders the search field, the errands and the groups of matching tips. */
 export function Tips() {
   const [search, setSearch] = useState('');
   const isTouch = useGameState((state) => state.device === 'touch');
@@ -22,7 +23,8 @@ export function Tips() {
       {groups.length === 0 && <p>Nothing. You know more than I do.</p>}
     </section>
   );
-  // What stands first has the focus when the panel opens: under a finger not the field, which would open the keyboard.
+  // The first element has the focus when the panel opens. On touch screens that is not the field, which would open the
+  // keyboard.
   return (
     <div className="tips">
       {isTouch ? [list, field] : [field, list]}
@@ -31,7 +33,7 @@ export function Tips() {
   );
 }
 
-/** Whoever has waved SOVA's errands away has them back here, all of them or those that were put off. */
+/** Switches with which the player resumes errands that were dismissed or put off. */
 function Errands() {
   const { actions } = useGame();
   const objective = useGameState((state) => state.objective);

@@ -1,4 +1,4 @@
-/** The figures that tips quote, from the rules and definitions themselves: a tip cannot say anything else than the game. */
+/** Figures quoted by tips, taken from the rules and definitions themselves, so that no tip contradicts the game. */
 import { HEARING_PX } from '#game/features/chat/shared/hearing.ts';
 import { MOST_KEPT_OFF } from '#game/features/combat/shared/armour.ts';
 import {
@@ -42,7 +42,7 @@ const minutes = (ms: number): number => ms / 60_000;
 const percent = (share: number): number => Math.round(share * 100);
 const tiles = (px: number): number => Math.round(px / TILE_SIZE);
 const paceOn = (name: TerrainName): number => percent(terrainById(TERRAIN[name]).movementPenalty);
-/** An hour of the day as on a clock: 22.5 is 22:30. */
+/** Returns an hour of the day as clock time: 22.5 is 22:30. */
 const clock = (hour: number): string =>
   `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
 

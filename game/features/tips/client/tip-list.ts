@@ -1,12 +1,12 @@
-/** SOVA's tips, as they are read: written in `content/tips`, with the figures of the rules filled in. */
+/** SOVA's tips in readable form: written in `content/tips`, with the figures of the rules filled in. */
 import content from '../../../../content/tips/tips.json';
 import { FIGURES } from './figures.ts';
 
 export interface Tip {
   readonly text: string;
-  /** Ids of the bindings that it is about. */
+  /** Ids of the bindings in the tip. */
   readonly keys: readonly string[];
-  /** It speaks of a mouse or of keys: nothing for somebody with fingers alone. */
+  /** True if it is about a mouse or keyboard, and useless with touch alone. */
   readonly unlessTouch: boolean;
 }
 
@@ -25,17 +25,17 @@ interface WrittenGroup {
   readonly tips: readonly WrittenTip[];
 }
 
-/** What stands in for a figure: its name in braces. */
+/** Placeholder for a figure: its name in braces. */
 const FIGURE = /\{(\w+)\}/g;
 
-/** @throws Error when a tip names a figure that there is not */
+/** Returns the text with its figures filled in. @throws Error if a tip names an unknown figure */
 export function fillIn(text: string): string {
   const filled = text.replace(FIGURE, (_, name: string) => {
     const figure = FIGURES[name];
     if (figure === undefined) throw new Error(`no figure is called ${name}`);
     return String(figure);
   });
-  // A figure and its sign stay on one line.
+  // A non-breaking space keeps a figure and its sign on one line.
   return filled.replaceAll(' %', '\u00a0%');
 }
 
@@ -49,9 +49,9 @@ export const TIP_GROUPS: readonly TipGroup[] = written.map(({ title, tips }) => 
 const ALL: readonly Tip[] = TIP_GROUPS.flatMap(({ tips }) => tips);
 
 /**
- * A tip for a moment: the same number gives the same tip, one more the next, round and round.
+ * Returns a tip by number: equal numbers give equal tips, successive numbers successive tips, round and round.
  * @param n a whole number
- * @param isTouch only what is of use to fingers
+ * @param isTouch true to leave out tips that are useless on touch screens
  */
 export function tipOf(n: number, isTouch: boolean): Tip {
   const all = ALL.filter(({ unlessTouch }) => !(isTouch && unlessTouch));
@@ -61,8 +61,9 @@ export function tipOf(n: number, isTouch: boolean): Tip {
 }
 
 /**
- * The groups with the tips in which, or in whose title, every word of the search is; empty groups are left out.
- * @param isTouch only what is of use to fingers
+ * Returns the groups with the tips that contain every word of the search in their text or title; empty groups are left
+ * out.
+ * @param isTouch true to leave out tips that are useless on touch screens
  */
 export function searchTips(search: string, isTouch: boolean): readonly TipGroup[] {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);

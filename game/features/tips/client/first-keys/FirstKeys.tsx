@@ -1,4 +1,4 @@
-/** Below SOVA's line, for a moment: a key, when it first matters. */
+/** Explains a key below SOVA's line for a moment, when the key first matters. */
 import './first-keys.css';
 import { useEffect, useRef, useState } from 'react';
 import { useGame, useGameState, useSettings } from '#game/client/hud/context.tsx';
@@ -16,14 +16,14 @@ import { usePointed } from '#game/features/guidance/client/sova/pointed.tsx';
 import { LongWalk } from './long-walk.ts';
 import { FIRST_KEYS, type FirstKey, hasPlayedLong, type Moment, nextFirstKey } from './told.ts';
 
-/** How long one is shown, and how soon after it another may be, in ms. */
+/** Duration of an explanation, and minimum pause before the next, in ms. */
 const SHOWN_MS = 8000;
 const PAUSE_MS = 6000;
 const LOOK_MS = 500;
-/** As near as this one can be talked to, in px. */
+/** Maximum distance of a player that counts as company to talk to, in px. */
 const COMPANY = 600;
 
-/** Nothing where all has been told. */
+/** Renders nothing once all keys have been explained. */
 export function FirstKeys() {
   const isLeft = useSettings(({ told }) => FIRST_KEYS.some(({ id }) => !told.includes(id)));
   const [shown, setShown] = useState<FirstKey | null>(null);
@@ -38,7 +38,7 @@ export function FirstKeys() {
   );
 }
 
-/** Waits until one matters. */
+/** Waits until a key matters. */
 function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
   const { settings, store } = useGame();
   const moment = useMoment();
@@ -50,7 +50,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
       const due = nextFirstKey(moment.current(), told);
       if (!due) return;
       settings.setState({ told: [...told, due.id] });
-      // What SOVA asks for shows its keys itself.
+      // The current objective shows its own keys.
       const asked = askedOf(store.getState())?.keys.flatMap(({ actions }) => actions) ?? [];
       if (!asked.includes(due.action)) onDue(due);
     }, LOOK_MS);
@@ -59,7 +59,7 @@ function Watch({ onDue }: { readonly onDue: (first: FirstKey) => void }) {
   return null;
 }
 
-/** What there is to be told about, read when it is asked for. */
+/** Returns a reader of the facts on which keys depend, read on demand. */
 function useMoment(): { current(): Moment } {
   const { view, store, intent } = useGame();
   const handwork = useHandwork();
@@ -98,15 +98,15 @@ function useMoment(): { current(): Moment } {
   return moment;
 }
 
-/** How far it is to what SOVA points to, in px; null for nothing. */
+/** Returns the distance to the thing that SOVA points at, in px; null for none. */
 const wayTo = (pointed: ReturnType<typeof usePointed>, body: GameView['body']): number | null =>
   pointed === null || typeof pointed === 'string' || !body
     ? null
     : Math.hypot(pointed.x - body.x, pointed.y - body.y);
 
-/** A blow that has not landed by then, and is not long past, in ms. */
+/** Age of a blow that has not landed yet but is still recent, in ms. */
 const MISSED_MS = { from: 500, to: 8000 } as const;
-/** What comes for her is meant if it is as near as this, in px. */
+/** Maximum distance of a hostile creature that the blow was meant for, in px. */
 const FOE = 240;
 
 function hasMissed(view: GameView, self: GameState['self']): boolean {
@@ -128,7 +128,7 @@ interface ToldProps {
   readonly onOver: () => void;
 }
 
-/** It goes after a while, or as soon as something has been opened. */
+/** The explanation disappears after a while, or as soon as the player opens a panel. */
 function Told({ first: { action, says, touchSays = says }, isFree, onOver }: ToldProps) {
   const isTouch = useGameState(({ device }) => device === 'touch');
   useEffect(() => {

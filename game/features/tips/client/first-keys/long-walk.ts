@@ -1,10 +1,13 @@
-/** Whether somebody has been walking for a while towards something that is still far: then it matters how one is faster. */
+/**
+ * Detects a player who has been walking for a while towards something still far away: then the key for sprinting
+ * matters.
+ */
 
-/** Farther than this is far, in px: 20 m. */
+/** Minimum distance that counts as far, in px: 20 m. */
 const FAR = 640;
-/** As long as this is a while, in ms. */
+/** Minimum duration of the walk, in ms. */
 const WHILE_MS = 3000;
-/** They come nearer by at least so much, in px a second: who stands or turns back is not on the way. */
+/** Minimum approach, in px a second: a player who stands or turns back is not on the way. */
 const NEARING = 80;
 
 export class LongWalk {
@@ -12,9 +15,9 @@ export class LongWalk {
   #last: { readonly away: number; readonly at: number } | null = null;
 
   /**
-   * Looks once more.
-   * @param away how far it is, in px; null while there is nothing to walk to
-   * @param at the clock of this browser, in ms
+   * Adds a sample, and returns true if the player is on a long walk.
+   * @param away distance to the target, in px; null without a target
+   * @param at clock of this browser, in ms
    */
   look(away: number | null, at: number, isSprinting: boolean): boolean {
     const last = this.#last;

@@ -1,14 +1,14 @@
-/** Which key is told of next: each when it first matters, once, and never two at a time. */
+/** Chooses the next key to explain: each when it first matters, once, and never two at a time. */
 import type { OwnPvp } from '#game/client/store/store.ts';
 import { SHELTER_MS } from '#game/features/pvp/shared/pvp.ts';
 
-/** A guest is told how to keep her after so much play, over all visits, in ms: about a day and a night. */
+/** Time of play over all visits after which a guest learns how to keep their player, in ms: about a day and a night. */
 const WORTH_KEEPING_MS = 25 * 60_000;
 
 /**
- * Whether a player has played that long. The server tells how long their shelter lasts, and that ends by the hours
- * played, or because they fight: then they know well enough how things are done.
- * @param pvp null before the server has told
+ * True if a player has played that long. It is computed from the remaining shelter, which the server sends; shelter
+ * ends by time of play or because the player fights, and a fighting player is experienced enough.
+ * @param pvp null before the server has sent it
  * @param now the clock of this browser, in ms
  */
 export function hasPlayedLong(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, now: number): boolean {
@@ -17,39 +17,39 @@ export function hasPlayedLong(pvp: Pick<OwnPvp, 'shelterLeft' | 'at'> | null, no
   return shelterLeft === null || SHELTER_MS - shelterLeft + (now - at) > WORTH_KEEPING_MS;
 }
 
-/** What there is to be told about at this moment. */
+/** Facts on which the explanations depend at this moment. */
 export interface Moment {
-  /** Something has been taken into the bag. */
+  /** True if an item has been taken into the bag. */
   readonly hasTaken: boolean;
-  /** Something can be made of what is carried. */
+  /** True if an item can be made from the carried ones. */
   readonly canMake: boolean;
-  /** Something that somebody has put up stands near. */
+  /** True if a structure stands nearby. */
   readonly isByStructure: boolean;
-  /** There is a place to go to that is far. */
+  /** True if there is a far place to go to. */
   readonly hasFarGoal: boolean;
-  /** Another player is near. */
+  /** True if another player is nearby. */
   readonly hasCompany: boolean;
-  /** A guest has played long enough to have something to lose. */
+  /** True if a guest has played long enough to have something to lose. */
   readonly isWorthKeeping: boolean;
-  /** On the way to something far, and walking. */
+  /** True if the player is walking to something far away. */
   readonly isOnLongWalk: boolean;
-  /** A blow has met nothing, beside something that wants one. */
+  /** True if a blow has missed beside a hostile creature. */
   readonly hasMissed: boolean;
 }
 
 export interface FirstKey {
   readonly id: string;
-  /** The binding. */
+  /** Id of the binding. */
   readonly action: string;
-  /** What it is for, after the key: "Tab · your bag, with what you took". */
+  /** Purpose, shown after the key: "Tab · your bag, with what you took". */
   readonly says: string;
-  /** The same for fingers, where it is done otherwise. */
+  /** Text for touch screens, if it differs. */
   readonly touchSays?: string;
   readonly matters: (moment: Moment) => boolean;
 }
 
 export const FIRST_KEYS: readonly FirstKey[] = [
-  // It cannot wait for the others.
+  // It takes precedence over the others.
   {
     id: 'reach',
     action: 'strike',
@@ -101,7 +101,10 @@ export const FIRST_KEYS: readonly FirstKey[] = [
   },
 ];
 
-/** The first that matters now and was not told; null for none. @param told ids of those that were */
+/**
+ * Returns the first key that matters now and was not explained; null for none. @param told ids of the keys already
+ * explained
+ */
 export function nextFirstKey(moment: Moment, told: readonly string[]): FirstKey | null {
   return FIRST_KEYS.find(({ id, matters }) => !told.includes(id) && matters(moment)) ?? null;
 }
