@@ -1,4 +1,7 @@
-/** The question that somebody asks the player: who, what, two plates, and a thread that burns down. Never in the way of walking. */
+/**
+ * Strip with a question from another player: its asker and text, two plates, and a thread that burns down. It never
+ * blocks walking.
+ */
 import './ask.css';
 import { useGame, useGameState, useShownName } from '#game/client/hud/context.tsx';
 import { Glyph } from '#game/client/hud/glyph/Glyph.tsx';
@@ -8,6 +11,7 @@ import { DEAF_MS } from '../shared/questions.ts';
 import type { AskedQuestion } from './asking-slice.ts';
 import { QUESTIONS } from './words.ts';
 
+/** Renders the current question while the player plays and the chat is shut. */
 export function AskStrip() {
   const question = useGameState(({ asking }) => asking.question);
   const isFree = useGameState(({ phase, isChatOpen }) => phase === 'playing' && !isChatOpen);

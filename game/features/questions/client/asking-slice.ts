@@ -1,4 +1,6 @@
-/** What others ask of the local player, in the store. Times by the clock of this browser, in ms. */
+/**
+ * The store's part for questions that other players ask the local player. Times by the clock of this browser, in ms.
+ */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export type AskedQuestion = Omit<ServerEventPayload<'ask:open'>, 'endsIn'> & {
@@ -8,9 +10,9 @@ export type AskedQuestion = Omit<ServerEventPayload<'ask:open'>, 'endsIn'> & {
 
 export interface AskingSlice {
   readonly asking: {
-    /** The question that shows; null for none. */
+    /** The question on screen; null for none. */
     readonly question: AskedQuestion | null;
-    /** By whom the player does not want to be asked. */
+    /** Players whose questions the local player has silenced. */
     readonly silenced: ServerEventPayload<'ask:silenced'>['people'];
   };
 }

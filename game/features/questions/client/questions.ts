@@ -1,4 +1,4 @@
-/** What others ask of the local player: one question at a time, which is answered by a key, a button or a plate. */
+/** Questions to the local player, shown one at a time and answered by a key, a button or a plate. */
 import type { Part, PartContext } from '#game/client/session/part.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { DEAF_MS, NEVER_MS } from '../shared/questions.ts';
@@ -7,17 +7,17 @@ import type { AskingSlice } from './asking-slice.ts';
 export class Questions implements Part {
   readonly #context: Pick<PartContext, 'store' | 'now' | 'send'>;
   readonly #isMuted: (socketId: string) => boolean;
-  /** Since when No is held; null while it is not. */
+  /** Time since which No has been held; null while it is not held. */
   #heldSince: number | null = null;
   #takesOffers = false;
 
-  /** @param isMuted whether the player has muted somebody: nothing of theirs is shown */
+  /** @param isMuted true if the player has muted the asker, whose questions are then not shown */
   constructor(context: Pick<PartContext, 'store' | 'now' | 'send'>, isMuted: (socketId: string) => boolean) {
     this.#context = context;
     this.#isMuted = isMuted;
   }
 
-  /** Whether what others offer is taken without a question: a setting. */
+  /** Sets whether offers by other players are accepted without a question. */
   takeOffers(taken: boolean): void {
     if (taken === this.#takesOffers) return;
     this.#takesOffers = taken;
@@ -28,12 +28,12 @@ export class Questions implements Part {
     this.#answer(true, false);
   }
 
-  /** No is pressed; what it means shows when it is let go. */
+  /** Records that No is pressed; its meaning depends on how long it is held. */
   beginNo(): void {
     this.#heldSince = this.#context.now();
   }
 
-  /** No is let go: held for long it means never again. */
+  /** Answers No when the key is let go; a long hold silences the asker for good. */
   endNo(): void {
     if (this.#heldSince === null) return;
     const held = this.#context.now() - this.#heldSince;
@@ -41,7 +41,7 @@ export class Questions implements Part {
     this.#answer(false, held >= NEVER_MS);
   }
 
-  /** Hears somebody again. */
+  /** Ends the silence of a player. */
   hear(socketId: string): void {
     this.#context.send('ask:hear', { socket_id: socketId });
   }

@@ -1,4 +1,4 @@
-/** What a question says, by its code. */
+/** Texts of questions, by code. */
 import type { AskCode } from '../shared/questions.ts';
 
 export const QUESTIONS: Readonly<Record<AskCode, (name: string, thing: string) => string>> = {

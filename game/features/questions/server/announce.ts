@@ -1,4 +1,4 @@
-/** The frames of questions: they are for whoever is asked alone. */
+/** Frames of questions, sent to the asked player alone. */
 import type { Announcement } from '#game/server/sync/audience.ts';
 import type { World } from '#game/server/world/world.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -10,10 +10,11 @@ const TYPES = {
   silences: true,
 } as const satisfies Record<AskingEvent['type'], true>;
 
-/** Is it an event that this file tells? */
+/** True if the event is announced by this file. */
 export const isQuestionEvent = (event: { readonly type: string }): event is AskingEvent =>
   Object.hasOwn(TYPES, event.type);
 
+/** Returns the frames of a question event and their recipient, the asked player. */
 export function announceQuestionEvent(world: World, event: AskingEvent): Announcement {
   return { to: 'self', player: event.player, texts: [askingText(world, event)] };
 }

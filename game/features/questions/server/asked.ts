@@ -1,57 +1,57 @@
-/** What a player is being asked, and whom they do not want to be asked by: plain data, packed with the player. */
+/** Questions to a player, and players whose questions they have silenced: plain data, packed with the player. */
 import { z } from 'zod';
 import { ASK_CODES, LONG_SILENCE_MS, MOST_SILENCED, SILENCE_MS } from '../shared/questions.ts';
 
 const question = z.strictObject({
-  /** Counted from 1 for each player. */
+  /** Number of the question, counted from 1 for each player. */
   id: z.int().positive(),
   code: z.enum(ASK_CODES),
-  /** Who asks: their id, and the name by which they did. */
+  /** Id of the asker, and their name at that time. */
   from: z.string(),
   name: z.string(),
-  /** Id of the fixture that it is about, and a name for what it is about; null for none. */
+  /** Id of the fixture in the question, and name of its subject; null for none. */
   about: z.string().nullable(),
   thing: z.string().nullable(),
-  /** For how many ms more it can be answered, while it shows. */
+  /** Time left to answer while it shows, in ms. */
   left: z.number(),
-  /** False: they do not want to be asked by them. It lapses unseen. */
+  /** False if the asker is silenced: the question then lapses unseen. */
   isHeard: z.boolean(),
 });
 export type Question = Readonly<z.infer<typeof question>>;
 
-/** Somebody by whom a player does not want to be asked. Wall clock, in ms. */
+/** A player silenced by this player. Wall clock, in ms. */
 export const silence = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Null: for good. */
+  /** End of the silence; null for good. */
   until: z.number().nullable(),
-  /** How often they were told No. */
+  /** Number of No answers that the asker has received. */
   times: z.int().positive(),
 });
 export type Silence = Readonly<z.infer<typeof silence>>;
 
 export const asked = z.strictObject({
-  /** In the order of asking. */
+  /** Questions in the order of asking. */
   questions: z.array(question).readonly(),
-  /** Id of the one that shows; null for none. */
+  /** Id of the question on screen; null for none. */
   shown: z.int().nullable(),
-  /** Questions so far. */
+  /** Number of questions asked up to now. */
   count: z.int(),
-  /** World time up to which what is left of the one that shows has been counted, in ms. */
+  /** World time up to which the time left of the question on screen has been counted, in ms. */
   at: z.number(),
-  /** Whether what others offer is taken without a question: their client says so. */
+  /** True if offers by other players are accepted without a question, as set by the client. */
   takesOffers: z.boolean(),
 });
 export type Asked = Readonly<z.infer<typeof asked>>;
 
 export const NOT_ASKED: Asked = { questions: [], shown: null, count: 0, at: 0, takesOffers: false };
 
-/** Is somebody kept off now? @param wallNow ms since the epoch */
+/** True if a player is silenced now. @param wallNow ms since the epoch */
 export function isSilenced(silences: readonly Silence[], id: string, wallNow: number): boolean {
   return silences.some((one) => one.id === id && (one.until === null || one.until > wallNow));
 }
 
-/** Somebody was told No: the first time they are kept off for a while, the next for a day; or for good. */
+/** Returns the silences after a No: the first silences the asker for a while, the next for a day; or for good. */
 export function withSilence(
   silences: readonly Silence[],
   { id, name }: Pick<Silence, 'id' | 'name'>,
@@ -65,6 +65,6 @@ export function withSilence(
   return [...others, { id, name, until, times }].slice(-MOST_SILENCED);
 }
 
-/** What is over is remembered for a day: a second No within it counts as one. */
+/** An expired silence is remembered for a day, in which another No counts as the second. */
 const isRemembered = ({ until }: Silence, wallNow: number): boolean =>
   until === null || until + LONG_SILENCE_MS > wallNow;

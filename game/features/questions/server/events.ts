@@ -1,10 +1,10 @@
-/** What a player is asked by others. */
+/** Events of questions to a player. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Question } from './asked.ts';
 
 export type AskingEvent = { readonly player: Player } & (
   | { readonly type: 'question'; readonly question: Question }
   | { readonly type: 'question-shut'; readonly id: number }
-  /** Whom they do not want to be asked by. */
+  /** The players whose questions they have silenced. */
   | { readonly type: 'silences' }
 );

@@ -1,22 +1,25 @@
 /**
- * Asking somebody something. A question is part of the body that is asked; whoever asks is never told whether it was heard, declined
- * or overlooked. What an answer does says {@link file://../../../server/world/answers.ts}.
+ * Questions between players. A question belongs to the asked body; the asker never learns that it was heard, declined
+ * or overlooked. The effects of answers are in {@link file://../../../server/world/answers.ts}.
  */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { type AskCode, MOST_WAITING, QUESTION_MS, QUIET_MS } from '../shared/questions.ts';
 import { isSilenced, type Question, withSilence } from './asked.ts';
 
-/** What is asked. */
+/** A question to be asked. */
 export interface Wish {
   readonly code: AskCode;
-  /** Id of the fixture that it is about. */
+  /** Id of the fixture in the question. */
   readonly about?: string;
-  /** A name for what it is about. */
+  /** Name of the subject of the question. */
   readonly thing?: string;
 }
 
-/** Asks a player something in the name of another; once, while it is not answered. @returns whether it is a new question */
+/**
+ * Asks a player a question in the name of another, at most once while it is unanswered. @returns true if it is a new
+ * question
+ */
 export function askPlayer(world: World, player: Player, from: Player, { code, about, thing }: Wish): boolean {
   const { asked, silences } = player;
   if (player.id === from.id || openQuestion(player, from.id, code, about ?? null)) return false;
@@ -30,7 +33,10 @@ export function askPlayer(world: World, player: Player, from: Player, { code, ab
   return true;
 }
 
-/** The question of this kind by this player that is not answered yet; undefined for none. @param about left out: whatever it is about */
+/**
+ * Returns the unanswered question of this kind by this player; undefined for none. @param about fixture of the
+ * question; any if left out
+ */
 export function openQuestion(
   { asked }: Pick<Player, 'asked'>,
   from: string,
@@ -42,7 +48,7 @@ export function openQuestion(
   );
 }
 
-/** Takes a question away: it is answered, or void. */
+/** Removes a question that was answered or is void. */
 export function closeQuestion(world: World, player: Player, id: number): void {
   const { asked } = player;
   player.asked = { ...asked, questions: asked.questions.filter((one) => one.id !== id) };
@@ -51,7 +57,10 @@ export function closeQuestion(world: World, player: Player, id: number): void {
   world.emit({ type: 'question-shut', player, id });
 }
 
-/** A question is declined: it lapses unheard, when it would have, so that whoever asked cannot tell a No from no answer by the clock. */
+/**
+ * Declines a question: it lapses unseen at its usual time, so that the asker cannot tell a No from a missing answer by
+ * the time.
+ */
 export function declineQuestion(world: World, player: Player, id: number): void {
   const { questions } = player.asked;
   closeQuestion(world, player, id);
@@ -59,7 +68,10 @@ export function declineQuestion(world: World, player: Player, id: number): void 
   player.asked = { ...player.asked, questions: left };
 }
 
-/** Lets time work on what a player is asked: one shows, in a quiet moment, and lapses. @returns those that have lapsed */
+/**
+ * Advances a player's questions: shows one in a quiet moment, and lets it lapse when its time is over. @returns the
+ * lapsed questions
+ */
 export function advanceQuestions(world: World, player: Player): readonly Question[] {
   const { asked } = player;
   if (asked.questions.length === 0) return NONE;
@@ -79,7 +91,10 @@ export function advanceQuestions(world: World, player: Player): readonly Questio
 
 const NONE: readonly Question[] = [];
 
-/** Nobody is asked while they are out of action or fight: their questions wait, and the time of these too. */
+/**
+ * True if the player may be asked now. Questions wait, and their time stops, while the player is dead, knocked out,
+ * away or fighting.
+ */
 function mayBeAsked(world: World, { motion, isDown, leavesAt, foughtAt }: Player): boolean {
   return !motion.isDead && !isDown && leavesAt === null && world.now - foughtAt >= QUIET_MS;
 }
@@ -92,13 +107,13 @@ function show(world: World, player: Player, next: Question | undefined): void {
   if (next) world.emit({ type: 'question', player, question: next });
 }
 
-/** A new client knows of no question, and says anew what its player takes without one. */
+/** Resets the state for a new client, which knows of no question and sends the setting for offers again. */
 export function resendQuestions(world: World, player: Player): void {
   player.asked = { ...player.asked, shown: null, at: world.now, takesOffers: false };
   world.emit({ type: 'silences', player });
 }
 
-/** Somebody was told No: for a while, or for good, nothing of theirs is heard. */
+/** Silences a player after a No, for a while or for good. */
 export function silenceAsker(
   world: World,
   player: Player,
@@ -109,7 +124,7 @@ export function silenceAsker(
   tellSilences(world, player);
 }
 
-/** Hears somebody again. */
+/** Ends the silence of a player. Returns the refusal, or null on success. */
 export function unsilenceAsker(world: World, player: Player, id: string): string | null {
   const silences = player.silences.filter((one) => one.id !== id);
   if (silences.length === player.silences.length) return 'not kept off';

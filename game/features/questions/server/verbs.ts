@@ -7,13 +7,14 @@ import { unsilenceAsker } from './questions.ts';
 
 const allowance = { burst: 6, perSecond: 1 };
 
-/** Answers the question that shows. @returns why nothing came of it */
+/** Answers the question on screen. @returns the reason if it has no effect; otherwise null */
 type Answer = (
   world: World,
   player: Player,
   wish: { readonly id: number; readonly yes: boolean; readonly forGood: boolean },
 ) => string | null;
 
+/** Returns the verbs of questions. @param answer runs the effect of an answer */
 export const askingVerbs = (answer: Answer) =>
   verbSet(ASKING, {
     'ask:answer': {
