@@ -1,17 +1,20 @@
-/** What a morning or a death tells of a player: nights lived through, what they cooked first, whom they met. Saved with their life. */
+/**
+ * Record of a player's life for the line shown in the morning and at death: nights survived, first dish, truces. Saved
+ * with their life.
+ */
 import { z } from 'zod';
 
-/** Names of so many are kept. */
+/** Maximum number of names kept. */
 export const MOST_MET = 12;
 
 export const story = z.strictObject({
   nights: z.int().nonnegative(),
-  /** As it is called; null for nothing yet. */
+  /** Name of the first dish; null before the first. */
   firstDish: z.string().max(64).nullable(),
-  /** With whom they had a truce, the first of them first. */
+  /** Names of players who had a truce with this player, the earliest first. */
   met: z.array(z.string().max(64)).max(MOST_MET).readonly(),
 });
 export type Story = Readonly<z.infer<typeof story>>;
 
-/** Of somebody who has never played. */
+/** Story of a player who has never played. */
 export const NEW_STORY: Story = { nights: 0, firstDish: null, met: [] };

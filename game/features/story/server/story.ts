@@ -1,18 +1,18 @@
-/** What is told of a player, in the morning and when they die. */
+/** Updates a player's story, and returns it as a line for the morning and for their death. */
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
 import { MOST_MET, type Story } from './story-record.ts';
 
-/** A night is over, and they are alive. */
+/** Counts a night that the player has survived. */
 export const countNightLived = (world: World, player: Player): void =>
   tell(world, player, { nights: player.story.nights + 1 });
 
-/** They have cooked something: the first of it is remembered. */
+/** Records a dish if it is the player's first. */
 export function noteFirstDish(world: World, player: Player, name: string): void {
   if (player.story.firstDish === null) tell(world, player, { firstDish: name.slice(0, 64) });
 }
 
-/** They have a truce with somebody. */
+/** Records a truce with another player by that player's name. */
 export function noteTruceWith(world: World, player: Player, name: string): void {
   const { met } = player.story;
   if (!met.includes(name) && met.length < MOST_MET) tell(world, player, { met: [...met, name] });
@@ -23,7 +23,10 @@ function tell(world: World, player: Player, change: Partial<Story>): void {
   world.changes.mark('vitals', player.id);
 }
 
-/** All of it in a line: "Nights: 3. First in the pot: Gribnitsa. Met: Olga. Seen: 2 % of the land." Empty for nothing. */
+/**
+ * Returns the story as a line: "Nights: 3. First in the pot: Gribnitsa. Met: Olga. Seen: 2 % of the land." Empty if
+ * there is nothing to tell.
+ */
 export function lifeStoryLine({
   story: { nights, firstDish, met },
   chart,
