@@ -94,10 +94,10 @@ test(
     await ulya.page.mouse.move(FEET.x - TILE, FEET.y);
     await expect(hint(ulya)).toContainText('This land belongs to another hearth.');
     await openPanel(zoya, -1, -1, 'Hearth');
-    await panel(zoya).getByLabel('Ask in, by name').fill('Ulya Build');
+    await panel(zoya).getByLabel('Invite by name').fill('Ulya Build');
     await panel(zoya).getByRole('button', { name: 'Ask', exact: true }).click();
     await ulya.page.locator('[data-ask]').getByRole('button', { name: 'Yes' }).click();
-    await expect(panel(zoya)).toContainText('Send away');
+    await expect(panel(zoya)).toContainText('Remove');
     await zoya.page.keyboard.press('x');
 
     // Four sides and a roof: one side is put up by the other.

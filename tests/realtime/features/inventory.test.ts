@@ -269,7 +269,7 @@ describe('bad input is refused with its reason, and nothing changes', () => {
     const { revision } = bag;
     giveItems(world, body, [timber(1)]);
     for (const other of [revision, revision + 9])
-      expect(await asks(bag, 'inventory:sort', {}, other)).toBe('Something has changed meanwhile.');
+      expect(await asks(bag, 'inventory:sort', {}, other)).toBe('Something has changed in the meantime.');
     expect(await asks(bag, 'inventory:move', { from: 0, to: 5, quantity: 6 })).toBeNull();
   });
 

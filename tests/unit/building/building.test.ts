@@ -54,7 +54,7 @@ describe('placing', () => {
     expect(place(25, at(1, 0))).toBe('A roof needs a wall or a roof beside it.');
     expect(place(26, at(1, 0))).toBe('This cannot be placed.');
     expect(place(29, at(1, 0))).toBe('There is nothing in that slot.');
-    expect(place(27, at(1, 0))).toBe('A stove bed needs a room round it.');
+    expect(place(27, at(1, 0))).toBe('A stove bed needs a room around it.');
     put(ITEM.logWall, 1, 0);
     expect(place(24, at(1, 0))).toBe('Something stands there already.');
     arena.player('olga', 64 * 2, 0, [], PEACE);
@@ -89,7 +89,7 @@ describe('placing', () => {
   it('counts what stands outside of a claim, and a claim is for its own', () => {
     const { world, place, put, arena } = start([ITEM.wattleWall, ITEM.hearth]);
     for (let k = 0; k < 24; k += 1) put(ITEM.wattleWall, 30 + k, 30);
-    expect(place(24, at(1, 0))).toBe('Without a hearth of yours, 24 pieces are all.');
+    expect(place(24, at(1, 0))).toBe('Without a hearth you can build 24 pieces at most.');
     expect(place(25, at(-1, 0))).toBeNull();
     expect(place(25, at(-2, 0))).toBe('You have a hearth already.');
     expect(place(24, at(1, 0))).toBeNull();
@@ -116,8 +116,8 @@ describe('22.20: small things', () => {
     const { place, put, anna, arena } = start([ITEM.sign, ITEM.campfire]);
     for (let k = 0; k < 39; k += 1) put(ITEM.sign, 30 + k, 30);
     expect(place(24, at(1, 0))).toBeNull();
-    expect(place(24, at(-1, 0))).toBe('Without a hearth of yours, 40 small things are all.');
-    expect(place(25, at(-1, 0))).toBe('Without a hearth of yours, 40 small things are all.');
+    expect(place(24, at(-1, 0))).toBe('Without a hearth you can put up 40 small things at most.');
+    expect(place(25, at(-1, 0))).toBe('Without a hearth you can put up 40 small things at most.');
     expect(anna.inventory.stackAt(25)?.quantity).toBe(40);
     const olga = arena.player('olga', 64 * 8, 0, [ITEM.sign], PEACE);
     arena.ask(olga, 'structure:place', { slot: 24, x: olga.x + 64, y: olga.y, request: 1 });
@@ -143,16 +143,16 @@ describe('22.20: small things', () => {
         ownerId: null,
         state: {},
       });
-    expect(place(24, near)).toBe('Too much stands and lies about here.');
+    expect(place(24, near)).toBe('There are too many things here already.');
     expect(place(25, near)).toBeNull();
     const revision = anna.inventory.revision;
     arena.ask(anna, 'inventory:drop', { from: 24, quantity: 1, revision, request: 99 });
     arena.pass(50);
-    expect(arena.refused.at(-1)).toBe('inventory:drop: Too much stands and lies about here.');
+    expect(arena.refused.at(-1)).toBe('inventory:drop: There are too many things here already.');
     expect(anna.inventory.stackAt(24)?.quantity).toBe(40);
     world.fixtures.remove('bundle 7');
     expect(place(24, at(-1, 0))).toBeNull();
-    expect(place(24, at(-1, 1))).toBe('Too much stands and lies about here.');
+    expect(place(24, at(-1, 1))).toBe('There are too many things here already.');
   });
 });
 
@@ -230,9 +230,9 @@ describe('a chunk that others have filled', () => {
     for (const id of ['first', 'second']) add(id, 'olga');
     expect(place(24, near)).toBeNull();
     expect(of('olga')).toBe(1);
-    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    expect(place(24, at(-1, 0))).toBe('There are too many things here already.');
     put(ITEM.hearth, 0, 3);
-    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    expect(place(24, at(-1, 0))).toBe('There are too many things here already.');
     expect(of('olga')).toBe(1);
   });
 
@@ -255,7 +255,7 @@ describe('a chunk that others have filled', () => {
     const inClaim = { ...at(0, 4), ownerId: 'anna', kind: ITEM.sign, health: 1, state: {} };
     for (let k = 0; k < 298; k += 1) world.fixtures.add({ id: `hers ${k}`, ...inClaim });
     expect(place(24, near)).toBeNull();
-    expect(place(24, at(-1, 0))).toBe('Too much stands and lies about here.');
+    expect(place(24, at(-1, 0))).toBe('There are too many things here already.');
     expect(sizeOf(world)).toBe(300);
     expect(anna.inventory.stackAt(24)?.quantity).toBe(39);
   });

@@ -124,7 +124,7 @@ it('says whose it is, without names while the screen is streamed, and who may op
   expect(accessWords(ITEM.logWall, {})).toBeNull();
   expect(accessWords(ITEM.chest, {})).toBe('Members of its claim may open it.');
   expect(accessWords(ITEM.logDoor, { rights: 'owner', hasCode: true })).toBe(
-    'Only its owner may open it. Or whoever has its code.',
+    'Only its owner may open it. Or anybody who has its code.',
   );
 });
 

@@ -37,7 +37,7 @@ describe('completion', () => {
 
   it('reminds of what comes next where nothing can be completed', () => {
     expect(completionsOf('/w ', [], TOOLS)).toEqual([
-      { text: null, label: '/w <name> <text>', help: expect.stringMatching(/only they hear/) },
+      { text: null, label: '/w <name> <text>', help: expect.stringMatching(/only that player hears/) },
     ]);
     expect(completionsOf('/near ', NAMES)).toMatchObject([{ text: null, label: '/near <text>' }]);
   });

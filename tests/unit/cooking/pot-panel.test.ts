@@ -73,7 +73,7 @@ it('says where a ladleful goes: into the bag where the hotbar is full', () => {
       slots: new Map(carried),
     });
   const full = slotsOf('hotbar').map((slot) => [slot, { itemId: ITEM.burntMess, quantity: 1 }] as const);
-  expect(done(full.slice(1))).toContain('It comes to your hotbar.');
+  expect(done(full.slice(1))).toContain('It goes into your hotbar.');
   expect(done(full)).toContain('Your hotbar has no free slot: it goes into the bag.');
 });
 
@@ -114,7 +114,7 @@ it('the cookbook has the pieces of what was cooked, and of what was served only 
   const markup = shown(createElement(Cookbook), pages);
   expect(markup).toContain('2 of 20 dishes');
   expect(markup).toContain('Birch Boletus · Birch Boletus · Sarana Bulb');
-  expect(markup).toContain('served by Galina; what was in it they did not say');
+  expect(markup).toContain('served by Galina; its recipe stayed a secret');
   expect(markup).toContain('sight in the dark +240 px, 12 min');
 });
 

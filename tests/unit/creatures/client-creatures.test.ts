@@ -106,9 +106,9 @@ describe('one’s own animals', () => {
   it('are those that follow the local player, and do what they are asked', () => {
     const { creatures, sent } = watching();
     const { taming } = creatures;
-    expect(taming.bid('stay')).toMatch(/None of yours/);
+    expect(taming.bid('stay')).toMatch(/None of your animals/);
     creatures.onEvent({ name: 'creature:bond', payload: bond('others') });
-    expect(taming.bid('stay')).toMatch(/None of yours/);
+    expect(taming.bid('stay')).toMatch(/None of your animals/);
     expect(taming.bid('call')).toBeNull();
     creatures.onEvent({ name: 'creature:bond', payload: bond('mine') });
     expect(creatures.find('wolf-1')).toMatchObject({ whose: 'mine', stays: false });

@@ -65,7 +65,7 @@ describe('sowing', () => {
     const { world, sow } = start([ITEM.beetroot]);
     const [hearth] = world.structures.tiles.on(tileAt(at(4, 0).x, at(4, 0).y));
     world.fixtures.remove(hearth?.id ?? '');
-    expect(sow(24, at(1, 0))).toBe('Seeds want tended land: sow near a hearth of yours.');
+    expect(sow(24, at(1, 0))).toBe('Seeds need tended land: sow near a hearth of yours.');
   });
 });
 

@@ -173,8 +173,8 @@ describe('what is told of fires', () => {
 
   it('is why nothing was done', () => {
     const { hear, store } = start();
-    hear({ name: 'fire:refused', payload: { reason: 'No more fits in.' } });
-    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fits in.' }]);
+    hear({ name: 'fire:refused', payload: { reason: 'No more fuel fits in.' } });
+    expect(store.getState().notices).toMatchObject([{ kind: 'warning', text: 'No more fuel fits in.' }]);
   });
 });
 

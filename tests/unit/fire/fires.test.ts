@@ -151,7 +151,7 @@ describe('lighting a fire', () => {
   it('needs nothing but a torch that burns', () => {
     const camp = new Camp({ items: [ITEM.torch] });
     const id = camp.fire();
-    expect(camp.ask('fire:light', { id })).toBe('It takes a flint.');
+    expect(camp.ask('fire:light', { id })).toBe('You need a flint.');
     camp.use(0);
     expect(camp.vera.lit).toBe('torch');
     expect(camp.ask('fire:light', { id })).toBeUndefined();
@@ -163,7 +163,7 @@ describe('lighting a fire', () => {
     const camp = new Camp();
     const id = camp.fire();
     expect(camp.ask('fire:light', { id: 'nothing' })).toBe('It is not there any more.');
-    expect(camp.ask('fire:light', { id: camp.fire({}, 709, 20) })).toBe('It is no fire.');
+    expect(camp.ask('fire:light', { id: camp.fire({}, 709, 20) })).toBe('That is not a fire.');
     expect(camp.ask('fire:light', { id: camp.fire({}, ITEM.campfire, -200) })).toBe('It is too far away.');
     expect(camp.ask('fire:light', { id: camp.fire({ burning: camp.wall - EMBERS_MS }, 701, 30) })).toBe(
       'There is no fuel in it.',
@@ -171,10 +171,10 @@ describe('lighting a fire', () => {
     camp.ask('fire:light', { id });
     expect(camp.ask('fire:light', { id })).toBe('Your hands are busy.');
     camp.pass(3500);
-    expect(camp.ask('fire:light', { id })).toBe('It burns already.');
+    expect(camp.ask('fire:light', { id })).toBe('It is burning already.');
     expect(new Camp({ items: [ITEM.flint] }).ask('fire:light', { id })).toBe('It is not there any more.');
     const bare = new Camp({ items: [ITEM.flint] });
-    expect(bare.ask('fire:light', { id: bare.fire() })).toBe('It takes something of steel.');
+    expect(bare.ask('fire:light', { id: bare.fire() })).toBe('You need something of steel.');
     const storm = new Camp({ weather: 'storm', items: [ITEM.flint, ITEM.steelLadle] });
     expect(storm.ask('fire:light', { id: storm.fire() })).toBe('In this storm it takes 2 Raw Fiber.');
     bare.vera.health = 0;
@@ -211,16 +211,16 @@ describe('feeding a fire', () => {
   it('refuses what is too much, what does not burn, and what they do not have', () => {
     const camp = new Camp();
     const id = camp.fire({ burning: camp.wall + 590_000 });
-    expect(camp.ask('fire:feed', { id })).toBe('No more fits in.');
+    expect(camp.ask('fire:feed', { id })).toBe('No more fuel fits in.');
     const low = camp.fire({ burning: camp.wall + 5000 }, ITEM.campfire, 20);
     expect(camp.ask('fire:feed', { id: low, itemId: ITEM.flint })).toBe('That does not burn in it.');
-    expect(camp.ask('fire:feed', { id: low, itemId: ITEM.peat })).toBe('You have none of it.');
+    expect(camp.ask('fire:feed', { id: low, itemId: ITEM.peat })).toBe('You have none of that.');
     expect(new Camp({ items: [] }).ask('fire:feed', { id })).toBe('It is not there any more.');
     const poor = new Camp({ items: [ITEM.flint] });
     expect(poor.ask('fire:feed', { id: poor.fire() })).toBe('You have no fuel.');
     expect(camp.vera.inventory.count(ITEM.timber)).toBe(20);
     const lasting = camp.fire({ burning: EVERLASTING }, ITEM.hearth, -20);
-    expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fits in.');
+    expect(camp.ask('fire:feed', { id: lasting })).toBe('No more fuel fits in.');
   });
 
   it('is done from the slot too, into the nearest fire', () => {
@@ -239,7 +239,7 @@ describe('feeding a fire', () => {
       camp.ask('fire:feed', { id });
       camp.pass(300);
     }
-    expect(camp.ask('fire:rake', { id })).toBe('It still burns.');
+    expect(camp.ask('fire:rake', { id })).toBe('It is still burning.');
     camp.skip(600_000);
     expect(camp.ask('fire:rake', { id })).toBeUndefined();
     expect(camp.vera.inventory.count(ITEM.charcoal)).toBe(1);

@@ -120,7 +120,7 @@ describe('what one does with one’s things', () => {
     tell('inventory:all', { revision: 5, slots: [row(0, ITEM.timber, 10)] });
     tell('inventory:refused', {
       request: second ?? 0,
-      reason: 'Something has changed meanwhile.',
+      reason: 'Something has changed in the meantime.',
       revision: 5,
     });
     expect(at(0)).toEqual(timber(10));
@@ -133,7 +133,7 @@ describe('what one does with one’s things', () => {
     const { own, sent, tell, at, notices } = bag();
     own.move(0, 3, 10);
     own.move(3, 4, 10);
-    const early = 'Something has changed meanwhile.';
+    const early = 'Something has changed in the meantime.';
     const [first, second] = sent.map(([, { request }]) => Number(request));
     const slots = [row(0, ITEM.timber, 12), row(1, ITEM.stone, 3)];
     tell('inventory:refused', { request: first ?? 0, reason: early, revision: 6 });
@@ -157,7 +157,7 @@ describe('what one does with one’s things', () => {
   it('with something that lies there no longer is not asked for again', () => {
     const { own, sent, tell, notices } = bag();
     own.move(0, 3, 10);
-    const early = 'Something has changed meanwhile.';
+    const early = 'Something has changed in the meantime.';
     tell('inventory:refused', { request: Number(sent[0]?.[1].request), reason: early, revision: 6 });
     tell('inventory:all', { revision: 6, slots: [row(0, ITEM.stone, 10)] });
     expect(sent).toHaveLength(1);

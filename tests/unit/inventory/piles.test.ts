@@ -77,6 +77,6 @@ it('is laid down by nobody more than forty times in one chunk', () => {
   for (let k = 0; k < PILES_IN_CHUNK; k += 1) drop(k);
   expect(arena.refused).toEqual([]);
   drop(PILES_IN_CHUNK);
-  expect(arena.refused).toEqual(['inventory:drop: Too much of yours lies about here.']);
+  expect(arena.refused).toEqual(['inventory:drop: Too many of your own things lie here.']);
   expect(olga.inventory.count(3)).toBe(20);
 });

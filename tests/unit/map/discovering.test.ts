@@ -33,7 +33,7 @@ describe('a place worth finding', () => {
     const vera = field.player('vera', 410, 0);
     const events = field.pass(2500);
     expect(told(anna, events)).toEqual([
-      'Station found, 1 of 2 places. A parchment was left here for whoever comes.',
+      'Station found, 1 of 2 places. A parchment was left here for anybody to take.',
     ]);
     expect([parchments(anna), parchments(vera)]).toEqual([1, 0]);
     expect(field.world.changes.take()?.marks.vitals).toContain('anna');

@@ -194,7 +194,7 @@ describe('a serving for somebody else', () => {
   it('is theirs once they say yes, and only if they look at the pot', () => {
     const { arena, vera, serve, has } = kitchen();
     vera.motion = { ...vera.motion, facing: 'right' };
-    expect(serve()).toEqual(['pot:serve: They do not look at the pot.']);
+    expect(serve()).toEqual(['pot:serve: That player is not looking at the pot.']);
     vera.motion = { ...vera.motion, facing: 'left' };
     expect(serve()).toEqual([]);
     expect(has()).toBe(0);

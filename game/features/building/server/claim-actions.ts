@@ -22,7 +22,7 @@ export function setClaimMember(
       const { names = {} } = world.secrets.of(id);
       const isMeant = (member: string) => nameKey(names[member] ?? '') === nameKey(name);
       const gone = membersOf(hearth.state).find(isMeant);
-      return gone === undefined ? 'Nobody of that name belongs here.' : dismiss(world, hearth, gone);
+      return gone === undefined ? 'Nobody of that name is a member here.' : dismiss(world, hearth, gone);
     }
     const other = world.names.find(name);
     if (!other || other.id === player.id || other.leavesAt !== null)

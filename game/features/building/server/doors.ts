@@ -60,8 +60,8 @@ export function unlockWithCode(world: World, player: Player, id: string, code: s
     if (secret.code === undefined) return REASONS.cannot;
     const lately = (secret.wrongCodes ?? []).filter(({ at }) => world.now - at < TRIES_PAUSE_MS);
     const own = lately.filter(({ by }) => by === player.id).length;
-    if (own >= TRIES) return 'The lock takes no more codes of yours for a minute.';
-    if (lately.length >= TRIES_OF_ALL) return 'The lock takes no more codes for a minute.';
+    if (own >= TRIES) return 'You have tried too many codes. Wait a minute.';
+    if (lately.length >= TRIES_OF_ALL) return 'Too many codes were tried on this lock. Wait a minute.';
     if (secret.code !== code) {
       world.secrets.set(id, { wrongCodes: [...lately, { by: player.id, at: world.now }] });
       world.fixtures.touch(id);

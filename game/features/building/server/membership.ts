@@ -41,12 +41,12 @@ export function addClaimMember(world: World, other: Player, owner: Player, heart
 function refusalOf(world: World, owner: Player, hearth: Fixture, other: Player): string | null {
   if (hearth.kind !== ITEM.hearth || hearth.ownerId !== owner.id) return 'It is not their hearth any more.';
   const members = membersOf(hearth.state);
-  if (members.includes(other.id)) return 'They belong here already.';
-  if (members.length >= MEMBERS_MOST) return 'Eight are as many as a hearth can know.';
+  if (members.includes(other.id)) return 'That player belongs here already.';
+  if (members.length >= MEMBERS_MOST) return 'A hearth can have eight members at most.';
   const isFeudHere = owner.pvp.feudFrom !== null || hearth.state.feud === true;
-  if (isFeudHere && other.pvp.feudFrom !== null) return 'Who is in feud with a hearth cannot belong to it.';
+  if (isFeudHere && other.pvp.feudFrom !== null) return 'A player in feud with a hearth cannot belong to it.';
   return hasStruckClaim(world, hearth.id, other.id)
-    ? 'Who has struck here cannot belong here so soon.'
+    ? 'A player who has struck here lately cannot belong here yet.'
     : null;
 }
 

@@ -60,7 +60,7 @@ function refusalOf(world: World, player: Player, { slot, x, y }: PlaceWish): Ans
   if (!stack) return REFUSED.empty;
   const structure = structureOf(stack.itemId);
   if (!structure) return 'This cannot be placed.';
-  if (world.now < player.camp.placesFrom) return 'One thing after the other.';
+  if (world.now < player.camp.placesFrom) return 'Too fast: place one thing at a time.';
   const isInside = x >= 0 && y >= 0 && x < WORLD_SIZE && y < WORLD_SIZE;
   if (!isInside) return NO_PLACE.ground;
   return (

@@ -38,7 +38,7 @@ export function mendStructure(world: World, player: Player, id: string, request:
   const mallet = malletSlotOf(player);
   if (mallet === null) return refuseRequest(world, player, request, 'That takes a mallet in the hotbar.');
   const health = healthNow(world, fixture);
-  if (health >= structure.maxHealth - 0.5) return refuseRequest(world, player, request, 'It is whole.');
+  if (health >= structure.maxHealth - 0.5) return refuseRequest(world, player, request, 'It is not damaged.');
   const material = repairMaterialOf(structure);
   if (material !== null && !takeItems(world, player, material, 1)) {
     const name = itemById(material)?.name ?? 'what it is made of';
@@ -69,7 +69,12 @@ export function takeBackStructure(world: World, player: Player, id: string, requ
     return refuseRequest(world, player, request, 'It burns: let it go out first.');
   // Taking back the hearth would end its feud, and no raid may be ended that way.
   if (fixture.state.feud === true && claimFeudEndsAt(world, id) > world.wallNow)
-    return refuseRequest(world, player, request, 'Not before 15 minutes after the last blow in its claim.');
+    return refuseRequest(
+      world,
+      player,
+      request,
+      'It can be taken down 15 minutes after the last blow in its claim.',
+    );
   const { placed = 0 } = world.secrets.of(id);
   const stood = world.wallNow - placed;
   const health = healthNow(world, fixture);

@@ -91,6 +91,8 @@ export function takenBackWords({ itemId, state }: Stack, wallNow: number): reado
   if (built.teaAt !== undefined && cupReadyAt(built) > wallNow)
     words.push(`Next cup in ${Math.ceil((cupReadyAt(built) - wallNow) / 1000)} s`);
   if (built.woke !== undefined && built.woke + bedPauseOf(itemId) > wallNow)
-    words.push(`To wake in again in ${Math.ceil((built.woke + bedPauseOf(itemId) - wallNow) / 1000)} s`);
+    words.push(
+      `You can wake here again in ${Math.ceil((built.woke + bedPauseOf(itemId) - wallNow) / 1000)} s`,
+    );
   return words;
 }

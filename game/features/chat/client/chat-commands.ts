@@ -52,7 +52,7 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['w', 'whisper', 'tell'],
     takes: '<name> <text>',
     needsName: true,
-    help: 'only they hear it; without text: all that follows is for them',
+    help: 'only that player hears it; without text, what you write next goes to them',
     parse(rest, knownNames, usage) {
       const { name, after, isSure } = nameAndRest(rest, knownNames);
       if (name === '') return incomplete(usage);
@@ -65,21 +65,21 @@ export const COMMANDS: readonly CommandRow[] = [
     words: ['r', 'reply'],
     takes: '<text>',
     needsName: false,
-    help: 'answer whoever whispered last',
+    help: 'answer the player who whispered last',
     parse: plain('reply'),
   },
   {
     words: ['near', 'n'],
     takes: '<text>',
     needsName: false,
-    help: 'only those around you hear it; without text: all that follows',
+    help: 'only players near you hear it; without text, what you write next is heard there',
     parse: plain('near'),
   },
   {
     words: ['all', 'a'],
     takes: '<text>',
     needsName: false,
-    help: 'everybody hears it; without text: all that follows',
+    help: 'everybody hears it; without text, what you write next goes to everybody',
     parse: plain('all'),
   },
   {
@@ -107,8 +107,8 @@ export const COMMANDS: readonly CommandRow[] = [
     },
   },
   { words: ['help'], takes: '', needsName: false, help: 'this list', parse: helpFor },
-  beast('come', 'call', 'call the animals that are yours; those that hear it come and follow'),
-  beast('wait', 'stay', 'your animals here wait'),
+  beast('come', 'call', 'call your animals; those that hear you come and follow'),
+  beast('wait', 'stay', 'your animals here stay'),
   beast('letgo', 'release', 'your animal here is wild again'),
 ];
 

@@ -78,7 +78,7 @@ function hungOffer(view: UseView, hung: KnownFixture, shown: ShownPot, isOpen: b
   if (!isOpen) return offer(hung, 'Press [use] to cook', 'Cook', open);
   // A player who presses E as for a soup while it boils for salt keeps the panel open.
   if (phase === 'brewing')
-    return { ...offer(hung, 'Salt wants no stirring', 'Wait', () => {}), isEngaged: true };
+    return { ...offer(hung, 'Salt needs no stirring', 'Wait', () => {}), isEngaged: true };
   return closeOffer(view, hung);
 }
 

@@ -13,7 +13,7 @@ import { fillFlask } from './flask.ts';
 import { maybeGiveBellyAche } from './meals.ts';
 
 export const DRINKING_REFUSED = {
-  busy: 'You are at it already.',
+  busy: 'You are doing that already.',
   dry: 'There is no water within reach.',
   bare: 'There is no snow under your feet.',
   full: 'The bag is full.',

@@ -45,8 +45,8 @@ export function stationOf(
 export const CRAFT_REFUSED = {
   unknown: 'Nobody knows how that is made.',
   unlearnt: 'You have not learnt that.',
-  count: 'Not so many at once.',
-  full: 'Your hands have enough to do.',
+  count: 'That is too many at once.',
+  full: 'Your hands are full: the queue takes no more.',
   goods: 'Something is missing.',
   fuel: 'It needs something to burn.',
   noRoom: 'There is no room in it.',

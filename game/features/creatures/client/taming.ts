@@ -36,9 +36,9 @@ export class Taming implements Part {
       return null;
     }
     const own = this.#own();
-    if (own.length === 0) return 'None of yours is here. /come calls them.';
+    if (own.length === 0) return 'None of your animals is here. /come calls them.';
     if (bidding === 'release' && own.length > 1)
-      return 'More than one of yours is here. Let them go one at a time.';
+      return 'More than one of your animals is here. Let them go one at a time.';
     for (const id of own) this.ask(id, bidding);
     return null;
   }

@@ -35,7 +35,7 @@ export const CROP_ERRORS = {
   ground: 'Nothing grows here. Try moss, shrubland, volcanic soil or warm sinter.',
   taken: 'Something grows or stands there already.',
   claim: 'This land belongs to another hearth.',
-  wild: 'Seeds want tended land: sow near a hearth of yours.',
+  wild: 'Seeds need tended land: sow near a hearth of yours.',
   far: 'Too far away.',
   wall: WALL_BETWEEN,
   gone: 'Nothing grows there any more.',

@@ -33,6 +33,6 @@ export function feedingRefusal(world: World, fixture: Fixture, itemId: number): 
   const ms = fuelOf(fixture.kind, itemId);
   if (ms === 0) return 'That does not burn in it.';
   return fuelLeftIn(world, fixture) + ms > fuelCapacityOf(fixture.kind) + OVERFILL_MS
-    ? 'No more fits in.'
+    ? 'No more fuel fits in.'
     : null;
 }

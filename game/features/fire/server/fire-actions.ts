@@ -117,7 +117,7 @@ export function feedFire(world: World, player: Player, id: string, itemId?: numb
   const refusal =
     feedingRefusal(world, fixture, piece) ?? (wouldEmbersCatch(world, fixture, player.id) ? UNDERFOOT : null);
   if (refusal !== null) return refuse(world, player, refusal);
-  if (!takeItems(world, player, piece, 1)) return refuse(world, player, 'You have none of it.');
+  if (!takeItems(world, player, piece, 1)) return refuse(world, player, 'You have none of that.');
   stokeFire(world, player, fixture, piece);
   return null;
 }
@@ -129,7 +129,7 @@ export function rakeCharcoal(world: World, player: Player, id: string): Refusal 
   const pieces = charcoalLeftIn(fixture.kind, fixture.state, world.wallNow);
   if (pieces === 0) {
     const isHot = fireStageOf(world, fixture) === 'burning';
-    return refuse(world, player, isHot ? 'It still burns.' : 'There is no charcoal in it.');
+    return refuse(world, player, isHot ? 'It is still burning.' : 'There is no charcoal in it.');
   }
   if (!mayUse(world, player, fixture, 'take')) return refuse(world, player, REASONS.others);
   removeCharcoal(world, fixture, pieces);
@@ -182,20 +182,20 @@ function fireInReach(world: World, player: Player, id: string): Fixture | string
   if (hands !== null) return hands;
   const fixture = world.fixtures.find(id);
   if (!fixture) return REASONS.gone;
-  if (!isFire(fixture.kind)) return 'It is no fire.';
+  if (!isFire(fixture.kind)) return 'That is not a fire.';
   if (Math.hypot(fixture.x - player.x, fixture.y - player.y) > FIRE_REACH) return REASONS.far;
   if (!canReachByHand(world, player, fixture)) return REASONS.wall;
   return fixture;
 }
 
 function lightingRefusal(world: World, player: Player, fixture: Fixture, isHard: boolean): Refusal {
-  if (fireStateAt(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It burns already.';
+  if (fireStateAt(fixture.kind, fixture.state, world.wallNow) === 'burning') return 'It is burning already.';
   if (world.ground.liquidAt?.(player.x, player.y)) return 'Not while you stand in water.';
   if (fuelLeftIn(world, fixture) <= 0) return 'There is no fuel in it.';
   const hasTorch = litPiecesOf(player.inventory.stacks).some(({ light }) => light === 'torch');
-  if (!hasTorch && player.inventory.count(ITEM.flint) === 0) return 'It takes a flint.';
+  if (!hasTorch && player.inventory.count(ITEM.flint) === 0) return 'You need a flint.';
   if (!hasTorch && !STEEL.some((one) => player.inventory.count(one) > 0))
-    return 'It takes something of steel.';
+    return 'You need something of steel.';
   if (isHard && player.inventory.count(ITEM.rawFiber) < STORM_FIBER)
     return `In this storm it takes ${STORM_FIBER} Raw Fiber.`;
   return wouldBurnSomebody(world, fixture, player.id) ? UNDERFOOT : null;

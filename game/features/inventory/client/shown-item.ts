@@ -7,7 +7,7 @@ import { type Item, itemById } from '#game/features/items/shared/items.ts';
  */
 const ERROR_ITEM: Omit<Item, 'id'> = {
   name: 'Error Item',
-  description: 'This page does not know this thing. Nothing is lost: load the page again, and it may.',
+  description: 'This page does not know this item. Nothing is lost: reload the page to see it.',
   type: 'resource',
   subtype: 'unknown',
   icon: '❌',

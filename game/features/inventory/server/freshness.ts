@@ -3,7 +3,7 @@ import type { Stack } from '#game/features/items/shared/stack.ts';
 import { spoilNow } from '#game/features/structures/server/decay.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { World } from '#game/server/world/world.ts';
-import { isSpoilt } from '../shared/freshness.ts';
+import { withSpoiling } from '../shared/freshness.ts';
 import { applySlotChanges } from './belongings.ts';
 
 /** Time at which the next stack of a bag spoils, valid for one revision of the inventory. */
@@ -18,7 +18,7 @@ export function spoilBag(world: World, player: Player): void {
   const changes = new Map<number, Stack>();
   let at = Number.POSITIVE_INFINITY;
   for (const [slot, stack] of inventory.stacks) {
-    const now = isSpoilt(stack, due);
+    const now = withSpoiling(stack, due);
     if (now !== stack) changes.set(slot, now);
     else at = Math.min(at, stack.state?.spoilsAt ?? at);
   }

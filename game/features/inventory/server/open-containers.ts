@@ -13,7 +13,7 @@ import { structureOf } from '#game/features/structures/shared/structures.ts';
 import type { Player } from '#game/server/world/bodies/player.ts';
 import type { Fixture } from '#game/server/world/fixtures.ts';
 import type { World } from '#game/server/world/world.ts';
-import { isSpoilt, storedAtRate, takenFromStore } from '../shared/freshness.ts';
+import { storedAtRate, takenFromStore, withSpoiling } from '../shared/freshness.ts';
 import type { Changes } from '../shared/places.ts';
 import { CONTAINER_REACH } from '../shared/reach.ts';
 import { contentsAgedByNow, noteIce, spoilRateOf } from './cold-store.ts';
@@ -43,7 +43,7 @@ export function contentsAsRows(world: World, id: string): SlotRow[] {
   const rows = contentsAgedByNow(world, id);
   const rate = spoilRateOf(world, world.fixtures.find(id), rows);
   return rows.map(({ slot, ...stack }) => ({
-    ...isSpoilt(takenFromStore(stack, rate, world.wallNow), spoilNow(world)),
+    ...withSpoiling(takenFromStore(stack, rate, world.wallNow), spoilNow(world)),
     slot: FIRST_SLOT.container + slot,
   }));
 }

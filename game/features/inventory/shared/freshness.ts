@@ -42,7 +42,7 @@ export function afterAbsence(stack: Stack, awayMs: number): Stack {
  * Returns scraps in place of a spoilt stack, at most one full stack of them, or else the stack unchanged. @param now
  * wall clock, ms
  */
-export function isSpoilt(stack: Stack, now: number): Stack {
+export function withSpoiling(stack: Stack, now: number): Stack {
   const spoilsAt = stack.state?.spoilsAt;
   if (spoilsAt === undefined || spoilsAt > now) return stack;
   return { itemId: ITEM.scraps, quantity: Math.min(stack.quantity, itemById(ITEM.scraps)?.max_stack ?? 1) };

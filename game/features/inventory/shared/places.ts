@@ -24,7 +24,7 @@ export type Changes = ReadonlyMap<number, Stack | null>;
 /** Reasons of refusals: short fixed texts, for the player and for the count of refusals. */
 export const REFUSED = {
   /** The state that the request was based on has changed. */
-  stale: 'Something has changed meanwhile.',
+  stale: 'Something has changed in the meantime.',
   slot: 'There is no such slot.',
   empty: 'There is nothing in that slot.',
   quantity: 'There is not that much of it.',

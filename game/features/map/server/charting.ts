@@ -45,7 +45,7 @@ export function discoverPlaces(world: World, player: Player): void {
   chart.found = [...chart.found, there.id];
   const left = giveGoods(world, player, [{ itemId: ITEM.parchment, quantity: 1 }]);
   sendChart(world, player);
-  const where = left > 0 ? 'lies at your feet' : 'was left here for whoever comes';
+  const where = left > 0 ? 'lies at your feet' : 'was left here for anybody to take';
   const count = `${chart.found.length} of ${world.discoveries.length} places`;
   world.emit({ type: 'notice', player, message: `${there.name} found, ${count}. A parchment ${where}.` });
 }

@@ -49,7 +49,7 @@ export function Feud() {
           <GlassButton label="End it" onClick={() => actions.endTruce(socket_id)} />
         </div>
       ))}
-      <p>Two who both jump twice near each other are asked whether they want a truce for 15 minutes.</p>
+      <p>Two players who both jump twice near each other are asked if they want a truce for 15 minutes.</p>
       <Offers />
       <Silenced />
     </div>

@@ -127,7 +127,7 @@ export function agreeToShow(world: World, player: Player, other: Player): string
   const { refusal } = world.changes;
   if (refusal !== null) return refusal;
   const isLasting = hasTruce(player.pvp, other.id, world.now) && isShown(other.pvp, player.id);
-  if (!isLasting) return 'They do not ask for that any more.';
+  if (!isLasting) return 'That question is no longer open.';
   setPvp(world, player, withPlaceShown(player.pvp, other.id));
   sendStanding(world, other);
   return null;

@@ -34,7 +34,7 @@ function Strip({ question: { code, who, thing, since, until } }: { readonly ques
           aria-disabled={isDeaf}
           onPointerDown={() => actions.onKey('say-no')}
           onPointerUp={() => actions.onKeyEnd('say-no')}
-          title="Hold it, and they ask you no more."
+          title="Hold it, and this player cannot ask you again."
         >
           <Glyph action="say-no" isQuiet /> No
         </WoolButton>

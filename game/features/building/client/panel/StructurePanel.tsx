@@ -39,7 +39,7 @@ export function StructurePanel() {
   }, [building, fixtures, actions, id]);
   const fixture = id === null ? undefined : fixtures.find(id);
   const info = building.info?.id === id ? building.info : null;
-  if (!fixture || id === null) return <p>Nothing that anybody has put up stands near you.</p>;
+  if (!fixture || id === null) return <p>There is no structure near you.</p>;
   if (!info) return <p>Looking at it.</p>;
   return <About fixture={fixture} info={info} />;
 }
@@ -77,7 +77,7 @@ function About({ fixture, info }: { readonly fixture: KnownFixture; readonly inf
         <Members id={id} info={info} isFeud={state.feud === true && state.feudEnds === undefined} />
       )}
       {may('leave') && (
-        <GlassButton label="Belong here no longer" onClick={() => building.send('structure:leave', { id })} />
+        <GlassButton label="Leave this claim" onClick={() => building.send('structure:leave', { id })} />
       )}
       {may('write') && <Line id={id} text={typeof state.text === 'string' ? state.text : ''} />}
       {kind === ITEM.sign && !may('write') && <p>“{String(state.text ?? '')}”</p>}
@@ -217,10 +217,10 @@ function Members({ id, info, isFeud }: MembersProps) {
       {info.members.map((member) => (
         <div className="glass-buttons" key={member.id}>
           <span>{member.name}</span>
-          <GlassButton label="Send away" onClick={() => set(member.name, false)} />
+          <GlassButton label="Remove" onClick={() => set(member.name, false)} />
         </div>
       ))}
-      <Field label="Ask in, by name" button="Ask" most={32} onSend={(name) => set(name, true)} />
+      <Field label="Invite by name" button="Ask" most={32} onSend={(name) => set(name, true)} />
       <Toggle
         label="Feuds may be fought over it"
         isOn={isFeud}

@@ -58,5 +58,5 @@ const OPEN_TO: Readonly<Record<Audience, string>> = {
 export function accessWords(kind: number, state: Readonly<Record<string, unknown>>): string | null {
   const use = structureOf(kind)?.use;
   if (use !== 'door' && use !== 'box') return null;
-  return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or whoever has its code.' : ''}`;
+  return `${OPEN_TO[audienceOf(state)]}${state.hasCode === true ? ' Or anybody who has its code.' : ''}`;
 }

@@ -19,12 +19,7 @@ export function Completions({ id, completions, active, onChoose }: Props) {
   }, [id, active]);
   if (completions.length === 0) return null;
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="What could be meant: Tab takes one"
-      className="hud-chat__completions"
-    >
+    <div id={id} role="listbox" aria-label="Suggestions: Tab takes one" className="hud-chat__completions">
       {completions.map((completion, index) => (
         // The list handles no keys itself: the input does, and names the active completion.
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above

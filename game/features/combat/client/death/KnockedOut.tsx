@@ -54,5 +54,5 @@ function hopeOf({ risesAt, diesAt, helper }: Fall, now: number): string {
   if (helper !== null) return `${helper} is helping you up.`;
   if (risesAt === null || risesAt >= diesAt) return 'Somebody must help you up.';
   const left = Math.max(0, Math.ceil((risesAt - now) / 1000));
-  return `If nothing hits you for ${left} s, you get up by yourself. Or somebody helps you.`;
+  return `If nothing hits you for ${left} s, you get up on your own. Or somebody helps you.`;
 }

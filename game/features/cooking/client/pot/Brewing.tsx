@@ -34,7 +34,7 @@ export function Brewing({ id, pot }: { readonly id: string; readonly pot: ShownP
         </WoolButton>
       )}
       <p role="status" className={stir?.isHit ? 'wool-good' : 'wool-bad'}>
-        {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: it wants to rest.') : ' '}
+        {isTold ? (stir.isHit ? 'Well stirred.' : 'Not yet: let it rest.') : ' '}
       </p>
     </>
   );

@@ -12,7 +12,7 @@ export function Cookbook() {
   const pages = useGameState(({ pot }) => pot.pages);
   const named = pages.filter(({ dish }) => dishById(dish)).length;
   if (pages.length === 0)
-    return <p className="wool-quiet">Empty. What you cook, or are served, writes itself down here.</p>;
+    return <p className="wool-quiet">Empty. Dishes that you cook or are served are written down here.</p>;
   return (
     <>
       <p className="wool-quiet">
@@ -47,7 +47,7 @@ function Page({ page }: { readonly page: CookbookPage }) {
         <p className="wool-quiet">
           {page.from === null
             ? page.pieces.map((id) => itemById(id)?.name ?? '?').join(' · ')
-            : `served by ${shownName(page.from)}; what was in it they did not say`}
+            : `served by ${shownName(page.from)}; its recipe stayed a secret`}
         </p>
       </div>
     </li>

@@ -57,7 +57,7 @@ export function Done({ id, pot, place, isFireOn }: DoneProps) {
  */
 function whereTo(slots: Holdings, dish: number): string {
   const bar = slotsOf('hotbar').map((slot) => slots.get(slot));
-  if (bar.includes(undefined)) return 'It comes to your hotbar.';
+  if (bar.includes(undefined)) return 'It goes into your hotbar.';
   const isLike = bar.some((stack) => stack?.itemId === dish);
   return isLike ? '' : 'Your hotbar has no free slot: it goes into the bag.';
 }

@@ -26,7 +26,7 @@ export function Filling({ id, pot, isOwn, isFireOn }: FillingProps) {
   const pieces = PLACES.flatMap((at) => contents.get(at) ?? []);
   const slots = useGameState(({ inventory }) => inventory.slots);
   const lacks =
-    missingForPot(pieces, pot.water, slots) ?? (isFireOn ? null : 'All is in it. The fire must burn.');
+    missingForPot(pieces, pot.water, slots) ?? (isFireOn ? null : 'Everything is in. The fire must burn.');
   return (
     <div className="pot__filling">
       <div className="pot__into">

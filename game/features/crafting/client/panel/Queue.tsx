@@ -42,7 +42,7 @@ export function Queue() {
         {first ? (
           <JobSlot job={first} isWorking={first.id === working} />
         ) : (
-          <Slot name="job" content={null} disabled aria-label="Nothing in work" />
+          <Slot name="job" content={null} disabled aria-label="Nothing in progress" />
         )}
         {first ? <Progress job={first} /> : <p className="wool-quiet">Nothing to do.</p>}
       </div>
@@ -69,7 +69,7 @@ export function Queue() {
         <p className="wool-quiet craft__hint" data-slow={isSlow}>
           {isSlow
             ? 'It is dark: everything takes a quarter longer.'
-            : 'Her hands go on while she walks. Press a job: everything comes back.'}
+            : 'She keeps working while she walks. Press a job to cancel it: everything comes back.'}
         </p>
       )}
     </section>
@@ -87,7 +87,7 @@ function JobSlot({ job, isWorking }: { readonly job: CraftJob; readonly isWorkin
       name={`job-${job.id}`}
       content={item ? { item, quantity, durability: null, freshness: null } : null}
       state={isWorking ? 'selected' : job.waits ? 'missing' : null}
-      aria-label={`${item?.name ?? job.recipe}, ${quantity}${why}: call it off`}
+      aria-label={`${item?.name ?? job.recipe}, ${quantity}${why}: cancel it`}
       onClick={() => actions.craft.cancel(job.id)}
     />
   );
@@ -109,7 +109,7 @@ function Progress({ job }: { readonly job: CraftJob }) {
       <div
         className="craft-job__bar"
         role="progressbar"
-        aria-label={`${name} in work`}
+        aria-label={`${name} in progress`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((step / STEPS) * 100)}

@@ -46,7 +46,7 @@ export function RecipeList(props: RecipeListProps) {
           ))}
         </ul>
         <p className="wool-quiet craft__sum" role="status">
-          {entries.length === 0 ? 'Nothing of the kind.' : `${ready} of ${entries.length} can be made now`}
+          {entries.length === 0 ? 'Nothing found.' : `${ready} of ${entries.length} can be made now`}
         </p>
       </div>
     </>

@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'kikimora cackle': 'somebody cackles',
   'leshy creak': 'trees creak',
   'leshy groan': 'the forest groans',
-  'chimes ring': 'wind chimes ring by themselves',
+  'chimes ring': 'wind chimes ring on their own',
   'pistol shot': 'gunshot',
 };
 

@@ -40,16 +40,16 @@ export const TAMING_REFUSED = {
   gone: 'It is not there any more.',
   far: 'It is too far away.',
   wall: WALL_BETWEEN,
-  wild: 'It takes nothing out of a hand.',
+  wild: 'It does not eat from a hand.',
   others: 'It follows somebody else.',
   notYours: 'It is not yours.',
   food: 'It does not eat that.',
   nothing: 'You have nothing that it eats.',
   chewing: 'It is still chewing.',
   afraid: 'It is too frightened to eat.',
-  many: 'You look after as many as you can.',
-  none: 'Nobody follows you.',
-  unheard: 'None of yours can hear you from here.',
+  many: 'You cannot look after any more.',
+  none: 'No animal follows you.',
+  unheard: 'None of your animals can hear you from here.',
 } as const;
 
 /**
