@@ -50,7 +50,7 @@ const REAL_CLOCK = [
   'network/hazards-fuzz',
   'network/hazards-signalling',
   'network/lossy-road.long',
-  'network/moving-over',
+  'network/gateway-drain',
   'network/transport-server',
   'network/webrtc',
   'network/websocket',

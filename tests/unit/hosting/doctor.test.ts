@@ -72,7 +72,7 @@ describe('the addresses of visitors', () => {
 
   it('were not seen', async () => {
     expect(told(await at([null, null]))[0]).toMatch(/^look .*the game does not say/);
-    expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(/^look .*not seen \(no way\)/);
+    expect(told(await at(['', ''], { countedAs: broken }))[0]).toMatch(/^look .*could not be checked \(no way\)/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the site', () => {
     expect(told(found)[3]).toBe('look WebSocket only: UDP does not get through from here (silence).');
     expect(found[3]?.remedy).toContain('4321');
     expect(told(found)[4]).toBe('look The guest of this trial could not be deleted (it stays).');
-    expect((await at({ guest })).at(3)).toMatch(/^look Only WebSocket/);
+    expect((await at({ guest })).at(3)).toMatch(/^look WebSocket only/);
     expect((await at({ guest: broken })).at(-1)).toBe('look No guest was let in (no way).');
   });
 

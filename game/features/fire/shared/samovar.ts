@@ -1,4 +1,4 @@
-/** Tea of the samovar: any player can have a cup, then the next one takes time. Wall-clock times in ms. */
+/** Tea of the samovar. Any player can have a cup; the next one takes time. Wall-clock times in ms. */
 
 /** Effects of a cup, and time until the next one. */
 export const CUP = { thirst: 25, warmth: 15 } as const;

@@ -148,10 +148,7 @@ export class Predictor {
     this.#reports.tell(this.#state(), now);
   }
 
-  /**
-   * Returns the intent the body can follow: a dead or stunned body has none; one without stamina walks instead of
-   * sprinting.
-   */
+  /** Returns the intent the body can follow: none if dead or stunned; walking instead of sprinting without stamina. */
   #wish(intent: MoveIntent, now: number): MoveIntent {
     if (this.#isDead || this.isStunned(now)) return { x: 0, y: 0, sprint: false };
     if (this.#isDown) return { x: intent.x, y: intent.y, sprint: false, factor: CRAWL_FACTOR };
@@ -280,10 +277,7 @@ export class Predictor {
     this.#reports.mustSend();
   }
 
-  /**
-   * Notes the number of the last move that the server has accepted; null if it has accepted none since the last
-   * correction.
-   */
+  /** Notes the number of the last move the server accepted; null if it accepted none since the last correction. */
   confirm(moveSeq: number | null): void {
     this.#reports.confirm(moveSeq);
   }

@@ -139,10 +139,7 @@ const taken = (perMinute = 0): number | null => (perMinute > 1e-9 ? -perMinute :
 /** Returns 0 for an active hindrance, which only prevents a gain; otherwise null. */
 const hindrance = (isThere: boolean): number | null => (isThere ? 0 : null);
 
-/**
- * Returns the health a minute that an empty level takes. Hunger and thirst stop at low health; a deadly level, cold,
- * does not.
- */
+/** Returns the health a minute that an empty level takes: hunger and thirst stop at low health, deadly cold does not. */
 const wasted = (at: Circumstances, level: number, rate: number, isDeadly = false): number | null =>
   at.wear && level <= 0 && (isDeadly || at.health > WASTED_HEALTH) ? -rate : null;
 

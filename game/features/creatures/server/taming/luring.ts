@@ -36,7 +36,7 @@ export function followLure(thought: Thought): boolean {
 const isSlow = ({ velocityX, velocityY }: Player): boolean =>
   Math.hypot(velocityX, velocityY) <= SPRINT_SPEED * SLOW;
 
-/** True if the player has any of the food in the hotbar. */
+/** True if the player has some of the food in the hotbar. */
 function offers({ inventory }: Player, food: readonly number[]): boolean {
   return slotsOf('hotbar').some((slot) => food.includes(inventory.stackAt(slot)?.itemId ?? 0));
 }

@@ -1,6 +1,4 @@
-/**
- * Slot handling on the page: connects pointer and keys to the player's actions. One instance serves the whole screen.
- */
+/** Slot handling on the page: connects pointer and keys to the player's actions. One instance per screen. */
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { GameActions } from '#game/client/actions/actions.ts';
 import { PAGE_TIMERS } from '#game/client/net/timers.ts';
