@@ -1,4 +1,4 @@
-/** What the realm is built with, and what it tells of itself. */
+/** Inputs from which the realm is built, and the figures it reports. */
 import type { LinkKind } from '#game/shared/net/link.ts';
 import type { MoveRejection, WorldNotice } from '#game/shared/protocol/events.ts';
 import type { GroundRules } from '#game/shared/worldgen/world/ground-rules.ts';
@@ -16,7 +16,10 @@ import type { TurnTime } from './world/tick.ts';
 import type { World, WorldOptions } from './world/world.ts';
 
 export interface RealmHost {
-  /** In ms: steady and never set back. The realm makes world time of it, which goes on over restarts (`world-clock.ts`). */
+  /**
+   * Steady clock, in ms, that is never set back. The realm derives world time from it, which continues across restarts
+   * (`world-clock.ts`).
+   */
   now(): number;
   /** The wall clock, in ms since the epoch. */
   wallNow(): number;
@@ -24,7 +27,7 @@ export interface RealmHost {
   clearTimer(timer: unknown): void;
   /** A number from 0 up to, but not including, 1. */
   random(): number;
-  /** A uuid (version 4) that no start of any process gives a second time: 122 bits of fresh randomness. */
+  /** Returns a uuid (version 4) that no start of any process gives a second time: 122 bits of fresh randomness. */
   newId(): string;
 }
 
@@ -34,33 +37,36 @@ export interface RealmDeps
     'profanity' | 'species' | 'fixtureKinds' | 'discoveries' | 'doNeedsFall' | 'isWild'
   > {
   readonly store: PlayerStore;
-  /** Saves what changes. */
+  /** Saves changes. */
   readonly journal: JournalStore;
   readonly reports: ReportStore;
   readonly ground: GroundRules;
-  /** Which world this is, and the right to write to it. */
+  /** Id of the world, and the right to write to it. */
   readonly world: WorldIdentity;
-  /** The saved state of the world; without it the world is as generated. */
+  /** The saved state of the world; if undefined, the world is as generated. */
   readonly saved?: SavedWorld;
-  /** What stands in the world from its beginning; nothing by default. */
+  /** Fixtures that stand in the world from its beginning; none by default. */
   readonly landmarks?: readonly FixtureRecord[];
   readonly worldNotice: WorldNotice;
   /** The verbs that clients may use; the game's own by default. */
   readonly verbs?: VerbCatalogue;
-  /** Whether players have the tools for testing. */
+  /** True if players have the debug tools. */
   readonly debugTools?: boolean;
-  /** How long a stop goes on trying to save while the store fails, in ms; half a minute by default. */
+  /** Time for which a stopping realm keeps trying to save while the store fails, in ms; half a minute by default. */
   readonly stopLimitMs?: number;
   readonly transports: readonly ServerTransport[];
   readonly host: RealmHost;
   readonly log: Log;
-  /** Where the time of decay stands while what the wall clock shows is in doubt; null: it goes on, as it does by default. */
+  /**
+   * Returns the time at which decay stands still while the wall clock is in doubt; null if decay continues, which is
+   * the default.
+   */
   readonly decayStandsAt?: (wallNow: number) => number | null;
   /** Called at the end of every turn, for tools that inspect the world; the game itself does not need it. */
   readonly onTurn?: (inside: RealmInside) => void;
 }
 
-/** What a turn goes by. */
+/** Returns the clock readings for a turn. */
 export function timeOf(
   { host, decayStandsAt }: Pick<RealmDeps, 'host' | 'decayStandsAt'>,
   turn: number,
@@ -69,7 +75,7 @@ export function timeOf(
   return { turn, wallNow, decayStandsAt: decayStandsAt?.(wallNow) ?? null };
 }
 
-/** What a realm is made of, for tools. */
+/** The inside of a realm, for tools. */
 export interface RealmInside {
   readonly world: World;
   readonly viewers: Iterable<Viewer>;
@@ -78,19 +84,19 @@ export interface RealmInside {
 export interface RealmFigures extends JoinFigures {
   readonly players: number;
   readonly sessions: number;
-  /** Sessions by what their connection goes over. */
+  /** Number of sessions by kind of link. */
   readonly links: Readonly<Record<LinkKind, number>>;
   readonly tick: number;
-  /** All work of a tick, in ms. */
+  /** Total work of a tick, in ms. */
   readonly tickP50Ms: number;
   readonly tickP99Ms: number;
   /** The longest turn of a tick, in ms. */
   readonly turnP50Ms: number;
   readonly turnP99Ms: number;
   readonly skippedTicks: number;
-  /** Changes that are not saved yet. */
+  /** Number of changes not saved yet. */
   readonly unsavedChanges: number;
-  /** Age of the oldest of them, in ms. */
+  /** Age of the oldest unsaved change, in ms. */
   readonly saveLagMs: number;
   /** Payload bytes of all sessions since the start. */
   readonly bytesIn: number;
@@ -101,7 +107,7 @@ export interface RealmFigures extends JoinFigures {
   readonly refusals: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Moves refused since the start. */
   readonly rejections: Readonly<Record<MoveRejection['reason'], number>>;
-  /** Saved rows of kinds that this version does not know, by what they are. */
+  /** Number of saved rows of kinds that this version does not know, by table. */
   readonly unknownRows: Readonly<Record<string, number>>;
   /** Failed calls of the stores since the start. */
   readonly storeFailures: Readonly<Record<'load' | 'save' | 'report', number>>;

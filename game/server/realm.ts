@@ -1,6 +1,6 @@
 /**
  * The realm: the whole game server, composed into one object that starts, ticks and stops. A tick has five turns
- * (`turns/tick-loop`). In each of them the world runs (`world/tick`), what changed goes to the journal, and a fifth of the
+ * (`turns/tick-loop`). In each of them the world runs (`world/tick`), the changes go to the journal, and a fifth of the
  * viewers are sent what they see (`sync/replication`).
  */
 import { logDeaths } from '#game/features/combat/server/death/death-log.ts';
@@ -24,15 +24,15 @@ import { TickProfile } from './world/turns/tick-profile.ts';
 import { World } from './world/world.ts';
 import { continueWorldTime } from './world-clock.ts';
 
-/** How far from the known place an emergency save may be, in px: what a sprint covers in half a second. */
+/** Maximum distance of an emergency save from the known place, in px: the distance of a sprint in half a second. */
 const EMERGENCY_REACH = 5 * TILE_SIZE;
-/** How long a realm that stops tries to save what is left, unless it is built with another limit, in ms. */
+/** Time for which a stopping realm tries to save what is left if `stopLimitMs` is not set, in ms. */
 const STOP_LIMIT_MS = 30_000;
-/** The pause between two tries, in ms. */
+/** Pause between two attempts to save, in ms. */
 const STOP_RETRY_MS = 500;
-/** A realm whose last turn is longer ago than this does its work no more, in ms. */
+/** Time since the last turn after which the realm counts as dead, in ms. */
 const DEAD_AFTER_MS = 10_000;
-/** While a change has waited longer than this to be saved, the realm should take no new players, in ms. */
+/** Waiting time of an unsaved change above which the realm takes no new players, in ms. */
 const SAVE_LAG_LIMIT_MS = 30_000;
 
 export type { RealmDeps, RealmFigures, RealmHost, RealmInside } from './realm-deps.ts';
@@ -45,10 +45,10 @@ export class Realm {
   readonly #replication: Replication;
   readonly #loop: TickLoop;
   readonly #profile = new TickProfile();
-  /** Saved rows that this version leaves alone. */
+  /** Saved rows of kinds that this version does not know and leaves unchanged. */
   readonly #unknown: UnknownByTable;
   #isStopping = false;
-  /** When the last turn ran, or the realm was started. */
+  /** Time at which the last turn ran or the realm was started, in ms. */
   #turnAt: number;
 
   constructor(given: RealmDeps) {
@@ -113,9 +113,9 @@ export class Realm {
   }
 
   /**
-   * Tells everybody, saves everything, closes all connections. While the store fails it goes on trying, for as long as
-   * `stopLimitMs` says.
-   * @returns whether everything was saved
+   * Notifies all players, saves everything, closes all connections. While the store fails it keeps trying for up to
+   * `stopLimitMs`.
+   * @returns true if everything was saved
    */
   async stop(): Promise<boolean> {
     this.#isStopping = true;
@@ -127,14 +127,17 @@ export class Realm {
     return isSaved;
   }
 
-  /** Says what a stop could not save: changes, or where there were none the time that the world has run. */
+  /** Logs what a stop could not save: changes or, if there were none, elapsed world time. */
   #tellLoss(): void {
     const { backlog, unsavedTime } = this.#journal;
     const text = backlog > 0 ? 'changes were lost at shutdown' : 'time of the world was lost at shutdown';
     this.#deps.log.error({ changes: backlog, worldTimeMs: unsavedTime }, text);
   }
 
-  /** Saves what is left before the end; what a newer process has taken over is no longer this one's to save. */
+  /**
+   * Saves what is left before the end. If a newer process has taken over the world, there is nothing left for this one
+   * to save.
+   */
   async #saveAll(): Promise<boolean> {
     const limit = this.#deps.stopLimitMs ?? STOP_LIMIT_MS;
     const deadline = this.#deps.host.now() + limit;
@@ -146,19 +149,22 @@ export class Realm {
     }
   }
 
-  /** Ends the connections of a user who has been signed out, also those that are being opened; their body stays a while. */
+  /**
+   * Ends the connections of a user who has been signed out, including those still being opened; the body stays for a
+   * while.
+   */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
   }
 
-  /** Ends the connections of a user who was banned or deleted, and takes their body: what they carry falls. */
+  /** Ends the connections of a user who was banned or deleted, and removes their body; their belongings drop. */
   removeUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.removeUser(userId);
   }
 
-  /** A user's babushka goes by another name; nothing happens where she is neither in the world nor on her way. */
+  /** Renames a user's babushka; does nothing if she is neither in the world nor being loaded. */
   rename(userId: string, username: string): void {
     this.#front.sessions.rename(userId, username);
     for (const player of this.#world.players.values()) {
@@ -167,17 +173,20 @@ export class Realm {
     }
   }
 
-  /** Keeps a user's lines from the chat. @param until ms since the epoch; null: they may write */
+  /** Mutes a user in the chat. @param until time in ms since the epoch; null ends the mute */
   mute(userId: string, until: number | null): void {
     this.#world.mutes.set(userId, until);
   }
 
-  /** What operators tell those who play. */
+  /** Messages from operators to all players. */
   get bulletin(): Pick<Bulletin, 'notify' | 'restart'> {
     return this.#front.sessions.bulletin;
   }
 
-  /** How many play, and the names of those who have played longest. @param most how many names */
+  /**
+   * Returns the number of players in the world, and the names of the players who have been there longest. @param most
+   * maximum number of names
+   */
   online(most: number): { readonly count: number; readonly names: readonly string[] } {
     const { players } = this.#world;
     return {
@@ -186,33 +195,36 @@ export class Realm {
     };
   }
 
-  /** Those who play, and those who are on their way in; a body that somebody has left is nobody. */
+  /** Returns the number of sessions that play or are joining; bodies left behind do not count. */
   connections(): number {
     return this.#front.sessions.count;
   }
 
-  /** Players in the world, with the bodies of those who have just left, and those who are on their way in. */
+  /**
+   * Returns the number of players in the world, including bodies left behind, or the number of sessions if that is
+   * higher.
+   */
   crowd(): number {
     return Math.max(this.#world.players.size, this.#front.sessions.count);
   }
 
-  /** Whether this user has a body in the world. */
+  /** True if this user has a body in the world. */
   isIn(userId: string): boolean {
     for (const player of this.#world.players.values()) if (player.userId === userId) return true;
     return false;
   }
 
-  /** Whether players may be admitted: the realm is not stopping, and what they do is being saved. */
+  /** True if players may be admitted: the realm is not stopping, and changes are being saved. */
   isReady(): boolean {
     return this.trouble() === null;
   }
 
-  /** Whether the clock ticks, or what is left is being saved before the end. */
+  /** True if the clock ticks, or if the realm is stopping and saving what is left. */
   isAlive(): boolean {
     return this.#isStopping || this.#deps.host.now() - this.#turnAt < DEAD_AFTER_MS;
   }
 
-  /** Why players may not be admitted, in words; null when they may. */
+  /** Returns the reason why players may not be admitted, in words; null if they may. */
   trouble(): string | null {
     if (this.#isStopping) return 'The server is stopping.';
     if (this.#journal.isFenced)
@@ -221,7 +233,7 @@ export class Realm {
     return null;
   }
 
-  /** The state of the world as one short text: a replay must reach the same one. */
+  /** Returns the state of the world as one short text; a replay must reach the same text. */
   digest(): string {
     return digestOf(this.#world);
   }
@@ -255,8 +267,8 @@ export class Realm {
   }
 
   /**
-   * Handles the last message of a page that is being closed. The position it reports is only checked: it must be within
-   * reach of the known one, and what is saved is the known one.
+   * Handles the last message of a page that is being closed. The reported position is only checked to be within reach
+   * of the known one; the known position is saved.
    */
   async emergencySave(userId: string, playerId: string, x: number, y: number): Promise<'saved' | 'refused'> {
     const player = this.#world.players.get(playerId);
@@ -285,7 +297,7 @@ export class Realm {
     this.#profile.note(this.#world.tick, this.#deps.host.now() - startedAt);
   }
 
-  /** Hands the turn's changes to the journal; events that promise something lasting are sent once it is saved. */
+  /** Hands the turn's changes to the journal; lasting events are sent once they are saved. */
   #keep(lasting: readonly WorldEvent[]): void {
     const told = lasting.length > 0 ? () => this.#replication.announce(lasting) : undefined;
     this.#journal.endTurn(this.#world.now, told);

@@ -1,4 +1,4 @@
-/** The tools that lay things down: a pile, or a carcass. With `DEBUG_TOOLS=1`. */
+/** Debug tools that place a pile or a carcass on the ground. They exist only with `DEBUG_TOOLS=1`. */
 import { placeCarcass } from '#game/features/creatures/server/carcass/carcass.ts';
 import { dropPile, PILE_MS } from '#game/features/inventory/server/piles.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -11,9 +11,13 @@ export const LAY_USAGE = '/lay <catalogue number> [how many [dx dy]] — a pile 
 export const CARCASS_USAGE = '/carcass <species> [dx dy] — one lies beside you';
 
 const MOST = 100;
-/** How far away it lies, in px, unless it is said. */
+/** Default distance from the player, in px. */
 const BESIDE = 64;
 
+/**
+ * Lays a pile of one item beside the player, or at the given offset in px. Returns the answer to the player, or null if
+ * the words do not fit.
+ */
 export function debugLayPile(
   world: World,
   player: Player,
@@ -28,6 +32,10 @@ export function debugLayPile(
   return `${quantity} × ${known.name} on the ground.`;
 }
 
+/**
+ * Lays a carcass of a species beside the player, or at the given offset in px. Returns the answer to the player, or
+ * null if the words do not fit.
+ */
 export function debugLayCarcass(
   world: World,
   player: Player,
@@ -41,7 +49,10 @@ export function debugLayCarcass(
   return `${species.name}: a carcass.`;
 }
 
-/** So far from the player as the words say, where nothing is lost in water; null for words that say nothing. */
+/**
+ * Returns the place at the given offset from the player, moved to the shore so that nothing is lost in water. Returns
+ * null if the offset is not a number or leaves the world.
+ */
 function placeBy(world: World, { x, y }: Player, [dx = String(BESIDE), dy = '0']: readonly string[]) {
   const place = { x: x + Number(dx), y: y + Number(dy) };
   return isInWorld(place.x, place.y) ? shorePlace(world.ground, place) : null;

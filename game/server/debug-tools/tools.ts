@@ -1,6 +1,6 @@
 /**
- * Tools for testing, typed into the chat: `/give 403 1`. They reach into the world directly, and exist only where the
- * server runs with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
+ * Debug tools typed into the chat: `/give 403 1`. They reach into the world directly, and exist only if the server runs
+ * with `DEBUG_TOOLS=1` ({@link file://../verbs/debug.ts}).
  */
 import { placeStructure, replacedStructureAt } from '#game/features/building/server/structures.ts';
 import { afflict } from '#game/features/combat/server/afflictions.ts';
@@ -28,18 +28,18 @@ import type { World } from '../world/world.ts';
 import { CARCASS_USAGE, debugLayCarcass, debugLayPile, LAY_USAGE } from './lay-things.ts';
 import { debugFeud, debugSkip, FEUD_USAGE, SKIP_USAGE } from './skip-time.ts';
 
-/** How long immunity lasts, in ms (game specification, section 4). */
+/** Duration of immunity, in ms (game specification, section 4). */
 const IMMUNITY_MS = 10_000;
-/** How far away creatures are put, in px. */
+/** Default distance from the player at which creatures are placed, in px. */
 const SPAWN_AWAY = 320;
-/** Most pieces that are given at once. */
+/** Maximum quantity given at once. */
 const MOST_GIVEN = 10_000;
 const LEVELS = ['health', 'hunger', 'thirst', 'stamina', 'warmth'] as const;
 
 interface Tool {
-  /** How it is written, and what it does. */
+  /** Syntax of the command, and its effect. */
   readonly usage: string;
-  /** Uses it. Null when the words do not fit; otherwise the answer to the player. */
+  /** Runs the tool. Returns the answer to the player, or null if the words do not fit. */
   run(world: World, player: Player, words: readonly string[]): string | null;
 }
 
@@ -160,13 +160,13 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
   ['level', { usage: `/level <${LEVELS.join(', ')}> <value> — sets one of your levels`, run: setLevel }],
 ]);
 
-/** The names of the tools, and a line about each. */
+/** Names of the tools, and one line of help for each. */
 export const TOOL_LIST = {
   words: [...TOOLS.keys()],
   help: [...TOOLS.values()].map(({ usage }) => usage),
 };
 
-/** Uses the tool that a line names; the player is told what came of it. @param line without the slash */
+/** Runs the tool that a line names and sends the player its answer. @param line without the slash */
 export function runTool(world: World, player: Player, line: string): 'no such tool' | 'wrong words' | null {
   const [name = '', ...words] = line.trim().split(/\s+/u);
   const tool = TOOLS.get(name.toLowerCase());
@@ -176,7 +176,7 @@ export function runTool(world: World, player: Player, line: string): 'no such to
   return answer === null ? 'wrong words' : null;
 }
 
-/** Makes a player unharmable for {@link IMMUNITY_MS}, or ends that. */
+/** Makes a player immune to harm for {@link IMMUNITY_MS}, or ends the immunity. */
 export function setImmunity(world: World, player: Player, isOn: boolean): null {
   player.immuneUntil = isOn ? world.now + IMMUNITY_MS : Number.NEGATIVE_INFINITY;
   world.emit({ type: 'immunity', player });
@@ -221,7 +221,7 @@ function spawn(
   let awake = 0;
   for (let k = 0; k < many; k += 1) {
     const { x, y } = standingPlace(world.ground, { x: player.x + dx, y: player.y + dy + k * 64 });
-    // It comes for whoever has called it, newcomer or not.
+    // The creature attacks the player who spawned it, even a newcomer.
     const seed = { id: `${group}-${k}`, kind, x, y, mind: { group, notes: { [FIERCE]: true } } };
     if (world.creatures.spawn(seed)) awake += 1;
   }
@@ -230,7 +230,10 @@ function spawn(
     : `${many} × ${kind}, ${dx} px to the east, ${dy} to the south.`;
 }
 
-/** At so many px from the player; where the rule of placing does not matter, but what another has there is not built anew: it would stay theirs. */
+/**
+ * Places a structure at the given offset in px, ignoring the placement rules. Another player's structure is not
+ * replaced, because it would stay theirs.
+ */
 function placeBeside(world: World, player: Player, [word, ...offset]: readonly string[]): string | null {
   const structure = STRUCTURES.find(({ key, id }) => key === word || String(id) === word);
   const [dx, dy] = [numberIn(offset[0] ?? '64', -2000, 2000), numberIn(offset[1] ?? '0', -2000, 2000)];
@@ -267,7 +270,7 @@ function setLevel(world: World, player: Player, [word, value]: readonly string[]
   return told(world, player);
 }
 
-/** The player's client is told all levels; the answer names them. */
+/** Sends the player's client all levels; returns the answer that names them. */
 function told(world: World, player: Player): string {
   world.changes.mark('vitals', player.id);
   world.emit({ type: 'needs', player });
@@ -281,7 +284,7 @@ function setSky(world: World, change: Partial<World['sky']>): void {
   world.emit({ type: 'sky' });
 }
 
-/** The number that a word says, if it is within bounds. */
+/** Returns the number in a word; null if it is not a number within bounds. */
 function numberIn(word: string | undefined, least: number, most: number): number | null {
   const value = word === undefined || word === '' ? Number.NaN : Number(word);
   return value >= least && value <= most ? value : null;

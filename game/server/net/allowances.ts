@@ -1,8 +1,10 @@
-/** Token buckets by key, such as an address or a user, for any number of keys: the least recently used are dropped. */
+/**
+ * Token buckets by key, such as an address or a user, for any number of keys; the least recently used keys are dropped.
+ */
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 
 const KEYS = 10_000;
-/** Connections that one user may ask for at once, and a second over time: they are costly. */
+/** Connections that one user may request in a burst, and per second over time; they are costly. */
 const OPENING_BURST = 20;
 const OPENINGS_PER_SECOND = 1;
 
@@ -10,13 +12,13 @@ export class Allowances {
   readonly #burst: number;
   readonly #perSecond: number;
   readonly #capacity: number;
-  /** In the order of their last use. */
+  /** Buckets in order of their last use. */
   readonly #buckets = new Map<string, TokenBucket>();
 
   /**
-   * @param burst What is allowed at once.
-   * @param perSecond What is allowed over time.
-   * @param capacity Keys that are remembered.
+   * @param burst Maximum in a burst.
+   * @param perSecond Rate over time, per second.
+   * @param capacity Number of keys remembered.
    */
   constructor(burst: number, perSecond: number, capacity: number = KEYS) {
     this.#burst = burst;
@@ -24,7 +26,7 @@ export class Allowances {
     this.#capacity = capacity;
   }
 
-  /** Whether one more is allowed to this key. @param now The present, in ms. */
+  /** Takes one token for the key; returns false if none is left. @param now The current time, in ms. */
   take(key: string, now: number): boolean {
     const bucket = this.#buckets.get(key) ?? new TokenBucket(this.#burst, this.#perSecond, now);
     this.#buckets.delete(key);
@@ -37,5 +39,5 @@ export class Allowances {
   }
 }
 
-/** How often one user may open a connection, of whatever kind. */
+/** Limit on how often one user may open a connection, over any transport. */
 export const openingAllowances = (): Allowances => new Allowances(OPENING_BURST, OPENINGS_PER_SECOND);

@@ -1,6 +1,6 @@
 /**
- * Composes the realm's network side: link → ingress → router → session manager, or the player on whom a verb of the
- * world is queued.
+ * Composes the realm's network side: link → ingress → router → session manager, or the player whose queue receives a
+ * world verb.
  */
 import { ReportDesk } from '#game/features/chat/server/reports.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -19,7 +19,7 @@ import type { Identity } from './transport.ts';
 
 export interface FrontDeps extends Omit<SessionManagerDeps, 'presence'> {
   readonly reports: ReportStore;
-  /** What clients may ask for; without it, the verbs of the game. */
+  /** Verbs that clients may use; undefined for the verbs of the game. */
   readonly verbs: VerbCatalogue | undefined;
 }
 
@@ -30,7 +30,7 @@ export class Front {
   readonly reports: ReportDesk;
   readonly ingress: Ingress;
   readonly #carrying: LinkHandover;
-  /** Runs what a player has asked for; called once a turn for those who have. */
+  /** Runs the queued verbs of the players who have any; called once a turn. */
   readonly runVerbs: RunVerbs;
 
   constructor(deps: FrontDeps) {
@@ -55,7 +55,7 @@ export class Front {
     this.runVerbs = verbRunner(verbs, refusals, log);
   }
 
-  /** Takes in a new connection; the transport passes everything that arrives to the handlers that are returned. */
+  /** Accepts a new connection; returns the handlers to which the transport passes everything that arrives. */
   accept(link: FrameLink, identity: Identity): LinkHandlers {
     return this.#carrying.handlers(this.sessions.open(link, identity), link);
   }

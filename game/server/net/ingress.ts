@@ -1,7 +1,7 @@
 /**
- * The only way in: every frame of every client is checked for size and rate, decoded, and checked against the phases
- * of its verb, events also against its allowance, before anything acts on it. Nothing here throws: an exception inside
- * a transport's callback would end the process.
+ * The only entrance for client frames: every frame is checked for size and rate, decoded, and checked against the
+ * phases of its verb, events also against the verb's allowance, before anything acts on it. Nothing here throws: an
+ * exception inside a transport's callback would end the process.
  */
 import { MAX_DATAGRAM_BYTES, MAX_EVENT_BYTES } from '#game/shared/constants.ts';
 import { decodeEvent } from '#game/shared/protocol/event-codec.ts';
@@ -14,14 +14,14 @@ import type { FrameVerb, Verb } from '../verbs/verb.ts';
 import { Allowances } from './allowances.ts';
 import type { Session } from './session/session.ts';
 
-/** Why a frame was dropped. */
+/** Reason why a frame was dropped. */
 export type DropReason = 'size' | 'rate' | 'malformed' | 'phase' | 'internal';
 
-/** Receives the frames that have passed. */
+/** Receives the frames that passed all checks. */
 export interface IngressTarget {
   event(session: Session, name: string, verb: Verb, payload: unknown): void;
   frame(session: Session, name: string, verb: FrameVerb, payload: { readonly ackTick: number }): void;
-  /** The session has sent too many bad frames. */
+  /** Called when the session has sent too many bad frames. */
   flood(session: Session): void;
 }
 
@@ -36,16 +36,16 @@ export interface IngressDeps {
 
 export class Ingress {
   readonly #deps: IngressDeps;
-  /** For the verbs that have an allowance of their own, by user: reconnecting does not refill it. */
+  /** Allowances per user of the verbs that have their own limit; reconnecting does not refill them. */
   readonly #allowances = new Map<Verb, Allowances>();
-  /** Frames dropped so far, by reason. */
+  /** Number of frames dropped since the start, by reason. */
   readonly drops: Record<DropReason, number> = { size: 0, rate: 0, malformed: 0, phase: 0, internal: 0 };
 
   constructor(deps: IngressDeps) {
     this.#deps = deps;
   }
 
-  /** A datagram arrived. */
+  /** Handles a datagram. */
   state(session: Session, frame: Uint8Array): void {
     this.#guard(session, () => {
       if (frame.length > MAX_DATAGRAM_BYTES) return 'size';
@@ -55,7 +55,7 @@ export class Ingress {
     });
   }
 
-  /** An event frame arrived. */
+  /** Handles an event frame. */
   event(session: Session, text: string): void {
     this.#guard(session, () => {
       if (text.length > MAX_EVENT_BYTES) return 'size';

@@ -1,12 +1,12 @@
 /**
- * Long answers, joined: the first is given at once; what is asked for within the pause after it is answered together,
- * once, at the end of the pause. Nobody who asks is left without an answer, and however often one asks, no more is sent
- * than one answer a pause.
+ * Limits the rate of long answers by joining requests: the first request is answered at once; requests within the pause
+ * after it are answered together, once, at the end of the pause. Every request gets an answer, but however many
+ * requests come, only one answer per pause is sent.
  */
 import type { Log } from '../log.ts';
 
 export interface JoinedAnswersDeps {
-  /** Runs a task later, after so many ms. */
+  /** Runs a task after `ms`. */
   readonly later: (task: () => void, ms: number) => void;
   readonly log: Log;
 }
@@ -15,7 +15,7 @@ type Answer = () => void;
 
 export class JoinedAnswers {
   readonly #deps: JoinedAnswersDeps;
-  /** By key: what is owed at the end of the pause that goes on; null for nothing. */
+  /** By key: the answer owed at the end of the running pause; null if none is owed. */
   readonly #owed = new Map<string, Answer | null>();
 
   constructor(deps: JoinedAnswersDeps) {
@@ -24,9 +24,9 @@ export class JoinedAnswers {
 
   /**
    * Answers now, or at the end of the pause.
-   * @param key who asks for what
-   * @param pauseMs from one answer to the next
-   * @param answer gives it as it is at that time; of several, the newest is called
+   * @param key the requesting user and the request
+   * @param pauseMs minimum time between two answers, in ms
+   * @param answer sends the answer from the state at that time; if several are waiting, only the newest is called
    */
   ask(key: string, pauseMs: number, answer: Answer): void {
     if (this.#owed.has(key)) {

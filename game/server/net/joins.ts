@@ -1,24 +1,27 @@
-/** How connections become players: what has become of each, and how long it took those that came in. */
+/**
+ * Statistics on how connections become players: the outcome of each connection, and the time that successful joins
+ * took.
+ */
 import { percentileOf } from '../world/turns/tick-profile.ts';
 
 /**
  * `entered`: the player is in the world. `left`: the connection ended first. `failed`: the player could not be loaded.
- * `protocol`: the page is of another version. `silent`: nothing more was heard, or it never asked to join.
+ * `protocol`: the page has another protocol version. `silent`: the client fell silent, or never asked to join.
  */
 export type JoinOutcome = 'entered' | 'left' | 'failed' | 'protocol' | 'silent';
 
-/** How many of the newest joins are measured. */
+/** Number of the newest joins whose times are kept. */
 const MEASURED = 200;
 
 export interface JoinFigures {
-  /** Connections since the start, by what has become of them. */
+  /** Number of connections since the start, by outcome. */
   readonly joins: Readonly<Record<JoinOutcome, number>>;
-  /** From the open connection to the world, in ms; 0 before the first join. */
+  /** Time from the opening of the connection to entering the world, in ms; 0 before the first join. */
   readonly joinP50Ms: number;
   readonly joinP99Ms: number;
 }
 
-/** Why a session ended that never played, as far as it tells anything. */
+/** Outcomes by the reason for which a session closed before it played; any other reason counts as `left`. */
 const OUTCOME_OF: Readonly<Record<string, JoinOutcome>> = {
   failed: 'failed',
   protocol: 'protocol',
@@ -29,13 +32,13 @@ export class Joins {
   readonly #counts: Record<JoinOutcome, number> = { entered: 0, left: 0, failed: 0, protocol: 0, silent: 0 };
   readonly #took = new Float64Array(MEASURED);
 
-  /** A player has come into the world. @param ms since the connection was opened */
+  /** Counts a player who has entered the world. @param ms time since the connection was opened, in ms */
   entered(ms: number): void {
     this.#took[this.#counts.entered % MEASURED] = ms;
     this.#counts.entered += 1;
   }
 
-  /** A connection has ended whose player never came in. @param reason why the session was closed */
+  /** Counts a connection that ended before its player entered. @param reason the reason for closing the session */
   ended(reason: string): void {
     this.#counts[OUTCOME_OF[reason] ?? 'left'] += 1;
   }

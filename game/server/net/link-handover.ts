@@ -1,8 +1,9 @@
 /**
- * Carries a session over to another link of the same user, so that a gateway can be emptied while its players play on.
- * The client opens the new link beside the old one and sends `session:carry` on both: on the old one it is the last event.
- * Once both have come, the session goes on over the new link; `session:carried` is the last event on the old one. What comes
- * on the new link before that is held, so that verbs stay in order, and nothing is asked or told twice or not at all.
+ * Moves a session to another link of the same user, so that a gateway can be emptied without interrupting its players.
+ * The client opens the new link beside the old one and sends `session:carry` on both; on the old link it is the last
+ * event. Once both have arrived, the session continues on the new link; `session:carried` is the last event on the old
+ * one. Events that arrive on the new link before that are held, so that verbs stay in order and no request or event is
+ * lost or duplicated.
  */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
@@ -11,20 +12,22 @@ import type { Ingress } from './ingress.ts';
 import type { Session } from './session/session.ts';
 import type { SessionManager } from './session/session-manager.ts';
 
-/** Events that may wait for the last one on the old link; a session sends 15 a second at most. */
+/**
+ * Maximum number of events held until the last one on the old link has arrived; a session sends 15 a second at most.
+ */
 const HELD_LIMIT = 64;
-/** How long the old link stays open for the client to close it, in ms. */
+/** Time for which the old link stays open for the client to close it, in ms. */
 const OLD_LINK_MS = 5000;
 
 export interface LinkHandoverDeps {
   readonly sessions: Pick<SessionManager, 'playingOf' | 'absorb' | 'close'>;
-  /** Where frames go on to. */
+  /** Receives the frames of every link. */
   readonly ingress: Pick<Ingress, 'state' | 'event'>;
   /** Runs a task later, by the real clock. */
   readonly later: (task: () => void, ms: number) => void;
 }
 
-/** A link that waits to carry a session on. */
+/** A new link that waits to take over a session. */
 interface Waiting {
   readonly session: Session;
   readonly held: string[];
@@ -32,11 +35,11 @@ interface Waiting {
 
 export class LinkHandover {
   readonly #deps: LinkHandoverDeps;
-  /** By the session that is to be carried on. */
+  /** Waiting links, by the session they will take over. */
   readonly #waiting = new WeakMap<Session, Waiting>();
   /** Sessions whose client has sent its last event on the old link. */
   readonly #isReady = new WeakSet<Session>();
-  /** For the sessions that links began with: the one that the link carries now. */
+  /** Session carried by a link now, by the session that the link began with. */
   readonly #carried = new WeakMap<Session, Session>();
   readonly #held = new WeakMap<Session, string[]>();
 
@@ -44,7 +47,10 @@ export class LinkHandover {
     this.#deps = deps;
   }
 
-  /** What a transport passes the frames of a link to. @param own the session that the link began with */
+  /**
+   * Returns the handlers to which a transport passes the frames of a link. @param own the session that the link began
+   * with
+   */
   handlers(own: Session, link: FrameLink): LinkHandlers {
     const { ingress, sessions } = this.#deps;
     const current = () => this.#carried.get(own) ?? own;
@@ -58,7 +64,7 @@ export class LinkHandover {
       },
       onClose: (reason) => {
         const session = current();
-        // An older link of a session that goes on over a newer one.
+        // This is an old link of a session that continues on a newer link.
         if (session.link !== link) return;
         this.#waiting.get(session)?.session.link.close('the session has ended');
         sessions.close(session, reason);
@@ -83,7 +89,7 @@ export class LinkHandover {
     return null;
   }
 
-  /** Goes on over the new link if both ends are ready. */
+  /** Moves the session to the new link if both ends are ready. */
   #meet(session: Session): void {
     const waiting = this.#waiting.get(session);
     if (waiting?.session.phase !== 'moving' || !this.#isReady.has(session)) return;

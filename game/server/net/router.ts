@@ -1,6 +1,6 @@
 /**
- * Takes what has passed the ingress to its verb: verbs of the world are queued on their player for the next turn, in
- * order of arrival; verbs of the player and of the session run at once.
+ * Passes frames that passed the ingress to their verbs: world verbs are queued on their player for the next turn, in
+ * order of arrival; player verbs and session verbs run at once.
  */
 import type { ReportDesk } from '#game/features/chat/server/reports.ts';
 import type { Log } from '../log.ts';
@@ -24,7 +24,7 @@ export interface RouterDeps {
   readonly log: Log;
   /** Simulation clock, in ms. */
   readonly now: () => number;
-  /** Carries a session over to another link. */
+  /** Moves a session to another link. */
   readonly carry: (session: Session) => Refusal;
 }
 
@@ -62,12 +62,12 @@ export class Router implements IngressTarget {
     return null;
   }
 
-  /** Answers at once, or together with what is asked for after it; by user, so that reconnecting gains nothing. */
+  /** Answers at once, or joins the request with later ones, per user so that reconnecting gains nothing. */
   #answerJoined(session: Session, name: string, verb: PlayerVerb<unknown>, payload: unknown): Refusal {
     const { joined, refusals } = this.#deps;
     joined.ask(`${name} ${session.identity.userId}`, verb.joinedMs ?? 0, () => {
       const { viewer } = session;
-      // They may have left, or died out of the world, meanwhile.
+      // The player may have left, or died and left the world, meanwhile.
       const isThere = viewer !== undefined && verb.phases.some((phase) => phase === session.phase);
       const refusal = isThere ? verb.run(this.#playerContext(session, viewer), payload) : null;
       if (refusal !== null) refusals.note(name, refusal);

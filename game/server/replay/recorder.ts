@@ -1,8 +1,8 @@
 /**
- * Records a session at the realm's ports: a realm that is built with what `record` returns plays as usual, and every
- * connection, frame, timer, store answer, clock reading and random number is recorded, so that
- * {@link file://./replay.ts} can replay it. What the HTTP side asks of the realm (an emergency save, the end of a
- * user's sessions) is not recorded.
+ * Records a session at the realm's ports: a realm that is built with the result of `record` plays as usual, and every
+ * connection, frame, timer, store answer, clock reading and random number is recorded, so that {@link
+ * file://./replay.ts} can replay it. Requests from the HTTP side (an emergency save, the end of a user's sessions) are
+ * not recorded.
  */
 import { createHash } from 'node:crypto';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -20,11 +20,11 @@ export interface Recording {
 export interface Outcome {
   /** Digest of the world at the end. */
   readonly state: string;
-  /** SHA-256, in hex, over every frame that was sent, with its receiver, in order. */
+  /** SHA-256, in hex, over every frame sent, with its receiver, in order. */
   readonly sent: string;
 }
 
-/** Everything that the realm sends, as a running hash. */
+/** Running hash of everything that the realm sends. */
 export class SentHash {
   readonly #hash = createHash('sha256');
 
@@ -32,7 +32,7 @@ export class SentHash {
     this.#hash.update(`${link} ${typeof frame} ${frame.length} `).update(frame);
   }
 
-  /** May be called more than once. */
+  /** Returns the hash of the frames noted until now; may be called more than once. */
   digest(): string {
     return this.#hash.copy().digest('hex');
   }
@@ -58,7 +58,7 @@ export class Recorder {
     this.#begin(['start']);
   }
 
-  /** Returns what to build the realm with instead of `deps`. */
+  /** Returns the dependencies to build the realm with instead of `deps`. */
   record(deps: RealmDeps): RealmDeps {
     return {
       ...deps,
@@ -70,7 +70,7 @@ export class Recorder {
     };
   }
 
-  /** Everything that has happened so far. */
+  /** Returns the recording of everything that has happened until now. */
   finish(realm: Realm): Recording {
     const outcome = { state: realm.digest(), sent: this.#sent.digest() };
     return { bytes: packRecording(this.#entries), outcome };
@@ -113,7 +113,7 @@ export class Recorder {
     };
   }
 
-  /** A store whose answers are recorded; all its methods return promises. */
+  /** Wraps a store so that its answers are recorded; all its methods return promises. */
   #port<T extends object>(port: T): T {
     return new Proxy(port, {
       get: (target, name) => {

@@ -1,6 +1,6 @@
 /**
- * The format of a recorded session: everything that came into the realm from outside, in order, with the clock readings
- * and random numbers in between. On disk it is compressed JSON: `zcat` shows it.
+ * Format of a recorded session: everything that came into the realm from outside, in order, with the clock readings and
+ * random numbers in between. On disk it is compressed JSON: `zcat` shows it.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { LinkKind } from '#game/shared/net/link.ts';
@@ -18,20 +18,20 @@ export type Input =
   | readonly ['answer', call: number, value: unknown]
   | readonly ['failure', call: number, message: string];
 
-/** One value and how many times in a row it was read. */
+/** One value, and the number of times in a row it was read. */
 export type Run = [value: number, count: number];
 
 export interface Entry {
   readonly input: Input;
-  /** What was read until the next input. */
+  /** Readings made until the next input. */
   readonly now: Run[];
   readonly wallNow: Run[];
   readonly random: Run[];
-  /** Ids of what came into the world. */
+  /** Ids given to new things in the world. */
   readonly ids: string[];
 }
 
-/** Adds a reading to a list of runs. */
+/** Adds a reading to a list of runs; returns the reading. */
 export function noteReading(runs: Run[], value: number): number {
   const last = runs.at(-1);
   if (last && last[0] === value) last[1] += 1;
@@ -39,12 +39,13 @@ export function noteReading(runs: Run[], value: number): number {
   return value;
 }
 
+/** Returns the entries as gzipped JSON, with the hash of the protocol. */
 export function packRecording(entries: readonly Entry[]): Uint8Array {
   const rows = entries.map(({ input, now, wallNow, random, ids }) => [input, now, wallNow, random, ids]);
   return gzipSync(JSON.stringify({ protocol: PROTOCOL_HASH, rows }));
 }
 
-/** @throws Error when it was made with another protocol */
+/** Returns the entries of a packed recording. @throws Error when it was made with another protocol */
 export function unpackRecording(bytes: Uint8Array): Entry[] {
   const { protocol, rows } = JSON.parse(gunzipSync(bytes).toString('utf8')) as {
     protocol: string;

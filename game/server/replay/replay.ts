@@ -9,7 +9,7 @@ import { Realm, type RealmDeps, type RealmHost } from '../realm.ts';
 import { type Outcome, SentHash } from './recorder.ts';
 import { type Entry, type Run, unpackRecording } from './recording.ts';
 
-/** What a recording does not contain. */
+/** Dependencies that a recording does not contain. */
 export type ReplayDeps = Pick<
   RealmDeps,
   | 'ground'
@@ -30,7 +30,10 @@ interface Call {
   reject(error: Error): void;
 }
 
-/** @throws Error when the realm diverges so far from the recorded one that the input makes no sense */
+/**
+ * Replays a recording in a fresh realm and returns the outcome. @throws Error when the realm diverges from the recorded
+ * one until the input makes no sense
+ */
 export async function replay(recording: Uint8Array, deps: ReplayDeps): Promise<Outcome> {
   return await new Replayer(unpackRecording(recording)).run(deps);
 }
@@ -71,7 +74,7 @@ class Replayer {
     return { state: realm.digest(), sent: this.#sent.digest() };
   }
 
-  /** Moves on to the next input; clock readings and random numbers come from it from now on. */
+  /** Advances to the next input and returns it; clock readings and random numbers come from it from now on. */
   #next(): Entry | undefined {
     const entry = this.#entries[this.#cursor];
     this.#cursor += 1;
@@ -124,7 +127,7 @@ class Replayer {
     this.#links[number] = this.#accept(link, { userId });
   }
 
-  /** A link may report that it is closed while it is being closed: then that is the next input. */
+  /** Handles a link that reports its closing while it is being closed: the report is then the next input. */
   #closeAtOnce(number: number): void {
     const input = this.#entries[this.#cursor]?.input;
     if (input?.[0] !== 'close' || input[1] !== number) return;
@@ -155,7 +158,7 @@ class Replayer {
     };
   }
 
-  /** A store that gives the recorded answers. */
+  /** Returns a store that gives the recorded answers. */
   #port<T extends object>(): T {
     const ask = () =>
       new Promise<unknown>((resolve, reject) => {
@@ -181,14 +184,17 @@ class Readings {
   #left: Record<Reading, Run[]> = { now: [], wallNow: [], random: [] };
   #ids: string[] = [];
 
-  /** Moves on to what was read after the next input. */
+  /** Switches to the readings made after this input. */
   turn({ now, wallNow, random, ids }: Entry): void {
     const copy = (runs: readonly Run[]): Run[] => runs.map(([value, count]) => [value, count]);
     this.#left = { now: copy(now), wallNow: copy(wallNow), random: copy(random) };
     this.#ids = [...ids];
   }
 
-  /** @throws Error when more came into the world than was recorded: an id that is not the recorded one is another's. */
+  /**
+   * Returns the next recorded id. @throws Error when more things came into the world than were recorded: an unrecorded
+   * id would belong to another thing
+   */
   takeId(): string {
     const id = this.#ids.shift();
     if (id === undefined) throw new Error('the replay left its recording: there is no id left');

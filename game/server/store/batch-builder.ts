@@ -26,27 +26,27 @@ export class BatchBuilder {
     tame: new Map(),
   };
   readonly effects = new Set<string>();
-  /** What is left of gifts that were taken in. */
+  /** Remaining quantity of gifts that were taken in, by id. */
   readonly gifts = new Map<string, number>();
-  /** What to run when everything in here is saved, in order. */
+  /** Tasks to run when everything in this batch is saved, in order. */
   readonly told: (() => void)[] = [];
-  /** Time of the oldest lasting change in here, in ms; undefined when there is none. */
+  /** Time of the oldest lasting change in this batch, in ms; undefined if there is none. */
   lastingSince: number | undefined;
-  /** Time of the oldest change of any kind, in ms. */
+  /** Time of the oldest change of any kind, in ms; undefined if there is none. */
   since: number | undefined;
 
   get states(): StatesById {
     return this.#states;
   }
 
-  /** Changes that are waiting. */
+  /** Number of changes waiting. */
   get size(): number {
     let size = this.effects.size + this.gifts.size;
     for (const states of Object.values(this.#states)) size += states.size;
     return size;
   }
 
-  /** Is there anything that must be saved now, or that somebody waits for? */
+  /** True if the batch contains a lasting change, or a task that waits for it. */
   get isUrgent(): boolean {
     return this.told.length > 0 || this.lastingSince !== undefined;
   }
@@ -55,7 +55,7 @@ export class BatchBuilder {
     return this.size === 0;
   }
 
-  /** A newer state replaces an older one. @param now ms */
+  /** Adds a state, replacing an older one. @param now ms */
   put<K extends StateKind>(kind: K, id: StateId<K>, state: States[K] | null, now: number): void {
     const states: Map<StateId<K>, States[K] | null> = this.#states[kind];
     states.set(id, state);
@@ -79,7 +79,7 @@ export class BatchBuilder {
     this.lastingSince ??= now;
   }
 
-  /** Takes back a batch that could not be saved: it is older than everything in here. */
+  /** Takes back the states of a batch that could not be saved; they are older than everything in this one. */
   takeBack(older: BatchBuilder): void {
     for (const kind of STATE_KINDS) putBack(kind, older.#states, this.#states);
     for (const id of older.effects) this.effects.add(id);

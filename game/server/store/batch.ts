@@ -1,6 +1,6 @@
 /**
- * What the journal writes: the final states of what has changed, as rows of a store. Everything in a batch is saved
- * together or not at all.
+ * Batches that the journal writes: the final states of changed things, as rows of a store. Everything in a batch is
+ * saved together or not at all.
  */
 import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';
 import type { SlotRow } from '#game/features/inventory/server/inventory.ts';
@@ -11,7 +11,7 @@ import type { FixtureState } from '../world/fixtures.ts';
 
 export type { KnownDish, SlotRow };
 
-/** The world that is written to, and the fence: the start of a process that has the right to write. */
+/** The world to write to, with the fence: the number of the process start that has the right to write. */
 export interface WorldFence {
   /** uuid */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface WorldFence {
   readonly epoch: number;
 }
 
-/** Where a player is, and how they are. */
+/** Place, levels and life of a player. */
 export interface PlayerState {
   readonly playerId: string;
   /** World px. */
@@ -28,11 +28,11 @@ export interface PlayerState {
   /** The time of this state, in ms since the epoch. */
   readonly at: number;
   readonly levels: Levels;
-  /** Id of their stay in the world, and whether it ends with this state. */
+  /** Id of the player's stay in the world, and true if the stay ends with this state. */
   readonly stayId?: string;
   readonly hasLeft?: boolean;
   readonly life: Life;
-  /** Without it their map stays as it is saved. */
+  /** The player's map of the world; if undefined, the saved map stays unchanged. */
   readonly chart?: SavedChart;
 }
 
@@ -40,7 +40,7 @@ export interface PlayerState {
 export interface InventoryState {
   readonly playerId: string;
   readonly slots: readonly SlotRow[];
-  /** How many gifts from outside it includes: what a store has with more of them is newer. */
+  /** Number of gifts from outside included in this state; a stored state that includes more is newer. */
   readonly gifts?: number;
 }
 
@@ -68,14 +68,14 @@ export interface FixtureRow {
   readonly x: number;
   readonly y: number;
   readonly health: number;
-  /** Player id; null when nobody owns it. */
+  /** Player id; null if the fixture has no owner. */
   readonly ownerId: string | null;
-  /** Further state that its kind needs. */
+  /** Additional state specific to the kind. */
   readonly state: FixtureState;
   readonly contents: readonly SlotRow[];
 }
 
-/** A tamed creature, with what it carries. */
+/** A tamed creature, with its load. */
 export interface TameRow {
   /** uuid */
   readonly id: string;
@@ -87,7 +87,7 @@ export interface TameRow {
   readonly x: number;
   readonly y: number;
   readonly health: number;
-  /** Whether it waits where it is instead of following. */
+  /** True if the creature waits where it is instead of following. */
   readonly stays: boolean;
   readonly contents: readonly SlotRow[];
 }
@@ -106,7 +106,7 @@ export interface States {
 export type StateKind = keyof States;
 export type StateId<K extends StateKind> = K extends 'node' ? number : string;
 
-/** States by id; null: it no longer exists, or is again as generated. */
+/** States by id; null if the thing no longer exists, or is again as generated. */
 export type StatesById = { readonly [K in StateKind]: ReadonlyMap<StateId<K>, States[K] | null> };
 
 export interface Batch {
@@ -114,9 +114,11 @@ export interface Batch {
   readonly states: StatesById;
   /** Ids of the lasting effects that led to these states: uuids. */
   readonly effects: readonly string[];
-  /** What is left of gifts that were taken in, by id; 0: nothing. */
+  /** Remaining quantity of gifts that were taken in, by id; 0 if nothing is left. */
   readonly gifts?: ReadonlyMap<string, number>;
-  /** World time of these states, in ms: where the next process goes on. Where it is left out, the saved one stays. */
+  /**
+   * World time of these states, in ms, at which the next process continues. If undefined, the saved world time stays.
+   */
   readonly worldTime?: number;
 }
 
@@ -125,10 +127,10 @@ export type CommitOutcome = 'kept' | 'fenced';
 
 export interface JournalStore {
   /**
-   * Saves a batch, all of it or nothing. A batch that is retried after a failure may have been saved already; as these
-   * are final states, that does no harm. Never called again before it has answered.
-   * @throws the store's error when it cannot be reached; it is then unknown whether the batch was saved. Also for an id
-   * under which something else is saved: nothing of the batch is saved then
+   * Saves a batch, all of it or nothing. A batch that is retried after a failure may have been saved already, which
+   * does no harm because its states are final. Never called again before it has answered.
+   * @throws the store's error when the store cannot be reached; it is then unknown if the batch was saved. Also throws
+   * if an id already belongs to another saved thing; nothing of the batch is saved then
    */
   commit(batch: Batch): Promise<CommitOutcome>;
 }

@@ -1,8 +1,9 @@
 /**
- * The journal: the store always holds the world as it was at the end of some turn. At the end of every turn the journal
- * takes the final state of everything marked in `World.changes`; one batch at a time goes to the store, and while it is
- * under way the next one gathers. Events that promise something lasting are held until it is saved. When the store
- * fails, the journal retries with growing pauses while play goes on; nothing is dropped before it has been saved.
+ * The journal saves the world's changes, so that the store always holds the world as it was at the end of some turn. At
+ * the end of every turn the journal takes the final state of everything marked in `World.changes`; one batch at a time
+ * goes to the store, and while it is being written the next batch is collected. Lasting events are held until they are
+ * saved. When the store fails, the journal retries with growing pauses while play continues; nothing is dropped before
+ * it has been saved.
  */
 import { NOT_SAVED } from '#game/shared/constants.ts';
 import type { Log } from '../log.ts';
@@ -19,24 +20,27 @@ import type {
 import { BatchBuilder } from './batch-builder.ts';
 import { DeferredSaves } from './deferred-saves.ts';
 
-/** What players are told when they ask for something that cannot be saved now. */
+/** Refusal shown to players who ask for something that cannot be saved now. */
 export const REFUSAL = NOT_SAVED;
-/** Once a lasting change has waited for longer than this, no more are accepted, in ms. */
+/** Waiting time of a lasting change above which no more lasting changes are accepted, in ms. */
 const REFUSING_AFTER_MS = 2000;
 /**
- * A batch begins at least so long after the one before, in ms: a commit for every turn would cost the turns more than
- * the wait costs those who are told when it is kept.
+ * Minimum interval between the starts of two batches, in ms: committing every turn would cost the turns more than the
+ * delay costs the players who wait for confirmation.
  */
 const COMMIT_INTERVAL_MS = 30;
-/** World time is saved at least so often, in ms, also where nothing changes: so much of it is lost at most. */
+/**
+ * Maximum interval between saves of world time, in ms, even if nothing changes; at most this amount of world time is
+ * lost.
+ */
 const CLOCK_INTERVAL_MS = 5000;
-/** Pause after the first failure, doubling up to the longest, in ms. */
+/** Pause after the first failure, doubling up to `LONGEST_BACKOFF_MS`, in ms. */
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 5000;
-/** The number of players whose newest states are remembered after they were written. */
+/** Number of players whose newest states are remembered after they were written. */
 const REMEMBERED_PLAYERS = 20_000;
 
-/** Reads the current state of a marked aggregate; null when it no longer exists. */
+/** Returns the current state of a marked aggregate; null if it no longer exists. */
 export type StateReader = <K extends StateKind>(kind: K, id: StateId<K>) => States[K] | null;
 
 export interface JournalDeps {
@@ -69,7 +73,7 @@ export class Journal {
   /** The batch that is being written. */
   #underWay: BatchBuilder | undefined;
   #commit: Promise<void> | undefined;
-  /** Players whose place or levels have changed: read when a batch takes them along. */
+  /** Players whose place or levels have changed; their states are read when a batch takes them along. */
   readonly #riders = new DeferredSaves();
   /** Newest states of the players of this process, oldest first, saved or not. */
   readonly #latest = new Map<string, Latest>();
@@ -77,55 +81,55 @@ export class Journal {
   #begunAt = Number.NEGATIVE_INFINITY;
   /** World time of the last batch, or of the first turn. */
   #clockAt: number | undefined;
-  /** World time as the store has it, or of the first turn. */
+  /** World time held by the store, or of the first turn, in ms. */
   #savedTime: number | undefined;
   #retryAt = Number.NEGATIVE_INFINITY;
   #failures = 0;
   #failedWrites = 0;
   #isFenced = false;
-  /** The callers who wait for everything to be written. */
+  /** Callers that wait for everything to be written. */
   readonly #flushes = new Set<(isSaved: boolean) => void>();
 
   constructor(deps: JournalDeps) {
     this.#deps = deps;
   }
 
-  /** Changes that are not saved yet. */
+  /** Number of changes not saved yet. */
   get backlog(): number {
     return this.#gathering.size + (this.#underWay?.size ?? 0) + this.#riders.size;
   }
 
-  /** How much of the world's time the store does not have yet, in ms. */
+  /** World time that the store does not have yet, in ms. */
   get unsavedTime(): number {
     return this.#now - (this.#savedTime ?? this.#now);
   }
 
-  /** Failed attempts since the start. */
+  /** Number of failed attempts since the start. */
   get failedWrites(): number {
     return this.#failedWrites;
   }
 
-  /** Whether a newer process has taken over the world: then nothing is written any more. */
+  /** True if a newer process has taken over the world; nothing is written any more then. */
   get isFenced(): boolean {
     return this.#isFenced;
   }
 
-  /** Age of the oldest change that is not saved, in ms. */
+  /** Age of the oldest unsaved change, in ms. */
   get lag(): number {
     const oldest = [this.#gathering.since, this.#underWay?.since, this.#riders.since];
     return this.#now - Math.min(this.#now, ...oldest.filter((time) => time !== undefined));
   }
 
-  /** Whether lasting changes have waited for so long that no more may be accepted. */
+  /** True if no more lasting changes may be accepted, because some have waited too long or the journal is fenced. */
   isRefusing(): boolean {
     const since = this.#underWay?.lastingSince ?? this.#gathering.lastingSince;
     return this.#isFenced || (since !== undefined && this.#now - since > REFUSING_AFTER_MS);
   }
 
   /**
-   * Takes what the turn has changed, and starts to write when that is due.
+   * Collects the changes of the turn, and starts to write if a batch is due.
    * @param now simulation time, ms
-   * @param told called once everything up to this turn is saved; never, if it cannot be
+   * @param told called once everything up to this turn is saved; never called if that fails for good
    */
   endTurn(now: number, told?: () => void): void {
     this.#now = now;
@@ -138,23 +142,26 @@ export class Journal {
     this.#deps.changes.refusal = this.isRefusing() ? REFUSAL : null;
   }
 
-  /** Takes the last state of a player who is about to leave the world. */
+  /** Reads the last state of a player who is about to leave the world. */
   leave(playerId: string): void {
     this.#gather();
     this.#takeRiders([playerId], true);
   }
 
   /**
-   * The newest states of a player. They take precedence over what was read from the store, because the read may have
-   * begun before they were written.
+   * Returns the newest states of a player. They take precedence over states read from the store, because the read may
+   * have begun before they were written.
    */
   latestOf(playerId: string): Latest {
     return this.#latest.get(playerId) ?? {};
   }
 
-  /** Writes everything now, the world's time too; false when the store failed, and then everything still waits. */
+  /**
+   * Writes everything now, including world time. Returns false if the store failed, in which case everything still
+   * waits, or if the journal is fenced.
+   */
   async flush(): Promise<boolean> {
-    // The batch under way may fail for a reason that has passed: this is another attempt.
+    // The batch being written may fail for a reason that has passed, so this is another attempt.
     if (this.#commit) await this.#commit;
     this.#gather();
     this.#takeRiders(this.#riders.all);
@@ -167,7 +174,7 @@ export class Journal {
         resolve(true);
       };
       if (this.#commit) return this.#hold(told);
-      // Where nothing but the time is new, a batch without changes has it.
+      // If only world time is new, a batch without changes saves it.
       this.#gathering.told.push(told);
       this.#begin();
     });
@@ -193,7 +200,7 @@ export class Journal {
     for (const id of ids) this.#gathering.put(kind, id, this.#deps.stateOf(kind, id), this.#now);
   }
 
-  /** Reads the states of players who ride along. A player who has left was read on leaving. */
+  /** Reads the states of players who are taken along. A player who has left was read on leaving. */
   #takeRiders(ids: readonly string[], isLeaving = false): void {
     const since = this.#riders.since ?? this.#now;
     this.#riders.remove(ids);
@@ -215,7 +222,7 @@ export class Journal {
     if (oldest !== undefined) this.#latest.delete(oldest);
   }
 
-  /** Holds a call until everything up to now is saved: it is made with the batch that has the newest part. */
+  /** Holds a callback until everything up to now is saved: it runs with the batch that contains the newest part. */
   #hold(told: () => void): void {
     if (this.#isFenced) return;
     if (!this.#gathering.isEmpty || this.#riders.hasLevels) this.#gathering.told.push(told);
@@ -242,7 +249,7 @@ export class Journal {
       this.#riders.takeDue(this.#now);
     }
     const batch = this.#gathering;
-    // What was read ahead may have been written already, with something urgent.
+    // States that were read ahead may have been written already, with an urgent batch.
     if (batch.isEmpty && batch.told.length === 0 && !this.#isClockDue()) return;
     this.#clockAt = this.#now;
     this.#underWay = batch;

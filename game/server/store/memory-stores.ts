@@ -1,4 +1,4 @@
-/** Stores in memory, for tests and tools: they behave like those on the database. */
+/** Stores in memory, for tests and tools; they behave like those on the database. */
 import { areaOf, wornSlot } from '#game/features/items/shared/slots.ts';
 import { bodyPartFor } from '#game/features/items/shared/stack.ts';
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
@@ -20,16 +20,16 @@ import { type Possessions, SLOTS_TO_FILL } from './possessions.ts';
 export class MemoryPlayerStore implements PlayerStore, JournalStore {
   readonly #byUser = new Map<string, StoredPlayer>();
   readonly items = new Map<string, StartingItem[]>();
-  /** The nodes that are not whole. */
+  /** Resource nodes that are not whole. */
   readonly nodes = new Map<number, NodeRow>();
   /** Ids of the lasting effects that were applied. */
   readonly effects = new Set<string>();
-  /** What waits for players. */
+  /** Gifts that wait for players. */
   gifts: (Gift & { readonly playerId: string })[] = [];
   #stays = 0;
-  /** The newest start of a process; batches of an older one are refused. */
+  /** Number of the newest process start; batches of an older process are refused. */
   epoch = 0;
-  /** While set, every call fails with it, as when the store cannot be reached. */
+  /** Error with which every call fails while it is set, as when the store cannot be reached. */
   failure: Error | undefined;
 
   async findByUser(userId: string): Promise<StoredPlayer | null> {
@@ -81,7 +81,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
     return { stay: { id: `stay ${this.#stays}`, gifts: 0 }, slots, gifts };
   }
 
-  /** Sets what a player wears, from their next join on. */
+  /** Sets the clothes a player wears, from their next join on. */
   dress(userId: string, wear: readonly number[]): void {
     const player = this.#byUser.get(userId);
     if (!player) return;
@@ -141,7 +141,7 @@ export class MemoryPlayerStore implements PlayerStore, JournalStore {
 
 export class MemoryReportStore implements ReportStore {
   readonly reports: ChatReport[] = [];
-  /** While set, every call fails with it. */
+  /** Error with which every call fails while it is set. */
   failure: Error | undefined;
 
   async saveReport(report: ChatReport): Promise<void> {

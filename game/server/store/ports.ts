@@ -1,6 +1,6 @@
 /**
- * What the realm asks of a store. The database implements these ports (`api/db`); tests use `memory-stores.ts`.
- * Every method rejects with the store's own error when it cannot reach its data; the realm retries.
+ * The store ports of the realm. The database implements them (`api/db`); tests use `memory-stores.ts`. Every method
+ * rejects with the store's own error when it cannot reach its data; the realm retries.
  */
 import type { SavedChart } from '#game/features/map/server/chart.ts';
 import type { Stay, Vitals } from '#game/features/needs/server/vitals.ts';
@@ -20,13 +20,13 @@ export interface StoredPlayer extends Possessions {
   readonly color: string;
   readonly x: number;
   readonly y: number;
-  /** The world in which that place is; null before the first spawn. */
+  /** Id of the world that the place belongs to; null before the first spawn. */
   readonly worldId: string | null;
   readonly vitals: Vitals;
   readonly life: Life;
-  /** Their map of that world. */
+  /** The player's map of that world. */
   readonly chart: SavedChart;
-  /** The time of that place and those vitals, in ms since the epoch; null when they have never played. */
+  /** Time of that place and those vitals, in ms since the epoch; null if the player has never played. */
   readonly at: number | null;
   /** True until the first spawn has been completed. */
   readonly firstTime: boolean;
@@ -37,24 +37,24 @@ export interface StartingItem {
   readonly quantity: number;
 }
 
-/** A line of the chat as it was written, kept with a report. */
+/** A chat line as it was written, kept with a report. */
 export interface ReportedLine {
   readonly playerId: string;
-  /** The name at that time. */
+  /** Name of the sender at that time. */
   readonly sender: string;
   readonly message: string;
   /** ms since the epoch */
   readonly at: number;
-  /** Where it was said; left out for what everybody could read. */
+  /** Channel of the line; undefined for a line that all players could read. */
   readonly channel?: 'near' | 'whisper';
 }
 
-/** A player's report about another. */
+/** A player's report about another player. */
 export interface ChatReport {
   readonly reportedId: string;
   readonly reporterId: string;
   readonly reason: string | null;
-  /** The newest lines of the chat at that time, and what the reporter heard beside it; oldest first. */
+  /** The newest chat lines at that time, and lines that only the reporter's surroundings heard; oldest first. */
   readonly evidence: readonly ReportedLine[];
   /** ms since the epoch */
   readonly at: number;
@@ -65,7 +65,7 @@ export interface ReportStore {
   saveReport(report: ChatReport): Promise<void>;
 }
 
-/** Something that was given to a player from outside of the game, and waits for them. */
+/** Something given to a player from outside the game, which waits for them. */
 export interface Gift {
   readonly id: string;
   /** Catalogue number. */
@@ -73,27 +73,27 @@ export interface Gift {
   readonly quantity: number;
 }
 
-/** A player's belongings as they enter the world. */
+/** A player's belongings on entering the world. */
 export interface EntryState extends Possessions {
   readonly stay: Stay;
-  /** What waits for them, oldest first. */
+  /** Gifts that wait for the player, oldest first. */
   readonly gifts: readonly Gift[];
 }
 
 export interface PlayerStore {
-  /** The player of this user, or null when the user has none yet. */
+  /** Returns the player of this user; null if the user has none yet. */
   findByUser(userId: string): Promise<StoredPlayer | null>;
-  /** Creates the user's player (idempotent: an existing one is returned as it is). */
+  /** Creates the user's player; idempotent, because an existing player is returned unchanged. */
   create(userId: string, defaults: { x: number; y: number; color: string }): Promise<StoredPlayer>;
   /**
-   * Notes that this process has the player from now on, until the journal ends that stay, and reads what they have. What
-   * anybody gives them meanwhile from outside of the game waits.
+   * Records that this process holds the player until the journal ends that stay, and reads the player's belongings.
+   * Gifts from outside the game wait meanwhile.
    */
   enter(playerId: string, world: WorldFence): Promise<EntryState>;
   /**
    * Sets the place and its world, puts the starting items into free slots, those of the hotbar first, and clears
    * `first_time_player`, all in one transaction. Does nothing for a player who has had their first spawn.
-   * @returns what the player has afterwards
+   * @returns the player's belongings afterwards
    */
   completeFirstSpawn(
     playerId: string,

@@ -1,4 +1,4 @@
-/** Makes a player ready to enter the world: loaded or created, and placed where a body can stand. */
+/** Prepares a player for entering the world: loads or creates the player and finds a place where a body can stand. */
 import { lightAfter } from '#game/features/items/shared/hand-light.ts';
 import { NEW_CHART } from '#game/features/map/server/chart.ts';
 import { standingPlace } from '#game/features/movement/shared/standing-place.ts';
@@ -14,10 +14,10 @@ import type { EntryState, Gift, PlayerStore, StoredPlayer } from './ports.ts';
 
 export interface Spawn {
   readonly player: PlayerIdentity;
-  /** True for the very first time: the starting items were given. */
+  /** True on the first spawn, when the starting items were given. */
   readonly isFirstTime: boolean;
   readonly stay: Stay;
-  /** What waits for them. */
+  /** Gifts that wait for the player. */
   readonly gifts: readonly Gift[];
 }
 
@@ -44,8 +44,8 @@ export class Spawner {
   }
 
   /**
-   * Loads the user's player, or creates one, and completes a first spawn before anybody is told of it.
-   * @throws what the store throws; nothing has been promised by then
+   * Loads the user's player, or creates a new player, and completes a first spawn before anything is sent to a client.
+   * @throws the store's error; nothing has been promised by then
    */
   async load(userId: string): Promise<Spawn> {
     const { store, ground, world } = this.#deps;
@@ -59,7 +59,7 @@ export class Spawner {
     }
     const entry = await store.enter(stored.id, this.#deps.world);
     const newest = this.#newest(stored, entry);
-    // A place in another world, or a map of it, has no meaning in this one.
+    // A place or a map of another world has no meaning in this world.
     const isHere = newest.worldId === worldId;
     const place = isHere ? newest : FIRST_SPAWN;
     const rested = { ...this.#rested(newest), chart: isHere ? newest.chart : NEW_CHART };
@@ -67,10 +67,13 @@ export class Spawner {
     return { player, isFirstTime: false, stay: entry.stay, gifts: entry.gifts };
   }
 
-  /** What was read, updated with newer states of this process: the read may have begun before they were written. */
+  /**
+   * Returns the stored player updated with newer states of this process; the read may have begun before they were
+   * written.
+   */
   #newest(stored: StoredPlayer, entry: EntryState): StoredPlayer {
     const { player, inventory } = this.#deps.journal.latestOf(stored.id);
-    // What was given beside the realm since then was given to what is saved.
+    // Gifts added outside the realm since then were added to the saved inventory.
     const isNewer = inventory !== undefined && (inventory.gifts ?? 0) >= entry.stay.gifts;
     return {
       ...stored,
@@ -82,7 +85,7 @@ export class Spawner {
     };
   }
 
-  /** While the player is away stamina regenerates, and the torch in their hand does not burn down. */
+  /** Updates a player for the time away: stamina regenerates, and the torch in their hand does not burn down. */
   #rested(stored: StoredPlayer): StoredPlayer {
     const awayMs = stored.at === null ? 0 : Math.max(0, this.#deps.host.wallNow() - stored.at);
     const { stamina } = stored.vitals;

@@ -1,4 +1,4 @@
-/** Reads from the world what the journal saves: the state of each aggregate as it is now. */
+/** Reads from the world the current state of each aggregate that the journal saves. */
 import { clearWakingGround } from '#game/features/building/server/waking-ground.ts';
 import { restoreTames, savedTameOf } from '#game/features/creatures/server/taming/tame-saves.ts';
 import { scheduleExpiry } from '#game/features/inventory/server/piles.ts';
@@ -22,6 +22,10 @@ import type { SavedWorld } from './worlds.ts';
 
 type Readers = { readonly [K in StateKind]: (id: StateId<K>) => States[K] | null };
 
+/**
+ * Returns a reader of the current states of a world; the reader returns null for an aggregate that no longer exists or
+ * is as generated.
+ */
 export function stateReader(world: World): StateReader {
   const readers: Readers = {
     player: (id) => playerState(world, id),
@@ -36,7 +40,7 @@ export function stateReader(world: World): StateReader {
   return (kind, id) => readers[kind](id);
 }
 
-/** Saved rows of kinds that this version does not know: how many, and which kinds. */
+/** Saved rows of kinds that this version does not know: their number, and the kinds. */
 export interface UnknownRows {
   readonly rows: number;
   readonly kinds: readonly (number | string)[];
@@ -44,13 +48,13 @@ export interface UnknownRows {
 export type UnknownByTable = Readonly<Record<'structures' | 'piles' | 'corpses' | 'tames', UnknownRows>>;
 
 const NONE: UnknownRows = { rows: 0, kinds: [] };
-/** Where nothing was saved, nothing is unknown. */
+/** Result for a world without saved state. */
 export const NOTHING_UNKNOWN: UnknownByTable = { structures: NONE, piles: NONE, corpses: NONE, tames: NONE };
 
 /**
- * Restores the saved state of a world in a fresh one. What is of a kind that only a newer version knows stays as it is
- * saved: it is not loaded, so that nothing ever writes over it, and is there again for the version that knows it.
- * @returns what was left
+ * Restores the saved state of a world in a fresh world. Rows of kinds that only a newer version knows are not loaded,
+ * so that nothing ever overwrites them, and are available again to the version that knows them.
+ * @returns the rows that were not loaded
  */
 export function restore(
   world: World,
@@ -59,7 +63,7 @@ export function restore(
   const isKnown = ({ kind }: FixtureRow): boolean => world.fixtures.knows(kind);
   const fixtures = [...structures, ...piles, ...corpses].filter(isKnown);
   world.fixtures.restore(fixtures.map(withoutSecret));
-  // What stands in a node's place keeps it from coming back.
+  // A fixture in a node's place keeps the node from coming back, so fixtures are restored before nodes.
   world.nodes.restore(nodes.map(({ id, health, harvestedAt }) => [id, { health, harvestedAt }]));
   for (const { id, contents, state } of fixtures) {
     world.contents.set(id, contents);
@@ -89,12 +93,12 @@ function unknown<R extends { readonly kind: number | string }>(
   return { rows: left.length, kinds: [...new Set(left.map(({ kind }) => kind))] };
 }
 
-/** What only the server knows of a structure is saved in its state, as one text under this name. */
+/** Name under which server-only data of a structure is saved in its state, as one text. */
 const SECRET = '$secret';
 
 function withoutSecret(row: FixtureRow): FixtureRow {
   const { [SECRET]: _, ...state } = row.state;
-  // A sign may have been written before marks on a letter were counted.
+  // A sign may have been written before combining marks were limited.
   const { text } = state;
   return { ...row, state: typeof text === 'string' ? { ...state, text: limitCombiningMarks(text) } : state };
 }
@@ -120,7 +124,7 @@ function inventoryState(world: World, id: string): InventoryState | null {
   return player ? { playerId: id, slots: player.inventory.rows(), gifts: player.stay?.gifts ?? 0 } : null;
 }
 
-/** Null for a node that is whole: it is as generated. */
+/** Returns the state of a node; null if it is whole, because it is then as generated. */
 function nodeState(world: World, id: number): NodeRow | null {
   const node = world.nodes.find(id);
   if (!node || node.health >= (nodeTypeById(node.typeId)?.max_health ?? 0)) return null;
@@ -137,7 +141,7 @@ function fixtureState(world: World, id: string): FixtureRow | null {
   return { id, chunk, kind, x, y, health, ownerId, state, contents: world.contents.of(id) };
 }
 
-/** Says once what of the saved world is of kinds that only a newer version knows. */
+/** Logs once the saved rows of kinds that only a newer version knows. */
 export function logUnknown(log: Log, unknown: UnknownByTable): void {
   const found = Object.entries(unknown).filter(([, { rows }]) => rows > 0);
   if (found.length === 0) return;

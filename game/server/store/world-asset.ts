@@ -1,6 +1,7 @@
 /**
- * The world of a seed, pinned: made once, kept as the file that clients fetch, and never changed, whatever a newer
- * generator would make of that seed. So the saved state of a world, such as which trees are felled, stays valid.
+ * The pinned world of a seed: made once, kept as the file that clients fetch, and never changed, even if a newer
+ * generator would make a different world from that seed. This keeps the saved state of a world valid, such as its
+ * felled trees.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -22,7 +23,7 @@ export interface LoadedWorld {
   /** The asset, compressed by brotli. */
   readonly brotli: Uint8Array<ArrayBuffer>;
   readonly ground: Ground;
-  /** What clients are sent about it. */
+  /** Message about the world that is sent to clients. */
   readonly notice: WorldNotice;
 }
 
@@ -33,15 +34,15 @@ export interface PinnedWorld extends LoadedWorld {
   readonly createdAt: number;
 }
 
-/** A pinned world that this version cannot read. */
+/** Thrown for a pinned world that this version cannot read. */
 export class UnreadableWorldError extends Error {
   override readonly name = 'UnreadableWorldError';
 }
 
 /**
- * The world of this seed from the store. If the store has none, the world that an earlier version kept in `folder` is
- * used, or a new one is made; it is the world of this seed from then on.
- * @throws UnreadableWorldError when the pinned file is damaged, or of another version's format
+ * Loads the world of this seed from the store. If the store has none, the world that an earlier version kept in
+ * `folder` is used, or a new one made; it is the world of this seed from then on.
+ * @throws UnreadableWorldError when the pinned file is damaged, or has another version's format
  */
 export async function loadWorld(
   seed: number,
@@ -53,7 +54,7 @@ export async function loadWorld(
   return { ...(await readStored(stored)), id: stored.id, createdAt: stored.createdAt };
 }
 
-/** Makes the world of a seed, which takes seconds. */
+/** Makes the world of a seed, which takes several seconds. */
 export async function makeWorld(seed: number): Promise<LoadedWorld> {
   const world = generateTerrain(seed);
   const asset = encodeWorldAsset(world);
@@ -88,15 +89,15 @@ async function readStored({ id, brotli, format, hash, seed }: StoredWorld): Prom
 }
 
 /**
- * The newest file of this seed in the folder where worlds were kept before they were pinned: the one that was played
- * last. Null when none can be read.
+ * Reads the newest file of this seed, which was played last, in the folder where worlds were kept before they were
+ * pinned. Returns null if no such file can be read.
  */
 async function newestKept(
   seed: number,
   folder: string,
   log: Log,
 ): Promise<Pick<WorldFile, 'hash' | 'brotli'> | null> {
-  const names = await readdir(folder).catch(() => []); // Most data folders do not have this one.
+  const names = await readdir(folder).catch(() => []); // Most data folders do not contain this folder.
   const paths = names
     .filter((name) => name.startsWith(`${seed}-`) && name.endsWith('.world.br'))
     .map((name) => join(folder, name));

@@ -1,6 +1,6 @@
 /**
- * What the start of a realm asks of a store: which world belongs to a seed, the right to write to it, and its saved
- * state. The database implements it (`api/db/worlds/worlds.ts`).
+ * The store port for the start of a realm: the world of a seed, the right to write to it, and its saved state. The
+ * database implements it (`api/db/worlds/worlds.ts`).
  */
 import type { KnownDish } from '#game/features/cooking/server/known-dishes.ts';
 import type { FixtureRow, NodeRow, TameRow, WorldFence } from './batch.ts';
@@ -11,7 +11,9 @@ export interface WorldIdentity extends WorldFence {
   readonly createdAt: number;
 }
 
-/** A world as it was generated; it never changes, whatever a newer generator would make of its seed. */
+/**
+ * A world as it was generated; it never changes, even if a newer generator would make a different world from its seed.
+ */
 export interface WorldFile {
   readonly seed: number;
   /** Version of the format of the file before compression. */
@@ -38,26 +40,26 @@ export interface SavedWorld {
   readonly corpses: readonly FixtureRow[];
   /** Ids of the lasting effects that were applied recently. */
   readonly effects: readonly string[];
-  /** What has been cooked in it; nothing where it is left out. */
+  /** Dishes that have been cooked in the world; none if undefined. */
   readonly dishes?: readonly KnownDish[];
-  /** The tamed creatures of its players; none where it is left out. */
+  /** Tamed creatures of the world's players; none if undefined. */
   readonly tames?: readonly TameRow[];
-  /** How long the world has run, in ms; 0 where it is left out. */
+  /** Time that the world has run, in ms; 0 if undefined. */
   readonly worldTime?: number;
 }
 
 export const NOTHING_SAVED: SavedWorld = { nodes: [], structures: [], piles: [], corpses: [], effects: [] };
 
 export interface WorldStore {
-  /** The world of this seed, or null when none has been made yet. */
+  /** Returns the world of this seed; null if none has been made yet. */
   find(seed: number): Promise<StoredWorld | null>;
-  /** Stores a new world. If its seed already has one, that one stays and is returned. */
+  /** Stores a new world. If its seed already has a world, that world stays and is returned. */
   pin(file: WorldFile): Promise<StoredWorld>;
   /**
-   * Takes over the world: the process that had it before can no longer write to it.
+   * Takes over the world: the process that held it before can no longer write to it.
    * @returns the epoch to write under
    */
   takeOver(id: string): Promise<number>;
-  /** Its saved state. Call it after {@link takeOver}, so that no other process is still writing. */
+  /** Loads the saved state of the world. Call it after {@link takeOver}, so that no other process is still writing. */
   load(id: string): Promise<SavedWorld>;
 }

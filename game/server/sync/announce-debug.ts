@@ -1,4 +1,4 @@
-/** The frames about the tools for testing, and what they have changed for everybody. */
+/** Frames about the debug tools and about their changes for all players. */
 import { PLAIN_SKY } from '#game/features/weather/shared/sky.ts';
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import { TOOL_LIST } from '../debug-tools/tools.ts';
@@ -6,16 +6,20 @@ import type { Player } from '../world/bodies/player.ts';
 import type { World } from '../world/world.ts';
 import type { Listener } from './listener.ts';
 
-/** For how long a player is unharmable. */
+/** Returns the encoded event with the remaining immunity of a player. */
 export function immunityText(world: World, { immuneUntil }: Player): string {
   return encodeServerEvent('debug:immunity', { left: Math.max(0, immuneUntil - world.now) });
 }
 
+/** Returns the encoded event with the hour and weather set by hand. */
 export function skyText({ sky }: World): string {
   return encodeServerEvent('world:sky', sky);
 }
 
-/** Tells somebody who has joined what tools there are, and what is changed; on most servers there is nothing to tell. */
+/**
+ * Sends a player who has joined a sky changed by hand, the debug tools and their immunity; on most servers it sends
+ * nothing.
+ */
 export function tellTools(world: World, player: Player, listener: Listener): void {
   if (world.sky !== PLAIN_SKY) listener.send('world:sky', world.sky);
   if (!world.hasDebugTools) return;

@@ -31,6 +31,7 @@ import { needsOf } from './body-records.ts';
 import { fixtureTexts } from './fixture-records.ts';
 import { fixtureLists, nodeLists } from './record-lists.ts';
 
+/** Returns the encoded texts of an event and their audience. */
 export function announce(world: World, event: WorldEvent): Announcement {
   if ('nodeId' in event) return announceHarvest(event);
   if (isFightEvent(event)) return announceFightEvent(world, event);
@@ -97,7 +98,7 @@ function nodeTexts({ node }: WorldEvent & { readonly type: 'node-changed' }): st
 
 function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'died' }): Announcement {
   const { body, cause, weapon } = event;
-  // That a creature is dead, its snapshots say.
+  // The death of a creature is in its snapshots.
   if (body.kind !== PLAYER_KIND) return { to: 'known', body, texts: [] };
   const text = (killer: string | null) => [
     encodeServerEvent('player:died', { socket_id: body.id, cause, killer, weapon }),
@@ -108,7 +109,7 @@ function diedAnnouncement(world: World, event: WorldEvent & { readonly type: 'di
   return { to: 'known', body, texts: unlessSent(by, named, () => text(null)) };
 }
 
-/** Who sees the one and not the other is told nothing of it. */
+/** Announces help for a knocked-out player. Viewers who see the helper but not the patient are sent nothing. */
 function announceHelp(world: World, event: WorldEvent & { readonly type: 'helping' }): Announcement {
   const { player, patientId } = event;
   const help = () => [helpText(event)];
@@ -117,7 +118,7 @@ function announceHelp(world: World, event: WorldEvent & { readonly type: 'helpin
   return { to: 'known', body: player, texts: unlessSent(patient, help, () => []) };
 }
 
-/** A correction on the wire (game specification, section 7: `player:move:rejected`). */
+/** Returns a correction in its form on the wire (game specification, section 7: `player:move:rejected`). */
 function rejectionOf({ reason, place, slides, epoch, seq }: Correction): MoveRejection {
   const { x, y } = place;
   const slide = { details: { slideX: x, slideY: y, velocity: { x: 0, y: 0 } }, slideX: x, slideY: y };
@@ -148,7 +149,7 @@ function deedText(world: World, event: DeedEvent): string {
   }
 }
 
-/** The chunks come first, because a client ignores what is not in its chunks. */
+/** Returns the frames for chunks. The chunk list comes first, because a client ignores things outside its chunks. */
 function chunkTexts(world: World, { player, chunks, isAnew, nodes, fixtures }: ChunksEvent): string[] {
   return [
     ...(isAnew ? [encodeServerEvent('fixture:chunks', null)] : []),

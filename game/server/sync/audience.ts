@@ -1,12 +1,13 @@
-/** Who is sent what has happened. */
+/** Audiences of announcements: the sets of viewers to which an event is sent. */
 import type { ChunkRect } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Body } from '../world/bodies/body.ts';
 import type { Player } from '../world/bodies/player.ts';
 
 /**
- * `self`: the player it is about. `players`: these and no others. `seeing`: those who have that body in view. `known`: the same, and the body's own
- * player. `chunk`: those subscribed to that chunk. `near`: those whose player is within `radius` px of a place.
+ * `self`: the player of the event. `players`: exactly these players. `seeing`: viewers with that body in view. `known`:
+ * these viewers and the body's own player. `chunk`: viewers subscribed to that chunk. `near`: viewers whose player is
+ * within `radius` px of a place.
  */
 type Audience =
   | { readonly to: 'everybody' }
@@ -17,21 +18,24 @@ type Audience =
   | { readonly to: 'chunk'; readonly chunk: number }
   | { readonly to: 'near'; readonly place: Point; readonly radius: number };
 
-/** One of an audience. */
+/** One viewer of an audience. */
 export interface Recipients {
   readonly player: Player;
-  /** Is this body in what they are sent now? Their own always is. */
+  /** True if this body is in the view that is sent to the viewer; always true for their own body. */
   isSent(body: Body): boolean;
-  /** The chunks that they are sent; null for none. */
+  /** Chunks that are sent to the viewer; null if there are none. */
   readonly chunks: ChunkRect | null;
 }
 
-/** The same for the whole audience, encoded once; or by who is told. */
+/** Texts for the whole audience, encoded once, or a function that returns the texts for one recipient. */
 export type Texts = readonly string[] | ((told: Recipients) => readonly string[]);
 
 export type Announcement = Audience & { readonly texts: Texts };
 
-/** Of those who are sent the one body, some are not sent the other: they are told something else. Each is encoded once. */
+/**
+ * Returns texts that depend on the recipient: `sent` if the body is sent to them, otherwise `unsent`. Each is encoded
+ * once.
+ */
 export function unlessSent(body: Body, sent: () => string[], unsent: () => string[]): Texts {
   let [first, second]: [string[]?, string[]?] = [];
   return (told) => {

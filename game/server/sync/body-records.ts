@@ -9,13 +9,16 @@ import type { World } from '../world/world.ts';
 /** Rounds to half a pixel, as snapshots do. */
 const half = (value: number): number => Math.round(value * 2) / 2;
 
-/** The record of a player for others. */
+/** Returns the record of a player for other players. */
 export function recordFor(world: World, player: Player): LivePlayer {
   const velocity = { x: Math.round(player.velocityX), y: Math.round(player.velocityY) };
   return { ...exactRecord(world, player), x: half(player.x), y: half(player.y), velocity };
 }
 
-/** The record of a player for their own client: exact, because prediction continues from it, and with the account. */
+/**
+ * Returns the record of a player for their own client: exact, because prediction continues from it, and with the
+ * account.
+ */
 export const ownRecord = (world: World, player: Player): OwnPlayer => ({
   ...exactRecord(world, player),
   user_id: player.userId,
@@ -42,7 +45,7 @@ function exactRecord(world: World, player: Player): LivePlayer {
   };
 }
 
-/** The record of a creature for a player who has come to see it. */
+/** Returns the record of a creature for a player who now sees it. */
 export function creatureRecord(
   world: World,
   creature: Creature,
@@ -66,17 +69,20 @@ export function creatureRecord(
   };
 }
 
-/** Whose a tame creature is, as a player is told it; null for a wild one. @param owner id of whom it follows */
+/**
+ * Returns the ownership of a tame creature as shown to a player; null for a wild creature. @param owner id of the
+ * player it follows
+ */
 export function tameFor(owner: string | null, { id }: Player): Whose | null {
   if (owner === null) return null;
   return owner === id ? 'mine' : 'others';
 }
 
-/** A player's needs as their own client shows them, to a tenth. */
+/** Returns a player's needs as shown by their own client, rounded to a tenth. */
 export function needsOf(player: Player, now: number): ServerEventPayload<'player:needs'> {
   const tenth = (value: number): number => Math.max(0, Math.round(value * 10) / 10);
   return {
-    // A living player is never shown with 0, however little health is left.
+    // A living player is never shown with 0 health, however little is left.
     health: player.health > 0 ? Math.max(0.1, tenth(player.health)) : 0,
     hunger: tenth(player.hunger),
     thirst: tenth(player.thirst),

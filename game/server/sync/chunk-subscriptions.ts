@@ -1,7 +1,7 @@
 /**
- * Which viewers are subscribed to which chunks. The server subscribes every viewer to the chunks around their view, and
- * they keep a chunk until it is a little beyond it (hysteresis). For a new chunk a viewer is sent what differs from the
- * world's file there, then what changes; they are told to forget a chunk that they have left. There is no polling.
+ * Subscriptions of viewers to chunks. The server subscribes every viewer to the chunks around their view, and keeps a
+ * chunk until it is a little beyond the view (hysteresis). For a new chunk a viewer is sent its differences from the
+ * world's file, then every change; when a chunk is left, the client is sent an order to forget it. There is no polling.
  */
 import {
   type ChunkRect,
@@ -16,7 +16,7 @@ import type { World } from '../world/world.ts';
 import { ENTER_X, ENTER_Y, LEAVE_X, LEAVE_Y } from './interest.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The reach of the view, in px, as for bodies. */
+/** Reach of the view, in px, as for bodies. */
 export const SUBSCRIPTION_REACH: Reach = {
   enterX: ENTER_X,
   enterY: ENTER_Y,
@@ -33,7 +33,7 @@ export class ChunkSubscriptions {
     this.#world = world;
   }
 
-  /** Brings a viewer's chunks up to date with their position; it costs next to nothing while these stay the same. */
+  /** Updates a viewer's chunks for their position; it costs almost nothing while the chunks stay unchanged. */
   follow(viewer: Viewer): void {
     const { x, y } = viewer.player;
     const before = this.#held.get(viewer) ?? null;
@@ -53,7 +53,7 @@ export class ChunkSubscriptions {
     this.#show(viewer, chunks, chunksInRect(chunks), true);
   }
 
-  /** The viewer's session has ended. */
+  /** Removes a viewer whose session has ended. */
   dismiss(viewer: Viewer): void {
     const chunks = this.#held.get(viewer);
     if (!chunks) return;
@@ -61,17 +61,17 @@ export class ChunkSubscriptions {
     for (const chunk of chunksInRect(chunks)) this.#viewers.remove(chunk, viewer);
   }
 
-  /** The chunks that a viewer is subscribed to; null for none. */
+  /** Returns the chunks that a viewer is subscribed to; null if there are none. */
   heldBy(viewer: Viewer): ChunkRect | null {
     return this.#held.get(viewer) ?? null;
   }
 
-  /** The viewers subscribed to a chunk. */
+  /** Returns the viewers subscribed to a chunk. */
   audienceOf(chunk: number): Iterable<Viewer> {
     return this.#viewers.in(chunk);
   }
 
-  /** The viewers whose player is within `radius` px of a place and who are subscribed to a chunk around it. */
+  /** Returns the viewers whose player is within `radius` px of a place and who are subscribed to a chunk around it. */
   *audienceNear(place: Point, radius: number): Iterable<Viewer> {
     const told = new Set<Viewer>();
     for (const chunk of chunksInRect(chunksIn(place.x, place.y, radius, radius))) {
@@ -85,7 +85,7 @@ export class ChunkSubscriptions {
   }
 
   /**
-   * Sends chunks through the world's events, and not at once, so that they stay in order with what changes there, and
+   * Sends chunks through the world's events instead of directly, so that they stay in order with later changes, and
    * nothing is sent before it is saved.
    */
   #show({ player }: Viewer, chunks: ChunkRect, entered: readonly number[], isAnew: boolean): void {

@@ -1,6 +1,7 @@
 /**
- * Fixtures as each viewer is told of them: what stands where, and whose it is to them. Who else it belongs to, has laid it down,
- * may take it or works there is no part of it. A fixture is encoded once for all to whom it is the same.
+ * Records of fixtures as each viewer is shown them: kind, place, state, and ownership relative to the viewer. The ids
+ * of other players who own a fixture, laid it down, may take it or work at it are left out. A fixture is encoded once
+ * for all viewers with an equal record.
  */
 import { isOpenToGuests, ownershipOf } from '#game/features/structures/server/claims/ownership.ts';
 import { chunksInRect } from '#game/shared/math/chunks.ts';
@@ -14,14 +15,17 @@ import type { Recipients } from './audience.ts';
 type Shown = ServerEventPayload<'fixture:add'>;
 type Times = Pick<World, 'now' | 'wallNow'>;
 
-/** In a state these are ids of players: who laid it down, may take it, cooks, belongs to a hearth, or works in a place. */
+/**
+ * Names of state fields that hold player ids: the player who laid the fixture down, may take it, cooks at it, belongs
+ * to a hearth, or works in a place.
+ */
 const PEOPLE = new Set(['by', 'taker', 'cook']);
 const MEMBER = 'member';
-/** Of these it is told that it is the viewer who works there, as `mine`. */
+/** True for the fields of workplaces; the viewer's own place is shown as `mine`. */
 const isWorker = (name: string): boolean => name.startsWith('by') && name.length === 3;
 const isPerson = (name: string): boolean => PEOPLE.has(name) || name.startsWith(MEMBER) || isWorker(name);
 
-/** A fixture as a player is told of it. */
+/** Returns a fixture's record for a player. */
 export function fixtureRecordFor(times: Times, record: FixtureRecord, player: Player): Shown {
   const { id, kind, x, y, health } = record;
   const whose = ownershipOf(times, record, player);
@@ -34,14 +38,14 @@ export function fixtureRecordFor(times: Times, record: FixtureRecord, player: Pl
   return { id, kind, x, y, health, whose, state };
 }
 
-/** Two players of the same likeness are told the same of a fixture. */
+/** Returns a key of the record; two players with equal keys are sent equal records of a fixture. */
 export function fixtureViewKey(times: Times, record: FixtureRecord, player: Player): string {
   let key: string = ownershipOf(times, record, player) ?? '';
   for (const name in record.state) if (isWorker(name) && record.state[name] === player.id) key += name;
   return key;
 }
 
-/** What has become of a fixture, as a frame for each who is told of it. */
+/** Returns a function that gives the frame about a change of a fixture for each recipient. */
 export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipients) => readonly string[] {
   if (event.type === 'fixture-removed') {
     const removed = [encodeServerEvent('fixture:remove', { id: event.id })];
@@ -64,7 +68,10 @@ export function fixtureTexts(times: Times, event: FixtureEvent): (told: Recipien
   };
 }
 
-/** Whose the doors and boxes are that are open to guests, in the chunks of one whose truces are others now. */
+/**
+ * Returns frames with the ownership of the doors and boxes open to guests, in the chunks of a player whose truces have
+ * changed.
+ */
 export function guestTexts(world: World, { player, chunks }: Recipients): string[] {
   if (chunks === null) return [];
   return chunksInRect(chunks)

@@ -1,7 +1,7 @@
 /**
- * Interest management: a viewer is sent every body within the largest supported screen and a margin that they can see
- * (`lookout.ts`). A visible body stays visible a little beyond that (hysteresis), so that walking along the border does not
- * make it join and leave again and again. Lengths in px.
+ * Interest management: a viewer is sent every body that they can see (`lookout.ts`) within the largest supported screen
+ * and a margin. A visible body stays visible a little beyond that (hysteresis), so that walking along the border does
+ * not make it enter and leave again and again. Lengths in px.
  */
 import type { Gaze } from '#game/features/survival/server/eyesight.ts';
 import { WORLD_SIZE } from '#game/shared/constants.ts';
@@ -14,9 +14,9 @@ import { HANDLE, ROW, type Viewer } from './viewer.ts';
 
 /** Half of a screen of 2560 × 1440. */
 export const HALF_SCREEN = { x: 1280, y: 720 } as const;
-/** A body appears this far outside the screen: the distance of a sprint until the event has arrived. */
+/** Distance outside the screen at which a body appears: the distance sprinted until the event has arrived. */
 const ENTER_MARGIN = 256;
-/** And disappears only this much farther out: each appearing and leaving costs as much as a second of snapshots. */
+/** Additional distance at which a body disappears: each entering and leaving costs as much as a second of snapshots. */
 const HYSTERESIS = 320;
 
 export const ENTER_X = HALF_SCREEN.x + ENTER_MARGIN;
@@ -24,7 +24,7 @@ export const ENTER_Y = HALF_SCREEN.y + ENTER_MARGIN;
 export const LEAVE_X = ENTER_X + HYSTERESIS;
 export const LEAVE_Y = ENTER_Y + HYSTERESIS;
 
-// The snapshot's coordinates must cover everything that can be in view, at the edge of the world too.
+// The snapshot's coordinates must cover everything that can be in view, even at the edge of the world.
 if (LEAVE_X > SNAPSHOT_REACH || LEAVE_Y > SNAPSHOT_REACH || LEAVE_X > WORLD_SIZE) {
   throw new Error('the view is wider than a snapshot can describe');
 }
@@ -35,15 +35,15 @@ export interface InterestChange {
 }
 
 /**
- * Marks of the bodies in view, one generation for each update: cheaper than a set for every viewer. Marks are made and
- * read within one call.
+ * Marks of the bodies in view, with one generation for each update: cheaper than a set for every viewer. Marks are made
+ * and read within one call.
  */
 const marks = new Uint32Array(HANDLES);
 let generation = 0;
-/** Who is within the view, as the grid lists them: one list for all updates. */
+/** Handles of the bodies within the view, as listed by the grid; one list for all updates. */
 const near: number[] = [];
 
-/** Brings a viewer's visible set up to date and returns what changed. It never holds the viewer's own player. */
+/** Updates a viewer's visible set and returns the changes. The set never contains the viewer's own player. */
 export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): InterestChange {
   const { player: self, visible } = viewer;
   const gaze = lookout.gazeOf(self);
@@ -54,7 +54,7 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
   for (let row = visible.count - 1; row >= 0; row -= 1) {
     const seen = visible.bodies[row];
     if (!seen) continue;
-    // Not the body's own handle: of most bodies nothing needs to be read but what is packed.
+    // The handle is not read from the body: for most bodies only packed data needs to be read.
     const handle = visible.rows[row * ROW + HANDLE] ?? 0;
     if (world.byHandle[handle] === seen && isInSight(world, lookout, gaze, self, handle)) {
       marks[handle] = generation;
@@ -79,7 +79,7 @@ export function updateInterest(world: World, lookout: Lookout, viewer: Viewer): 
   return { entered, left };
 }
 
-/** Does a body that was seen stay in sight? */
+/** True if a body that was seen stays in sight. */
 function isInSight({ hot }: World, lookout: Lookout, gaze: Gaze, self: Body, handle: number): boolean {
   const dx = (hot.x[handle] ?? 0) - self.x;
   const dy = (hot.y[handle] ?? 0) - self.y;

@@ -2,7 +2,7 @@
 import type { ServerEventName, ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export interface Listener {
-  /** Sends one event; after the end of the session it does nothing. */
+  /** Sends one event; does nothing after the end of the session. */
   send<N extends ServerEventName>(name: N, payload: ServerEventPayload<N>): void;
   /** Sends an event that was encoded once for several sessions. */
   sendText(text: string): void;

@@ -1,10 +1,10 @@
 /**
- * Who can be seen from where. What is not in sight is not sent: no handle, no event, so that a changed client shows no
- * more than an honest one. By day one sees far, in the dark only what is near or stands in light; who keeps still in cover is
- * seen late, and who hides is not seen at all.
+ * Decides which bodies a player can see. A body out of sight is not sent at all, neither as a handle nor in an event,
+ * so that a modified client shows no more than an honest one. By day players see far, in the dark only what is near or
+ * lit; a body that keeps still in cover is seen late, and a hidden body is not seen at all.
  *
- * Whether a body stands in light is found at most four times a second, for all its viewers together, and only in the dark; twice
- * for one that has not moved.
+ * The light on a body is determined at most four times a second for all its viewers together, at most twice a second if
+ * it has not moved, and only in the dark.
  */
 import { LIT, lampLightAt } from '#game/features/fire/server/light.ts';
 import { COVER, type Gaze, gazeOf, leaveSightRange } from '#game/features/survival/server/eyesight.ts';
@@ -14,12 +14,12 @@ import { Player } from '../world/bodies/player.ts';
 import { TURN_MS } from '../world/turns/tick-loop.ts';
 import type { World } from '../world/world.ts';
 
-/** What was found of a body is true for so many turns, and for twice as many while it has not moved. */
+/** Number of turns for which the findings about a body stay valid; twice as many while it has not moved. */
 const KEPT_TURNS = 250 / TURN_MS;
-/** Who has not moved for so long keeps still, and so do those who have not struck; ms. */
+/** Time without moving, and without striking, after which a body counts as keeping still, in ms. */
 const STILL_MS = 1000;
 const STRUCK_MS = 3000;
-/** What stood in light stays so until it is this dark there: so that no flame at the edge makes it flicker. */
+/** Light below which a lit body counts as unlit again, so that a flame at the edge does not make it flicker. */
 const STAYS_LIT = LIT * 0.8;
 
 const LIT_BIT = 1;
@@ -27,7 +27,7 @@ const COVERED_BIT = 2;
 
 export class Lookout {
   readonly #world: World;
-  /** By handle: the turn in which a body was looked at, modulo 2³², and what was found. */
+  /** By handle: the turn in which a body was last examined, modulo 2³², and the findings. */
   readonly #lookedAt = new Int32Array(HANDLES).fill(-KEPT_TURNS);
   readonly #found = new Uint8Array(HANDLES);
 
@@ -40,12 +40,12 @@ export class Lookout {
   }
 
   /**
-   * Is a body in sight?
-   * @param away how far from the viewer it is, squared
-   * @param wasSeen it was in sight until now
+   * True if a body is in sight.
+   * @param away squared distance from the viewer, in px²
+   * @param wasSeen true if the body was in sight until now
    */
   sees(gaze: Gaze, handle: number, away: number, wasSeen: boolean): boolean {
-    // Most are far within, or far beyond: nothing needs to be known of them.
+    // Most bodies are far inside or far outside, so nothing more needs to be known about them.
     if (away > leaveSightRange(gaze.lit) ** 2) return false;
     if (away > (gaze.unlit * COVER) ** 2) {
       const found = this.#lookAt(handle, gaze);
@@ -56,7 +56,10 @@ export class Lookout {
     return !this.#isHidden(handle);
   }
 
-  /** A stalker in the dark, a swimmer under water: nobody is told of it, however near. Players do not. */
+  /**
+   * True for a stalker in the dark or a swimmer under water, which is shown to no player however near. Players are
+   * never hidden like this.
+   */
   #isHidden(handle: number): boolean {
     if (this.#world.hot.players.has(handle)) return false;
     const body = this.#world.byHandle[handle];

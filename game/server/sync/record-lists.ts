@@ -1,6 +1,6 @@
 /**
- * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for all to whom it is
- * the same: players who walk are sent chunks again and again, and what stands there seldom changes.
+ * Lists of nodes and fixtures as event frames, each under the size limit. A fixture is encoded once for all viewers
+ * with an equal record, because walking players are sent chunks again and again, while fixtures seldom change.
  */
 import { nodeRecord } from '#game/features/harvest/server/node-records.ts';
 import type { NodeRecord } from '#game/features/harvest/server/node-states.ts';
@@ -11,19 +11,19 @@ import type { Fixture } from '../world/fixtures.ts';
 import type { World } from '../world/world.ts';
 import { fixtureRecordFor, fixtureViewKey } from './fixture-records.ts';
 
-/** The events whose payload is a list that may be split: each part is valid on its own. */
+/** Events whose payload is a list that may be split: each part is valid on its own. */
 type ListEvent = 'resource:nodes' | 'fixture:list';
 
-/** An entry of a list, encoded. */
+/** An encoded entry of a list. */
 interface Piece {
   readonly json: string;
   readonly bytes: number;
 }
 
-/** Encoded fixtures, by likeness. A changed fixture is a new object, so an outdated encoding is never used. */
+/** Encoded fixtures, by view key. A changed fixture is a new object, so an outdated encoding is never used. */
 const encoded = new WeakMap<Fixture, Map<string, Piece>>();
 
-/** Nodes as frames; for no nodes, one frame with an empty list. */
+/** Returns nodes as frames; for no nodes, one frame with an empty list. */
 export function nodeLists(nodes: readonly NodeRecord[]): string[] {
   return join(
     'resource:nodes',
@@ -32,7 +32,7 @@ export function nodeLists(nodes: readonly NodeRecord[]): string[] {
 }
 
 /**
- * Fixtures as frames; for no fixtures, one frame with an empty list.
+ * Returns fixtures as frames; for no fixtures, one frame with an empty list.
  * @throws RangeError when a single fixture is too long for a frame
  */
 export function fixtureLists(
@@ -64,7 +64,7 @@ function join(name: ListEvent, pieces: readonly Piece[]): string[] {
   let from = 0;
   let bytes = empty;
   pieces.forEach((piece, at) => {
-    // One more for the comma.
+    // One additional byte for the comma.
     const more = piece.bytes + 1;
     if (empty + more > MAX_EVENT_BYTES) throw new RangeError(`an entry of ${name} is too long for a frame`);
     if (bytes + more > MAX_EVENT_BYTES) {

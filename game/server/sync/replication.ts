@@ -1,8 +1,8 @@
 /**
- * Replicates the world to each viewer: entering and leaving as events, places as one snapshot per tick, everything
- * else that happened as events. A body that has stopped is repeated until the viewer has acknowledged the last state,
- * and costs nothing after that. Each viewer has one turn of every tick, always the same: their snapshots hold the
- * places of that moment under the number of the tick.
+ * Replicates the world to each viewer: entering and leaving as events, places as one snapshot per tick, everything else
+ * that happened as events. A body that has stopped is repeated until the viewer has acknowledged the last state, and
+ * costs nothing after that. Each viewer has one fixed turn in every tick: their snapshots hold the places at that
+ * moment under the number of the tick.
  */
 import { GLOBAL_SYNC_MS, TICK_MS } from '#game/shared/constants.ts';
 import { MOVING_BIT } from '#game/shared/protocol/motion-bits.ts';
@@ -23,12 +23,12 @@ import { Lookout } from './lookout.ts';
 import { CONFIRMED, HANDLE, NEVER, ROW, SENT, SINCE, type Viewer } from './viewer.ts';
 import { Watchers } from './watchers.ts';
 
-/** Each viewer's interest is updated once in this many ticks: 250 ms, or 150 px at a sprint. */
+/** Number of ticks between updates of a viewer's interest: 250 ms, or 150 px at a sprint. */
 const INTEREST_TICKS = 5;
 const GLOBAL_SYNC_TICKS = GLOBAL_SYNC_MS / TICK_MS;
-/** A body that moves outside the largest screen is sent only once in this many ticks. */
+/** Number of ticks between sends of a body that moves outside the largest screen. */
 const OFF_SCREEN_TICKS = 4;
-/** A body that has not changed for this many turns has stopped, and is repeated until acknowledged. */
+/** Number of turns without change after which a body has stopped, and is repeated until acknowledged. */
 const STOPPED_TURNS = 2 * TURNS;
 
 export class Replication {
@@ -37,9 +37,9 @@ export class Replication {
   readonly #watchers = new Watchers();
   readonly #chunks: ChunkSubscriptions;
   readonly #lookout: Lookout;
-  /** The viewers by their turn of the tick: adjacent handles have different turns. */
+  /** Viewers by their turn of the tick; adjacent handles have different turns. */
   readonly #audience: readonly Set<Viewer>[] = Array.from({ length: TURNS }, () => new Set());
-  /** The viewers by the handle of their player. */
+  /** Viewers by the handle of their player. */
   readonly #byHandle = new Map<number, Viewer>();
 
   constructor(world: World) {
@@ -48,19 +48,19 @@ export class Replication {
     this.#lookout = new Lookout(world);
   }
 
-  /** All viewers. */
+  /** Returns all viewers. */
   viewers(): Iterable<Viewer> {
     return this.#byHandle.values();
   }
 
-  /** Adds a viewer: from now on they are sent what happens. */
+  /** Adds a viewer, who is sent all events from now on. */
   enrol(viewer: Viewer): void {
     this.#audience[viewer.player.handle % TURNS]?.add(viewer);
     this.#byHandle.set(viewer.player.handle, viewer);
     this.#chunks.follow(viewer);
   }
 
-  /** The viewer's session has ended. */
+  /** Removes a viewer whose session has ended. */
   dismiss(viewer: Viewer): void {
     this.#audience[viewer.player.handle % TURNS]?.delete(viewer);
     if (this.#byHandle.get(viewer.player.handle) === viewer) this.#byHandle.delete(viewer.player.handle);
@@ -69,8 +69,8 @@ export class Replication {
   }
 
   /**
-   * Sends what has happened to its audiences, and snapshots to the viewers whose turn has come.
-   * @param last the turn that was run before this one
+   * Sends events to their audiences, and snapshots to the viewers whose turn has come.
+   * @param last the previous turn that was run
    */
   run(last: number, events: readonly WorldEvent[]): void {
     this.#forEachDue(last, (viewer, tick) => {
@@ -98,7 +98,7 @@ export class Replication {
     return { player: viewer.player, isSent: (body) => viewer.isSent(body), chunks };
   }
 
-  /** Sends an event to all viewers: the only way to reach them all. @param text An encoded event. */
+  /** Sends an event to all viewers; the only way to reach all of them. @param text An encoded event. */
   tellEverybody(text: string): void {
     for (const part of this.#audience) {
       for (const { listener } of part) listener.sendText(text);
@@ -107,7 +107,7 @@ export class Replication {
 
   /**
    * Visits the viewers whose turn has come, with its tick. A viewer missed several times while the machine was behind
-   * comes once.
+   * is visited once.
    */
   #forEachDue(last: number, visit: (viewer: Viewer, tick: number) => void): void {
     const { turn } = this.#world;
@@ -154,7 +154,7 @@ export class Replication {
     this.#chunks.resend(viewer);
   }
 
-  /** Updates who is in view and sends the viewer who came and went. */
+  /** Updates the bodies in view and notifies the viewer of those that entered and left. */
   refresh(viewer: Viewer): void {
     this.#chunks.follow(viewer);
     const { entered, left } = this.#look(viewer);
@@ -162,10 +162,10 @@ export class Replication {
     for (const body of entered) this.#tellEntered(viewer, body);
   }
 
-  /** Sends everybody in view at once: after joining, and when the client asks. */
+  /** Sends all bodies in view at once, after joining and when the client asks. */
   sendCurrent(viewer: Viewer): void {
     const { left } = this.#look(viewer);
-    // The list that follows takes the place of what was known of players; creatures are told of one by one.
+    // The list sent below replaces all known players, but creatures are sent individually.
     for (const body of left) if (body instanceof Creature) this.#tellLeft(viewer, body);
     const { bodies } = viewer.visible;
     const players = bodies
@@ -201,13 +201,13 @@ export class Replication {
     const isGlobalSync = tick - viewer.globalSyncAt >= GLOBAL_SYNC_TICKS;
     if (isGlobalSync) viewer.globalSyncAt = tick;
     writer.begin(tick, isGlobalSync, x, y);
-    // The first row rotates with the ticks: when more bodies are in view than fit, each is sent in its turn.
+    // The first row rotates with the ticks: if more bodies are in view than fit, each is sent in its turn.
     const { rows, count } = visible;
     let row = count > SNAPSHOT_CAPACITY ? (tick * SNAPSHOT_CAPACITY) % count : 0;
     for (let left = count; left > 0; left -= 1) {
       const at = row * ROW;
       row = row + 1 === count ? 0 : row + 1;
-      // This is the innermost loop of the server: each number of a body is read once, and handed on.
+      // This is the innermost loop of the server: each number of a body is read once, and passed on.
       const handle = rows[at + HANDLE] ?? 0;
       const changedAt = hot.changedAt[handle] ?? 0;
       if (!isGlobalSync && !isNews(rows, at, changedAt, ackTick)) continue;
@@ -216,8 +216,8 @@ export class Replication {
       const bodyY = hot.y[handle] ?? 0;
       const isMoving = (motion & MOVING_BIT) !== 0;
       let isDue = isGlobalSync || (!isMoving && turnsSince(turn, changedAt) >= STOPPED_TURNS);
-      // A moving body without news since it was last sent is not due, because its next message says more; nor is a body
-      // off the screen in a tick that is not its own.
+      // A moving body that has not changed since it was last sent is not due, because its next message says more; nor
+      // is a body off the screen in a tick other than its own.
       if (!isDue && !(isMoving && rows[at + SENT] === changedAt))
         isDue = isOnScreen(bodyX - x, bodyY - y) || (worldTick + handle) % OFF_SCREEN_TICKS === 0;
       noteSent(rows, at, changedAt, tick, isDue && writer.addPacked(handle, bodyX, bodyY, motion));
@@ -226,7 +226,10 @@ export class Replication {
   }
 }
 
-/** Has the body changed since the last state that the viewer has acknowledged? @param at index where the row begins */
+/**
+ * True if the body has changed since the last state that the viewer has acknowledged. @param at index at which the row
+ * begins
+ */
 function isNews(rows: Int32Array, at: number, changedAt: number, ackTick: number): boolean {
   if (rows[at + SENT] === changedAt && ackTick >= (rows[at + SINCE] ?? NEVER))
     rows[at + CONFIRMED] = changedAt;
@@ -236,10 +239,13 @@ function isNews(rows: Int32Array, at: number, changedAt: number, ackTick: number
 const isOnScreen = (dx: number, dy: number): boolean =>
   Math.abs(dx) <= HALF_SCREEN.x && Math.abs(dy) <= HALF_SCREEN.y;
 
-/** The series of snapshots that carry one state must be unbroken, so that any of them that arrives confirms it. */
+/**
+ * Records a send. The series of snapshots that carry one state must be unbroken, so that any of them that arrives
+ * confirms it.
+ */
 function noteSent(rows: Int32Array, at: number, changedAt: number, tick: number, isWritten: boolean): void {
   if (!isWritten) {
-    // What was sent stays sent, but no later snapshot confirms it.
+    // The last state sent stays recorded, but no later snapshot confirms it.
     rows[at + SINCE] = NEVER;
   } else if (rows[at + SENT] !== changedAt || rows[at + SINCE] === NEVER) {
     rows[at + SENT] = changedAt;

@@ -1,4 +1,4 @@
-/** What one session sees: the bodies in its view, and which state of each it has acknowledged. */
+/** State of one session's view: the bodies in it, and the acknowledged state of each. */
 import type { Body } from '../world/bodies/body.ts';
 import type { Player } from '../world/bodies/player.ts';
 import type { Listener } from './listener.ts';
@@ -9,23 +9,23 @@ export const NEVER = 0x7fffffff;
 /** Length of a row of a {@link VisibleSet}, and the index of each number in it. */
 export const ROW = 4;
 export const HANDLE = 0;
-/** `changedAt` of the state that was sent last, as `HotState` keeps it. */
+/** `changedAt` of the last state sent, as `HotState` keeps it. */
 export const SENT = 1;
 /** First tick of the unbroken series of snapshots that carried that state, or {@link NEVER}. */
 export const SINCE = 2;
-/** `changedAt` of the newest state that is known to have arrived. */
+/** `changedAt` of the newest state known to have arrived. */
 export const CONFIRMED = 3;
 
 /**
- * The bodies in a viewer's view, as rows of packed numbers, one after another in one piece of memory: in every tick
- * the sets of thousands of viewers are read. The last row takes the place of a removed one.
+ * The bodies in a viewer's view, as rows of packed numbers in one block of memory, because the sets of thousands of
+ * viewers are read in every tick. The last row takes the place of a removed row.
  */
 export class VisibleSet {
   count = 0;
   rows = new Int32Array(32 * ROW);
   readonly bodies: Body[] = [];
 
-  /** Adds a body whose present state is being sent reliably. @param changedAt as `HotState` keeps it */
+  /** Adds a body whose current state is being sent reliably. @param changedAt as `HotState` keeps it */
   add(body: Body, changedAt: number, tick: number): void {
     const at = this.count * ROW;
     if (at === this.rows.length) {
@@ -51,7 +51,9 @@ export class VisibleSet {
     this.bodies[row] = last;
   }
 
-  /** The bodies in view and what is known of each; handles are included, because the client knows bodies by them. */
+  /**
+   * Returns the bodies in view and the state of each, including handles, because the client identifies bodies by them.
+   */
   pack(): PackedVisibleSet {
     return this.bodies.map(({ id, handle }, row) => {
       const at = row * ROW;
@@ -65,7 +67,7 @@ export class VisibleSet {
     });
   }
 
-  /** Continues from what was packed. @param find finds a packed body; one that is not found is left out */
+  /** Restores the set from a packed one. @param find finds a packed body; a body that is not found is left out */
   unpack(packed: PackedVisibleSet, find: (id: string, handle: number) => Body | undefined): void {
     this.count = 0;
     this.bodies.length = 0;
@@ -93,7 +95,7 @@ export class Viewer {
   readonly visible = new VisibleSet();
   /** Tick of the newest snapshot that the client has acknowledged. */
   ackTick = 0;
-  /** Tick of the last snapshot that held every body in view. */
+  /** Tick of the last snapshot that contained every body in view. */
   globalSyncAt: number;
 
   constructor(player: Player, listener: Listener, tick: number) {
@@ -102,12 +104,12 @@ export class Viewer {
     this.globalSyncAt = tick;
   }
 
-  /** Is this body in what they are sent now? Their own player always is. */
+  /** True if this body is in the view that is sent to the viewer; always true for their own player. */
   isSent(body: Body): boolean {
     return body === this.player || this.visible.bodies.includes(body);
   }
 
-  /** Records an acknowledgement; one for a tick that is yet to come is ignored. */
+  /** Records an acknowledgement; an acknowledgement of a future tick is ignored. */
   acknowledge(tick: number, now: number): void {
     if (tick > this.ackTick && tick <= now) this.ackTick = tick;
   }

@@ -1,6 +1,6 @@
 /**
- * The inverse of the visible sets: the viewers that have a body in view. Kept up to date with the visible sets, so that
- * the cost of an event of a body grows with the number of those who see it, not with the number of all players.
+ * The inverse of the visible sets: the viewers that have a body in view. It is updated with the visible sets, so that
+ * the cost of an event of a body grows with the number of its viewers, not with the number of all players.
  */
 import type { Body } from '../world/bodies/body.ts';
 import type { Viewer } from './viewer.ts';
@@ -8,17 +8,20 @@ import type { Viewer } from './viewer.ts';
 const NOBODY: readonly Viewer[] = [];
 
 export class Watchers {
-  /** Lists and not sets: they hold some dozens, and everybody who walks changes eight of them a second. */
+  /**
+   * Viewers by handle. Lists are used instead of sets, because each holds a few dozen viewers, and every walking player
+   * changes eight lists a second.
+   */
   readonly #byHandle: Viewer[][] = [];
 
-  /** A body has come into a viewer's view, where it was not. */
+  /** Records that a body has entered a viewer's view. */
   add(body: Body, viewer: Viewer): void {
     const watchers = this.#byHandle[body.handle];
     if (watchers) watchers.push(viewer);
     else this.#byHandle[body.handle] = [viewer];
   }
 
-  /** A body has gone out of a viewer's view; the last of its watchers takes their place. */
+  /** Records that a body has left a viewer's view; its last watcher takes the removed place. */
   remove(body: Body, viewer: Viewer): void {
     const watchers = this.#byHandle[body.handle];
     const at = watchers?.indexOf(viewer) ?? -1;
@@ -27,14 +30,14 @@ export class Watchers {
     if (last && last !== viewer) watchers[at] = last;
   }
 
-  /** A viewer's session has ended. */
+  /** Removes a viewer whose session has ended. */
   dismiss(viewer: Viewer): void {
     for (const body of viewer.visible.bodies) this.remove(body, viewer);
   }
 
   /**
-   * Those who see this body; its own player is not among them. The last first: to tell somebody something may end their
-   * session, and then the last of the list, who has been told already, takes their place in it.
+   * Yields the viewers that see this body, without its own player, the last one first: sending to a viewer may end
+   * their session, and the last viewer of the list, which has been visited already, then takes the free place.
    */
   *each(body: Body): Iterable<Viewer> {
     const watchers = this.#byHandle[body.handle] ?? NOBODY;

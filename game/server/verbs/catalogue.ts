@@ -1,4 +1,4 @@
-/** All verbs that clients may use, by name: the only list of what is allowed. */
+/** All verbs that clients may use, by name; no other list allows verbs. */
 import type { z } from 'zod';
 import { hasRoomInChunk, makeRoomInChunk } from '#game/features/building/server/chunk-limits.ts';
 import { structureVerbs } from '#game/features/building/server/verbs.ts';
@@ -49,28 +49,28 @@ export class VerbCatalogue {
     }
   }
 
-  /** The verb of an event, or undefined. */
+  /** Returns the verb of an event; undefined if there is none. */
   ofEvent(name: string): Verb | undefined {
     return this.#verbs.get(name);
   }
 
-  /** The verb of a binary frame, or undefined when clients send no such frames. */
+  /** Returns the verb of a binary frame; undefined if clients send no such frames. */
   ofFrame(kind: FrameKind): FrameVerb | undefined {
     return this.#frames.get(kind);
   }
 
-  /** The verb that is queued on a player under this name, or undefined. */
+  /** Returns the verb that is queued on a player under this name; undefined if there is none. */
   ofQueue(name: string): WorldVerb<unknown> | undefined {
     return this.#queued.get(name);
   }
 
-  /** The names of all verbs that come as events, and of all that come as frames. */
+  /** Returns the names of all verbs that arrive as events, and of all that arrive as frames. */
   names(): { readonly events: readonly string[]; readonly frames: readonly string[] } {
     return { events: [...this.#verbs.keys()], frames: [...this.#frames.keys()] };
   }
 }
 
-/** The verbs of the game, one set for each domain of the protocol that declares some. */
+/** The verbs of the game, one set for each protocol domain that declares verbs. */
 export const VERB_SETS: readonly VerbSet[] = [
   sessionVerbs,
   playerVerbs,
@@ -101,5 +101,5 @@ export const VERB_SETS: readonly VerbSet[] = [
 
 export const VERBS = new VerbCatalogue(VERB_SETS);
 
-/** The same, and the tools for testing. */
+/** The verbs of the game, and the debug tools. */
 export const VERBS_WITH_TOOLS = new VerbCatalogue([...VERB_SETS, debugVerbs]);

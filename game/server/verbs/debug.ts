@@ -1,4 +1,4 @@
-/** Verbs of the tools for testing; in the catalogue only where the server runs with them. */
+/** Verbs of the debug tools; they are in the catalogue only if the server runs with them. */
 import { DEBUG } from '#game/shared/protocol/debug.ts';
 import { runTool, setImmunity } from '../debug-tools/tools.ts';
 import { PLAYING, verbSet } from './verb.ts';

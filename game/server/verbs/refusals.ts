@@ -9,7 +9,7 @@ export class Refusals {
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
 
-  /** The number of refusals since the start, by verb and then by reason. */
+  /** Returns the number of refusals since the start, by verb and then by reason. */
   counts(): Record<string, Record<string, number>> {
     return Object.fromEntries(
       [...this.#counts].map(([verb, reasons]) => [verb, Object.fromEntries(reasons)]),

@@ -1,15 +1,16 @@
-/** Runs what a player has asked for since the last turn. */
+/** Runs the verbs that a player has queued since the last turn. */
 import type { Log } from '../log.ts';
 import type { RunVerbs } from '../world/tick.ts';
 import type { VerbCatalogue } from './catalogue.ts';
 import type { Refusals } from './refusals.ts';
 
-/** The reason under which a verb is counted that failed because of a bug. */
+/** Reason under which a verb that failed because of a bug is counted. */
 const FAULT = 'internal';
 
 /**
- * A verb that throws, which only a bug can cause, is logged and counted, and does not end the turn.
- * @param verbs The verbs that the router queues; another name is such a bug.
+ * Returns the function that runs a player's queued verbs. A verb that throws, which only a bug can cause, is logged and
+ * counted, and does not end the turn.
+ * @param verbs The verbs that the router queues; any other name is such a bug.
  */
 export function verbRunner(verbs: VerbCatalogue, refusals: Refusals, log: Log): RunVerbs {
   return (world, player) => {

@@ -3,7 +3,7 @@ import { decodeAck, decodePing, encodePong, type PingFrame } from '#game/shared/
 import { SESSION } from '#game/shared/protocol/session.ts';
 import { type FrameVerb, PLAYING, verbSet } from './verb.ts';
 
-/** Only acknowledges snapshots, as every frame does. */
+/** A verb that only acknowledges snapshots, as every frame does. */
 const ack: FrameVerb = {
   kind: 'player',
   phases: PLAYING,

@@ -1,6 +1,7 @@
 /**
- * What a verb is: in which phases it may be used, how often, and what it does. The tables beside this file declare the
- * verbs, one for each domain of the protocol; the ingress, the router and the turn of the world all read them.
+ * Definition of a verb: the phases in which it may be used, its rate limit, and its action. The tables beside this file
+ * declare the verbs, one for each domain of the protocol; the ingress, the router and the turn of the world all read
+ * them.
  */
 import type { z } from 'zod';
 import type { Domain } from '#game/shared/protocol/domain.ts';
@@ -18,18 +19,18 @@ export type SessionPhase = 'greeting' | 'greeted' | 'joining' | 'playing' | 'mov
 /** The phases of most verbs. */
 export const PLAYING = ['playing'] as const;
 
-/** How often one user may ask, over all their sessions. */
+/** Limit on the requests of one user, over all their sessions. */
 export interface Rate {
-  /** What is allowed at once. */
+  /** Maximum in a burst. */
   readonly burst: number;
-  /** What is allowed over time. */
+  /** Average rate over time, per second. */
   readonly perSecond: number;
 }
 
-/** Why a verb was refused: one of a few fixed texts, under which it is counted. Null when it was done. */
+/** Reason why a verb was refused, one of a few fixed texts under which it is counted; null if it was done. */
 export type Refusal = string | null;
 
-/** What a verb of the world works with. */
+/** Context of a world verb. */
 export interface WorldContext {
   readonly world: World;
   readonly player: Player;
@@ -37,72 +38,78 @@ export interface WorldContext {
   readonly at: number;
 }
 
-/** What a verb that only reads works with: it is answered at once, and the world does not change. */
+/** Context of a verb that only reads: it is answered at once, and the world does not change. */
 export interface PlayerContext extends Pick<Listener, 'send'> {
   readonly world: World;
   readonly player: Player;
-  /** Sends everybody in view again. */
+  /** Sends all bodies in view again. */
   sendCurrent(): void;
   /** Sends everything in the chunks of the player's view again. */
   resendChunks(): void;
-  /** Has the player's place saved, as the server knows it. */
+  /** Marks the player's place for saving, as the server knows it. */
   savePlace(): void;
   /** Stores a report. Resolves with the answer for the player. */
   report(name: string, reason: string | undefined): Promise<string>;
 }
 
-/** What a verb of the session works with. */
+/** Context of a session verb. */
 export interface SessionContext extends Pick<Listener, 'sendState'> {
   /** World time, in ms. */
   readonly now: number;
-  /** Undefined unless the session plays. */
+  /** The session's player; undefined unless the session plays. */
   readonly player: Player | undefined;
-  /** Answers a `hello`: a client of another protocol is told to reload. */
+  /** Answers a `hello`; a client with another protocol version is asked to reload. */
   greet(protocol: string): Refusal;
   /** Loads the player and adds them to the world. */
   join(): void;
-  /** Ends the session, and takes the player out of the world. */
+  /** Ends the session because the player leaves. */
   leave(): void;
-  /** Carries the user's session over to another link; asked for on both links. */
+  /** Moves the user's session to another link; requested on both links. */
   carry(): Refusal;
 }
 
-/** The pause between two answers that are too long to be given as often as they are asked for, in ms. */
+/** Pause between two answers that are too long to be sent at every request, in ms. */
 export const JOINED_MS = 2000;
-/** The answer is as long as what is in view is much: only joined ones may be. */
+/** Size of an answer that grows with the number of bodies in view; only joined answers may be of this size. */
 export const MANY_KILOBYTES = Number.POSITIVE_INFINITY;
-/** The most that a verb draws for its asker in one answer, in bytes, unless its row says another number. */
+/** Maximum size of one answer to the requesting client, in bytes, unless the verb's row gives another number. */
 export const SMALL_ANSWER = 2048;
 
 interface Rule {
   /** The phases in which a session may use this verb. */
   readonly phases: readonly SessionPhase[];
-  /** Beside the allowance that each session has for everything. */
+  /** Limit in addition to the session's general allowance. */
   readonly allowance?: Rate;
   /**
-   * The most that one answer to the asker holds, in bytes; left out: {@link SMALL_ANSWER}. A longer one has an allowance,
-   * by which it draws no more over time than a small one does at the rate of a session, or is joined.
+   * Maximum size of one answer to the requesting client, in bytes; {@link SMALL_ANSWER} if undefined. A verb with
+   * longer answers must be joined, or have an allowance that draws no more over time than small answers do at the rate
+   * of a session.
    */
   readonly answer?: number;
 }
 
-/** Acts on the world: it is queued on its player, and runs at the start of the next turn, in order of arrival. */
+/**
+ * A verb that acts on the world: it is queued on its player, and runs at the start of the next turn, in order of
+ * arrival.
+ */
 export interface WorldVerb<P> extends Rule {
   readonly kind: 'world';
   readonly phases: typeof PLAYING;
   run(context: WorldContext, payload: P): Refusal;
 }
 
-/** Reads as a player, and is answered at once. */
+/** A verb that reads as a player, and is answered at once. */
 export interface PlayerVerb<P> extends Rule {
   readonly kind: 'player';
   readonly phases: typeof PLAYING;
-  /** One answer in so many ms: what is asked for sooner is answered together, at the end of that time. */
+  /**
+   * Minimum time between two answers, in ms; requests that come sooner are answered together at the end of that time.
+   */
   readonly joinedMs?: number;
   run(context: PlayerContext, payload: P): Refusal;
 }
 
-/** Acts on the session, at once. */
+/** A verb that acts on the session, at once. */
 export interface SessionVerb<P> extends Rule {
   readonly kind: 'session';
   run(context: SessionContext, payload: P): Refusal;
@@ -111,16 +118,16 @@ export interface SessionVerb<P> extends Rule {
 export type Verb<P = unknown> = WorldVerb<P> | PlayerVerb<P> | SessionVerb<P>;
 
 /**
- * A verb that comes as a binary frame; each of them also acknowledges snapshots. Frames have the session's allowance
- * for datagrams and none of their own.
+ * A verb that arrives as a binary frame; each of them also acknowledges snapshots. Frames share the session's allowance
+ * for datagrams and have none of their own.
  */
 export type FrameVerb<P extends { readonly ackTick: number } = { readonly ackTick: number }> = Verb<P> & {
   readonly allowance?: never;
-  /** @throws FrameError when the bytes are not such a frame. */
+  /** Decodes the frame. @throws FrameError when the bytes are not such a frame */
   decode(frame: Uint8Array): P;
 };
 
-/** A verb for each one that a domain declares, and no others. */
+/** Exactly one verb for each verb that a domain declares. */
 export type VerbTable<D extends Domain> = {
   readonly [N in keyof D['verbs'] & string]: Verb<z.output<D['verbs'][N]>>;
 };

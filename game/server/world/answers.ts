@@ -1,4 +1,7 @@
-/** What an answer does: each matter that can be asked has a row. Every answer is judged again as if it had just been asked. */
+/**
+ * Effects of answers to questions between players: each matter has a row. Every answer is judged again as if the
+ * question had just been asked.
+ */
 import { addClaimMember } from '#game/features/building/server/membership.ts';
 import { serveFromPot } from '#game/features/cooking/server/pots/serving.ts';
 import { agreeToShow, agreeToTruce, waitsForTruce } from '#game/features/pvp/server/truces.ts';
@@ -14,9 +17,9 @@ import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
 interface Matter {
-  /** What a yes does. @returns why nothing comes of it any more */
+  /** Applies a yes. @returns the reason why it has no effect any more; null if it has one */
   agree(world: World, player: Player, from: Player, about: string): string | null;
-  /** Is there anybody who waits for the answer? */
+  /** True if the asking player still waits for the answer. */
   isAwaited?(world: World, player: Player, from: Player): boolean;
 }
 
@@ -27,7 +30,7 @@ const MATTERS: Readonly<Record<AskCode, Matter>> = {
   'map.asked': { agree: agreeToShow },
 };
 
-/** Answers the question that shows. */
+/** Answers the question on screen. Returns the reason of a refusal; null if the answer was accepted. */
 export function answerQuestion(
   world: World,
   player: Player,
@@ -51,12 +54,15 @@ export function answerQuestion(
   return reason;
 }
 
-/** Lets time work on what a player is asked. */
+/** Advances the time of a player's questions. */
 export function updateQuestions(world: World, player: Player): void {
   for (const question of advanceQuestions(world, player)) tellUnanswered(world, player, question);
 }
 
-/** Declined, lapsed or never heard: whoever asked reads the same. */
+/**
+ * Notifies the asking player that there is no answer; the text is equal for a declined, a lapsed and an unseen
+ * question.
+ */
 function tellUnanswered(world: World, player: Player, { code, from: fromId }: Question): void {
   const from = world.players.get(fromId);
   if (!from || MATTERS[code].isAwaited?.(world, player, from) === false) return;

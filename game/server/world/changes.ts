@@ -1,15 +1,15 @@
 /**
- * Marks of what has changed in the world and must be saved: systems set them, the journal (`store/journal.ts`) takes
- * them at the end of every turn and saves the final state of everything marked.
+ * Marks of changes in the world that must be saved: systems set them, the journal (`store/journal.ts`) takes them at
+ * the end of every turn and saves the final state of everything marked.
  */
 
 /**
- * What is saved as one. `place`: where a player is, and their stamina · `vitals`: a player's levels · `inventory`: what
- * a player carries and wears · `node`, `structure`, `pile`, `corpse`: what stands or lies in the world ·
- * `dish`: what has been cooked in it for the first time · `tame`: a tamed creature with what it carries.
+ * Kinds of data that are saved as one unit. `place`: the place of a player, and their stamina · `vitals`: a player's
+ * levels · `inventory`: items that a player carries and wears · `node`, `structure`, `pile`, `corpse`: fixtures of the
+ * world · `dish`: a dish cooked in it for the first time · `tame`: a tamed creature with its load.
  *
- * Places and vitals are saved together with the rest, and alone at most once a second. Everything else is saved with
- * the turn in which it changed.
+ * Places and vitals are saved together with the rest, or alone at most once a second. Everything else is saved with the
+ * turn in which it changed.
  */
 export const AGGREGATE_KINDS = [
   'place',
@@ -24,47 +24,47 @@ export const AGGREGATE_KINDS = [
 ] as const;
 export type AggregateKind = (typeof AGGREGATE_KINDS)[number];
 
-/** Resource nodes have numbers; the ids of everything else are strings. */
+/** Resource nodes have numbers as ids; all other ids are strings. */
 export type AggregateId<K extends AggregateKind> = K extends 'node' ? number : string;
 
 export type Marks = { readonly [K in AggregateKind]: Set<AggregateId<K>> };
 
-/** How many effect ids are remembered, to detect an effect that is delivered twice. */
+/** Number of effect ids remembered, to detect an effect that is delivered twice. */
 const REMEMBERED_EFFECTS = 100_000;
 
-/** What was marked since the last time. */
+/** Marks made since the last call of `take`. */
 export interface Taken {
   readonly marks: Marks;
   readonly effects: readonly string[];
-  /** What is left of gifts that were taken in. */
+  /** Remaining quantity of gifts that were taken in, by id. */
   readonly gifts: ReadonlyMap<string, number>;
 }
 
 export class Changes {
   /**
-   * Why nothing lasting may be done now, in words for the player who asks for it; null while the journal can save. A
-   * verb with a lasting result checks this first. The journal sets it.
+   * Reason why no lasting action is possible now, in words for the player who asks for it; null while the journal can
+   * save. A verb with a lasting result checks this first. The journal sets it.
    */
   refusal: string | null = null;
   #marks = newMarks();
   #effects: string[] = [];
   #gifts = new Map<string, number>();
-  /** What is left of every gift that this process has taken in. */
+  /** Remaining quantity of every gift that this process has taken in. */
   readonly #giftsLeft = new Map<string, number>();
   #isMarked = false;
   /** Effects that were applied, oldest first. */
   readonly #applied = new Set<string>();
 
-  /** Marks something as changed. Marking it again in the same turn changes nothing. */
+  /** Marks a thing as changed. Marking it again in the same turn has no effect. */
   mark<K extends AggregateKind>(kind: K, id: AggregateId<K>): void {
     this.#marks[kind].add(id);
     this.#isMarked = true;
   }
 
   /**
-   * Records that a lasting effect is being applied; its id is saved with what it changes.
+   * Records that a lasting effect is being applied; its id is saved with the changes it makes.
    * @param id a uuid
-   * @returns false when it was applied before: then it must not be applied again
+   * @returns false if it was applied before, in which case it must not be applied again
    */
   apply(id: string): boolean {
     if (this.#applied.has(id)) return false;
@@ -74,24 +74,24 @@ export class Changes {
     return true;
   }
 
-  /** Loads, at the start, the ids of the effects that an earlier process has applied. */
+  /** Loads the ids of the effects that an earlier process has applied; called at the start. */
   restore(effects: Iterable<string>): void {
     for (const id of effects) this.#remember(id);
   }
 
-  /** How much of a gift is left, as far as this process has taken some of it; undefined when it has not. */
+  /** Returns the remaining quantity of a gift; undefined if this process has taken in none of it. */
   giftLeft(id: string): number | undefined {
     return this.#giftsLeft.get(id);
   }
 
-  /** Records that some or all of a gift was taken in; that is saved with what it changes. */
+  /** Records that some or all of a gift was taken in, which is saved with the changes it makes. */
   takeGift(id: string, left: number): void {
     this.#giftsLeft.set(id, left);
     this.#gifts.set(id, left);
     this.#isMarked = true;
   }
 
-  /** What was marked since the last call; null when nothing was. */
+  /** Returns the marks made since the last call; null if there are none. */
   take(): Taken | null {
     if (!this.#isMarked) return null;
     const taken = { marks: this.#marks, effects: this.#effects, gifts: this.#gifts };

@@ -1,7 +1,7 @@
 /**
- * What is in a chunk, and which chunks are awake. A chunk is awake while a player has it in reach, or while it is held
- * because something there is due. What sleeps costs nothing: on waking it catches up in one step, with the same result
- * as if it had run all the time. Nothing here iterates over all chunks or all players.
+ * Contents of chunks, and the set of awake chunks. A chunk is awake while a player has it in reach, or while it is held
+ * because something there is due. Sleeping chunks cost nothing: on waking a chunk catches up in one step, with the same
+ * result as if it had run all the time. This file never iterates over all chunks or all players.
  */
 import { TILE_SIZE, WORLD_TILES } from '#game/shared/constants.ts';
 import {
@@ -14,8 +14,9 @@ import {
 } from '#game/shared/math/chunks.ts';
 
 /**
- * How far around a player chunks are awake, in px: a little farther than any body in the player's view
- * (`sync/interest.ts`), so that nothing is seen asleep. Whole tiles, so that a step within a tile changes nothing.
+ * Reach around a player within which chunks are awake, in px: a little more than the distance of any body in the
+ * player's view (`sync/interest.ts`), so that no visible body is asleep. Whole tiles, so that a step within a tile
+ * changes nothing.
  */
 export const AWAKE_REACH: Reach = { enterX: 1920, enterY: 1408, leaveX: 2240, leaveY: 1728 };
 const isWholeTiles = Object.values(AWAKE_REACH).every((length: number) => length % TILE_SIZE === 0);
@@ -31,21 +32,21 @@ export class ByChunk<Thing> {
     else this.#chunks.set(chunk, new Set([thing]));
   }
 
-  /** Removes a thing; a thing that is not there is no error. */
+  /** Removes a thing; it is no error if the thing is not there. */
   remove(chunk: number, thing: Thing): void {
     const there = this.#chunks.get(chunk);
     there?.delete(thing);
     if (there?.size === 0) this.#chunks.delete(chunk);
   }
 
-  /** What is in a chunk, in the order of insertion. */
+  /** Returns the things in a chunk, in the order of insertion. */
   in(chunk: number): Iterable<Thing> {
     return this.#chunks.get(chunk) ?? NOTHING;
   }
 
-  /** What is in the chunks around a circle (world px): more than what is in the circle itself. */
+  /** Returns the things in the chunks around a circle (world px), which includes things outside the circle itself. */
   around(x: number, y: number, radius: number): readonly Thing[] {
-    // Creatures ask hundreds of times in a tick, and mostly nothing is there: then nothing is made.
+    // Creatures ask hundreds of times in a tick, and mostly find nothing, so no array is made then.
     if (this.#chunks.size === 0) return NOTHING;
     const { left, top, right, bottom } = chunksIn(x, y, radius, radius);
     let found: Thing[] | null = null;
@@ -63,7 +64,7 @@ export class ByChunk<Thing> {
 
 const NOTHING: readonly never[] = [];
 
-/** What this file needs of a player. */
+/** The part of a player used in this file. */
 interface Walker {
   readonly handle: number;
   readonly x: number;
@@ -71,25 +72,25 @@ interface Walker {
 }
 
 /**
- * Brings what is in a chunk up to the present.
- * @param sleptAt World time at which the chunk fell asleep, in ms; minus infinity when it has never been awake.
+ * Brings the contents of a chunk up to date.
+ * @param sleptAt World time at which the chunk fell asleep, in ms; minus infinity if it has never been awake.
  */
 export type Wake = (chunk: number, sleptAt: number) => void;
 
-/** Puts to sleep what is in a chunk that is no longer held. */
+/** Puts the contents of a chunk to sleep when the chunk is no longer held. */
 export type Sleep = (chunk: number) => void;
 
 export class Chunks {
   readonly #now: () => number;
   readonly #wake: Wake;
   readonly #sleep: Sleep;
-  /** The chunks that each player keeps awake, by handle. */
+  /** Chunks that each player keeps awake, by handle. */
   readonly #reach: (ChunkRect | undefined)[] = [];
-  /** The tile that each player was in when their reach was last computed, by handle. */
+  /** Tile in which each player was when their reach was last computed, by handle. */
   readonly #tile: number[] = [];
-  /** How many holders keep a chunk awake; chunks without holders are not in the map. */
+  /** Number of holders that keep a chunk awake; chunks without holders are not in the map. */
   readonly #holders = new Map<number, number>();
-  /** World time at which a chunk fell asleep. */
+  /** World time at which a chunk fell asleep, in ms. */
   readonly #sleptAt = new Map<number, number>();
 
   /**
@@ -107,7 +108,7 @@ export class Chunks {
     return this.#holders.size;
   }
 
-  /** The chunks that are awake, in the order of waking. */
+  /** Returns the awake chunks, in the order of waking. */
   awake(): Iterable<number> {
     return this.#holders.keys();
   }
@@ -116,7 +117,7 @@ export class Chunks {
     return this.#holders.has(chunk);
   }
 
-  /** A player has joined or moved: chunks wake ahead of them and fall asleep behind them. */
+  /** Updates the reach of a player who has joined or moved: chunks wake ahead of them and fall asleep behind them. */
   bodyMoved(player: Walker): void {
     const tile = Math.floor(player.y / TILE_SIZE) * WORLD_TILES + Math.floor(player.x / TILE_SIZE);
     const before = this.#reach[player.handle] ?? null;
@@ -129,7 +130,7 @@ export class Chunks {
     for (const chunk of chunksInRect(before, reach)) this.release(chunk);
   }
 
-  /** A player has left the world. */
+  /** Releases the chunks of a player who has left the world. */
   bodyLeft(player: Walker): void {
     const reach = this.#reach[player.handle];
     if (!reach) return;

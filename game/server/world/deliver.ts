@@ -1,6 +1,6 @@
 /**
- * Delivers effects: the one place where bodies and fixtures are hurt and healed, and that decides who dies and what
- * breaks. Every death has a cause.
+ * Delivers effects: the only place where bodies and fixtures are hurt and healed, and where deaths and destruction are
+ * decided. Every death has a cause.
  */
 import { collapseStructure } from '#game/features/building/server/collapse.ts';
 import { updateClaimUpkeep } from '#game/features/building/server/structures.ts';
@@ -19,7 +19,7 @@ import { Player } from './bodies/player.ts';
 import type { Cause, Damage, Effect } from './effects.ts';
 import type { World } from './world.ts';
 
-/** Applies what was queued before this turn, in order. An effect on something that no longer exists is dropped. */
+/** Applies the effects queued before this turn, in order. An effect on something that no longer exists is dropped. */
 export function deliverEffects(world: World): void {
   for (const effect of world.effects.takeDue()) {
     const body = world.body(effect.to);
@@ -54,7 +54,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
       riseFromDown(world, body, deed.health);
       return;
     case 'heal':
-      // Only help raises those who lie.
+      // Only the `raise` effect of help brings a knocked-out player to their feet.
       if (body instanceof Player && body.isDown) return;
       body.health = Math.min(body.maxHealth, body.health + deed.amount);
       break;
@@ -69,7 +69,7 @@ function applyTo(world: World, body: Body, { deed, from }: Effect): void {
   world.emit({ type: 'needs', player });
 }
 
-/** Damage that comes in small portions. */
+/** Causes of damage that comes in small portions. */
 const ONGOING: ReadonlySet<Cause> = new Set<Cause>([
   'bleeding',
   'fire',
@@ -80,12 +80,12 @@ const ONGOING: ReadonlySet<Cause> = new Set<Cause>([
   'steam',
 ]);
 
-/** Takes health, less what armour keeps off; every hit wears a piece of what its target wears. */
+/** Takes health, reduced by armour; every hit wears a piece of the target's clothes. */
 function strike(world: World, body: Body, deed: Damage, from: string | null): void {
   const player = body instanceof Player ? body : null;
   if (player && isUnharmable(player, world.now)) return;
   const { cause, by = null, kind = null } = deed;
-  // What goes on by itself is no further hit on those who lie.
+  // Ongoing damage does not count as another hit on a knocked-out player.
   if (player?.isDown && ONGOING.has(cause)) return;
   const amount = deed.amount * shareThroughArmour(world, body, deed);
   const isPvp = player !== null && from !== null && from !== player.id && world.players.has(from);
@@ -103,7 +103,7 @@ function chill(body: Body, amount: number): void {
   if (body instanceof Player) body.warmth = Math.max(0, body.warmth - amount);
 }
 
-/** How much of a blow goes through to a piece of a house, by its tier; fire does three times as much to wattle. */
+/** Share of a blow that reaches a piece of a house, by its tier; fire does three times the damage to wattle. */
 const BLOWS = { 1: 1, 2: 0.3, 3: 0.1 } as const;
 const BLOWS_OF_BEASTS = { 1: 1, 2: 0.5, 3: 0.25 } as const;
 const FIRE_ON_WATTLE = 3;
@@ -118,14 +118,16 @@ function blowFactor(
   return tier === 1 && deed.cause === 'fire' ? FIRE_ON_WATTLE : BLOWS[tier];
 }
 
-/** A fixture without health is removed; a resource node stays and comes back in time. */
+/**
+ * Applies an effect to a fixture. A fixture without health is removed; a resource node stays and comes back in time.
+ */
 function applyToFixture(world: World, { to, from, deed }: Effect): void {
   const { fixtures } = world;
   const known = fixtures.healthOf(to);
   if (!known || (deed.type !== 'damage' && deed.type !== 'heal')) return;
   const before = fixtures.find(to);
   const structure = structureOf(before?.kind ?? 0);
-  // What has decayed counts before the blow does.
+  // Decay is applied before the blow.
   if (before && structure) storeHealthNow(world, before);
   const health = fixtures.healthOf(to)?.health ?? known.health;
   const isByBeast = from !== null && world.creatures.get(from) !== undefined;

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import { packBody } from './bodies/body-codec.ts';
 import type { World } from './world.ts';
 
-/** SHA-256, in hex, over all bodies with everything they remember, what is due, how much chance was drawn, the fixtures with what lies in them, and the chat. */
+/**
+ * Returns the SHA-256, in hex, over all bodies with everything they remember, the schedule, the number of random draws,
+ * the fixtures with their contents, and the chat.
+ */
 export function digestOf(world: World): string {
   const { tick, now, wallNow, chat, creatures, effects, schedule, drawn } = world;
   const { nodes, fixtures, contents, harvests, shots, noises, attackTurns: tokens, dishes } = world;
@@ -33,7 +36,7 @@ export function digestOf(world: World): string {
   return createHash('sha256').update(JSON.stringify(state, inOrder)).digest('hex');
 }
 
-/** Keys by their names: a body that was packed and unpacked has them in another order, and is the same body. */
+/** Sorts keys by name: a body that was packed and unpacked has its keys in another order, but must count as equal. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

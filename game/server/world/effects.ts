@@ -1,12 +1,12 @@
 /**
- * Effects: what one thing does to another. A system never changes another body or a fixture itself: it queues an
- * effect, addressed by id, and the effect is delivered in the next turn even when its target is in this process. So the
- * target may one day live in another process. {@link file://./deliver.ts} is the one place that applies them.
+ * Effects of one thing on another. A system never changes another body or a fixture directly: it queues an effect,
+ * addressed by id, and the effect is delivered in the next turn even if its target is in this process, so that the
+ * target may live in another process one day. {@link file://./deliver.ts} is the only place that applies effects.
  */
 import type { HitKind } from '#game/features/combat/shared/armour.ts';
 import type { Hold } from '#game/features/needs/shared/afflictions.ts';
 
-/** Causes of damage. The player who dies of one is told it, and it is logged. */
+/** Causes of damage. A player who dies sees the cause, and it is logged. */
 export const CAUSES = [
   'lava',
   'blow',
@@ -23,7 +23,10 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** How long-lasting states of a body are called; {@link file://../../features/combat/server/afflictions.ts} says what each does. */
+/**
+ * Names of the temporary states of a body; {@link file://../../features/combat/server/afflictions.ts} defines the
+ * effect of each.
+ */
 export const STATUSES = ['bleeding', 'stunned', 'muddied'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -32,39 +35,39 @@ export interface Damage {
   /** Health, above 0, before armour. */
   readonly amount: number;
   readonly cause: Cause;
-  /** Catalogue number of the weapon; left out for bare hands, and for what no weapon did. */
+  /** Catalogue number of the weapon; undefined for bare hands and for damage without a weapon. */
   readonly by?: number;
-  /** What armour and shields ask; null or left out for what no armour keeps off. */
+  /** Kind of hit, against which armour and shields are checked; null or undefined if no armour protects against it. */
   readonly kind?: HitKind | null;
-  /** Share of the armour that the weapon goes through besides, 0 to 1. */
+  /** Additional share of the armour that the weapon pierces, 0 to 1. */
   readonly through?: number;
 }
 
 export type Deed =
   | Damage
   | { readonly type: 'heal' /** Health, above 0. */; readonly amount: number }
-  /** Raises a player who lies, with this much health, and at least this warm. */
+  /** Raises a knocked-out player, with this much health and at least this much warmth. */
   | { readonly type: 'raise'; readonly health: number; readonly warmth: number }
-  /** Pushes a body, in px; what is in the way stops it. */
+  /** Pushes a body, in px; obstacles stop it. */
   | { readonly type: 'knock'; readonly dx: number; readonly dy: number }
   | {
       readonly type: 'status';
       readonly status: Status;
-      /** How long it lasts. */
+      /** Duration of the state, in ms. */
       readonly ms: number;
       readonly isByShot?: boolean;
-      /** What everybody sees round the feet of its target while it lasts; mud shows by itself. */
+      /** Hold shown to all players around the feet of the target while the state lasts; mud is shown without it. */
       readonly hold?: Hold;
     }
   /** Takes warmth. */
   | { readonly type: 'chill'; readonly amount: number }
-  /** Whoever did it has offered a truce, or has taken one. */
+  /** The body in `from` has offered or accepted a truce. */
   | { readonly type: 'truce' };
 
 export interface Effect {
-  /** Id of the body or fixture that it happens to. */
+  /** Id of the body or fixture that is affected. */
   readonly to: string;
-  /** Id of the body that did it; null when the land did. */
+  /** Id of the body that caused the effect; null if the land did. */
   readonly from: string | null;
   readonly deed: Deed;
 }
@@ -78,14 +81,14 @@ export class EffectQueue {
     this.#queued.push(effect);
   }
 
-  /** A turn has begun: the effects queued before it become due. */
+  /** Begins a turn: the effects queued before it become due. */
   beginTurn(): void {
     if (this.#queued.length === 0) return;
     this.#due.push(...this.#queued);
     this.#queued = [];
   }
 
-  /** Takes the effects that are due, in the order of queueing. */
+  /** Removes and returns the due effects, in the order of queueing. */
   takeDue(): readonly Effect[] {
     if (this.#due.length === 0) return NONE;
     const due = this.#due;
@@ -93,7 +96,7 @@ export class EffectQueue {
     return due;
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return [this.#queued, this.#due];
   }

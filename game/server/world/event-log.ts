@@ -1,4 +1,4 @@
-/** The events of the world since the last turn was sent. Notes read each of them once before that. */
+/** The events of the world since the last turn was sent. Notes read each event once before it is sent. */
 import type { WorldEvent } from './events.ts';
 
 export class EventLog {
@@ -10,7 +10,7 @@ export class EventLog {
     this.#events.push(event);
   }
 
-  /** Returns the oldest unread event and marks it as read; undefined when there is none. */
+  /** Returns the oldest unread event and marks it as read; undefined if there is none. */
   readNext(): WorldEvent | undefined {
     const event = this.#events[this.#read];
     if (event) this.#read += 1;

@@ -1,6 +1,6 @@
 /**
- * Domain events: what has happened, in the world's own terms. `sync/announcements` turns them into frames for their
- * audience.
+ * Domain events: everything that has happened, in the world's own terms. `sync/announcements` turns them into frames
+ * for their audience.
  */
 import type { Shot } from '#game/features/combat/server/shots/shots.ts';
 import type { HitKind } from '#game/features/combat/shared/armour.ts';
@@ -37,7 +37,7 @@ export type RejectionReason =
   | 'respawn'
   | 'placed';
 
-/** A count of corrections, by reason. */
+/** Returns zero counts of corrections, by reason. */
 export const emptyRejectionCounts = (): Record<RejectionReason, number> => ({
   terrain: 0,
   doodad: 0,
@@ -49,35 +49,35 @@ export const emptyRejectionCounts = (): Record<RejectionReason, number> => ({
   placed: 0,
 });
 
-/** A player is moved to the place that the server holds valid. */
+/** The server moves a player to the place that it considers valid. */
 export interface Correction {
   readonly type: 'corrected';
   readonly player: Player;
   readonly reason: RejectionReason;
   /** World px. */
   readonly place: Point;
-  /** Whether the place is where the refused move slides to. */
+  /** True if the place is the one that the refused move slides to. */
   readonly slides: boolean;
-  /** Moves that start from the correction carry this number; see `Player.epoch`. */
+  /** Number carried by moves that start from the correction; see `Player.epoch`. */
   readonly epoch: number;
-  /** Number of the move that was refused; 0 where none was. */
+  /** Number of the refused move; 0 if there was none. */
   readonly seq: number;
 }
 
 /** A player's chunks have changed, or the player has asked for all of them again. */
 export interface ChunksEvent {
   readonly type: 'chunks';
-  /** It may show what is not saved yet, so it is sent only after that is saved. */
+  /** The event may show unsaved state, so it is sent only after that is saved. */
   readonly isLasting: true;
   readonly player: Player;
   readonly chunks: ChunkRect;
   readonly isAnew: boolean;
-  /** What differs from the world's file in the new chunks; nodes the nearest first. */
+  /** Differences from the world's file in the new chunks; the nearest nodes come first. */
   readonly nodes: readonly NodeRecord[];
   readonly fixtures: readonly Fixture[];
 }
 
-/** What a player must be told of what they carry, and of the container that they have open. */
+/** Changes in a player's belongings and in the container that the player has open. */
 export type InventoryEvent = { readonly player: Player } & (
   | {
       readonly type: 'inventory-all';
@@ -89,9 +89,9 @@ export type InventoryEvent = { readonly player: Player } & (
       readonly type: 'inventory-changed';
       readonly isLasting: true;
       readonly revision: number;
-      /** Of the player's own slots, and of those of the open container. */
+      /** Changes of the player's own slots, and of those of the open container. */
       readonly changes: Changes;
-      /** Number of the verb that asked for it. */
+      /** Number of the verb that asked for the change; undefined if none did. */
       readonly request: number | undefined;
     }
   | {
@@ -123,44 +123,44 @@ export type InventoryEvent = { readonly player: Player } & (
       readonly reason: 'closed' | 'away' | 'gone' | 'dead';
     }
   | {
-      /** They have put something on or taken it off. */
+      /** The player has put something on or taken it off. */
       readonly type: 'wear-changed';
       readonly isLasting: true;
       readonly wear: readonly number[];
     }
 );
-/** What a fight shows. */
+/** Visible events of a fight. */
 export type FightEvent =
   /** A body or a fixture has lost health to a blow, a shot or a wound. */
   | {
       readonly type: 'hit';
-      /** Of what was hit, and of the body that did it. */
+      /** Id of the target, and id of the body that caused the hit. */
       readonly id: string;
       readonly from: string | null;
       /** Health lost. */
       readonly amount: number;
-      /** Its foot, in world px. */
+      /** Foot of the target, in world px. */
       readonly x: number;
       readonly y: number;
-      /** Null for a wound that bleeds. */
+      /** Null for a bleeding wound. */
       readonly kind: HitKind | null;
-      /** Catalogue number of the weapon. */
+      /** Catalogue number of the weapon; null for none. */
       readonly by: number | null;
     }
-  /** A player was pushed, in px, stunned, or has mud round their feet: their own client takes the same push. */
+  /** A player was pushed, in px, stunned, or has mud round their feet; their own client applies the same push. */
   | {
       readonly type: 'shoved';
       readonly player: Player;
       readonly dx: number;
       readonly dy: number;
-      /** Where they are now. */
+      /** Place of the player now, in world px. */
       readonly x: number;
       readonly y: number;
       readonly epoch: number;
       readonly stunMs: number;
       readonly mudMs: number;
     }
-  /** Something has hold of a body's feet for so long: those near see it. */
+  /** A body's feet are held for `ms`; players nearby see it. */
   | { readonly type: 'held'; readonly body: Body; readonly hold: Hold; readonly ms: number }
   | { readonly type: 'shot'; readonly shot: Shot }
   | {
@@ -168,24 +168,24 @@ export type FightEvent =
       readonly shot: Shot;
       readonly place: Point;
       readonly by: 'body' | 'wall' | 'tree' | 'ground';
-      /** Id of the body that it has met; null for none. */
+      /** Id of the body that the shot has hit; null for none. */
       readonly met: string | null;
     }
   /** A player fills a magazine. */
   | { readonly type: 'reloading'; readonly player: Player; readonly ms: number }
-  /** A player has another name. */
+  /** The name of a player has changed. */
   | { readonly type: 'renamed'; readonly player: Player }
-  /** How a player stands to the others has changed. */
+  /** The standing of a player towards others has changed. */
   | { readonly type: 'standing'; readonly player: Player }
-  /** What a player has agreed to has changed: their own client shows it. */
+  /** A player's consent has changed; their own client shows it. */
   | { readonly type: 'consent'; readonly player: Player };
 
-/** Harvesting: what those near see of it, and what the player is told. */
+/** Harvesting: the events seen by players nearby, and the results sent to the player. */
 export type HarvestEvent = { readonly nodeId: number } & (
   | {
       readonly type: 'harvest-begun';
       readonly player: Player;
-      /** How long it takes. */
+      /** Duration of the harvest, in ms. */
       readonly ms: number;
       /** Catalogue number of the tool; null for the bare hand. */
       readonly itemId: number | null;
@@ -194,7 +194,7 @@ export type HarvestEvent = { readonly nodeId: number } & (
       readonly type: 'harvest-ended';
       readonly player: Player;
       readonly isDone: boolean;
-      /** Set when it is done. */
+      /** Set if the harvest was completed. */
       readonly isLasting?: true;
     }
   | { readonly type: 'harvest-failed'; readonly player: Player; readonly error: HarvestError }
@@ -202,15 +202,15 @@ export type HarvestEvent = { readonly nodeId: number } & (
       readonly type: 'harvest-result';
       readonly isLasting: true;
       readonly player: Player;
-      /** What was gained, and the part of it that found no room and lies on the ground. */
+      /** Items gained, and the part of them that found no room and lies on the ground. */
       readonly yields: readonly Stack[];
       readonly left: readonly Stack[];
-      /** Seconds until the node is back; null for never. */
+      /** Time until the node is back, in s; null for never. */
       readonly respawnTime: number | null;
     }
 );
 
-/** What a player makes, and learns to make. */
+/** Events of a player's crafting and learning. */
 export type CraftEvent = { readonly player: Player } & (
   | { readonly type: 'crafting'; readonly isLasting: true }
   | {
@@ -220,14 +220,14 @@ export type CraftEvent = { readonly player: Player } & (
       readonly recipe: string;
       readonly itemId: number;
       readonly quantity: number;
-      /** How much of it found no room and lies on the ground. */
+      /** Quantity that found no room and lies on the ground. */
       readonly left: number;
     }
   | { readonly type: 'recipe-learnt'; readonly isLasting: true; readonly recipe: string }
   | { readonly type: 'craft-refused'; readonly request: number; readonly reason: string }
 );
 
-/** What a player is told of their own map: cells that they see for the first time, that marks have changed, where allies are. */
+/** Changes of a player's own map: cells seen for the first time, changed marks, places of allies. */
 export type MapEvent = { readonly player: Player } & (
   | { readonly type: 'discovered'; readonly cells: readonly number[] }
   | { readonly type: 'chart'; readonly isLasting: true }
@@ -237,9 +237,9 @@ export type MapEvent = { readonly player: Player } & (
 
 export type ChatEvent =
   | { readonly type: 'chat'; readonly line: ChatLine }
-  /** A line for these players, by id, and no others. */
+  /** A line for exactly these players, by id. */
   | { readonly type: 'said'; readonly line: SaidLine; readonly hearers: readonly string[] }
-  /** A line was sent to nobody: its writer gets it back. */
+  /** A line was refused: it was sent to no player, and its writer gets it back. */
   | { readonly type: 'chat-refused'; readonly player: Player; readonly line: RefusedLine }
   | { readonly type: 'notice'; readonly player: Player; readonly message: string };
 
@@ -258,30 +258,33 @@ export type WorldEvent =
   | ObjectiveEvent
   | FixtureEvent
   | ChunksEvent
-  /** Of two in one turn each has its own facing. */
+  /** Each of two such events in one turn has its own facing. */
   | { readonly type: 'faced'; readonly player: Player; readonly facing: Facing }
   | { readonly type: 'jumped' | 'armed' | 'struck'; readonly player: Player }
-  /** Knocked out, or hit again while down; on their feet again; thrown by the ground, to lie for a moment. */
+  /**
+   * The player was knocked out or hit again while down; is on their feet again; or was thrown down by the ground, to
+   * lie for a moment.
+   */
   | { readonly type: 'down' | 'up' | 'slipped'; readonly player: Player }
-  /** A player begins to help another up, which takes so long; 0: it is over. */
+  /** A player begins to help another player up, which takes `ms`; 0 when it is over. */
   | { readonly type: 'helping'; readonly player: Player; readonly patientId: string; readonly ms: number }
-  /** A player has been made unharmable for testing, or is no longer. */
+  /** A player has become immune to harm for testing, or is no longer immune. */
   | { readonly type: 'immunity'; readonly player: Player }
-  /** The hour or the weather was changed for everybody. */
+  /** The hour or the weather was changed for all players. */
   | { readonly type: 'sky' }
-  /** The player's own client must be told their needs: they changed, or the client's count is off. */
+  /** The player's own client must be sent their needs, because they changed or the client's count is off. */
   | { readonly type: 'needs'; readonly player: Player }
-  /** What changes a player's needs, or what lasts on them, is no longer what their client knows. */
+  /** The causes that change a player's needs, or their buffs, differ from those known to the client. */
   | ({ readonly type: 'condition'; readonly player: Player } & Conditions)
   | {
       readonly type: 'died';
       readonly body: Body;
-      readonly cause: Cause /** Id. */;
+      readonly cause: Cause /** Id of the killer; null for none. */;
       readonly killer: string | null;
       /** Catalogue number of the weapon; null for none. */
       readonly weapon: number | null;
     }
-  /** A player is told of their own death, and where they can wake. */
+  /** A player is sent the details of their own death, and the places where they can wake. */
   | { readonly type: 'death'; readonly isLasting: true; readonly player: Player }
   | CreatureEvent
   | FightEvent
@@ -289,7 +292,7 @@ export type WorldEvent =
   | PotEvent
   | ChatEvent;
 
-/** Whether an event promises something lasting: such an event is sent only after the turn has been saved. */
+/** True if an event is lasting: it promises saved state, and is sent only after the turn has been saved. */
 export function isLasting(event: WorldEvent): boolean {
   return event.type === 'died' || 'isLasting' in event;
 }

@@ -1,17 +1,19 @@
 /**
- * Fixtures: structures, piles, corpses and, by their addresses, the resource nodes too. Each has an id that is unique
- * in the world and belongs to the chunk that its foot is in. Every change is marked for saving and emitted as a
- * domain event.
+ * Fixtures: structures, piles, corpses and, by their addresses, the resource nodes. Each has an id that is unique in
+ * the world and belongs to the chunk that contains its foot. Every change is marked for saving and emitted as a domain
+ * event.
  */
 import { WORLD_SIZE } from '#game/shared/constants.ts';
 import type { FixtureKind, FixtureKinds, SolidShape } from '#game/shared/defs/fixture-kind.ts';
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import { ByChunk } from './chunks.ts';
 
-/** What everybody nearby may know of a fixture besides its kind, place, health and owner: burning, open. */
+/**
+ * State of a fixture visible to all players nearby besides its kind, place, health and owner, such as burning or open.
+ */
 export type FixtureState = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A fixture as it is saved and sent: plain data. */
+/** A fixture in the form that is saved and sent: plain data. */
 export interface FixtureRecord {
   readonly id: string;
   /** Catalogue number of the kind. */
@@ -19,9 +21,9 @@ export interface FixtureRecord {
   /** The foot, in world px. */
   readonly x: number;
   readonly y: number;
-  /** Unused for kinds that cannot be hurt. */
+  /** Unused for kinds that cannot be damaged. */
   readonly health: number;
-  /** Public id of the player who owns it; null for none. */
+  /** Public id of the player who owns the fixture; null for none. */
   readonly ownerId: string | null;
   readonly state: FixtureState;
 }
@@ -37,7 +39,7 @@ export interface Fixture extends FixtureRecord {
   readonly definition: FixtureKind;
 }
 
-/** What happened to a fixture. All these events promise something lasting: they are sent after it is saved. */
+/** A change of a fixture. All these events are lasting: they are sent after they are saved. */
 export type FixtureEvent = { readonly isLasting: true; readonly chunk: number } & (
   | { readonly type: 'fixture-added'; readonly fixture: FixtureRecord }
   | { readonly type: 'fixture-changed'; readonly fixture: FixtureRecord }
@@ -51,13 +53,13 @@ export interface FixtureDeps {
     add(id: string, x: number, y: number, shape: SolidShape): void;
     remove(id: string): void;
   };
-  /** The solid part of a fixture in this state; null for none. */
+  /** Returns the solid part of a fixture in this state; null for none. */
   readonly solidNow: (definition: FixtureKind, state: FixtureState) => SolidShape | null;
-  /** Called with what has happened. */
+  /** Called with each event. */
   readonly emit: (event: FixtureEvent) => void;
-  /** Finds structures by other things than their id. */
+  /** Index that finds structures by properties other than their id. */
   readonly index: { put(fixture: Fixture): void; drop(fixture: Fixture): void };
-  /** Called for what must be saved. */
+  /** Called for each fixture that must be saved. */
   readonly mark: (kind: Exclude<FixtureKind['keptAs'], 'node'>, id: string) => void;
   /** The resource nodes, whose ids are numbers. */
   readonly nodes: {
@@ -66,14 +68,14 @@ export interface FixtureDeps {
   };
 }
 
-/** Ids of what stands in every world from its beginning start with this. */
+/** Prefix of the ids of fixtures that stand in every world from its beginning. */
 export const LANDMARK = 'landmark:';
 const NODE_ADDRESS = /^node:([1-9][0-9]{0,8})$/;
 
-/** The world-unique id by which effects find a resource node. */
+/** Returns the world-unique id by which effects find a resource node. */
 export const nodeAddress = (id: number): string => `node:${id}`;
 
-/** Thrown for a fixture that cannot be placed; the message says why. */
+/** Thrown for a fixture that cannot be placed; the message gives the reason. */
 export class FixtureError extends Error {
   override readonly name = 'FixtureError';
 }
@@ -95,22 +97,22 @@ export class Fixtures {
     return this.#byId.get(id);
   }
 
-  /** Whether something of this kind can stand in this world. */
+  /** True if a fixture of this kind can stand in this world. */
   knows(kind: number): boolean {
     return (this.#deps.kinds.find(kind)?.keptAs ?? 'node') !== 'node';
   }
 
-  /** Everything, in no order. */
+  /** Returns all fixtures, in no order. */
   all(): Iterable<Fixture> {
     return this.#byId.values();
   }
 
-  /** What stands in a chunk. */
+  /** Returns the fixtures in a chunk. */
   in(chunk: number): Iterable<Fixture> {
     return this.#byChunk.in(chunk);
   }
 
-  /** What stands within `radius` px of a place, in no order. */
+  /** Returns the fixtures within `radius` px of a place, in no order. */
   near(x: number, y: number, radius: number): Fixture[] {
     const found: Fixture[] = [];
     for (const fixture of this.#byChunk.around(x, y, radius)) {
@@ -121,7 +123,7 @@ export class Fixtures {
   }
 
   /**
-   * Puts something new into the world.
+   * Puts a new fixture into the world.
    * @throws FixtureError for an id that is taken, an unknown kind, or an impossible place or health
    */
   add(record: FixtureRecord): Fixture {
@@ -137,8 +139,8 @@ export class Fixtures {
   }
 
   /**
-   * Loads what was saved: nothing is marked or emitted. What was stronger under another version is as strong as it can be
-   * under this one. @throws FixtureError as {@link add} does
+   * Loads saved fixtures without marking or emitting anything. Health above the maximum of this version is reduced to
+   * that maximum. @throws FixtureError like {@link add}
    */
   restore(records: Iterable<FixtureRecord>): void {
     for (const record of records) {
@@ -147,7 +149,7 @@ export class Fixtures {
     }
   }
 
-  /** Takes something out of the world; false when it is not there. */
+  /** Removes a fixture from the world; returns false if it is not there. */
   remove(id: string): boolean {
     const fixture = this.#byId.get(id);
     if (!fixture) return false;
@@ -161,7 +163,8 @@ export class Fixtures {
   }
 
   /**
-   * Health of a fixture or, by its {@link nodeAddress}, of a node; undefined for what is not there or cannot be hurt.
+   * Returns the health of a fixture or, by its {@link nodeAddress}, of a node; undefined if it does not exist or cannot
+   * be damaged.
    */
   healthOf(id: string): FixtureHealth | undefined {
     const node = NODE_ADDRESS.exec(id);
@@ -172,8 +175,8 @@ export class Fixtures {
   }
 
   /**
-   * Sets the health of a fixture or node, clamped to between 0 and its maximum. What has no health left stays until it
-   * is removed: deaths are decided elsewhere. False for what is not there or cannot be hurt.
+   * Sets the health of a fixture or node, clamped between 0 and its maximum. A fixture without health stays until it is
+   * removed, because its destruction is decided elsewhere. Returns false if it does not exist or cannot be damaged.
    */
   setHealth(id: string, health: number): boolean {
     const node = NODE_ADDRESS.exec(id);
@@ -184,7 +187,7 @@ export class Fixtures {
     return true;
   }
 
-  /** Replaces a fixture's state; false for what is not there. */
+  /** Replaces a fixture's state; returns false if the fixture does not exist. */
   setState(id: string, state: FixtureState): boolean {
     if (!this.#byId.has(id)) return false;
     this.#change(id, { state });
@@ -197,7 +200,7 @@ export class Fixtures {
     if (fixture) this.#mark(fixture);
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return [...this.#byId.values()].map(recordOf);
   }
@@ -242,7 +245,7 @@ export class Fixtures {
     this.#deps.index.put(fixture);
   }
 
-  /** A door that is opened no longer stops bodies. */
+  /** Updates the solid part; a door that is opened no longer stops bodies. */
   #setSolid(before: Fixture | null, { id, x, y, definition, state }: Fixture): void {
     const { solids, solidNow } = this.#deps;
     const solid = solidNow(definition, state);
@@ -252,12 +255,12 @@ export class Fixtures {
   }
 
   #mark({ id, definition: { keptAs } }: Fixture): void {
-    // What is part of the world as made is never saved.
+    // Landmarks are part of the world as generated and are never saved.
     if (keptAs !== 'node' && !id.startsWith(LANDMARK)) this.#deps.mark(keptAs, id);
   }
 }
 
-/** What is saved and sent of a fixture. */
+/** Returns the part of a fixture that is saved and sent. */
 export function recordOf({ id, kind, x, y, health, ownerId, state }: Fixture): FixtureRecord {
   return { id, kind, x, y, health, ownerId, state };
 }

@@ -2,10 +2,13 @@
 import { CALL_EIGHTHS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 
-/** The lowest loudness that is sent. */
+/** Minimum loudness that is sent, 0 to 1. */
 const SOFTEST = 0.1;
 
-/** The eighth of a turn that a sound comes from, and its loudness from 0 to 1; null when it is out of reach. @param reach in px */
+/**
+ * Returns the eighth of a turn from which a sound comes, and its loudness from 0 to 1; null if the sound is out of
+ * reach. @param reach in px
+ */
 export function soundBearing(
   listener: Point,
   source: Point,
@@ -18,7 +21,7 @@ export function soundBearing(
   return { angle: compassEighthOf(dx, dy), loudness };
 }
 
-/** The eighth of a turn that a direction is in, from the east clockwise. */
+/** Returns the eighth of a turn that contains a direction, clockwise from the east. */
 export function compassEighthOf(dx: number, dy: number): number {
   const eighth = Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * CALL_EIGHTHS);
   return (eighth + CALL_EIGHTHS) % CALL_EIGHTHS;

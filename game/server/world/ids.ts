@@ -1,10 +1,13 @@
-/** Ids of things that come into the world. They do not come from the world's chance, whose seed may be the same at two starts. */
+/**
+ * Ids of new things in the world. They do not come from the world's random numbers, whose seed may be the same at two
+ * starts.
+ */
 import { randomUUID } from 'node:crypto';
 
-/** So many ids in a row that are taken are no accident: whatever gives them is broken. */
+/** Number of attempts; if all these ids in a row are taken, their source is broken. */
 const TRIES = 8;
 
-/** Thrown when only ids come that something in the world has already; nothing has changed then. */
+/** Thrown if every new id already belongs to something in the world; nothing has changed then. */
 export class IdTakenError extends Error {
   override readonly name = 'IdTakenError';
 
@@ -16,12 +19,12 @@ export class IdTakenError extends Error {
 export class Ids {
   readonly #fresh: () => string;
   readonly #holder: (id: string) => unknown;
-  /** Ids of what is saved and not in the world: of kinds that only a newer version knows. */
+  /** Ids of saved rows that are not in the world, because only a newer version knows their kinds. */
   readonly #reserved = new Set<string>();
 
   /**
-   * @param fresh uuids (version 4, RFC 9562) that no start of any process gives twice; random ones by default
-   * @param holder what in the world has this id; undefined for nothing
+   * @param fresh returns uuids (version 4, RFC 9562) that no start of any process gives twice; random ones by default
+   * @param holder returns the thing in the world with this id; undefined if there is none
    */
   constructor(fresh: (() => string) | undefined, holder: (id: string) => unknown) {
     this.#fresh = fresh ?? randomUUID;
@@ -29,8 +32,9 @@ export class Ids {
   }
 
   /**
-   * An id for something new; one that is taken is passed over. Call it before anything else is changed for that thing.
-   * @throws IdTakenError rather than give what would overwrite another's row
+   * Returns an id for something new, skipping ids that are taken. Call it before anything else is changed for that
+   * thing.
+   * @throws IdTakenError instead of returning an id that would overwrite another row
    */
   next(): string {
     let id = this.#fresh();
@@ -41,7 +45,7 @@ export class Ids {
     return id;
   }
 
-  /** Keeps the id of a saved row that was not loaded from being given. */
+  /** Reserves the id of a saved row that was not loaded, so that it is not given again. */
   reserve(id: string): void {
     this.#reserved.add(id);
   }

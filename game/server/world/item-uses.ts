@@ -1,5 +1,5 @@
 /**
- * What `inventory:use` does with a piece of an item: one table, by what the item is. To add a use, add a row.
+ * Effects of `inventory:use` on a piece of an item: one table, by the properties of the item. To add a use, add a row.
  */
 import { MEAL_USES } from '#game/features/cooking/server/meal-uses.ts';
 import { healOrHurt } from '#game/features/cooking/server/meals.ts';
@@ -21,7 +21,7 @@ import { applyNutrition } from '#game/features/needs/server/take-in.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
-/** For how long one freezes faster after a drink of spirit, in ms. */
+/** Duration for which a player freezes faster after a drink of spirit, in ms. */
 const SPIRIT_MS = 3 * 60_000;
 const NO_USE = 'This cannot be used.';
 
@@ -75,7 +75,7 @@ const USES: readonly Use[] = [
   },
 ];
 
-/** Why a player cannot use this now; null when they can. */
+/** Returns the reason why a player cannot use this item now; null if they can. */
 export function refusalToUse(world: World, player: Player, { itemId }: Stack): string | null {
   const item = itemById(itemId);
   const row = item && USES.find((one) => one.fits(item));
@@ -83,7 +83,7 @@ export function refusalToUse(world: World, player: Player, { itemId }: Stack): s
   return row.refusal?.(world, player, item) ?? null;
 }
 
-/** Uses one piece of what lies in a slot. */
+/** Uses one piece of the stack in a slot. */
 export function consumeOnePiece(world: World, player: Player, slot: number, stack: Stack): Outcome {
   const item = itemById(stack.itemId);
   const row = item && USES.find((one) => one.fits(item));

@@ -1,27 +1,27 @@
-/** What was loud a moment ago, by where: what creatures hear, and what the night takes notice of. World px, world ms. */
+/** Recent noises by place, which creatures hear and the night notices. World px, world ms. */
 import { chunkAt } from '#game/shared/math/chunks.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { ByChunk } from './chunks.ts';
 
 export interface Noise extends Point {
-  /** How far it is heard. */
+  /** Distance within which the noise is heard, in px. */
   readonly radius: number;
   /** Id of the body that made it; null for none. */
   readonly by: string | null;
   readonly at: number;
 }
 
-/** Noises are forgotten after this: whatever listens does so more often. */
+/** Time after which noises are forgotten, in ms; every listener listens more often than that. */
 export const NOISE_MS = 1500;
-/** No noise is heard farther. */
+/** Maximum distance at which any noise is heard, in px. */
 export const FARTHEST = 2500;
 
 export class Noises {
   readonly #byChunk = new ByChunk<Noise>();
-  /** Oldest first. */
+  /** All noises, oldest first. */
   #all: Noise[] = [];
 
-  /** How many there are. */
+  /** Number of noises. */
   get size(): number {
     return this.#all.length;
   }
@@ -34,8 +34,9 @@ export class Noises {
   }
 
   /**
-   * The loudest noise that is heard at a place since a moment, how loud as a share of its radius that is left, above 0.
-   * @param upTo no noise farther away counts
+   * Returns the loudest noise heard at a place since a moment, which is the one whose radius extends farthest beyond
+   * the place; null if none is heard.
+   * @param upTo maximum distance of the noise, in px
    */
   heardAt(place: Point, since: number, now: number, upTo: number = FARTHEST): Noise | null {
     if (this.#all.length === 0) return null;
@@ -63,7 +64,7 @@ export class Noises {
     if (past > 0) this.#all = this.#all.slice(past);
   }
 
-  /** For digests. */
+  /** Returns the state for digests. */
   toJSON(): unknown {
     return this.#all;
   }

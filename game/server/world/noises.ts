@@ -1,8 +1,8 @@
-/** What makes a noise: creatures near hear it at their next thought. */
+/** Making of noises, which creatures nearby hear at their next thought. */
 import type { Point } from '#game/shared/math/point.ts';
 import type { World } from './world.ts';
 
-/** A noise that is heard within `radius` px. @param by id of the body that made it; null for none */
+/** Makes a noise that is heard within `radius` px. @param by id of the body that made it; null for none */
 export function makeNoise(world: World, { x, y }: Point, radius: number, by: string | null): void {
   world.noises.add({ x, y, radius, by, at: world.now });
 }

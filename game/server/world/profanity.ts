@@ -1,9 +1,9 @@
-/** The port through which chat is screened for profanity. Which languages it covers is up to the implementation. */
+/** The port that screens chat for profanity. The implementation decides which languages it covers. */
 
 export interface ProfanityScreen {
-  /** The text with profanity masked. Never throws; the result is no longer than the text. */
+  /** Returns the text with profanity masked. Never throws; the result is no longer than the text. */
   clean(text: string): string;
 }
 
-/** Lets everything pass. */
+/** A screen that lets everything pass. */
 export const OPEN_SCREEN: ProfanityScreen = { clean: (text) => text };

@@ -1,9 +1,11 @@
-/** Another name for a player who is in the world. */
+/** Renaming of a player who is in the world. */
 import { hasTruce } from '#game/features/pvp/shared/pvp.ts';
 import type { Player } from './bodies/player.ts';
 import type { World } from './world.ts';
 
-/** A player goes by another name from now on: they are found by it, and those who see them, or have a truce with them, are told. */
+/**
+ * Gives a player another name: they are found by it, and players who see them or have a truce with them are notified.
+ */
 export function renamePlayer(world: World, player: Player, username: string): void {
   if (player.username === username) return;
   world.names.remove(player);

@@ -1,4 +1,4 @@
-/** One turn of the world: the only place that decides what runs when, and in which order. */
+/** One turn of the world: the only place that decides when systems run, and in which order. */
 import { removeDecayed } from '#game/features/building/server/collapse.ts';
 import { finishSqueeze } from '#game/features/building/server/houses/squeezing.ts';
 import { bleedOnce } from '#game/features/combat/server/afflictions.ts';
@@ -66,11 +66,11 @@ export interface TurnTime {
   readonly turn: number;
   /** Wall clock, in ms since the epoch. */
   readonly wallNow: number;
-  /** Where the time of decay stands; by default it goes with the wall clock. */
+  /** Time at which decay stands still; by default it follows the wall clock. */
   readonly decayStandsAt?: number | null;
 }
 
-/** Runs what a player has asked for, in the order of arrival; see {@link file://../verbs/run.ts}. */
+/** Runs the verbs queued by a player, in the order of arrival; see {@link file://../verbs/run.ts}. */
 export type RunVerbs = (world: World, player: Player) => void;
 
 /** A system that runs for each player every {@link everyMs}; never for all of them in one turn. */
@@ -158,8 +158,8 @@ const DUE: Readonly<Record<DueType, (world: World, due: Due & { readonly at: num
 };
 
 /**
- * Reactions of features to events of lower features, in this order. Each note sees every event once, at the end of the turn: use
- * them for consequences, never for checks.
+ * Reactions of features to events of lower features, in this order. Each note sees every event once, at the end of the
+ * turn: use notes for consequences, never for checks.
  */
 const NOTES: readonly ((world: World, event: WorldEvent) => void)[] = [
   noteHeldItems,
@@ -177,7 +177,7 @@ export function takeNotes(world: World): void {
   }
 }
 
-/** Sets the clocks of a world; the first turn to run comes after. */
+/** Sets the clocks of a world before its first turn runs. */
 export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: TurnTime): void {
   world.turn = turn;
   world.tick = Math.floor(turn / TURNS);
@@ -187,8 +187,8 @@ export function setTime(world: World, { turn, wallNow, decayStandsAt = null }: T
 }
 
 /**
- * Runs a turn: the verbs of players, in the order of asking; scheduled entries that are due; the systems; creatures; shots; the
- * effects queued before this turn; last the notes.
+ * Runs a turn: the verbs of players, in the order of asking; scheduled entries that are due; the systems; creatures;
+ * shots; the effects queued before this turn; last the notes.
  */
 export function runTurn(world: World, time: TurnTime, runVerbs: RunVerbs): void {
   const last = world.turn;

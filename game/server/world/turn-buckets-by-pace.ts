@@ -1,9 +1,9 @@
-/** One rota of players for each interval at which systems run for a player. */
+/** Turn buckets of players, one for each interval at which systems run for a player. */
 import type { Player } from './bodies/player.ts';
 import { TURN_MS } from './turns/tick-loop.ts';
 import { TurnBuckets } from './turns/turn-buckets.ts';
 
-/** The intervals at which a system may run for each player, in ms. */
+/** Intervals at which a system may run for each player, in ms. */
 export const PACES_MS = [100, 250, 1000, 10_000] as const;
 export type PaceMs = (typeof PACES_MS)[number];
 

@@ -1,18 +1,26 @@
-/** What players write, as it may be shown. */
+/** Cleans text written by players for display. */
 import { firstCharacters } from '#game/shared/protocol/text.ts';
 
-/** Control, format and unassigned characters, and letters that are blank, would let a line break out of its place, or hide what it says. */
+/**
+ * Control, format and unassigned characters, and blank letters, which would let a line break out of its place or hide
+ * its content.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu;
-/** Marks on no letter, and more than two on one, spill over the lines above and below. */
+/**
+ * Combining marks without a letter; these, and more than two marks on one letter, spill over the lines above and below.
+ */
 const MARKS_ALONE = /(^|\s)\p{M}+/gu;
 const HEAPED_MARKS = /(\p{M}{2})\p{M}+/gu;
 
-/** The text in one line of at most so many characters, of at most two marks a letter; empty when nothing visible is left. */
+/**
+ * Returns the text in one line of at most `most` characters, with at most two marks on a letter; empty if nothing
+ * visible is left.
+ */
 export function visibleText(text: string, most: number): string {
   const visible = limitCombiningMarks(text.replace(INVISIBLE, ' ')).replace(/\s+/gu, ' ').trim();
   return firstCharacters(visible, most).trim();
 }
 
-/** The text with at most two combining marks on a letter, and none on a blank. */
+/** Returns the text with at most two combining marks on a letter, and none on a blank. */
 export const limitCombiningMarks = (text: string): string =>
   text.normalize('NFC').replace(MARKS_ALONE, '$1').replace(HEAPED_MARKS, '$1');

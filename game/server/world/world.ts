@@ -1,6 +1,6 @@
 /**
- * The state of the world and nothing else: bodies, where they are, and what happened in this turn. It is changed by
- * the systems, in the order that {@link file://./tick.ts} gives, and read by replication.
+ * The state of the world and nothing else: bodies, their places, and the events of this turn. It is changed by the
+ * systems, in the order given by {@link file://./tick.ts}, and read by replication.
  */
 import { Mutes } from '#game/features/chat/server/mutes.ts';
 import { OverheardLines } from '#game/features/chat/server/overheard.ts';
@@ -56,12 +56,12 @@ export class World {
   /** The land with the solid things that stand on it. */
   readonly ground: GroundRules;
   readonly profanity: ProfanityScreen;
-  /** Whether players have the tools for testing. */
+  /** True if players have the debug tools. */
   readonly hasDebugTools: boolean;
   readonly discoveries: NonNullable<WorldOptions['discoveries']>;
   readonly doNeedsFall: boolean;
   readonly isWild: boolean;
-  /** The hour and the weather, if somebody has changed them. */
+  /** The hour and the weather if they were changed by hand. */
   sky: Sky = PLAIN_SKY;
   /** Number of the running turn: world time ÷ 10 ms; see {@link file://./turns/tick-loop.ts}. */
   turn = 0;
@@ -69,60 +69,63 @@ export class World {
   tick = 0;
   /** World time of the running turn, in ms. */
   now = 0;
-  /** Wall clock of the running turn, in ms since the epoch; and where the time of decay stands while that clock is in doubt. */
+  /**
+   * Wall clock of the running turn, in ms since the epoch, and the time at which decay stands still while that clock is
+   * in doubt; null if it is not in doubt.
+   */
   wallNow = 0;
   decayStandsAt: number | null = null;
   readonly players = new Map<string, Player>();
   /** The players by name. */
   readonly names = new NameIndex();
   readonly creatures: Creatures;
-  /** What replication reads; {@link moved} keeps it up to date. */
+  /** Data of bodies read by replication; {@link moved} updates it. */
   readonly hot = new HotState();
   readonly byHandle: (Body | undefined)[] = [];
-  /** Where bodies were a moment ago. */
+  /** Recent places of bodies. */
   readonly positionHistory = new PositionHistory();
-  /** Who is near a place. */
+  /** Bodies near a place. */
   readonly near = new Neighbourhood(this.hot, this.positionHistory, this.byHandle);
-  /** Which chunks are awake. */
+  /** The awake chunks. */
   readonly chunks: Chunks;
   readonly nodes: NodeStates;
   readonly fixtures: Fixtures;
   readonly structures = new StructureIndex();
-  /** What of structures only the server knows. */
+  /** Server-only state of structures. */
   readonly secrets = new StructureSecrets();
-  /** Who is harvesting what. */
+  /** Running harvests of players. */
   readonly harvests = new ActiveHarvests();
-  /** What fixtures contain. */
+  /** Contents of fixtures. */
   readonly contents = new FixtureContents();
-  /** The creatures that follow players. */
+  /** Tamed creatures that follow players. */
   readonly tames = new Tames((id) => this.changes.mark('tame', id));
-  /** What has been cooked in it. */
+  /** Dishes that have been cooked in the world. */
   readonly dishes = new KnownDishes();
-  /** What has changed and must be saved. */
+  /** Changes that must be saved. */
   readonly changes = new Changes();
   readonly effects = new EffectQueue();
   readonly shots = new Shots();
-  /** What was loud a moment ago. */
+  /** Recent noises. */
   readonly noises = new Noises();
-  /** Whose turn it is to attack whom. */
+  /** Turns of creatures to attack a target. */
   readonly attackTurns = new AttackTurns();
   readonly schedule = new Schedule();
   readonly mutes = new Mutes();
   /** Players by the turns in which systems run for them. */
   readonly turnBuckets = new TurnBucketsByPace();
-  /** The newest lines, oldest first: what players who join are sent. */
+  /** Newest chat lines, oldest first, which are sent to players who join. */
   readonly chat: ChatLine[] = [];
-  /** The newest lines as they were written, before they were screened: what a report shows. */
+  /** Newest chat lines as they were written, before they were screened, which are attached to reports. */
   readonly evidence: ChatLine[] = [];
-  /** What was said near by or whispered, by those who heard it. */
+  /** Lines said nearby or whispered, by the players who heard them. */
   readonly overheard = new OverheardLines();
-  /** Corrections so far, by reason. */
+  /** Number of corrections since the start, by reason. */
   readonly rejections = emptyRejectionCounts();
   readonly herds: WildHerds;
   readonly ids: Ids;
   readonly #departed = new DepartedPlayers();
   readonly #seed: number;
-  /** Random numbers drawn so far. */
+  /** Number of random numbers drawn. */
   #draws = 0;
   readonly events = new EventLog();
   /** Players with verbs that wait for the next turn, in the order of their first verb. */
@@ -179,23 +182,26 @@ export class World {
     });
   }
 
-  /** The next number of the world's seeded chance, from 0 up to, but not including, 1. It is part of the state. */
+  /**
+   * Returns the next number of the world's seeded random sequence, from 0 up to, but not including, 1. The sequence is
+   * part of the state.
+   */
   readonly random = (): number => {
     this.#draws += 1;
     return hashUnit(this.#draws, this.#draws >>> 16, this.#seed);
   };
 
-  /** Numbers drawn so far by {@link random}: with the seed, the state of the world's chance. */
+  /** Number of draws from {@link random}; together with the seed it is the state of the random sequence. */
   get drawn(): number {
     return this.#draws;
   }
 
-  /** The player or awake creature with this id. */
+  /** Returns the player or awake creature with this id; undefined if there is none. */
   body(id: string): Body | undefined {
     return this.players.get(id) ?? this.creatures.get(id);
   }
 
-  /** Puts a player into the world. A player who is there already is returned unchanged. */
+  /** Puts a player into the world. A player who is already there is returned unchanged. */
   add(identity: PlayerIdentity): Player {
     const existing = this.players.get(identity.id);
     if (existing) return existing;
@@ -245,7 +251,7 @@ export class World {
     this.#callers.add(player);
   }
 
-  /** The players who have asked for something since the last call, in the order of their first verb. */
+  /** Returns the players who have queued verbs since the last call, in the order of their first verb. */
   takeCallers(): readonly Player[] {
     if (this.#callers.size === 0) return [];
     const callers = [...this.#callers];
@@ -258,12 +264,12 @@ export class World {
     this.events.add(event);
   }
 
-  /** The events since the last call. */
+  /** Removes and returns the events since the last call. */
   takeEvents(): readonly WorldEvent[] {
     return this.events.take();
   }
 
-  /** Adds a line to the chat that players who join are sent. @param written the text before it was screened */
+  /** Adds a line to the chat that is sent to players who join. @param written the text before it was screened */
   remember(line: ChatLine, written: string): void {
     this.chat.push(line);
     if (this.chat.length > CHAT_HISTORY) this.chat.shift();
@@ -271,7 +277,7 @@ export class World {
     if (this.evidence.length > CHAT_EVIDENCE) this.evidence.shift();
   }
 
-  /** What is gone holds nothing any more, and is open to nobody. */
+  /** A removed fixture has no contents any more, and no player has it open. */
   #fixtureEvent(event: FixtureEvent): void {
     this.emit(event);
     if (event.type !== 'fixture-removed') return;

@@ -1,11 +1,11 @@
-/** A gateway's end of the stream: passes frames from its links to the realm and back. */
+/** The gateway's end of the stream: passes frames between its links and the realm. */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter } from './frames.ts';
 import { STATE_WAITING_LIMIT, STREAM_WAITING_LIMIT } from './remote.ts';
 import { Sieve, type SieveCounts } from './sieve.ts';
 
-/** A batch of what links have sent leaves after this long, or at this size: in ms, in bytes. */
+/** A batch of frames from links is sent after `FLUSH_MS`, in ms, or once it exceeds `FLUSH_BYTES`. */
 const FLUSH_MS = 2;
 const FLUSH_BYTES = 16 * 1024;
 
@@ -16,14 +16,14 @@ export interface BridgeHost {
   /** Bytes handed to the stream that it has not yet taken. */
   waiting(): number;
   send(batch: Buffer): void;
-  /** Called when the realm does not read what it is sent. */
+  /** Called when the realm does not read what the gateway sends. */
   giveUp(reason: string): void;
 }
 
 export interface BridgeCounts {
   bytesIn: number;
   bytesOut: number;
-  /** Datagrams that a link or the stream would not take. */
+  /** Datagrams that a link or the stream did not accept. */
   unsent: number;
   readonly drops: SieveCounts;
 }
@@ -44,14 +44,14 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
   readonly #writer = new BatchWriter('up');
   readonly #reader: BatchReader;
   readonly #links = new Map<number, BridgedLink>();
-  /** By the very object that was handed to a transport. */
+  /** Admission numbers, keyed by the identity object that was handed to a transport. */
   readonly #admissions = new WeakMap<Identity, number>();
   #opened = 0;
   #isWaiting = false;
 
   constructor(host: BridgeHost) {
     this.#host = host;
-    // A batch for gateways never has such an entry; its reader refuses it.
+    // Batches to gateways never contain this entry; the reader rejects it.
     this.#reader = new BatchReader('down', {
       state: (link, bytes) => this.state(link, bytes),
       event: (link, text) => this.event(link, text),
@@ -64,20 +64,20 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
     return this.#links.size;
   }
 
-  /** The identity to hand to a transport for a user whom the main process has admitted. */
+  /** Returns the identity to hand to a transport for a user admitted by the main process. */
   admit(userId: string, admission: number): Identity {
     const identity = { userId };
     this.#admissions.set(identity, admission);
     return identity;
   }
 
-  /** The acceptor that transports are started with. */
+  /** The acceptor that the transports are started with. */
   readonly accept: Acceptor = (link, identity): LinkHandlers => {
     this.#opened += 1;
     const number = this.#opened;
     const sieve = new Sieve(this.counts.drops, this.#host.now());
     this.#links.set(number, { link, sieve });
-    // Nobody is admitted under 0: the realm refuses it.
+    // The admission number 0 is never given out: the realm refuses it.
     this.#writer.opened(number, link.kind, this.#admissions.get(identity) ?? 0);
     this.#written();
     return {
@@ -91,7 +91,7 @@ export class Bridge implements Omit<BatchReceiver, 'opened'> {
     };
   };
 
-  /** Takes what the realm has sent. @throws FrameError when the stream is invalid */
+  /** Receives bytes from the realm. @throws FrameError when the stream is invalid */
   receive(bytes: Buffer): void {
     this.#reader.push(bytes);
   }

@@ -1,6 +1,6 @@
 /**
- * The stream between the realm's process and a gateway: batches of the frames of many links. Both ends write and read
- * it with this file. Numbers are little-endian, texts UTF-8:
+ * Format of the stream between the realm's process and a gateway: batches of the frames of many links. Both ends write
+ * and read it with this file. Numbers are little-endian, texts UTF-8:
  *
  *     batch   u32 bytes that follow · u8 direction (1 down, to the gateway; 2 up) · entries
  *     state   u8 1 · u32 link · u16 bytes · bytes
@@ -17,9 +17,9 @@ import { FrameError } from '#game/shared/protocol/frame-error.ts';
 
 export type Direction = 'down' | 'up';
 
-/** No batch is longer, in bytes; a stream that announces a longer one is broken. */
+/** Maximum length of a batch, in bytes; a stream that announces a longer batch is broken. */
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-/** No event is longer, in bytes of UTF-8: a link with this much waiting is closed as too slow. */
+/** Maximum length of an event, in bytes of UTF-8: a link with this many bytes waiting is closed as too slow. */
 export const MAX_STREAM_EVENT_BYTES = 4 * 1024 * 1024;
 const MAX_REASON_CHARACTERS = 100;
 const MAX_SHORT = 0xffff;
@@ -30,7 +30,7 @@ const STATE = 1;
 const EVENT = 2;
 const CLOSE = 3;
 const OPENED = 4;
-/** By their numbers on the wire; memory links stay within a process. */
+/** Kinds of links by their numbers on the wire; memory links stay within a process. */
 const KINDS: readonly LinkKind[] = ['webrtc', 'websocket'];
 const FIRST_CAPACITY = 4096;
 
@@ -42,12 +42,12 @@ export interface BatchReceiver {
   opened(link: number, kind: LinkKind, admission: number): void;
 }
 
-/** Collects entries until {@link take}. */
+/** Collects entries until {@link take} is called. */
 export class BatchWriter {
   readonly #direction: number;
   #bytes = Buffer.allocUnsafe(FIRST_CAPACITY);
   #length = HEADER_BYTES;
-  /** The text of the last entry if that is an event, and the offset of its count of links. */
+  /** Text of the last entry if that is an event, and the offset of its count of links. */
   #lastText: string | undefined;
   #countAt = 0;
 
@@ -55,7 +55,7 @@ export class BatchWriter {
     this.#direction = DIRECTIONS.indexOf(direction) + 1;
   }
 
-  /** Bytes collected, without the header. */
+  /** Number of bytes collected, without the header. */
   get length(): number {
     return this.#length - HEADER_BYTES;
   }
@@ -69,7 +69,7 @@ export class BatchWriter {
     this.#length += bytes.length;
   }
 
-  /** The same text to several links in a row is written once. */
+  /** Adds an event. The same text for several links in a row is written only once. */
   event(link: number, text: string): void {
     const count = this.#lastText === text ? this.#bytes.readUInt16LE(this.#countAt) : MAX_SHORT;
     if (count < MAX_SHORT) {
@@ -78,7 +78,7 @@ export class BatchWriter {
       this.#u32(link);
       return;
     }
-    // UTF-8 takes at most three bytes for each unit of UTF-16.
+    // UTF-8 takes at most three bytes for each UTF-16 unit.
     this.#begin(EVENT, 10 + 3 * text.length);
     const written = this.#bytes.write(text, this.#length + 4, 'utf8');
     this.#u32(written);
@@ -107,7 +107,7 @@ export class BatchWriter {
     this.#u32(admission);
   }
 
-  /** Takes the batch, ready to be sent, and begins a new one; null when it is empty. */
+  /** Returns the batch, ready to be sent, and begins a new one; null if the batch is empty. */
   take(): Buffer | null {
     if (this.length === 0) return null;
     this.#bytes.writeUInt32LE(this.#length - 4, 0);
@@ -155,7 +155,10 @@ export class BatchReader {
     this.#receiver = receiver;
   }
 
-  /** Takes what has arrived. @throws FrameError when the stream is invalid; nothing more may be read from it then */
+  /**
+   * Reads a piece of the stream. @throws FrameError when the stream is invalid; nothing more may be read from it after
+   * that
+   */
   push(piece: Buffer): void {
     this.#pieces.push(piece);
     this.#waiting += piece.length;

@@ -1,13 +1,14 @@
-/** Lets go of a socket that is about to be given to another process. */
+/** Detaches a socket that is about to be given to another process. */
 import type { Socket } from 'node:net';
 
 /**
- * Stops reading a socket, and returns the bytes that had arrived. Node goes on reading until the other process has confirmed
- * that it has the socket, and throws away what it reads: under load that was the first word of a client.
+ * Stops reading a socket, and returns the bytes that had already arrived. Node continues reading until the other
+ * process has confirmed that it has the socket, and discards what it reads: under load, a client's first message was
+ * lost that way.
  */
 export function detachSocket(socket: Socket): Buffer {
   const late: unknown = socket.read();
-  // Otherwise the stream begins to read again as soon as its buffer has room.
+  // Without this, the stream starts reading again as soon as its buffer has room.
   Reflect.set(socket, '_read', () => undefined);
   const handle: unknown = Reflect.get(socket, '_handle');
   if (typeof handle === 'object' && handle !== null) {

@@ -1,6 +1,6 @@
 /**
- * A gateway: a process that holds players' links and knows nothing of the game. It is started by the main process with
- * a stream as descriptor 4 and ends with it.
+ * Main file of a gateway: a process that holds players' links and knows nothing of the game. The main process starts it
+ * with a stream as descriptor 4, and it ends with the main process.
  */
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -33,7 +33,7 @@ const bridge = new Bridge({
   },
 });
 
-/** The main process writes the log lines. */
+/** Log that passes its lines to the main process, which writes them. */
 const log: Log = {
   debug: (fields, message) => tell({ type: 'log', level: 'debug', fields: plain(fields), message }),
   info: (fields, message) => tell({ type: 'log', level: 'info', fields: plain(fields), message }),
@@ -47,11 +47,11 @@ let lastWord: string | null = null;
 let isEnding = false;
 
 function tell(message: FromGateway): void {
-  // The main process may be gone before this one has noticed.
+  // The main process may have ended without this process noticing yet.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
 
-/** Errors cannot be sent between processes as they are. */
+/** Converts errors to plain objects, because they cannot be sent between processes. */
 function plain(fields: object): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, value]: [string, unknown]) =>
     value instanceof Error ? [name, { message: value.message, stack: value.stack }] : [name, value],
@@ -80,7 +80,7 @@ function beat(): void {
   tell({ type: 'figures', figures });
 }
 
-/** Answers every question, also those that fail. */
+/** Answers every question, including those that fail. */
 function answer(question: number, ask: Promise<unknown> | undefined): void {
   const nothing = (error: unknown) => {
     log.warn({ err: error }, 'a gateway could not do what signalling asked');
@@ -131,7 +131,7 @@ function heed(message: ToGateway, handle: unknown): void {
       answer(message.question, peers?.candidates(message.id));
       break;
     case 'socket':
-      // It may have been closed in transit.
+      // The socket may have been closed in transit.
       if (handle instanceof Socket) take(message, handle);
       break;
     case 'sign-out':
@@ -143,7 +143,7 @@ function heed(message: ToGateway, handle: unknown): void {
   }
 }
 
-/** Sends the last message, if there is one, closes every link, and ends this process. */
+/** Sends the last message if there is one, closes every link, and ends this process. */
 function end(word: string | null): void {
   if (isEnding) return;
   isEnding = true;
@@ -167,7 +167,8 @@ stream.on('data', (bytes: Buffer) => {
   }
 });
 stream.on('error', () => stream.destroy());
-// A gateway is useless without its realm: whatever ended the main process, its players are told and it ends too.
+// A gateway is useless without its realm: however the main process ended, the gateway notifies its players and ends
+// too.
 stream.on('close', () => end(lastWord));
 process.on('disconnect', () => end(lastWord));
 process.on('message', (message, handle) => {
@@ -175,6 +176,7 @@ process.on('message', (message, handle) => {
   if (parsed.success) heed(parsed.data, handle);
   else log.error({ err: parsed.error }, 'an unknown message from the main process');
 });
-// Ctrl-C and a service manager's signal reach the whole process group: the main process ends first, then its gateways.
+// Ctrl-C and a service manager's signal reach the whole process group, but the main process must end first, then its
+// gateways.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,12 +1,12 @@
 /**
- * The messages between the main process and a gateway beside the stream of frames: questions of the signalling,
- * sockets, the gateway's health. Both ends parse what they receive.
+ * Messages between the main process and a gateway apart from the stream of frames: questions from signalling, sockets,
+ * the gateway's health. Both ends parse what they receive.
  */
 import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What a gateway is sent when it starts. */
+/** Message sent to a gateway when it starts. */
 const beginMessage = z.object({
   type: z.literal('begin'),
   udpPort: z.number().int().min(1).max(65_535),
@@ -14,9 +14,9 @@ const beginMessage = z.object({
   publicAddress: z.string().optional(),
   bindAddress: z.string().optional(),
   halfOpenLimitMs: z.number().positive().optional(),
-  /** Prefix of the ids of its peers. */
+  /** Prefix of the ids of the gateway's peers. */
   idPrefix: z.string(),
-  /** The event that tells players that the realm has ended; the gateway sends it when it notices that. */
+  /** Event that tells players that the realm has ended; the gateway sends it when it notices that. */
   lastWord: z.string(),
 });
 
@@ -27,18 +27,18 @@ export const toGateway = z.discriminatedUnion('type', [
   z.object({ type: z.literal('describe'), question: count, id: z.string(), sdp: z.string() }),
   z.object({ type: z.literal('has'), question: count, id: z.string() }),
   z.object({ type: z.literal('candidates'), question: count, id: z.string() }),
-  /** Comes with a socket whose request to become a WebSocket has been granted. */
+  /** Sent together with a socket whose request to become a WebSocket has been granted. */
   z.object({
     type: z.literal('socket'),
     userId: z.string(),
     admission: count,
     key: z.string(),
     version: z.string(),
-    /** The bytes that followed the request, in base64. */
+    /** Bytes that followed the request, in base64. */
     head: z.string(),
   }),
   z.object({ type: z.literal('sign-out'), userId: z.string() }),
-  /** Sends the last message to everybody, if there is one, closes all links and ends. */
+  /** Makes the gateway send the last message to every player if there is one, close all links and end. */
   z.object({ type: z.literal('end'), word: z.string().nullable() }),
 ]);
 
@@ -49,7 +49,7 @@ const figures = z.object({
   bytesIn: count,
   bytesOut: count,
   unsent: count,
-  /** Second copies of snapshots, on links that lose. */
+  /** Second copies of snapshots, sent on links that lose datagrams. */
   copies: count,
   drops: z.object({ size: count, rate: count, malformed: count }),
 });
@@ -76,7 +76,7 @@ export type GatewayFigures = z.infer<typeof figures>;
 export const offerAnswer = z.object({ id: z.string(), description: z.unknown() }).nullable();
 
 export const HEARTBEAT_MS = 1000;
-/** How long a gateway keeps its links after the last message, in ms. */
+/** Time for which a gateway keeps its links open after the last message, in ms. */
 export const LAST_WORD_MS = 250;
-/** The descriptor of the stream in a gateway. */
+/** File descriptor of the stream in a gateway. */
 export const STREAM_FD = 4;

@@ -1,6 +1,6 @@
 /**
- * All gateways of a server: started, watched, restarted when they end, drained when they are too large or too old. To
- * the realm they are one transport; signalling and the WebSocket door make links in them.
+ * All gateways of a server: started, watched, restarted when they end, drained when they are too large or too old. The
+ * realm sees them as one transport; signalling and the WebSocket door create links in them.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -15,11 +15,11 @@ import { detachSocket } from './hand-over.ts';
 import { type GatewayBegin, offerAnswer } from './messages.ts';
 import { GatewaySlot, type SlotFigures, type SlotLimits } from './slot.ts';
 
-/** How often the gateways are checked, in ms. */
+/** Interval at which the gateways are checked, in ms. */
 const WATCH_MS = 500;
 
 export interface GatewayPoolOptions extends SlotLimits {
-  /** How many; the k-th, from 0, has UDP port `udpPort` + k. */
+  /** Number of gateways; gateway k, counted from 0, has UDP port `udpPort` + k. */
   readonly count: number;
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
   /** The event that asks a player to move to another gateway. */
@@ -57,7 +57,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     this.#watch.unref();
   }
 
-  /** Resolves when every gateway can take links. @throws when one cannot be started */
+  /** Resolves when every gateway can take links. @throws when a gateway cannot be started */
   async ready(): Promise<void> {
     await Promise.all(this.#slots.map((slot) => slot.ready()));
   }
@@ -70,7 +70,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     this.#accept = accept;
   }
 
-  /** Ends every gateway, and with it its links; resolves when all have ended. */
+  /** Ends every gateway and its links; resolves when all have ended. */
   async stop(): Promise<void> {
     this.#accept = undefined;
     clearInterval(this.#watch);
@@ -111,7 +111,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     if (!gateway || !(socket instanceof Socket)) throw new Error('no gateway takes this socket');
     const { userId } = identity;
     const admission = gateway.links.admit(identity);
-    // Bytes that have arrived since the request was read would stay in this process.
+    // Bytes that have arrived since the request was read would otherwise stay in this process.
     const text = Buffer.concat([head, detachSocket(socket)]).toString('base64');
     const header = (name: string) => String(request.headers[name] ?? '');
     gateway.process.give(
@@ -127,7 +127,7 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
     );
   }
 
-  /** Figures of each gateway, in the order of their ports. */
+  /** Returns the figures of each gateway, in the order of their ports. */
   figures(): SlotFigures[] {
     return this.#slots.map((slot) => slot.figures());
   }
@@ -137,8 +137,9 @@ export class GatewayPool implements ServerTransport, SignallingPeers, SocketTake
   }
 
   /**
-   * The gateway with the fewest links, if possible one that is not being drained, or at least not emptied. A user's next connection goes to the
-   * gateway where the last one is being opened, so that their half-open peers count against one limit.
+   * Returns the gateway with the fewest links, preferring gateways that are not drained, or at least not being emptied.
+   * A user's next connection goes to the gateway that is still opening their last one, so that all their half-open
+   * peers count against one limit.
    */
   #slotFor(userId: string): GatewaySlot | undefined {
     const ready = this.#slots.filter(({ isReady }) => isReady);

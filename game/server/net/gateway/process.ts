@@ -1,4 +1,4 @@
-/** One gateway process as the main process sees it: starts, asks, watches and ends it. */
+/** One gateway process as the main process sees it: starts, queries, watches and ends the process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -12,11 +12,14 @@ import {
 } from './messages.ts';
 import type { GatewaySender } from './remote.ts';
 
-/** A question that a gateway has not answered by then counts as unanswered, in ms. */
+/** Time after which a question to a gateway counts as unanswered, in ms. */
 const ANSWER_LIMIT_MS = 5000;
-/** How long a gateway may take to end by itself, in ms. */
+/** Time a gateway may take to end on its own before it is killed, in ms. */
 const END_LIMIT_MS = LAST_WORD_MS + 1000;
-/** Nothing else is passed on: the environment holds the server's secrets, and settings of the main process alone. */
+/**
+ * Environment variables passed to a gateway. Nothing else is passed on: the environment holds the server's secrets, and
+ * settings meant only for the main process.
+ */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TZ', 'NODE_COMPILE_CACHE'];
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -27,21 +30,21 @@ export interface GatewayProcessOptions {
   readonly now: () => number;
   /** Receives the bytes of the stream. */
   readonly onBytes: (bytes: Buffer) => void;
-  /** Called when it has ended, for whatever reason. */
+  /** Called when the process has ended, for any reason. */
   readonly onEnd: (reason: string) => void;
 }
 
 type Unnumbered<T> = T extends { question: number } ? Omit<T, 'question'> : never;
-/** What signalling asks of a gateway, without the number that identifies the answer. */
+/** A question from signalling to a gateway, without the number that identifies the answer. */
 export type Question = Unnumbered<ToGateway>;
 
 export class GatewayProcess implements GatewaySender {
   readonly startedAt: number;
-  /** Resolves when it can take links. @throws when it ends before that */
+  /** Resolves when the gateway can take links. @throws when it ends before that */
   readonly ready: Promise<void>;
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  /** When the last message of it arrived, in ms. */
+  /** Arrival time of the last message from the process, in ms. */
   heardAt: number;
   figures: GatewayFigures | undefined;
   readonly #options: GatewayProcessOptions;
@@ -60,7 +63,7 @@ export class GatewayProcess implements GatewaySender {
     this.heardAt = this.startedAt;
     this.ready = this.#readiness.promise;
     this.ended = this.#ending.promise;
-    // A rejection is for callers who wait for it; nobody has to.
+    // Handles the rejection here, because callers need not wait for `ready`.
     this.ready.catch(() => undefined);
     this.#child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc', 'pipe'],
@@ -96,7 +99,7 @@ export class GatewayProcess implements GatewaySender {
     this.#child.kill('SIGKILL');
   }
 
-  /** Asks a question of the signalling; null when there is no answer. */
+  /** Asks a question from signalling; resolves to null if there is no answer. */
   ask(question: Question): Promise<unknown> {
     this.#asked += 1;
     const number = this.#asked;
@@ -116,16 +119,16 @@ export class GatewayProcess implements GatewaySender {
     this.#tell({ type: 'sign-out', userId });
   }
 
-  /** Hands over a socket. */
+  /** Hands a socket over to the gateway. */
   give(message: Extract<ToGateway, { type: 'socket' }>, socket: Socket): void {
     // When the HTTP server closes, Node waits for sockets that were handed to another process, for ever if that process
-    // has ended. Without its server the socket is just handed over, and this process's copy is closed.
+    // has ended. Without a reference to its server the socket is just handed over, and this process's copy is closed.
     Reflect.set(socket, 'server', null);
     if (this.#child.connected) this.#child.send(message, socket, () => socket.destroy());
     else socket.destroy();
   }
 
-  /** Makes it send the last message, if there is one, close its links and end; resolves when it has ended. */
+  /** Makes the gateway send the last message if there is one, close its links and end; resolves when it has ended. */
   async end(word: string | null): Promise<void> {
     this.#tell({ type: 'end', word });
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT_MS);
@@ -134,7 +137,7 @@ export class GatewayProcess implements GatewaySender {
   }
 
   #tell(message: ToGateway | (Question & { question: number })): void {
-    // A process that is ending receives nothing; its end is noticed anyway.
+    // A process that is ending receives nothing, and its end is noticed in any case.
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
@@ -167,6 +170,6 @@ function environment(): NodeJS.ProcessEnv {
   const passed = PASSED_ON.map((name) => [name, process.env[name]]).filter(
     ([, value]) => value !== undefined,
   );
-  // Otherwise each of the library's threads keeps a heap of its own and returns little of it.
+  // Without this, each of the library's threads keeps its own heap and returns little of it.
   return { ...(Object.fromEntries(passed) as NodeJS.ProcessEnv), MALLOC_ARENA_MAX: '1' };
 }

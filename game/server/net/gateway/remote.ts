@@ -1,7 +1,7 @@
 /**
- * The realm's end of its gateways: links that live in other processes, as if they were here. What the realm sends in
- * one turn leaves as one batch for each gateway; what gateways send is passed on link by link. It knows nothing of
- * processes and sockets: a gateway is a sender of bytes.
+ * The realm's end of its gateways: links in other processes, used like local ones. Everything the realm sends in one
+ * turn leaves as one batch for each gateway; everything gateways send is passed on link by link. This file knows
+ * nothing of processes and sockets: to it, a gateway is a sender of bytes.
  */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
@@ -9,11 +9,13 @@ import type { Log } from '../../log.ts';
 import type { Acceptor, Identity } from '../transport.ts';
 import { BatchReader, type BatchReceiver, BatchWriter, MAX_STREAM_EVENT_BYTES } from './frames.ts';
 
-/** Datagrams are dropped while this much is waiting for a gateway: late places are worse than none. In bytes. */
+/**
+ * Amount of data waiting for a gateway above which datagrams are dropped, in bytes: late places are worse than none.
+ */
 export const STATE_WAITING_LIMIT = 1024 * 1024;
-/** A gateway with more than this waiting is given up. In bytes. */
+/** Amount of waiting data above which a gateway is given up, in bytes. */
 export const STREAM_WAITING_LIMIT = 16 * 1024 * 1024;
-/** A batch of this size does not wait for the end of the turn, in bytes. */
+/** Size above which a batch does not wait for the end of the turn, in bytes. */
 const FLUSH_BYTES = 256 * 1024;
 
 /** Sends bytes to one gateway. */
@@ -21,7 +23,7 @@ export interface GatewaySender {
   /** Bytes handed over and not yet taken. */
   readonly waiting: number;
   send(batch: Buffer): void;
-  /** Gives up this gateway: it sent invalid data, or is too slow. */
+  /** Gives up this gateway, because it sent invalid data or is too slow. */
   giveUp(reason: string): void;
 }
 
@@ -29,13 +31,13 @@ export interface RemoteOptions {
   readonly log: Log;
   /** A steady clock, in ms. */
   readonly now: () => number;
-  /** Runs a task when the running task is done: at the end of a turn. */
+  /** Runs a task after the current task, which means at the end of a turn. */
   readonly atEnd: (task: () => void) => void;
-  /** How long an admitted user may take to open a link, in ms. */
+  /** Time in which an admitted user may open a link, in ms. */
   readonly admissionLimitMs: number;
 }
 
-/** One gateway. */
+/** One gateway and its links. */
 export class RemoteGateway implements BatchReceiver {
   readonly #options: RemoteOptions;
   readonly #sender: GatewaySender;
@@ -43,12 +45,12 @@ export class RemoteGateway implements BatchReceiver {
   readonly #reader = new BatchReader('up', this);
   readonly #writer = new BatchWriter('down');
   readonly #links = new Map<number, RemoteLink>();
-  /** Who may open a link, and until when; in order of admission. */
+  /** Users who may open a link, with the end of that permission in ms; in order of admission. */
   readonly #admitted = new Map<number, { readonly identity: Identity; readonly until: number }>();
   #admissions = 0;
   #isFlushing = false;
   #isGone = false;
-  /** Datagrams that were not sent because too much was waiting. */
+  /** Datagrams not sent because too much was waiting. */
   dropped = 0;
 
   constructor(options: RemoteOptions, sender: GatewaySender, acceptor: () => Acceptor | undefined) {
@@ -61,19 +63,19 @@ export class RemoteGateway implements BatchReceiver {
     return this.#links.size;
   }
 
-  /** Links that are open, and those that admitted users may still open. */
+  /** Number of open links, and of links that admitted users may still open. */
   get load(): number {
     this.#forget();
     return this.#links.size + this.#admitted.size;
   }
 
-  /** Whether this user was admitted and has not opened their link yet. */
+  /** True if this user was admitted and has not opened their link yet. */
   isAwaiting(userId: string): boolean {
     this.#forget();
     return [...this.#admitted.values()].some(({ identity }) => identity.userId === userId);
   }
 
-  /** Admits a user for one link; the gateway repeats the number that is returned when the link opens. */
+  /** Admits a user for one link. Returns the admission number, which the gateway repeats when the link opens. */
   admit(identity: Identity): number {
     const { now, admissionLimitMs } = this.#options;
     this.#admissions += 1;
@@ -89,14 +91,14 @@ export class RemoteGateway implements BatchReceiver {
     }
   }
 
-  /** A user was signed out: their admissions become void. */
+  /** Voids the admissions of a user who was signed out. */
   signOut(userId: string): void {
     for (const [number, { identity }] of this.#admitted) {
       if (identity.userId === userId) this.#admitted.delete(number);
     }
   }
 
-  /** Takes what the gateway has sent. */
+  /** Reads bytes sent by the gateway. */
   receive(bytes: Buffer): void {
     if (this.#isGone) return;
     try {
@@ -107,7 +109,7 @@ export class RemoteGateway implements BatchReceiver {
     }
   }
 
-  /** The gateway has ended, and with it all its links. */
+  /** Ends all links, because the gateway has ended. */
   end(reason: string): void {
     this.#isGone = true;
     this.#admitted.clear();
@@ -170,7 +172,11 @@ export class RemoteGateway implements BatchReceiver {
     this.#written();
   }
 
-  /** Sends an event to links that this method has not reached yet. @param most how many of them; returns how many there were */
+  /**
+   * Sends an event to links that this method has not reached yet.
+   * @param most maximum number of links
+   * @returns the number of links reached
+   */
   tellNext(text: string, most: number): number {
     let told = 0;
     for (const link of this.#links.values()) {
@@ -183,7 +189,7 @@ export class RemoteGateway implements BatchReceiver {
     return told;
   }
 
-  /** Sends what has been written so far. */
+  /** Sends the entries written since the last flush. */
   flush(): void {
     this.#isFlushing = false;
     if (this.#isGone) return;
@@ -211,7 +217,7 @@ export class RemoteGateway implements BatchReceiver {
 class RemoteLink implements FrameLink {
   readonly kind: LinkKind;
   readonly number: number;
-  /** Whether {@link RemoteGateway.tellNext} has reached it. */
+  /** True once {@link RemoteGateway.tellNext} has reached this link. */
   isTold = false;
   readonly #gateway: RemoteGateway;
   readonly #log: Log;
@@ -250,14 +256,14 @@ class RemoteLink implements FrameLink {
     if (!this.#isClosed && this.#handlers) this.#guard(this.#handlers, tell);
   }
 
-  /** The link has closed at the gateway. */
+  /** Handles the closing of the link at the gateway. */
   ended(reason: string): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     if (this.#handlers) this.#guard(this.#handlers, (handlers) => handlers.onClose(reason));
   }
 
-  /** Contains the errors of one link: the others are in the same batch. */
+  /** Contains the errors of one link, because other links are in the same batch. */
   #guard(handlers: LinkHandlers, tell: (handlers: LinkHandlers) => void): void {
     try {
       tell(handlers);

@@ -1,8 +1,9 @@
 /**
- * One place for a gateway, with its UDP port. Whatever ends its process, another one replaces it: after 0.2 s, and with
- * growing pauses if it does not last. A gateway that is too large or too old is drained: it takes no new players while
- * others can, and is replaced when it is empty. When its time is over its players are asked to move to another gateway,
- * which they do without a gap. Where there is none they reconnect: the fresh one needs the same UDP port.
+ * One place for a gateway, with its UDP port. Whenever its process ends, another process replaces it: after 0.2 s, and
+ * with growing pauses if the new process does not last. A gateway that is too large or too old is drained: it takes no
+ * new players while others can, and is replaced when it is empty. When its time is over, its players are asked to move
+ * to another gateway, which they do without interruption. If there is no other gateway they reconnect, because the new
+ * process needs the same UDP port.
  */
 import type { Log } from '../../log.ts';
 import type { Acceptor } from '../transport.ts';
@@ -12,29 +13,38 @@ import { RemoteGateway } from './remote.ts';
 
 const FIRST_RESTART_MS = 200;
 const LONGEST_RESTART_MS = 5000;
-/** A gateway that has lived this long is restarted after the shortest pause when it ends, in ms. */
+/** Lifetime from which a gateway that ends is restarted after the shortest pause, in ms. */
 const LASTING_MS = 30_000;
-/** A gateway that is silent for this long is given up, in ms. */
+/** Time of silence after which a gateway is given up, in ms. */
 const SILENCE_LIMIT_MS = 5000;
-/** When a check comes this late, this process or the machine slept and could receive nothing meanwhile, in ms. */
+/**
+ * Delay of a check from which this process or the machine is taken to have slept, in ms; nothing could be received
+ * meanwhile.
+ */
 const SLEEP_MS = 2000;
-/** So many players are asked to move at each look, so that not all dial at once. */
+/** Number of players asked to move at each check, so that not all connect at once. */
 const MOVES_A_LOOK = 10;
-/** Who has not moved this long after being asked is told to reconnect, in ms. */
+/** Time after being asked to move until the remaining players are made to reconnect, in ms. */
 const MOVE_LIMIT_MS = 30_000;
-/** How much longer players stay while the other gateways are being replaced themselves, in ms. */
+/** Additional time for which players stay while the other gateways are being replaced themselves, in ms. */
 const WAIT_LIMIT_MS = 5 * 60_000;
-/** A starting gateway may take longer: the machine may be busy with the rest of the start. */
+/**
+ * Time of silence allowed to a starting gateway, in ms; it is longer because the machine may be busy with the rest of
+ * the start.
+ */
 const START_LIMIT_MS = 20_000;
-/** An offer is answered within half a minute or not at all: a peer's own limit is half of that. */
+/**
+ * Time in which an admitted user may open a link, in ms. An offer is answered within half a minute or not at all: a
+ * peer's own limit is half of that.
+ */
 const ADMISSION_LIMIT_MS = 30_000;
 
 export interface SlotLimits {
-  /** A gateway with more resident memory is drained, in bytes. */
+  /** Resident memory above which a gateway is drained, in bytes. */
   readonly memoryLimitBytes: number;
-  /** A gateway that is older is drained, in ms; 0 for no limit. */
+  /** Age above which a gateway is drained, in ms; 0 for no limit. */
   readonly ageLimitMs: number;
-  /** How long a drained gateway keeps its players, in ms. */
+  /** Time for which a drained gateway keeps its players, in ms. */
   readonly drainLimitMs: number;
 }
 
@@ -43,7 +53,7 @@ export interface SlotOptions extends SlotLimits {
   readonly begin: Omit<GatewayBegin, 'type' | 'idPrefix'>;
   /** The event that asks a player to move to another gateway. */
   readonly moveWord: string;
-  /** Whether another gateway can take players now, or will later. */
+  /** Tells if a gateway other than `than` can take players now, later, or never. */
   readonly other: (than: GatewaySlot) => 'now' | 'later' | 'never';
   readonly acceptor: () => Acceptor | undefined;
   readonly nextPrefix: () => string;
@@ -58,22 +68,22 @@ export interface SlotFigures {
   readonly links: number;
   readonly isDraining: boolean;
   readonly ageMs: number;
-  /** How often a gateway here has ended by itself. */
+  /** Number of times a gateway in this slot has ended unexpectedly. */
   readonly failures: number;
-  /** How often one was drained and replaced. */
+  /** Number of times a gateway in this slot was drained and replaced. */
   readonly retirements: number;
-  /** Bytes that it has not read yet. */
+  /** Bytes that the gateway has not read yet. */
   readonly waitingBytes: number;
-  /** Datagrams that were not sent, for lack of room in the stream or on a link. */
+  /** Datagrams not sent for lack of room in the stream or on a link. */
   readonly unsent: number;
   readonly process: GatewayFigures | undefined;
 }
 
-/** A process with the realm's end of its links. */
+/** A gateway process together with the realm's end of its links. */
 interface Gateway {
   readonly process: GatewayProcess;
   readonly links: RemoteGateway;
-  /** Prefix of the ids of its peers. */
+  /** Prefix of the ids of the gateway's peers. */
   readonly prefix: string;
 }
 
@@ -85,7 +95,7 @@ export class GatewaySlot {
   #isRetiring = false;
   #lookedAt: number;
   #drainedAt: number | undefined;
-  /** When the last of its players was asked to move. */
+  /** Time at which the last of its players was asked to move, in ms; undefined before that. */
   #movedAt: number | undefined;
   #restartMs = FIRST_RESTART_MS;
   #restart: NodeJS.Timeout | undefined;
@@ -111,12 +121,12 @@ export class GatewaySlot {
     return this.#drainedAt !== undefined;
   }
 
-  /** Whether its process is about to go: its players are being asked to move, or it is being replaced. */
+  /** True if the process is about to end: its players are being asked to move, or it is being replaced. */
   get isMoving(): boolean {
     return this.#movedAt !== undefined;
   }
 
-  /** Links that are open or about to be. */
+  /** Number of links that are open or about to be. */
   get load(): number {
     return this.#current.links.load;
   }
@@ -136,7 +146,7 @@ export class GatewaySlot {
     await this.#current.process.end(null);
   }
 
-  /** Gives up a silent gateway, drains a large or old one, replaces a drained one. Called periodically. */
+  /** Gives up a silent gateway, drains a large or old one, and replaces a drained one. Called periodically. */
   look(): void {
     const { now, log } = this.#options;
     const { process, links } = this.#current;
@@ -159,7 +169,7 @@ export class GatewaySlot {
     if (links.load === 0 || (isTimeOver && !this.#move(this.#drainedAt))) void this.#retire();
   }
 
-  /** Asks players to move; false when they cannot, or have had their time. */
+  /** Asks players to move. Returns false if they cannot move or their time is over. */
   #move(drainedAt: number): boolean {
     const { now, other, moveWord, drainLimitMs } = this.#options;
     const room = other(this);
@@ -195,7 +205,7 @@ export class GatewaySlot {
     return null;
   }
 
-  /** Starts the new gateway first, so that the players of the old one find it at once. */
+  /** Starts the new gateway first, so that the players of the old gateway can reach it at once. */
   async #retire(): Promise<void> {
     this.#isRetiring = true;
     this.#movedAt ??= this.#options.now();
@@ -229,14 +239,14 @@ export class GatewaySlot {
       () => {
         if (this.#current === gateway) this.#use(gateway);
       },
-      // Its end is noticed anyway.
+      // The end of the process is noticed in any case.
       () => undefined,
     );
     return gateway;
   }
 
   #use(gateway: Gateway): void {
-    // The one before may have ended while this one was starting: nothing else is to take its place.
+    // The previous gateway may have ended while this one was starting: no second replacement may be started.
     clearTimeout(this.#restart);
     this.#restart = undefined;
     this.#current = gateway;

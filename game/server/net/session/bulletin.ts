@@ -1,4 +1,4 @@
-/** What operators tell everybody who plays: notices, and that the server is about to restart. */
+/** Messages from operators to all players: notices, and the announcement of a server restart. */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { Replication } from '../../sync/replication.ts';
 import type { Session } from './session.ts';
@@ -11,28 +11,28 @@ export interface BulletinDeps {
 
 export class Bulletin {
   readonly #deps: BulletinDeps;
-  /** The restart that is to come; `at` by the simulation clock. */
+  /** The announced restart; `at` is in simulation time, in ms. Null if none is announced. */
   #restart: { readonly at: number; readonly message: string } | null = null;
 
   constructor(deps: BulletinDeps) {
     this.#deps = deps;
   }
 
-  /** Tells everybody who plays now. */
+  /** Sends a notice to all current players. */
   notify(message: string): void {
     this.#deps.replication.tellEverybody(encodeServerEvent('server:notice', { message }));
   }
 
   /**
-   * Tells everybody that the server will restart, and from then on whoever comes in.
-   * @param inMs how long it goes on; null: it will not restart after all
+   * Announces a server restart to all current players, and from then on to every player who enters.
+   * @param inMs time until the restart, in ms; null withdraws the announcement
    */
   restart(inMs: number | null, message: string): void {
     this.#restart = inMs === null ? null : { at: this.#deps.now() + inMs, message };
     this.#deps.replication.tellEverybody(encodeServerEvent('server:restart', { inMs, message }));
   }
 
-  /** Tells somebody who has just come in what they have missed. */
+  /** Sends a player who has just entered the announcement they have missed. */
   welcome(session: Pick<Session, 'send'>): void {
     if (this.#restart === null) return;
     const { at, message } = this.#restart;

@@ -1,4 +1,4 @@
-/** The reasons for which the server ends a session, with what it tells the player. */
+/** Reasons for which the server ends a session, with the message shown to the player. */
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 
 export type EndReason = ServerEventPayload<'session:ended'>['reason'];
@@ -12,5 +12,8 @@ export const END_MESSAGES: Record<EndReason, string> = {
   'signed-out': 'You have been signed out.',
 };
 
-/** A body stays when its player leaves, except then: no turn comes in which it could be hurt. */
+/**
+ * Reasons for which the body is removed at once. Otherwise the body stays when its player leaves; after a shutdown
+ * there is no further turn in which it could be hurt.
+ */
 export const AT_ONCE: ReadonlySet<string> = new Set<EndReason>(['shutdown']);

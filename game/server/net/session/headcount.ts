@@ -1,11 +1,14 @@
-/** Tells all players how many they are: soon after a change, and every 10 s, because the message also carries the time. */
+/**
+ * Sends all players the number of players: soon after a change, and every 10 s, because the message also carries the
+ * time.
+ */
 import { encodeServerEvent } from '#game/shared/protocol/event-codec.ts';
 import type { ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Replication } from '../../sync/replication.ts';
 import type { World } from '../../world/world.ts';
 import type { Presence } from './presence.ts';
 
-/** How often everybody is told, and the shortest pause between two messages, in ms. */
+/** Interval between two messages while the number stays the same, and minimum pause between two messages, in ms. */
 const INTERVAL_MS = 10_000;
 const PAUSE_MS = 250;
 
@@ -26,13 +29,13 @@ export class Headcount {
     this.#deps = deps;
   }
 
-  /** What there is to tell now. */
+  /** Returns the current stats. */
   stats(): ServerEventPayload<'server:stats'> {
     const { presence, world } = this.#deps;
     return { stats: { onlinePlayers: presence.count, timestamp: world.wallNow } };
   }
 
-  /** Tells everybody if it is time. Called every turn. */
+  /** Sends the stats to all players if they are due. Called every turn. */
   announce(): void {
     const { presence, replication, now } = this.#deps;
     const age = now() - this.#toldAt;

@@ -1,7 +1,8 @@
 /**
- * The bodies of players who have left: they stay for a while and can be hurt, so that nobody leaves a danger by closing
- * the page or by signing out. Who comes back meanwhile finds their body as it is. Only the bodies of those who may not
- * come back, because they were banned or their account was deleted, go before their time, and what they carried falls.
+ * Bodies of players who have left: they stay for a while and can be hurt, so that no player escapes a danger by closing
+ * the page or signing out. A player who comes back meanwhile finds their body unchanged. Only the bodies of users who
+ * may not come back, because they were banned or their account was deleted, are removed early; their belongings then
+ * drop to the ground.
  */
 import { dropBundleForAll } from '#game/features/combat/server/death/death-bundle.ts';
 import { FIGHT_LINGER_MS, LINGER_MS } from '#game/features/combat/shared/death.ts';
@@ -18,7 +19,7 @@ export class LingeringBodies {
   readonly #world: World;
   readonly #journal: Pick<Journal, 'leave'>;
   readonly #bodies = new Map<string, Player>();
-  /** Users whose bodies are taken with the next turn. */
+  /** Users whose bodies are removed in the next turn. */
   readonly #banished = new Set<string>();
 
   constructor(world: World, journal: Pick<Journal, 'leave'>) {
@@ -26,7 +27,7 @@ export class LingeringBodies {
     this.#journal = journal;
   }
 
-  /** A player has left: their body stays for a while, but for that of one in a safe circle, which goes at once. */
+  /** Handles a player leaving: their body stays for a while, but is removed at once if it is in a safe circle. */
   leave(player: Player): void {
     settleVitals(this.#world, player);
     if (isInSafeCircle(player) && !this.#banished.has(player.userId)) {
@@ -42,31 +43,34 @@ export class LingeringBodies {
     this.#bodies.set(player.id, player);
   }
 
-  /** Takes a body out of the world, once its last state is with the journal. */
+  /** Removes a body from the world once its last state has been passed to the journal. */
   remove(player: Player): void {
     this.forget(player);
-    // A cauldron does not stay behind without its owner.
+    // A cauldron does not stay in the world without its owner.
     returnPotToOwner(this.#world, player);
     this.#journal.leave(player.id);
     this.#world.remove(player);
   }
 
-  /** The player is back, or their body goes for another reason. */
+  /** Stops tracking a body, because the player is back or the body is removed for another reason. */
   forget(player: Player): void {
     player.leavesAt = null;
     player.livedAt = this.#world.now;
     this.#bodies.delete(player.id);
   }
 
-  /** This user may not come back: their body goes with the next turn, so that the journal keeps all that falls or nothing. */
+  /**
+   * Marks a user who may not come back: their body is removed in the next turn, so that the journal keeps either
+   * everything that drops or nothing.
+   */
   banish(userId: string): void {
     this.#banished.add(userId);
   }
 
   /**
-   * Takes out the bodies whose time is over, and those of the banished; called at the beginning of each turn.
-   * @param isAwaited whether a player is just being loaded: their body will be theirs
-   * @param end ends what a user still has of sessions
+   * Removes the bodies whose time is over and those of banished users; called at the beginning of each turn.
+   * @param isAwaited true if the user's player is being loaded and will take over their body
+   * @param end ends any remaining sessions of a user
    */
   clear(isAwaited: (userId: string) => boolean, end: (userId: string) => void): void {
     for (const userId of this.#banished) {
@@ -86,7 +90,10 @@ export class LingeringBodies {
   }
 }
 
-/** A fight keeps a body some time after its last blow. World time, in ms. */
+/**
+ * Returns the time at which a body is removed, in world time, in ms. A fight keeps it for some time after the last
+ * blow.
+ */
 function goesAt({ leavesAt, foughtAt }: Player): number {
   return Math.max(leavesAt ?? 0, foughtAt + FIGHT_LINGER_MS);
 }

@@ -1,4 +1,4 @@
-/** Who plays: the port for names and counts, which one day may be kept in another process. */
+/** Players who are playing now: a port for names and counts, which may be kept in another process one day. */
 import { nameKey } from '../../world/bodies/name-index.ts';
 import type { Player } from '../../world/bodies/player.ts';
 import type { Session } from './session.ts';
@@ -18,17 +18,17 @@ export class Presence implements Names {
   readonly #byPlayer = new Map<Player, Session>();
   readonly #byName = new Map<string, Player>();
 
-  /** Players in the world. */
+  /** Number of players with a session in the world. */
   get count(): number {
     return this.#byPlayer.size;
   }
 
-  /** The session that plays a player, if any. */
+  /** Returns the session that plays a player, if any. */
   sessionOf(player: Player): Session | undefined {
     return this.#byPlayer.get(player);
   }
 
-  /** Records that this session plays that player from now on. */
+  /** Records that this session now plays that player. */
   enter(player: Player, session: Session): void {
     this.#byPlayer.set(player, session);
     this.#byName.set(nameKey(player.username), player);
@@ -40,7 +40,7 @@ export class Presence implements Names {
     if (this.#byName.get(key) === player) this.#byName.delete(key);
   }
 
-  /** The name of somebody who plays is about to change. @param change changes it */
+  /** Updates the name index for a player whose name changes. @param change applies the new name */
   rename(player: Player, change: () => void): void {
     const before = nameKey(player.username);
     change();

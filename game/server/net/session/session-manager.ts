@@ -33,11 +33,11 @@ import { LingeringBodies } from './lingering-bodies.ts';
 import type { Presence } from './presence.ts';
 import { Session } from './session.ts';
 
-/** A session that has not joined this long after connecting is ended, in ms. */
+/** Time after connecting at which a session that has not joined is ended, in ms. */
 const GREETING_LIMIT_MS = 15_000;
-/** How often each session is checked for silence, in ms. */
+/** Interval at which each session is checked for silence, in ms. */
 const REAP_MS = 250;
-/** A link has this long to deliver the last message before it is closed, in ms. */
+/** Time that a link has to deliver the last message before it is closed, in ms. */
 export const FAREWELL_MS = 250;
 
 export interface SessionManagerDeps {
@@ -61,13 +61,13 @@ export class SessionManager {
   readonly #byUser = new Map<string, Set<Session>>();
   readonly #lingering: LingeringBodies;
   readonly #joins = new Joins();
-  /** How many play, for those who play. */
+  /** Announces the number of players to all players. */
   readonly headcount: Headcount;
-  /** What operators tell those who play. */
+  /** Messages from operators to all players. */
   readonly bulletin: Bulletin;
   /** Payload bytes of the sessions that have ended. */
   readonly #past = { bytesIn: 0, bytesOut: 0 };
-  /** Sessions since the start. */
+  /** Number of sessions since the start. */
   #opened = 0;
   #failedLoads = 0;
   #isShut = false;
@@ -79,17 +79,17 @@ export class SessionManager {
     this.bulletin = new Bulletin(deps);
   }
 
-  /** Sessions that have not ended, including those that have not joined. */
+  /** Number of sessions that have not ended, including those that have not joined. */
   get count(): number {
     return this.#sessions.size;
   }
 
-  /** How often a player could not be loaded. */
+  /** Number of times that a player could not be loaded. */
   get failedLoads(): number {
     return this.#failedLoads;
   }
 
-  /** Payload bytes that all sessions have received and sent since the start. */
+  /** Returns the payload bytes that all sessions have received and sent since the start. */
   traffic(): { bytesIn: number; bytesOut: number } {
     let { bytesIn, bytesOut } = this.#past;
     for (const session of this.#sessions) {
@@ -99,14 +99,14 @@ export class SessionManager {
     return { bytesIn, bytesOut };
   }
 
-  /** What has become of connections, and over what those go that are open. */
+  /** Returns the outcomes of connections, and the number of open sessions by kind of link. */
   figures(): JoinFigures & { readonly links: Readonly<Record<LinkKind, number>> } {
     const links: Record<LinkKind, number> = { webrtc: 0, websocket: 0, memory: 0 };
     for (const { link } of this.#sessions) links[link.kind] += 1;
     return { ...this.#joins.figures(), links };
   }
 
-  /** Takes in a new connection. */
+  /** Begins a session for a new connection. */
   open(link: FrameLink, identity: Identity): Session {
     this.#opened += 1;
     const session = new Session(this.#opened, link, identity, this.#deps.now());
@@ -118,18 +118,18 @@ export class SessionManager {
     return session;
   }
 
-  /** The session of this user that plays. */
+  /** Returns the session of this user that plays; undefined if there is none. */
   playingOf(userId: string): Session | undefined {
     const own = this.#byUser.get(userId) ?? [];
     return [...own].find(({ phase }) => phase === 'playing');
   }
 
-  /** Ends a session whose link carries another one from now on; the link stays open. */
+  /** Ends a session whose link now carries another session; the link stays open. */
   absorb(session: Session): void {
     if (this.#forget(session)) session.phase = 'closed';
   }
 
-  /** Answers a client's `hello`; one of another protocol is told to reload. */
+  /** Answers a client's `hello`. A client with another protocol version is asked to reload. */
   greet(session: Session, protocol: string): Refusal {
     session.send('hello', { protocol: PROTOCOL_HASH });
     if (protocol !== PROTOCOL_HASH) {
@@ -155,36 +155,39 @@ export class SessionManager {
     );
   }
 
-  /** The player leaves of their own accord. */
+  /** Ends a session whose player leaves voluntarily. */
   leave(session: Session): void {
     session.link.close('left');
     this.close(session, 'left');
   }
 
-  /** Sends the last message and closes. */
+  /** Sends the last message and closes the session. */
   end(session: Session, reason: EndReason): void {
     session.send('session:ended', { reason, message: END_MESSAGES[reason] });
     this.close(session, reason);
     this.#deps.later(() => session.link.close(reason), FAREWELL_MS);
   }
 
-  /** Ends every session, because the server stops, and any that is begun from now on. */
+  /** Ends all sessions because the server stops, and every session that is opened after that. */
   shut(): void {
     this.#isShut = true;
     for (const session of this.#sessions) this.end(session, 'shutdown');
   }
 
-  /** A user has another name: who is being loaded, perhaps by the old one, comes in by the new. */
+  /**
+   * Handles a user's change of name: a player who is being loaded, perhaps under the old name, enters under the new
+   * one.
+   */
   rename(userId: string, username: string): void {
     for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
   }
 
-  /** Ends every session of a user; their body stays, as that of anybody who leaves. */
+  /** Ends every session of a user; the body stays for a while, as after any other departure. */
   endUser(userId: string, reason: EndReason): void {
     for (const session of this.#byUser.get(userId) ?? []) this.end(session, reason);
   }
 
-  /** Ends every session of a user who may not come back, and takes their body: what they carry falls. */
+  /** Ends every session of a user who may not come back, and removes their body; their belongings drop. */
   removeUser(userId: string): void {
     this.#lingering.banish(userId);
     this.endUser(userId, 'signed-out');
@@ -195,7 +198,7 @@ export class SessionManager {
     if (!this.#forget(session)) return;
     const { presence, replication, log } = this.#deps;
     const { viewer } = session;
-    // One that moves was to carry on a session that plays, and has joined long ago.
+    // A moving session was to carry on a playing session, whose join has been counted already.
     if (!viewer && session.phase !== 'moving') this.#joins.ended(reason);
     session.phase = 'closed';
     session.viewer = undefined;
@@ -210,10 +213,10 @@ export class SessionManager {
   }
 
   /**
-   * Ends sessions that have fallen silent or never joined, each turn a few of them; and takes out the bodies of players
-   * who left, when their time is over.
+   * Ends sessions that have fallen silent or never joined, checking a few of them each turn, and removes the bodies of
+   * players who left when their time is over.
    * @param turn the running turn
-   * @param last the turn that was run before it
+   * @param last the previous turn that was run
    */
   reap(turn: number, last: number): void {
     const now = this.#deps.now();
@@ -230,7 +233,7 @@ export class SessionManager {
     });
   }
 
-  /** Has the place of a player saved. */
+  /** Marks the place of a player for saving. */
   notePlace({ id }: Player): void {
     this.#deps.world.changes.mark('place', id);
   }
@@ -244,14 +247,14 @@ export class SessionManager {
     player.stay = spawn.stay;
     const older = presence.sessionOf(player);
     if (older) this.end(older, 'replaced');
-    // Moves of an earlier session may still be in transit: a new epoch makes them void.
+    // Moves of an earlier session may still be in transit; a new epoch makes them void.
     player.epoch = (player.epoch + 1) & 0xff;
     player.lastSeq = undefined;
     player.verbs.length = 0;
     player.toldConditions = null;
     resendQuestions(world, player);
     player.toldObjective = null;
-    // The new client knows of no open container.
+    // The new client does not know of any open container.
     world.contents.close(player);
     presence.enter(player, session);
     const viewer = new Viewer(player, session, world.tick);
@@ -286,7 +289,7 @@ export class SessionManager {
     this.bulletin.welcome(session);
   }
 
-  /** Removes a session from the lists; false when it was not on them. */
+  /** Removes a session from the lists; returns false if it was not on them. */
   #forget(session: Session): boolean {
     if (!this.#sessions.delete(session)) return false;
     this.#rota.remove(session);

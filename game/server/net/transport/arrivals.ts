@@ -1,18 +1,18 @@
 /**
- * Users who are connecting. Between the use of a ticket and an open connection there are answers to wait for; a user
- * who is signed out meanwhile must not get in by what they began before.
+ * Users who are connecting. Several asynchronous steps lie between the use of a ticket and an open connection; a user
+ * who is signed out meanwhile must not get in through an arrival begun earlier.
  */
 
 /** One arrival, from its beginning until {@link PendingEntries.end}. */
 export class PendingEntry {
   readonly #signedOut = new Set<string>();
 
-  /** Notes that this user has been signed out. The user of this arrival may not be known yet. */
+  /** Records that this user has been signed out. The user of this arrival may not be known yet. */
   signOut(userId: string): void {
     this.#signedOut.add(userId);
   }
 
-  /** Whether this user was signed out since the arrival began. */
+  /** True if this user was signed out since the arrival began. */
   isVoidFor(userId: string): boolean {
     return this.#signedOut.has(userId);
   }
@@ -21,7 +21,7 @@ export class PendingEntry {
 export class PendingEntries {
   readonly #underWay = new Set<PendingEntry>();
 
-  /** Begins an arrival. It must be ended by {@link end}, whether or not it succeeds. */
+  /** Begins an arrival. The caller must end it with {@link end}, even if it fails. */
   begin(): PendingEntry {
     const arrival = new PendingEntry();
     this.#underWay.add(arrival);
@@ -32,7 +32,7 @@ export class PendingEntries {
     this.#underWay.delete(arrival);
   }
 
-  /** Makes all arrivals of this user void. */
+  /** Voids all arrivals of this user. */
   signOut(userId: string): void {
     for (const arrival of this.#underWay) arrival.signOut(userId);
   }

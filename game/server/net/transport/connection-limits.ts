@@ -1,40 +1,40 @@
 /**
- * What the ways into the realm count by network address, over signalling and WebSocket together: requests, refusals, and
- * players. This machine itself may ask as often as it likes and hold as many players as it likes: a proxy that is not told
- * to the server asks for everybody, and tests play in crowds.
+ * Limits by network address for signalling and WebSocket together: requests, refusals, and players. This machine itself
+ * has no limits: a proxy that the server does not know of sends all requests from there, and tests connect many
+ * players.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { Allowances } from '../allowances.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 
-/** Requests of one address that are looked at, at once and a second over time. A player needs three to come in. */
+/** Requests of one address that are accepted in a burst, and per second over time. A player needs three to connect. */
 const REQUEST_BURST = 600;
 const REQUESTS_PER_SECOND = 10;
 /**
- * Refused requests allowed to one address at once, and a second over time; above that it gets nothing but 429.
- * Requests that prove to be a client's pass all the same: an address may be a whole school, or a proxy before us.
+ * Refused requests allowed to one address in a burst, and per second over time; above that every refusal is a plain
+ * 429. Requests from proven clients still pass: an address may be a whole school, or a proxy in front of the server.
  */
 const REFUSAL_BURST = 30;
 const REFUSALS_PER_SECOND = 1;
-/** Players of one address who may be in the game at once. */
+/** Maximum number of players from one address in the game at the same time. */
 export const PLAYERS_PER_ADDRESS = 50;
 
-/** How network addresses are read and told apart. */
+/** Reads and compares network addresses. */
 export interface Addresses {
-  /** The address that a request came from. */
+  /** Returns the address that a request came from. */
   of(request: IncomingMessage): string;
-  /** Whether a request came from this machine itself. */
+  /** True if a request came from this machine itself. */
   isOwn(request: IncomingMessage): boolean;
-  /** What an address counts by: the network of one household. */
+  /** Returns the network by which an address is counted: that of one household. */
   networkOf(address: string): string;
-  /** Whether an address may be the sender's of a request too: of the same household, or of the same machine. */
+  /** True if an address may also be the sender's: it belongs to the same household, or to the same machine. */
   isNear(request: IncomingMessage, address: string): boolean;
 }
 
 export interface ConnectionLimitsOptions {
   readonly addresses: Addresses;
-  /** Multiplies the limits; 1 when undefined. */
+  /** Factor applied to the limits; 1 when undefined. */
   readonly factor?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export class ConnectionLimits {
   readonly #requests: Allowances;
   readonly #refusals: Allowances;
   readonly #mostPlayers: number;
-  /** Open links by network and user. */
+  /** Number of open links by network and user. */
   readonly #players = new Map<string, Map<string, number>>();
 
   constructor({ addresses, factor = 1 }: ConnectionLimitsOptions) {
@@ -53,17 +53,19 @@ export class ConnectionLimits {
     this.#mostPlayers = PLAYERS_PER_ADDRESS * factor;
   }
 
-  /** Counts a request; false when its address has asked too often to be looked at. @param now in ms */
+  /** Counts a request; returns false if its address has made too many. @param now in ms */
   admits(request: IncomingMessage, now: number): boolean {
     return this.addresses.isOwn(request) || this.#requests.take(this.#networkOf(request), now);
   }
 
-  /** Counts a refusal; false when the address has had too many of them to be told why. @param now in ms */
+  /** Counts a refusal; returns false if the address has had too many to be given the reason. @param now in ms */
   explains(request: IncomingMessage, now: number): boolean {
     return this.#refusals.take(this.#networkOf(request), now);
   }
 
-  /** The identity of a user who came from the address of this request; null when too many others play from there. */
+  /**
+   * Returns the identity of a user with the network of this request; null if too many other players connect from there.
+   */
   placed(identity: Identity, request: IncomingMessage): Identity | null {
     if (this.addresses.isOwn(request)) return identity;
     const network = this.#networkOf(request);
@@ -73,7 +75,7 @@ export class ConnectionLimits {
     return isFull ? null : { ...identity, network };
   }
 
-  /** The same transport; the players on its links are counted. */
+  /** Returns the same transport with the players on its links counted. */
   counting(transport: ServerTransport): ServerTransport {
     return {
       start: (accept) => transport.start(this.#counting(accept)),

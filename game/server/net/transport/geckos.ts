@@ -1,8 +1,8 @@
 /**
- * WebRTC by geckos.io: its connections manager makes the peer connections, everything around it is ours. Stock
- * geckos parses what clients send inside a native callback, where one message with the text `null` ends the
- * process, and lets clients forge its own events; here its handlers are replaced before a channel opens, and its
- * HTTP routes by {@link file://./signalling.ts}.
+ * WebRTC transport on geckos.io: its connections manager makes the peer connections, everything around it is our own
+ * code. Stock geckos parses what clients send inside a native callback, where one message with the text `null` ends the
+ * process, and lets clients forge its own events; here its handlers are replaced before a channel opens, and its HTTP
+ * routes are replaced by {@link file://./signalling.ts}.
  */
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,35 +18,37 @@ import { Peer } from './webrtc-peer.ts';
 
 type Connection = NonNullable<ReturnType<ReturnType<typeof geckos>['connectionsManager']['getConnection']>>;
 
-/** Characters of a peer's id, each of six bits; more than a hundred of them are random. */
+/** Length of a peer's id in characters, of six bits each; more than a hundred of these bits are random. */
 const ID_LENGTH = 24;
-/** How often a peer connection is tried, and the pause between two tries, in ms. */
+/** Number of attempts to make a peer connection, and the pause between two attempts, in ms. */
 const OPEN_ATTEMPTS = 8;
 const OPEN_PAUSE_MS = 100;
-/** A peer whose channels have not opened by then is closed, in ms. */
+/** Time after which a peer whose channels have not opened is closed, in ms. */
 export const HALF_OPEN_LIMIT_MS = 15_000;
-/** Half-open peers that one user may have; a further one replaces the oldest. */
+/** Maximum number of half-open peers of one user; a further one replaces the oldest. */
 export const HALF_OPEN_PER_USER = 3;
 
 export interface GeckosOptions {
-  /** The one UDP port of this process; every connection shares it. */
+  /** The only UDP port of this process; all connections share it. */
   readonly udpPort: number;
-  /** STUN servers to ask for our own address, as URLs; none are needed if the server has a public address. */
+  /**
+   * STUN servers that tell this server its own address, as URLs; none are needed if the server has a public address.
+   */
   readonly iceServers?: readonly string[] | undefined;
-  /** An address at which clients reach the UDP port, besides those of our interfaces, as behind 1:1 NAT. */
+  /** An address at which clients reach the UDP port in addition to those of the local interfaces, as behind 1:1 NAT. */
   readonly publicAddress?: string | undefined;
-  /** Address to bind to; all of them when undefined. */
+  /** Address to bind to; all addresses when undefined. */
   readonly bindAddress?: string | undefined;
-  /** The same as the signalling's. */
+  /** Users who are connecting, shared with the signalling. */
   readonly arrivals: PendingEntries;
   readonly log: Log;
-  /** Prefix of the ids of peers, if several transports must tell theirs apart. */
+  /** Prefix of the ids of peers, needed if several transports must distinguish their peers. */
   readonly idPrefix?: string | undefined;
-  /** How long a peer may take to open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
+  /** Time in which a peer must open its channels, in ms; {@link HALF_OPEN_LIMIT_MS} when undefined. */
   readonly halfOpenLimitMs?: number | undefined;
 }
 
-/** Geckos shows the request to a callback that we do not set. */
+/** Geckos passes the request only to a callback that we do not set. */
 const NO_REQUEST = new IncomingMessage(new Socket());
 const NO_RESPONSE = new ServerResponse(NO_REQUEST);
 
@@ -70,7 +72,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     }).connectionsManager;
   }
 
-  /** Second copies of snapshots that were sent so far, on links that lose. */
+  /** Number of second copies of snapshots sent on lossy links. */
   get copies(): number {
     return this.#copies.sent;
   }
@@ -107,7 +109,7 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     const connection = geckosId === undefined ? undefined : this.#manager.getConnection(geckosId);
     if (!connection) return null;
     const { id, peer } = this.#adopt(connection, identity);
-    // The realm may have stopped meanwhile, or the user been signed out.
+    // The realm may have stopped meanwhile, or the user may have been signed out.
     if (!this.#accept || !description || arrival.isVoidFor(identity.userId)) {
       peer.close('no offer');
       return null;
@@ -115,7 +117,10 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
     return { id, description: withPublicAddress(description, this.#options) };
   }
 
-  /** The shared UDP port closes with its last connection; a new peer waits while it is closing. */
+  /**
+   * Makes a peer connection. The shared UDP port closes with its last connection, so a new peer waits while the port is
+   * closing.
+   */
   async #create() {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -142,7 +147,8 @@ export class GeckosTransport implements ServerTransport, SignallingPeers {
 
   #adopt(connection: Connection, identity: Identity): { id: string; peer: Peer } {
     this.#makeRoomFor(identity.userId);
-    // Anybody who knows the id may answer the offer, so it must not be guessable: geckos' own comes from Math.random.
+    // Knowing the id is enough to answer the offer, so the id must not be guessable; geckos' own comes from
+    // Math.random.
     const { log, idPrefix = '', halfOpenLimitMs = HALF_OPEN_LIMIT_MS } = this.#options;
     const id = `${idPrefix}${randomBytes(18).toString('base64url')}`.slice(0, ID_LENGTH);
     const peer = new Peer(connection, identity.userId, halfOpenLimitMs, log, {

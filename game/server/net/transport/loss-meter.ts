@@ -1,28 +1,30 @@
 /**
- * How many of the snapshots sent over a link are lost: the client's pings say how many have come, copies included. The count
- * runs on, so that a lost or late ping falsifies nothing, and what is on its way makes a difference of one or two.
+ * Measures the share of snapshots lost on a link: the client's pings report the number received, copies included. The
+ * count is cumulative, so a lost or late ping falsifies nothing, and snapshots in transit change it only by one or two.
  */
 
-/** Loss is judged over this long, in ms. */
+/** Period over which loss is judged, in ms. */
 const WINDOW_MS = 10_000;
-/** Reports that come closer together than this are not read, in ms. */
+/** Minimum interval between two reports, in ms; reports that come sooner are ignored. */
 const REPORTS_MS = 250;
-/** A link loses from this share of its snapshots on, and no longer below the other one. */
+/**
+ * A link becomes lossy at a lost share of `LOSES_FROM` and stays lossy until the share is below `LOSES_UNTIL`, 0 to 1.
+ */
 const LOSES_FROM = 0.02;
 const LOSES_UNTIL = 0.01;
-/** So few may be missing for other reasons. */
+/** Minimum number of lost snapshots for a link to become lossy; fewer may be missing for other reasons. */
 const LEAST_LOST = 4;
-/** A link that loses more than this is choked or dying. */
+/** Lost share above which a link counts as choked or dying, 0 to 1; copies are not sent then. */
 const MOST_LOST = 0.3;
-/** Ticks for which it is remembered how many had been sent: three seconds. */
+/** Number of ticks for which the count of snapshots sent is kept: three seconds. */
 const KEPT = 64;
-/** More than this can hardly have come and not been sent: the client counts on from another link. */
+/** Excess of received over sent snapshots above which the client must have continued its count from another link. */
 const COUNTS_ELSEWHERE = 64;
 
 interface Report {
   readonly at: number;
   readonly tick: number;
-  /** Running counts of the snapshots sent and received. */
+  /** Cumulative counts of the snapshots sent and received. */
   readonly sent: number;
   readonly received: number;
 }
@@ -34,12 +36,12 @@ export class LossMeter {
   #reports: Report[] = [];
   #isLossy = false;
 
-  /** True while a share of what is sent is lost that copies can make good. */
+  /** True while the link loses a share of its snapshots that copies can compensate. */
   get isLossy(): boolean {
     return this.#isLossy;
   }
 
-  /** The snapshot of this tick has been sent, for the first time. */
+  /** Counts the first sending of the snapshot of this tick. */
   noteSent(tick: number): void {
     this.#sent += 1;
     this.#ticks[tick % KEPT] = tick;
@@ -51,8 +53,8 @@ export class LossMeter {
   }
 
   /**
-   * The client says that the snapshot of `tick` is the newest that has come, and how many have come, modulo 65,536.
-   * What cannot be is ignored. @param now a steady clock, in ms
+   * Handles the client's report that the snapshot of `tick` is the newest it has received, and that it has received
+   * `received` snapshots in total, modulo 65,536. Impossible reports are ignored. @param now a steady clock, in ms
    */
   heard(tick: number, received: number, now: number): void {
     if (tick === 0 || this.#ticks[tick % KEPT] !== tick) return;

@@ -21,7 +21,7 @@ export class MemoryTransport implements ServerTransport {
     this.#copies = new SnapshotCopies({ now: host.now, setTimer: host.schedule });
   }
 
-  /** Second copies of snapshots that were sent so far, on links that lose. */
+  /** Number of second copies of snapshots sent on lossy links. */
   get copies(): number {
     return this.#copies.sent;
   }
@@ -30,7 +30,7 @@ export class MemoryTransport implements ServerTransport {
     this.#accept = accept;
   }
 
-  /** Connections open at once here: none is half open. */
+  /** Connections open at once here, so none is half open. */
   endUser(): void {}
 
   async stop(): Promise<void> {
@@ -38,7 +38,7 @@ export class MemoryTransport implements ServerTransport {
     for (const end of this.#ends) end.close('stopped');
   }
 
-  /** Connects as this user and returns the client's end. @throws when the realm accepts no connections. */
+  /** Connects as this user and returns the client's end. @throws when the realm accepts no connections */
   connect(identity: Identity): MemoryEnd {
     const accept = this.#accept;
     if (!accept) throw new Error('the realm accepts no connections');

@@ -1,13 +1,13 @@
-/** Adds the address at which a server behind NAT or in a container is reached to the offer that browsers get. */
+/** Adds the address at which a server behind NAT or in a container is reached to the offer sent to browsers. */
 interface SessionDescription {
   readonly sdp: string;
   readonly type: string;
 }
 
-/** Candidate priority by RFC 8445, section 5.1.2.1: a host's, just below those of interfaces. */
+/** Candidate priority by RFC 8445, section 5.1.2.1: that of a host candidate, just below those of interfaces. */
 const PUBLIC_PRIORITY = (126 << 24) | (1 << 8) | 255;
 
-/** The offer with the public address as one more candidate; ICE tries it beside the others. */
+/** Returns the offer with the public address as an additional candidate; ICE tries it beside the others. */
 export function withPublicAddress(
   description: SessionDescription,
   { publicAddress, udpPort }: { readonly publicAddress?: string | undefined; readonly udpPort: number },

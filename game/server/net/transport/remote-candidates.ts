@@ -1,19 +1,20 @@
 /**
- * What a browser's answer may make the server send to. Every candidate in it is an address that the server would send
- * connectivity checks to, so it keeps those of the network that the answer came from, and no names, which would have to be
- * looked up. Nobody needs the others: whoever checks the addresses of the offer is answered where the check came from
- * (RFC 8445, 7.3.1.3), through NAT, by the other version of IP, and through a relay.
+ * Limits the addresses to which a browser's answer makes the server send. The server would send connectivity checks to
+ * every candidate in an answer, so it keeps only candidates from the network that the answer came from, and drops host
+ * names, which would have to be looked up. The other candidates are not needed: a client that checks the addresses of
+ * the offer is answered at the address its check came from (RFC 8445, 7.3.1.3), through NAT, by the other version of
+ * IP, and through a relay.
  */
 import { isIP } from 'node:net';
 
-/** A candidate over UDP with an address, as of RFC 8839, 5.1. */
+/** A candidate over UDP with an address, according to RFC 8839, 5.1. */
 const CANDIDATE = /^a=candidate:[^ ]{1,32} 1 udp \d{1,10} ([^ ]{1,45}) \d{1,5} typ [a-z]+(?: [ -~]*)?$/i;
-/** One is checked seven times by the library. */
+/** Maximum number of candidates kept; the library checks each candidate seven times. */
 const MOST_CANDIDATES = 1;
 
 /**
- * The description without candidates of other networks.
- * @param isNear whether an address is of the network that the description came from
+ * Returns the description without candidates of other networks.
+ * @param isNear true if an address belongs to the network that the description came from
  */
 export function withNearCandidates(sdp: string, isNear: (address: string) => boolean): string {
   let kept = 0;

@@ -1,6 +1,6 @@
 /**
- * The HTTP side of making a WebRTC connection, in the paths and bodies that the geckos client speaks. Only a page
- * of our own origin with a fresh join ticket gets a peer connection; bodies are small, checked, and read once.
+ * HTTP side of making a WebRTC connection, with the paths and bodies of the geckos client. Only a page of our own
+ * origin with a fresh join ticket gets a peer connection; bodies are small, checked, and read once.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
@@ -11,10 +11,10 @@ import type { PendingEntries } from './arrivals.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { withNearCandidates } from './remote-candidates.ts';
 
-/** Everything below this path belongs to signalling. */
+/** Path prefix of signalling. */
 export const SIGNALLING_PATH = '/.wrtc/v2/';
 
-/** A session description of two data channels has about 1 KB. */
+/** Maximum size of a body, in bytes; a session description of two data channels has about 1 KB. */
 const BODY_LIMIT = 16 * 1024;
 const BODY_LIMIT_MS = 5000;
 const CONNECTIONS = /^\/\.wrtc\/v2\/connections$/;
@@ -23,29 +23,29 @@ const ONE_CONNECTION =
 
 const answerSchema = z.object({ sdp: z.string().min(1).max(BODY_LIMIT), type: z.literal('answer') });
 
-/** What signalling does with peers. */
+/** Operations on peers that signalling needs. */
 export interface SignallingPeers {
-  /** Makes a peer connection; null when none can be made. */
+  /** Makes a peer connection; resolves to null if none can be made. */
   open(identity: Identity): Promise<{ id: string; description: unknown } | null>;
-  /** Whether there is such a peer. */
+  /** Resolves to true if the peer exists. */
   has(id: string): Promise<boolean>;
-  /** Takes the browser's answer; false when the peer is unknown or refuses it. */
+  /** Applies the browser's answer; resolves to false if the peer is unknown or refuses it. */
   describe(id: string, sdp: string): Promise<boolean>;
-  /** Candidates found since the last question; none for an unknown peer. */
+  /** Resolves to the candidates found since the last question; none for an unknown peer. */
   candidates(id: string): Promise<readonly unknown[]>;
 }
 
 export interface SignallingOptions {
-  /** The origins whose pages may connect. */
+  /** Origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
   readonly redeem: Redeem;
   readonly arrivals: PendingEntries;
   readonly peers: SignallingPeers;
-  /** The same as the WebSocket door's. */
+  /** Limits, shared with the WebSocket door. */
   readonly limits: ConnectionLimits;
   readonly log: Log;
   readonly now: () => number;
-  /** How long a request may take to send its body, in ms; {@link BODY_LIMIT_MS} when undefined. */
+  /** Time in which the body of a request must arrive, in ms; {@link BODY_LIMIT_MS} when undefined. */
   readonly bodyLimitMs?: number | undefined;
 }
 
@@ -82,7 +82,7 @@ export class Signalling {
     if (reply.status >= 400 && !limits.explains(request, now())) reply = TOO_MANY;
     if (response.headersSent) return;
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-    // A client that is refused before its body has arrived may not send the rest.
+    // A client that is refused before its body has arrived must not send the rest.
     const isCut = !request.complete;
     response.writeHead(reply.status, isCut ? { ...headers, Connection: 'close' } : headers);
     response.end(JSON.stringify(reply.body), () => {
@@ -106,7 +106,7 @@ export class Signalling {
       return { status: 200, body: await this.#options.peers.candidates(id) };
     }
     if (request.method !== 'POST') return refusal(405, 'Use POST.');
-    // Clients leave on the connection itself: knowing an id must not be enough to close it from outside.
+    // Clients leave on the connection itself: knowing an id must not be enough to close a connection from outside.
     if (action === 'close') return { status: 200, body: {} };
     return this.#describe(id, request);
   }
@@ -163,7 +163,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text, or the refusal when it is larger than the limit or does not come within `limitMs`. */
+/**
+ * Resolves to the body as text, or to the refusal if it is larger than the limit or does not arrive within `limitMs`.
+ */
 function readBody(request: IncomingMessage, limitMs: number): Promise<string | Reply> {
   const tooLarge = refusal(413, 'The body is too large.');
   if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return Promise.resolve(tooLarge);

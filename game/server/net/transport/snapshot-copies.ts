@@ -1,7 +1,7 @@
 /**
- * Sends every snapshot twice on links that lose some of them, and only there: what others are shown as must not wait
- * for the next snapshot because one is lost. The second copy goes a little later, so that one burst of losses does not take
- * both, and soon enough that the client still has a use for it. It belongs to the transport: the realm knows nothing of it.
+ * Sends every snapshot twice on lossy links, and only there, so that a lost snapshot does not delay the display of
+ * other bodies until the next one. The second copy is sent a little later, so that one burst of losses does not hit
+ * both, and early enough for the client to use it. This belongs to the transport: the realm knows nothing of it.
  */
 import { TokenBucket } from '#game/shared/math/token-bucket.ts';
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
@@ -11,9 +11,12 @@ import { decodePing } from '#game/shared/protocol/ping.ts';
 import { snapshotTick } from '#game/shared/protocol/snapshot.ts';
 import { LossMeter } from './loss-meter.ts';
 
-/** The copy follows after this long, in ms: a turn. Clients show others 35 ms later than they would have to. */
+/** Delay of the copy, in ms: one turn. Clients show other bodies 35 ms later than they would otherwise have to. */
 export const COPY_AFTER_MS = 10;
-/** Copies that a link is sent at most, in bytes a second and at once: as much as the snapshots of a full view. */
+/**
+ * Maximum size of the copies sent on a link, in bytes per second and in a burst: as much as the snapshots of a full
+ * view.
+ */
 const BYTES_PER_SECOND = 4500;
 const BYTES_AT_ONCE = 2250;
 
@@ -31,10 +34,10 @@ interface Copy {
 
 export class SnapshotCopies {
   readonly #host: SnapshotCopiesHost;
-  /** In the order in which they are due. */
+  /** Copies waiting to be sent, in the order in which they are due. */
   #waiting: Copy[] = [];
   #isTimed = false;
-  /** Copies sent so far. */
+  /** Number of copies sent. */
   sent = 0;
 
   constructor(host: SnapshotCopiesHost) {
@@ -42,8 +45,8 @@ export class SnapshotCopies {
   }
 
   /**
-   * Puts itself between a link and its owner.
-   * @param accept takes the link on which the owner is to send; null: the link was refused
+   * Inserts itself between a link and its owner.
+   * @param accept takes the link on which the owner shall send; returns null to refuse the link
    */
   attach(link: FrameLink, accept: (link: FrameLink) => LinkHandlers | null): LinkHandlers | null {
     const meter = new LossMeter();
@@ -60,7 +63,7 @@ export class SnapshotCopies {
     };
   }
 
-  /** Bad pings are the owner's to refuse. */
+  /** Reads a ping for its report. Bad pings are ignored here, because the owner rejects them. */
   #hear(meter: LossMeter, frame: Uint8Array): void {
     try {
       const { ackTick, received } = decodePing(frame);
@@ -91,7 +94,7 @@ export class SnapshotCopies {
 
   #send(): void {
     const now = this.#host.now();
-    // A timer may come a fraction of a millisecond early.
+    // A timer may fire a fraction of a millisecond early.
     const left = this.#waiting.findIndex(({ due }) => due > now + 1);
     for (const { link, frame } of this.#waiting.splice(0, left < 0 ? this.#waiting.length : left)) {
       if (link.sendCopy(frame)) this.sent += 1;

@@ -2,12 +2,12 @@
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { Log } from '../../log.ts';
 
-/** Datagrams are dropped while this much is waiting to be sent: late places are worse than none. In bytes. */
+/** Amount of data waiting to be sent above which datagrams are dropped, in bytes: late places are worse than none. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** A client with more events than this waiting is too slow to play. In bytes. */
+/** Amount of waiting events above which a client is too slow to play, in bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
 
-/** The part of the native library's channel that is used. */
+/** The part of the native library's channel that is used here. */
 interface NativeChannel {
   onOpen(heed: () => void): void;
   onClosed(heed: () => void): void;
@@ -20,7 +20,7 @@ interface NativeChannel {
   close(): void;
 }
 
-/** The part of a geckos connection that is used. */
+/** The part of a geckos connection that is used here. */
 interface NativeConnection {
   readonly peerConnection: {
     onStateChange(heed: (state: string) => void): void;
@@ -39,8 +39,8 @@ interface PeerOwner {
 }
 
 /**
- * One peer connection with its two channels. Every callback that the native library calls is guarded: an
- * exception that escaped from one would abort the process.
+ * One peer connection with its two channels. Every callback from the native library is guarded, because an escaping
+ * exception would abort the process.
  */
 export class Peer implements FrameLink {
   readonly kind = 'webrtc';
@@ -74,14 +74,14 @@ export class Peer implements FrameLink {
         if (state === 'disconnected' || state === 'failed' || state === 'closed') this.close(state);
       }),
     );
-    // The server opens both channels; a client that opens another one is hostile.
+    // The server opens both channels, so a client that opens a third is hostile.
     connection.peerConnection.onDataChannel(this.#guarded(() => this.close('opened a channel')));
     this.#state.onOpen(this.#guarded(() => this.#openEvents()));
     this.#state.onClosed(this.#guarded(() => this.close('closed')));
     this.#state.onError(this.#guarded((error: string) => this.close(error)));
     this.#state.onMessage(
       this.#guarded((message: string | Buffer | ArrayBuffer) => {
-        // A text on the state channel is not a frame: it becomes an empty one, which the ingress counts and drops.
+        // A text on the state channel is not a frame: it becomes an empty frame, which the ingress counts and drops.
         const bytes = typeof message === 'string' ? new Uint8Array() : new Uint8Array(message);
         this.#handlers?.onState(bytes);
       }),
@@ -92,12 +92,12 @@ export class Peer implements FrameLink {
     return this.#handlers === undefined;
   }
 
-  /** Candidates found since the last call. */
+  /** Returns the candidates found since the last call. */
   takeCandidates(): readonly unknown[] {
     return this.#connection.additionalCandidates.splice(0);
   }
 
-  /** Takes the browser's answer; false when there already is one or it cannot be read. */
+  /** Applies the browser's answer; returns false if there already is an answer or this one cannot be read. */
   describe(sdp: string): boolean {
     if (this.#isDescribed || this.#isClosed) return false;
     this.#isDescribed = true;

@@ -1,6 +1,6 @@
 /**
- * Decides who may have a WebSocket, before the upgrade, so that nobody without a ticket holds a socket. Admitted
- * sockets are handed to the part that holds the links.
+ * Decides before the upgrade which requests get a WebSocket, so that no client without a ticket holds a socket.
+ * Admitted sockets are handed to the part that holds the links.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,27 +11,27 @@ import type { Identity, Redeem } from '../transport.ts';
 import type { PendingEntries } from './arrivals.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 
-/** Makes a link of an admitted socket. */
+/** Makes links from admitted sockets. */
 export interface SocketTaker {
-  /** Whether it takes sockets at present. */
+  /** True if sockets are taken at present. */
   readonly isTaking: boolean;
-  /** Answers the request to upgrade; the socket is the taker's from now on. @throws when the socket cannot be used */
+  /** Answers the upgrade request and takes over the socket. @throws when the socket cannot be used */
   take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 export interface WebSocketDoorOptions {
-  /** The origins whose pages may connect. */
+  /** Origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
   readonly redeem: Redeem;
   readonly arrivals: PendingEntries;
   readonly taker: SocketTaker;
-  /** The same as the signalling's. */
+  /** Limits, shared with the signalling. */
   readonly limits: ConnectionLimits;
   readonly log: Log;
   readonly now: () => number;
 }
 
-/** Longest header with protocol and ticket, in characters; ours has some sixty. */
+/** Maximum length of the header with protocol and ticket, in characters; ours has about sixty. */
 const PROTOCOLS_LIMIT = 200;
 
 export class WebSocketDoor {
@@ -42,10 +42,10 @@ export class WebSocketDoor {
     this.#options = options;
   }
 
-  /** Takes every request to upgrade that reaches the HTTP server: it becomes a link, or is refused. Never rejects. */
+  /** Handles every upgrade request that reaches the HTTP server: makes a link or refuses. Never rejects. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { arrivals, taker, log } = this.#options;
-    // Until the socket is taken, nothing else handles its errors.
+    // Until the socket is taken, this is the only handler of its errors.
     const drop = () => socket.destroy();
     socket.on('error', drop);
     const arrival = arrivals.begin();
@@ -66,13 +66,13 @@ export class WebSocketDoor {
     }
   }
 
-  /** The admitted user, or the status line of the refusal. */
+  /** Resolves to the admitted user, or to the status line of the refusal. */
   async #admit(request: IncomingMessage): Promise<Identity | string> {
     const { origins, redeem, taker, limits, now } = this.#options;
     if (!limits.admits(request, now())) return TOO_MANY;
     if ((request.url ?? '').split('?', 1)[0] !== WEBSOCKET_PATH) return '404 Not Found';
     if (!taker.isTaking) return UNAVAILABLE;
-    // Browsers always send the origin here, so a request without one does not come from a page.
+    // Browsers always send the origin here, so a request without it does not come from a page.
     if (!origins.has(request.headers.origin ?? '')) return '403 Forbidden';
     const ticket = ticketIn(request.headers['sec-websocket-protocol'] ?? '');
     const identity = ticket === null ? null : await redeem(ticket);
@@ -82,7 +82,7 @@ export class WebSocketDoor {
       : TOO_MANY;
   }
 
-  /** Answers with a status line; an address that was refused too often is told that, whatever the reason. */
+  /** Answers with a status line; an address with too many refusals gets 429, whatever the reason. */
   #refuse(request: IncomingMessage, socket: Duplex, status: string): void {
     const { limits, now } = this.#options;
     const told = limits.explains(request, now()) ? status : TOO_MANY;
@@ -90,7 +90,7 @@ export class WebSocketDoor {
   }
 }
 
-/** The ticket in the list of protocols, beside our own; null when the list is any other. */
+/** Returns the ticket beside our own protocol in the list of protocols; null for any other list. */
 function ticketIn(protocols: string): string | null {
   if (protocols.length > PROTOCOLS_LIMIT) return null;
   const [protocol, ticket, ...rest] = protocols.split(',').map((part) => part.trim());

@@ -1,6 +1,7 @@
 /**
- * WebSocket, for clients that UDP does not reach: the frames of the two WebRTC channels on one ordered connection,
- * text for events and binary for state. Who may have one is decided in {@link file://./websocket-door.ts}.
+ * WebSocket transport for clients that UDP does not reach: the frames of the two WebRTC channels on one ordered
+ * connection, text for events and binary for state. {@link file://./websocket-door.ts} decides which clients may have a
+ * WebSocket.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,13 +13,13 @@ import type { Log } from '../../log.ts';
 import type { Acceptor, Identity, ServerTransport } from '../transport.ts';
 import type { SocketTaker } from './websocket-door.ts';
 
-/** State is dropped while this much is waiting to be sent: late places are worse than none. In bytes. */
+/** Amount of data waiting to be sent above which state is dropped, in bytes: late places are worse than none. */
 const STATE_BUFFER_LIMIT = 8 * 1024;
-/** A client with more events than this waiting is too slow to play. In bytes. */
+/** Amount of waiting events above which a client is too slow to play, in bytes. */
 const EVENT_BUFFER_LIMIT = 4 * 1024 * 1024;
-/** A client has this long to complete the closing handshake before its socket is destroyed, in ms. */
+/** Time that a client has to complete the closing handshake before its socket is destroyed, in ms. */
 const GOODBYE_MS = 1000;
-/** Largest number of fragments of one message; browsers send ours in one. */
+/** Maximum number of fragments of one message; browsers send ours in one. */
 const FRAGMENTS = 16;
 const NORMAL_CLOSURE = 1000;
 
@@ -35,7 +36,7 @@ export class WebSocketTransport implements ServerTransport, SocketTaker {
     perMessageDeflate: false,
     maxPayload: MAX_EVENT_BYTES,
     maxFragments: FRAGMENTS,
-    // Answering each ping would let a client make us send for nothing; browsers cannot send any.
+    // Answering pings would let a client make the server send for nothing; browsers cannot send any.
     autoPong: false,
     handleProtocols: () => WEBSOCKET_PROTOCOL,
   });
@@ -58,7 +59,7 @@ export class WebSocketTransport implements ServerTransport, SocketTaker {
     for (const link of this.#links) link.cut('stopped');
   }
 
-  /** A socket that was taken is open at once: none is half open. */
+  /** A socket that was taken is open at once, so none is half open. */
   endUser(): void {}
 
   take(identity: Identity, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -99,7 +100,7 @@ class SocketLink implements FrameLink {
 
   sendState(frame: Uint8Array): boolean {
     if (!this.#isOpen || this.#socket.bufferedAmount > STATE_BUFFER_LIMIT) return false;
-    // The library keeps what it cannot send at once, while the caller may write its next frame into the same bytes.
+    // The library keeps data that it cannot send at once, but the caller may write its next frame into the same bytes.
     return this.#attempt(() => this.#socket.send(Buffer.from(frame), { binary: true }));
   }
 
@@ -135,7 +136,7 @@ class SocketLink implements FrameLink {
 
   #read(data: RawData, isBinary: boolean): void {
     if (this.#isClosed || !(data instanceof Buffer)) return;
-    // The receiver owns its bytes; these are a window into what arrived at once on the socket.
+    // The receiver owns its bytes, but these are a view of everything that arrived together on the socket.
     if (isBinary) this.#handlers?.onState(new Uint8Array(data));
     else this.#handlers?.onEvent(data.toString('utf8'));
   }

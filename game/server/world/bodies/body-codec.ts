@@ -1,8 +1,8 @@
 /**
- * A body with everything that the world remembers of it, as text: it is packed when it leaves a process or goes to
- * sleep, and continues unchanged after unpacking. The handle is not included, because it is valid in one process only;
- * nor are verbs that its player has asked for and that have not run yet: the session keeps them and asks again. A test
- * packs and unpacks every body in every tick of a recorded session.
+ * Converts a body, with everything that the world remembers of it, to text and back: it is packed when it leaves a
+ * process or goes to sleep, and continues unchanged after unpacking. The handle is not included, because it is valid in
+ * one process only; nor are queued verbs that have not run yet: the session keeps them and asks again. A test packs and
+ * unpacks every body in every tick of a recorded session.
  */
 import { z } from 'zod';
 import { campState } from '#game/features/building/server/camp-state.ts';
@@ -180,7 +180,7 @@ const packedPlayer = z.strictObject({
   floodNoticeAllowance: bucket,
 });
 
-/** The body as text. */
+/** Returns the body as text. */
 export function packBody(body: Player | Creature): string {
   return JSON.stringify(body, (key, value: unknown) => {
     if (key === 'handle' || key === 'verbs') return undefined;
@@ -189,7 +189,7 @@ export function packBody(body: Player | Creature): string {
 }
 
 /**
- * A creature as it was packed, under a new handle.
+ * Returns the packed creature under a new handle.
  * @throws z.ZodError, SyntaxError when the text is not a packed creature
  */
 export function unpackCreature(text: string, handle: number): Creature {
@@ -199,7 +199,7 @@ export function unpackCreature(text: string, handle: number): Creature {
 }
 
 /**
- * A player as they were packed, under a new handle.
+ * Returns the packed player under a new handle.
  * @throws z.ZodError, SyntaxError when the text is not a packed player
  */
 export function unpackPlayer(text: string, handle: number): Player {
@@ -207,7 +207,7 @@ export function unpackPlayer(text: string, handle: number): Player {
   const { sprintTime, walkTime, chatAllowance, floodNoticeAllowance, inventory, ...plain } = packed;
   const identity = { ...packed, slots: inventory.rows, vitals: { ...NEW_VITALS, ...packed } };
   const player = new Player(identity, handle, packed.changedAt, packed.lastMoveAt);
-  // Every field that is a value: a new one needs its line in the schema and no other.
+  // Copies every field that is a plain value: a new field needs its line in the schema and no other.
   Object.assign(player, plain satisfies Partial<Player>);
   player.sprintTime.restore(sprintTime);
   player.walkTime.restore(walkTime);

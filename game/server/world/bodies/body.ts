@@ -1,6 +1,6 @@
 /**
- * A body: what moves and is in snapshots, of any kind. Plain data; {@link file://./player.ts} and
- * {@link file://./creature.ts} extend it. Code that treats all bodies alike knows this type only.
+ * A body: anything that moves and is in snapshots. Plain data; {@link file://./player.ts} and {@link
+ * file://./creature.ts} extend it. Code that treats all bodies alike uses only this type.
  */
 import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import type { Status } from '../effects.ts';
@@ -8,11 +8,11 @@ import type { Status } from '../effects.ts';
 /** The kind of every player; a creature's kind is the name of its species. */
 export const PLAYER_KIND = 'player';
 
-/** A state of a body that lasts for a time. World times, in ms. */
+/** A temporary state of a body. World times, in ms. */
 export interface Affliction {
   readonly since: number;
   readonly until: number;
-  /** Id of the body that caused it; null when the land did. */
+  /** Id of the body that caused it; null if the land did. */
   readonly from: string | null;
 }
 export type Afflictions = { readonly [S in Status]?: Affliction };
@@ -30,20 +30,20 @@ export interface Body {
   velocityX: number;
   velocityY: number;
   motion: MotionFlags;
-  /** 0 to {@link maxHealth}; 0 is dead. Changed by effects only. */
+  /** Health from 0 to {@link maxHealth}; 0 is dead. Changed by effects only. */
   health: number;
   maxHealth: number;
   /** World time of the last damage, in ms. */
   hurtAt: number;
-  /** What the body suffers for a time, or suffered last. */
+  /** Temporary states that the body suffers now, or suffered last. */
   afflictions: Afflictions;
-  /** Turn of the last change that others must see. */
+  /** Turn of the last change that other players must see. */
   changedAt: number;
 }
 
 /**
- * What a system may know of a body other than the one it acts for: only what a neighbouring process would be told of
- * it, so that the body may one day live in another process.
+ * The data that a system may read of a body other than the one it acts for: only data that a neighbouring process would
+ * be sent, so that the body may live in another process one day.
  */
 export type Ghost = Readonly<Pick<Body, 'id' | 'handle' | 'kind' | 'x' | 'y' | 'motion'>>;
 
@@ -55,7 +55,7 @@ export const STANDING: MotionFlags = {
   isAutoRunning: false,
 };
 
-/** Stops a body where it is. */
+/** Stops a body at its current place. */
 export function stopBody(body: Body): void {
   body.velocityX = 0;
   body.velocityY = 0;

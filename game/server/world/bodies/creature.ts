@@ -4,7 +4,7 @@ import type { MotionFlags } from '#game/shared/protocol/motion-bits.ts';
 import { TURN_MS } from '../turns/tick-loop.ts';
 import { type Afflictions, type Body, STANDING } from './body.ts';
 
-/** What is known of a creature before it is in the world. */
+/** Data of a creature before it enters the world. */
 export interface CreatureSeed {
   readonly id: string;
   /** Name of the species. */
@@ -13,9 +13,9 @@ export interface CreatureSeed {
   readonly x: number;
   readonly y: number;
   readonly facing?: MotionFlags['facing'];
-  /** Full where it is left out. */
+  /** Maximum health if undefined. */
   readonly health?: number;
-  /** What it has in mind from the beginning, such as its group. */
+  /** Initial fields of the mind, such as the group. */
   readonly mind?: Partial<Mind>;
 }
 

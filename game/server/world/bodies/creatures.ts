@@ -1,5 +1,5 @@
 /**
- * The creatures of the world. Those in awake chunks are bodies like any other; those in sleeping chunks are kept
+ * The creatures of the world. Creatures in awake chunks are bodies like any other; those in sleeping chunks are kept
  * packed, have no handle and cost nothing. A creature that moves into a sleeping chunk falls asleep there.
  */
 import type { Species } from '#game/features/creatures/shared/creatures.ts';
@@ -24,71 +24,71 @@ export interface CreatureDeps {
   readonly leave: (body: Body) => void;
 }
 
-/** How often at most a creature thinks, and how often it takes a step, in ms. */
+/** Minimum interval between two thoughts of a creature, and interval between two steps, in ms. */
 export const THOUGHT_MS = 200;
 export const STEP_MS = 50;
 
 const NOBODY: ReadonlySet<Creature> = new Set();
 
 export class Creatures {
-  /** Those that are awake, by the turns in which they think and step. */
+  /** Awake creatures by the turns in which they think, and by those in which they step. */
   readonly thinking = new TurnBuckets<Creature>(THOUGHT_MS / TURN_MS);
   readonly stepping = new TurnBuckets<Creature>(STEP_MS / TURN_MS);
   readonly #deps: CreatureDeps;
   readonly #awake = new Map<string, Creature>();
   readonly #awakeIn = new ByChunk<Creature>();
-  /** Those awake, by their group. */
+  /** Awake creatures by group. */
   readonly #groups = new Map<string, Set<Creature>>();
-  /** Packed, by id, by chunk. */
+  /** Packed creatures, by chunk and id. */
   readonly #asleepIn = new Map<number, Map<string, string>>();
-  /** Where each creature is, awake or not. */
+  /** Chunk of each creature, awake or not. */
   readonly #chunkOf = new Map<string, number>();
-  /** The chunk of those that are awake, by handle. */
+  /** Chunk of each awake creature, by handle. */
   readonly #awakeChunk = new Int32Array(HANDLES);
 
   constructor(deps: CreatureDeps) {
     this.#deps = deps;
   }
 
-  /** All creatures, awake or not. */
+  /** Number of creatures, awake or not. */
   get size(): number {
     return this.#chunkOf.size;
   }
 
-  /** The creatures that are awake, dead ones too. */
+  /** Number of awake creatures, including dead ones. */
   get awakeCount(): number {
     return this.#awake.size;
   }
 
-  /** Every species that may be in this world. */
+  /** All species that may be in this world. */
   get species(): readonly Species[] {
     return this.#deps.species.all;
   }
 
-  /** What is known of a species; undefined for none of the game's. */
+  /** Returns a species; undefined if this world has no such species. */
   speciesOf(kind: string): Species | undefined {
     return this.#deps.species.find(kind);
   }
 
-  /** A creature that is awake. */
+  /** Returns an awake creature; undefined if there is none with this id. */
   get(id: string): Creature | undefined {
     return this.#awake.get(id);
   }
 
-  /** The creatures that are awake. */
+  /** Returns all awake creatures. */
   awake(): Iterable<Creature> {
     return this.#awake.values();
   }
 
-  /** The creatures of a group that are awake, in the order of waking. */
+  /** Returns the awake creatures of a group, in the order of waking. */
   group(name: string | null): ReadonlySet<Creature> {
     return (name === null ? undefined : this.#groups.get(name)) ?? NOBODY;
   }
 
   /**
-   * Puts a creature into the world, with full health.
-   * @returns the creature, or null when it sleeps because its chunk does
-   * @throws Error when a creature of that id is there already, DefinitionError when there is no such species
+   * Puts a creature into the world.
+   * @returns the creature, or null if it sleeps because its chunk does
+   * @throws Error when a creature with that id is there already, DefinitionError when there is no such species
    */
   spawn(seed: CreatureSeed): Creature | null {
     if (this.#chunkOf.has(seed.id)) throw new Error(`the creature ${seed.id} is in the world already`);
@@ -103,7 +103,7 @@ export class Creatures {
     return isAwake ? creature : null;
   }
 
-  /** Takes a creature out of the world; false when it is not there. */
+  /** Removes a creature from the world; returns false if it is not there. */
   despawn(id: string): boolean {
     const chunk = this.#chunkOf.get(id);
     if (chunk === undefined) return false;
@@ -114,10 +114,10 @@ export class Creatures {
     return true;
   }
 
-  /** A creature that is awake has moved. */
+  /** Updates the index after an awake creature has moved. */
   moved(creature: Creature): void {
     const chunk = chunkAt(creature.x, creature.y);
-    // Nearly every step ends in the chunk where it began: the packed numbers say so without a look at the map.
+    // Nearly every step ends in the chunk where it began, which the packed numbers show without a lookup in the map.
     if (this.#awakeChunk[creature.handle] === chunk) return;
     const before = this.#chunkOf.get(creature.id);
     if (before === undefined || before === chunk) return;
@@ -128,7 +128,7 @@ export class Creatures {
     if (!this.#deps.isAwake(chunk)) this.#fallAsleep(creature, chunk);
   }
 
-  /** A chunk has woken, and the creatures in it wake too. */
+  /** Wakes the creatures of a chunk that has woken. */
   wake(chunk: number): void {
     const sleepers = this.#asleepIn.get(chunk);
     if (!sleepers) return;
@@ -138,7 +138,7 @@ export class Creatures {
     }
   }
 
-  /** A chunk falls asleep, and the creatures in it too. */
+  /** Puts the creatures of a chunk to sleep with it. */
   sleep(chunk: number): void {
     for (const creature of [...this.#awakeIn.in(chunk)]) this.#fallAsleep(creature, chunk);
   }
@@ -167,7 +167,7 @@ export class Creatures {
     this.#deps.leave(creature);
   }
 
-  /** A creature's group is the one that it wakes with. */
+  /** Adds a creature to its group; the group is the one that the creature wakes with. */
   #joinGroup(creature: Creature): void {
     const { group } = creature.mind;
     if (group === null) return;
@@ -189,7 +189,7 @@ export class Creatures {
     this.#asleepIn.set(chunk, sleepers);
   }
 
-  /** For digests: all creatures, as text. */
+  /** Returns all creatures as text, for digests. */
   toJSON(): unknown {
     const asleep = [...this.#asleepIn].flatMap(([chunk, sleepers]) => [chunk, ...sleepers.values()]);
     return { awake: [...this.#awake.values()].map(packBody), asleep };

@@ -1,6 +1,6 @@
 /**
- * Players who left recently: when they come back, their stamina and allowances continue from there, so that leaving
- * does not refill them. After a while stamina and allowances are full anyway, and nothing needs to be remembered.
+ * Players who left recently: when they return, their stamina and allowances continue from their earlier values, so that
+ * leaving does not refill them. After a while both are full anyway, and nothing needs to be remembered.
  */
 import type { Player } from './player.ts';
 
@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 const DEPARTED_MS = 15_000;
 
 export class DepartedPlayers {
-  /** In the order of leaving. */
+  /** Players in the order of leaving. */
   readonly #players = new Map<string, { readonly player: Player; readonly at: number }>();
 
   find(id: string): Player | undefined {

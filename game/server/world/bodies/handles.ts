@@ -1,4 +1,4 @@
-/** Gives bodies the short numbers by which snapshots name them. */
+/** Assigns handles, the short numbers of bodies in snapshots. */
 import type { Body } from './body.ts';
 import { HANDLES } from './hot-state.ts';
 
@@ -6,14 +6,14 @@ export class Handles {
   readonly #byHandle: readonly (Body | undefined)[];
   #next = 1;
 
-  /** @param byHandle the bodies that have one now */
+  /** @param byHandle the bodies that have a handle now */
   constructor(byHandle: readonly (Body | undefined)[]) {
     this.#byHandle = byHandle;
   }
 
   /**
-   * One that is free. Handles are used in rotation, so that a late snapshot does not refer to a body that has taken over a
-   * handle.
+   * Returns a free handle. Handles are used in rotation, so that a late snapshot does not refer to another body that
+   * has taken over a handle.
    * @throws Error when none is free
    */
   take(): number {
@@ -28,7 +28,7 @@ export class Handles {
   }
 }
 
-/** The handle after this one; 0 is none. */
+/** Returns the next handle; 0 is not a handle. */
 function following(handle: number): number {
   return (handle % (HANDLES - 1)) + 1;
 }

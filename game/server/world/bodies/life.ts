@@ -1,7 +1,7 @@
 /**
- * What is remembered of a player's life beyond their levels: how long they have played, whether they are knocked out,
- * what they suffer and what they died of. Saved with their levels as one JSON value. World time does not go on while no process runs, so a
- * saved life holds spans of time and no times.
+ * Saved data of a player's life beyond their levels: time played, the state of being knocked out, afflictions, the
+ * death note and more. It is saved with the levels as one JSON value. World time stands still while no process runs, so
+ * a saved life holds durations and no world times.
  */
 import { z } from 'zod';
 import type { Down } from '#game/features/combat/server/death/down.ts';
@@ -30,21 +30,21 @@ import type { Afflictions } from './body.ts';
 
 const ms = z.number().nonnegative();
 
-/** The form of a {@link DeathNote}. */
+/** Schema of a {@link DeathNote}. */
 export const deathNote = z.object({
   cause: z.enum(CAUSES),
-  /** Name of the killer; null when there was none. */
+  /** Name of the killer; null if there was none. */
   killer: z.string().nullable(),
   /** Catalogue number of the weapon; null for none. */
   weapon: z.int().nullable(),
-  /** How long this life lasted, in ms of play. */
+  /** Duration of this life, in ms of play. */
   lived: ms,
-  /** Wall clock at which the bundle goes, in ms since the epoch; null when there is none. */
+  /** Wall clock at which the bundle disappears, in ms since the epoch; null if there is none. */
   bundleGoesAt: z.number().nullable(),
-  /** Whether the killer may take from it. */
+  /** True if the killer may take from the bundle. */
   isBundleOpen: z.boolean(),
 });
-/** What a player died of; kept until they wake. */
+/** Cause and circumstances of a player's death; kept until the player wakes. */
 export type DeathNote = Readonly<z.infer<typeof deathNote>>;
 
 const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
@@ -52,11 +52,11 @@ const NOTHING_MADE = savedCraftOf(NEW_CRAFT, 0);
 const lifeSchema = z.object({
   /** Time in the world over all visits, in ms. */
   played: ms,
-  /** What {@link played} was when this life began. */
+  /** Value of `played` when this life began, in ms. */
   born: ms,
-  /** What {@link played} was when they last rose alone; null for never. */
+  /** Value of `played` when the player last rose without help, in ms; null for never. */
   rose: ms.nullable(),
-  /** Null unless knocked out. Spans in ms. */
+  /** State of being knocked out, with durations in ms; null unless the player is knocked out. */
   down: z
     .object({
       left: ms,
@@ -69,36 +69,39 @@ const lifeSchema = z.object({
     })
     .nullable(),
   death: deathNote.nullable(),
-  /** The wrecks whose chests they have opened, by rank ({@link file://../../../features/harvest/server/first-openings.ts}). */
+  /**
+   * Ranks of the wrecks whose chests the player has opened ({@link
+   * file://../../../features/harvest/server/first-openings.ts}).
+   */
   opened: z.array(z.int().nonnegative()).readonly().default([]),
-  /** How wet they are, 0 to 100. */
+  /** Wetness of the player, 0 to 100. */
   wetness: z.number().min(0).max(100).default(0),
-  /** What they make, have learnt and have held. */
+  /** Crafting queue, learnt recipes, and items that the player has held. */
   craft: savedCraft.catch(NOTHING_MADE),
-  /** How they stand to other players. */
+  /** Consent and standing towards other players. */
   pvp: pvpRecord.default(NEW_RECORD),
-  /** How far SOVA has come with them. */
+  /** Progress of SOVA's guidance. */
   guidance: guidance.default(NEW_GUIDANCE),
-  /** What lasts on them from meals and rest. */
+  /** Active buffs from meals and rest. */
   buffs: z.array(savedBuff).readonly().default([]),
-  /** The dishes that they know. */
+  /** Dishes that the player knows. */
   cookbook: z.array(cookbookPage).readonly().default([]),
-  /** How far creatures trust them. */
+  /** Trust of creatures in the player. */
   trust: z.array(trustSchema).readonly().catch([]),
-  /** What they have found out about creatures. */
+  /** Knowledge of creatures that the player has found out. */
   lore: loreSchema.catch(NEW_LORE),
-  /** What a morning tells of them. */
+  /** Story of the player, told in the morning. */
   story: story.catch(NEW_STORY),
-  /** Their wounds, and what else they suffer. */
+  /** Wounds and other afflictions of the player. */
   afflictions: savedAfflictions.catch({}),
-  /** By whom they do not want to be asked. */
+  /** Players whose questions the player does not want to be asked. */
   silences: z.array(silence).readonly().catch([]),
-  /** How long ago they have scolded into the beads; null for never. */
+  /** Time since the player last scolded into the beads, in ms; null for never. */
   scolded: ms.nullable().catch(null),
 });
 export type Life = Readonly<z.infer<typeof lifeSchema>>;
 
-/** Of somebody who has never played. */
+/** Life of a player who has never played. */
 export const NEW_LIFE: Life = {
   played: 0,
   born: 0,
@@ -120,13 +123,13 @@ export const NEW_LIFE: Life = {
   scolded: null,
 };
 
-/** A life as a store gives it; what cannot be read counts as a new one. */
+/** Returns a life as read from a store; unreadable data counts as a new life. */
 export function parseLife(value: unknown): Life {
   const parsed = lifeSchema.safeParse(value);
   return parsed.success ? parsed.data : NEW_LIFE;
 }
 
-/** What the player of a life is made of. */
+/** Fields of a player that a saved life restores. */
 export interface Living {
   playedMs: number;
   bornAt: number;
@@ -148,7 +151,7 @@ export interface Living {
 
 type Remembered = Living & { readonly pvp: Pvp; readonly buffs: readonly LastingBuff[] };
 
-/** @param now world time, ms */
+/** Returns the life of a player in the form to be saved. @param now world time, ms */
 export function lifeOf(player: Remembered, now: number): Life {
   const { playedMs, bornAt, roseAt, down, death, opened, wetness, craft, pvp, buffs } = player;
   const { guidance: own } = player;
@@ -182,7 +185,7 @@ export function lifeOf(player: Remembered, now: number): Life {
   };
 }
 
-/** A saved life goes on. @param now world time, ms */
+/** Restores a saved life in a player. @param now world time, ms */
 export function resumeLife(player: Living, life: Life, now: number): void {
   const { played, born, rose, down, death, opened, wetness, craft, guidance: own } = life;
   player.playedMs = played;

@@ -1,7 +1,7 @@
-/** The players in the world by name: whoever is meant by a name is found without looking at all the others. */
+/** Index of the players in the world by name, which finds a player without looking at all others. */
 import type { Player } from './player.ts';
 
-/** Under what a name is looked up: case and blanks around it do not matter. */
+/** Returns the key under which a name is looked up; case and surrounding blanks do not matter. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
 export class NameIndex {

@@ -1,10 +1,12 @@
-/** Who is near a place: what a system may ask about bodies other than the one it acts for. */
+/**
+ * Finds the bodies near a place: the only queries that a system may make about bodies other than the one it acts for.
+ */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Body, Ghost } from './body.ts';
 import type { HotState } from './hot-state.ts';
 import { type PositionHistory, phaseOf } from './position-history.ts';
 
-/** A body as somebody saw it: its place is the one that was on their screen. */
+/** A body as a viewer saw it: `place` is its place on the viewer's screen. */
 export interface Seen {
   readonly ghost: Ghost;
   /** World px. */
@@ -22,7 +24,7 @@ export class Neighbourhood {
     this.#byHandle = byHandle;
   }
 
-  /** The bodies within `radius` px of a place now, in no order. */
+  /** Returns the bodies within `radius` px of a place now, in no order. */
   within(place: Point, radius: number): Ghost[] {
     const found: Ghost[] = [];
     const { x, y } = this.#hot;
@@ -36,10 +38,10 @@ export class Neighbourhood {
   }
 
   /**
-   * The bodies that a viewer saw within `radius` px of a place, in no order.
+   * Returns the bodies that a viewer saw within `radius` px of a place, in no order.
    * @param viewer handle of the viewer's player
    * @param time the world time that their client showed, in ms
-   * @param drift how far bodies may have moved since, in px
+   * @param drift maximum distance that bodies may have moved since, in px
    */
   seen(viewer: number, time: number, place: Point, radius: number, drift: number): Seen[] {
     const found: Seen[] = [];

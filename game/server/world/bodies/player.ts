@@ -1,4 +1,4 @@
-/** A player in the world: who they are, where they are, and what systems remember of them. */
+/** A player in the world: identity, place, and everything that systems remember of the player. */
 import { type CampState, NO_CAMP } from '#game/features/building/server/camp-state.ts';
 import type { Down, HelpWork } from '#game/features/combat/server/death/down.ts';
 import { AT_PEACE, type FightState } from '#game/features/combat/server/fight-state.ts';
@@ -39,13 +39,13 @@ export interface QueuedVerb {
   readonly at: number;
 }
 
-/** How far a player's moves may run ahead of the clock, as in a burst after a stall, in ms. */
+/** Maximum time by which a player's moves may run ahead of the clock, as in a burst after a stall, in ms. */
 export const BURST_FORGIVENESS_MS = 500;
 
-/** Chat lines a player may write at once, and per second on average. */
+/** Chat lines a player may write in a burst, and per second on average. */
 const CHAT_BURST = 5;
 const CHAT_PER_SECOND = 0.7;
-/** How often a player is told that they write too fast, per second. */
+/** Maximum rate of notices about writing too fast, per second. */
 const FLOOD_NOTICES_PER_SECOND = 0.2;
 
 const RESTING = { isMoving: false, isSprinting: false } as const;
@@ -54,7 +54,7 @@ export class Player implements Body {
   readonly id: string;
   readonly kind = PLAYER_KIND;
   readonly userId: string;
-  /** Changed by `renamePlayer` alone: the world finds players by it. */
+  /** Name of the player. Only `renamePlayer` changes it, because the world finds players by it. */
   username: string;
   readonly color: string;
   /** Short number in snapshots; given by the world. */
@@ -67,151 +67,157 @@ export class Player implements Body {
   motion: MotionFlags;
   health: number;
   maxHealth: number;
-  /** From 0 to their maximum, like health. */
+  /** Needs, from 0 to their maximum, like health. */
   hunger: number;
   thirst: number;
   warmth: number;
   readonly maxHunger: number;
   readonly maxThirst: number;
   readonly maxWarmth: number;
-  /** How it stands with a player who is knocked out; null for all others. */
+  /** State of a player who is knocked out; null for all other players. */
   down: Down | null = null;
-  /** Whom they are helping up, and since when; null for nobody. */
+  /** The player's work of helping another player up; null if there is none. */
   help: HelpWork | null = null;
-  /** World time until which nothing hurts them, in ms: after a respawn, and by the tool for testing. */
+  /** World time until which nothing hurts the player, in ms: after a respawn, and by the debug tool. */
   safeUntil = Number.NEGATIVE_INFINITY;
   immuneUntil = Number.NEGATIVE_INFINITY;
-  /** How long the player has been in the world, in ms, over all visits. */
+  /** Time the player has been in the world over all visits, in ms. */
   playedMs = 0;
-  /** What {@link playedMs} was when this life began. */
+  /** Value of {@link playedMs} when this life began, in ms. */
   bornAt = 0;
-  /** What they died of, while they are dead; null when it is not known. */
+  /** Cause and circumstances of the player's death while they are dead; null if unknown. */
   death: DeathNote | null = null;
-  /** World time of their death, in ms. */
+  /** World time of the player's death, in ms. */
   diedAt = Number.NEGATIVE_INFINITY;
   /** World time up to which {@link playedMs} has been counted, in ms. */
   livedAt: number;
-  /** How wet they are, 0 to 100. */
+  /** Wetness of the player, 0 to 100. */
   wetness = 0;
-  /** How warm it feels to them, as they felt it last; null before the first time. */
+  /** Last felt temperature of the player; null before the first calculation. */
   felt: Felt | null = null;
-  /** World time up to which they have felt it, and at which they last sprinted, in ms. */
+  /**
+   * World time up to which the felt temperature has been applied to the player, and world time of the last sprint, in
+   * ms.
+   */
   feltAt: number;
   sprintedAt = Number.NEGATIVE_INFINITY;
-  /** World time since which they rest, in ms; null while they do not. */
+  /** World time since which the player rests, in ms; null while they do not. */
   restsSince: number | null = null;
-  /** How they stand on the ground. */
+  /** Contact of the player with the ground. */
   groundContact: GroundContact = NO_GROUND_CONTACT;
-  /** What they do at what they have put up. */
+  /** The player's state at structures of their camp: lying, squeezing past, being taught, placing. */
   camp: CampState = NO_CAMP;
-  /** What the state of their body makes of their stamina. */
+  /** Effect of the player's condition on their stamina. */
   breathing: Lungs = SOUND_LUNGS;
-  /** The same as it was until {@link breathingChangedAt}, a world time in ms: their client may not know of the change yet. */
+  /**
+   * Effect on stamina before {@link breathingChangedAt}, a world time in ms; the player's client may not know of the
+   * change yet.
+   */
   previousBreathing: Lungs = SOUND_LUNGS;
   breathingChangedAt = Number.NEGATIVE_INFINITY;
-  /** Health that has come back and is not given yet: it comes in portions. */
+  /** Health regained but not applied yet, because it is applied in portions. */
   healing = 0;
-  /** Health that an empty level has taken, and that is not lost yet. */
+  /** Health taken by an empty level but not applied yet. */
   wasting = 0;
-  /** World time at which the body goes, because its player has left, in ms; null while they play. */
+  /** World time at which the body is removed because its player has left, in ms; null while they play. */
   leavesAt: number | null = null;
-  /** What {@link playedMs} was when they last rose alone after a knock-out; null for never. */
+  /** Value of {@link playedMs} when the player last rose without help after a knock-out, in ms; null for never. */
   roseAt: number | null = null;
-  /** The wrecks whose chests they have opened, by rank. */
+  /** Ranks of the wrecks whose chests the player has opened. */
   opened: readonly number[] = [];
-  /** This stay in the world, as the store knows it; null where there is no store. */
+  /** The current stay in the world, as known by the store; null if there is no store. */
   stay: Stay | null = null;
-  /** What they are still being healed of; null for nothing. */
+  /** Healing over time that the player is still receiving; null if there is none. */
   mending: Mending | null = null;
-  /** What their client knows of their condition; null when it knows nothing. */
+  /** Conditions known to the player's client; null if it knows none. */
   toldConditions: ToldConditions | null = null;
-  /** What SOVA asks of them, and what their client knows of that; null when it knows nothing. */
+  /** Progress of SOVA's guidance, and the objective known to the player's client; null if it knows none. */
   guidance: Guidance = NEW_GUIDANCE;
   toldObjective: ToldObjective | null = null;
-  /** The hour of the day at which hints were last considered; null before the first time of this stay. */
+  /** Hour of the day at which hints were last considered; null before the first time in this stay. */
   hintedHour: number | null = null;
-  /** What the night knows of them. */
+  /** The night's record of the player. */
   nightNote: NightNote = NEW_NOTE;
   hurtAt = Number.NEGATIVE_INFINITY;
   afflictions: Afflictions = {};
-  /** What lasts on them from meals and rest; only `buffs.ts` changes it. */
+  /** Active buffs from meals and rest; only `buffs.ts` changes them. */
   buffs: readonly LastingBuff[] = [];
-  /** The dishes that they know. */
+  /** Dishes that the player knows. */
   cookbook: readonly CookbookPage[] = [];
-  /** What they do at the water or in the snow; null for nothing. */
+  /** The player's drinking at water or scooping of snow; null if there is none. */
   drinking: DrinkingWork | null = null;
-  /** How far those whom they feed trust them. */
+  /** Trust of each creature that the player has fed. */
   trust: readonly Trust[] = [];
-  /** What they have found out about creatures. */
+  /** Knowledge of creatures that the player has found out. */
   lore: Lore = NEW_LORE;
-  /** What a morning tells of them. */
+  /** Story of the player, told in the morning. */
   story: Story = NEW_STORY;
-  /** What others ask of them; and by whom they do not want to be asked. */
+  /** Questions that other players ask the player, and players whose questions the player does not want to be asked. */
   asked: Asked = NOT_ASKED;
   silences: readonly Silence[] = [];
-  /** World time of their last scolding, in ms. */
+  /** World time of the player's last scolding, in ms. */
   scoldedAt = Number.NEGATIVE_INFINITY;
-  /** World times of the newest whole lists of their things that refusals have drawn, in ms, the oldest first. */
+  /** World times at which refusals last caused a full inventory list to be sent, in ms, oldest first. */
   listsAt: readonly number[] = [];
-  /** Is one more to come, when it may? */
+  /** True if another full list must be sent once the limit permits it. */
   isListOwed = false;
-  /** What they do at a carcass; null for nothing. */
+  /** The player's butchering of a carcass; null if there is none. */
   butchery: Butchery | null = null;
-  /** World time since which they have been far from their hung cauldron, in ms; null: they have not. */
+  /** World time since which the player has been far from their hung cauldron, in ms; null if they are not. */
   potLeftAt: number | null = null;
   /** World time of the last blow or shot, given or taken, in ms. */
   foughtAt = Number.NEGATIVE_INFINITY;
-  /** World time up to which the ground's effect on the player has been applied, in ms. */
+  /** World time up to which the effect of the ground on the player has been applied, in ms. */
   exposedAt: number;
   changedAt: number;
 
-  /** Corrections so far, modulo 256: moves that carry another number started from a place that was refused. */
+  /** Number of corrections, modulo 256: a move with another number started from a refused place. */
   epoch: number;
-  /** Number of the newest move taken; undefined until the first of an epoch. */
+  /** Number of the newest move accepted; undefined until the first move of an epoch. */
   lastSeq: number | undefined;
-  /** World time of the newest move taken, in ms. */
+  /** World time of the newest move accepted, in ms. */
   lastMoveAt: number;
-  /** Up to 100, as of {@link lastMoveAt}; below 0 when the client's count is higher than the server's. */
+  /** Stamina up to 100, at {@link lastMoveAt}; below 0 if the client's count is higher than the server's. */
   stamina: number;
-  /** No stamina comes back before this world time, in ms: after a blow. */
+  /** World time before which no stamina is regained after a blow, in ms. */
   breathesFrom = Number.NEGATIVE_INFINITY;
   /** World time at which the last jump began, in ms. */
   jumpedAt = Number.NEGATIVE_INFINITY;
-  /** Time that the player may move at a sprint, in ms; fills with the server's clock. */
+  /** Time that the player may still move at a sprint, in ms; fills with the server's clock. */
   readonly sprintTime: TokenBucket;
-  /** Time that the player may move at a walk, in ms; what goes beyond costs stamina. */
+  /** Time that the player may still move at a walk, in ms; movement beyond it costs stamina. */
   readonly walkTime: TokenBucket;
-  /** What the player carries and wears. */
+  /** Items that the player carries and wears. */
   readonly inventory: Inventory;
-  /** Their map. */
+  /** The player's map. */
   readonly chart: Chart;
-  /** What they make, have learnt and have held. */
+  /** Crafting queue, learnt recipes, and items that the player has held. */
   craft: Craft = NEW_CRAFT;
   /** Id of the fixture that the player has open; only `Contents` sets it. */
   openId: string | null = null;
-  /** What burns in their hand; only `hand-light.ts` sets it. */
+  /** The burning light in the player's hand; null if there is none. Only `hand-light.ts` sets it. */
   lit: HandLight | null = null;
   fireside: Fireside = NO_FIRE;
-  /** Catalogue number of the weapon in hand. */
+  /** Catalogue number of the weapon in hand; null for none. */
   weapon: number | null = null;
-  /** The weapon of the last strike, 0 before the first. */
+  /** Catalogue number of the weapon of the last strike; 0 before the first. */
   struckWith = 0;
-  /** Where it was aimed, in radians; null: where they looked. */
+  /** Direction of the last strike, in radians; null for the direction the player faces. */
   aim: number | null = null;
   fight: FightState = AT_PEACE;
-  /** How they stand to other players; and as those near were told last. */
+  /** Consent and standing towards other players, and the standing last sent to players nearby. */
   pvp: Pvp;
   standing: Standing | null = null;
   /** World time of the last strike, in ms. */
   attackedAt = Number.NEGATIVE_INFINITY;
   readonly chatAllowance: TokenBucket;
   readonly floodNoticeAllowance: TokenBucket;
-  /** Verbs asked for since the last turn, in the order of arrival. */
+  /** Verbs requested since the last turn, in the order of arrival. */
   readonly verbs: QueuedVerb[] = [];
 
   /**
-   * @param before The same player as they left a moment ago: their stamina and allowances continue from there, so that
-   * leaving and coming back does not refill them.
+   * @param before The player as they left a moment ago: stamina and allowances continue from there, so that leaving and
+   * coming back does not refill them.
    */
   constructor(identity: PlayerIdentity, handle: number, turn: number, now: number, before?: Player) {
     this.id = identity.id;
@@ -241,7 +247,7 @@ export class Player implements Body {
     this.maxWarmth = vitals.maxWarmth;
     const { record = NEW_RECORD } = identity;
     this.pvp = before?.pvp ?? pvpFromRecord(record, now);
-    // Moves of the stay before may still be on their way: a number that was used must not come again.
+    // Moves of the previous stay may still be in transit, so a used number must not be reused.
     this.epoch = before?.epoch ?? 0;
     const rest = before ? (now - before.lastMoveAt) / 1000 : 0;
     this.stamina = before ? staminaAfter(before.stamina, RESTING, rest, before.stamina) : vitals.stamina;
@@ -255,18 +261,18 @@ export class Player implements Body {
     restoreBuffs(this, life.buffs, now);
   }
 
-  /** The share of their speed that what they carry leaves them. */
+  /** Share of the player's speed that remains under their load, 0 to 1. */
   get loadFactor(): number {
     return loadFactor(this.inventory.weight);
   }
 
-  /** Knocked out: health is 1, they crawl, and their hands do nothing. */
+  /** True if the player is knocked out: health is 1, they crawl, and they can do nothing with their hands. */
   get isDown(): boolean {
     return this.down !== null;
   }
 }
 
-/** A player's stamina by now: what they have regained since their newest move counts. @param now world time, ms */
+/** Returns a player's stamina now, including the stamina regained since their newest move. @param now world time, ms */
 export function staminaNow({ stamina, motion, lastMoveAt, breathesFrom }: Player, now: number): number {
   const pace = { isMoving: motion.isMoving, isSprinting: false };
   return staminaAfter(stamina, pace, Math.max(0, now - Math.max(lastMoveAt, breathesFrom)) / 1000, stamina);
@@ -277,14 +283,14 @@ export interface PlayerIdentity {
   readonly userId: string;
   readonly username: string;
   readonly color: string;
-  /** What they carry and wear. */
+  /** Items that the player carries and wears. */
   readonly slots: readonly SlotRow[];
   readonly vitals: Vitals;
-  /** Without it they have never played. */
+  /** Undefined if the player has never played. */
   readonly life?: Life;
-  /** A new player's where it is left out. */
+  /** A new player's record if undefined. */
   readonly record?: PvpRecord;
-  /** Without it they have seen nothing. */
+  /** Undefined if the player has seen nothing. */
   readonly chart?: SavedChart;
   readonly x: number;
   readonly y: number;

@@ -1,38 +1,41 @@
 /**
- * Where bodies were a moment ago, to decide blows and shots by what the attacker saw. Each body that has moved has a
- * small ring of its newest places; {@link PositionHistory.at} gives the place at which a viewer's client showed it.
+ * Recent places of bodies, used to decide blows and shots by what the attacker saw. Each body that has moved has a
+ * small ring of its newest places; {@link PositionHistory.at} returns the place at which a viewer's client showed it.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import { TURN_MS, TURNS } from '../turns/tick-loop.ts';
 import { HANDLES } from './hot-state.ts';
 
-/** Places kept of each body: moves come at most every 30 ms, and a quarter of a second is asked for. */
+/** Number of places kept for each body: moves come at most every 30 ms, and up to a quarter of a second is queried. */
 const KEPT = 12;
-/** Numbers for each place: turn, x, y, whether it was moving. */
+/** Number of fields of a place: turn, x, y, and a flag for moving. */
 const FIELDS = 4;
 
-/** The rings of so many handles that follow each other are one piece of memory: all of a crowd are written in every tick. */
+/**
+ * Number of consecutive handles whose rings share one block of memory, because the rings of a whole crowd are written
+ * in every tick.
+ */
 const BLOCK = 64;
 const RING = KEPT * FIELDS;
 
-/** One body's ring, within its piece of memory. */
+/** One body's ring, within its block of memory. */
 interface Ring {
   readonly numbers: Float64Array;
-  /** Index at which it begins. */
+  /** Index at which the ring begins. */
   readonly from: number;
-  /** Places noted so far. */
+  /** Number of places recorded since the first. */
   readonly count: number;
 }
 
 export class PositionHistory {
   readonly #blocks: (Float64Array | undefined)[] = [];
-  /** How many handles of each block have a ring. */
+  /** Number of handles with a ring, by block. */
   readonly #used: number[] = [];
-  /** Places noted so far, by handle; 0 for none. */
+  /** Number of places recorded, by handle; 0 for none. */
   readonly #counts = new Uint32Array(HANDLES);
 
-  /** Notes where a body is in this turn; the newest of several in one turn counts. */
+  /** Records the place of a body in this turn; the newest of several places in one turn counts. */
   note(handle: number, turn: number, x: number, y: number, isMoving: boolean): void {
     const block = Math.floor(handle / BLOCK);
     const numbers = this.#blocks[block] ?? this.#blockOf(block);
@@ -51,7 +54,7 @@ export class PositionHistory {
     numbers[at + 3] = isMoving ? 1 : 0;
   }
 
-  /** The body has gone, or sleeps: its handle may be given to another. */
+  /** Forgets a body that has gone or fallen asleep: its handle may be given to another body. */
   forget(handle: number): void {
     if (this.#counts[handle] === 0) return;
     this.#counts[handle] = 0;
@@ -62,8 +65,9 @@ export class PositionHistory {
   }
 
   /**
-   * Where a body was for a viewer whose client showed the world as of `time` (world ms): between the two snapshots
-   * that its client had of that moment, as the client computes it. Null for a body without a past.
+   * Returns the place of a body for a viewer whose client showed the world as of `time` (world ms): between the two
+   * snapshots that the client had around that moment, as the client computes it. Null for a body without recorded
+   * places.
    * @param phase the turn of the tick in which that viewer gets snapshots
    */
   at(handle: number, time: number, phase: number): Point | null {
@@ -77,7 +81,7 @@ export class PositionHistory {
     for (let i = ring.count - 1; i >= oldest; i -= 1) {
       const at = ring.from + (i % KEPT) * FIELDS;
       const label = labelOf(ring.numbers[at] ?? 0, phase);
-      // Of two places before one snapshot the viewer was sent the newer.
+      // Of two places before one snapshot, the viewer was sent the newer.
       if (after !== null && label === afterLabel) continue;
       if (label <= time) {
         return after === null ? pointAt(ring, at) : between(ring, at, label, after, afterLabel, time);
@@ -95,7 +99,7 @@ export class PositionHistory {
   }
 }
 
-/** The time under which a viewer is told of a place: that of the tick of their next snapshot. */
+/** Returns the time under which a place is sent to a viewer: that of the tick of their next snapshot. */
 function labelOf(turn: number, phase: number): number {
   const wait = (phase - (turn % TURNS) + TURNS) % TURNS;
   return Math.floor((turn + wait) / TURNS) * TICK_MS;
@@ -105,7 +109,10 @@ function pointAt({ numbers }: Ring, at: number): Point {
   return { x: numbers[at + 1] ?? 0, y: numbers[at + 2] ?? 0 };
 }
 
-/** A body that stood stays until one tick before the next place, as on the client. */
+/**
+ * Returns the place between two recorded places. A body that stood stays until one tick before the next place, as on
+ * the client.
+ */
 function between(
   ring: Ring,
   before: number,
@@ -122,8 +129,8 @@ function between(
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }
 
-/** The turn of the tick in which a viewer gets snapshots. @param handle of their player */
+/** Returns the turn of the tick in which a viewer gets snapshots. @param handle handle of their player */
 export const phaseOf = (handle: number): number => handle % TURNS;
 
-/** The turn that a world time is in. */
+/** Returns the turn that contains a world time. */
 export const turnAt = (time: number): number => Math.floor(time / TURN_MS);

@@ -1,11 +1,11 @@
 /**
- * What will happen at a certain world time: entries of plain data, so that they can be saved, recorded and moved to
- * another process. {@link file://../tick.ts} says what each type of entry does. A heap by time; entries due at the same
- * time come in the order in which they were made.
+ * Schedule of future events by world time: entries of plain data, so that they can be saved, recorded and moved to
+ * another process. {@link file://../tick.ts} defines the action of each type of entry. It is a heap by time; entries
+ * due at the same time come in the order in which they were made.
  */
 import FlatQueue from 'flatqueue';
 
-/** What may come due; each type is named with what it does in {@link file://../tick.ts}. */
+/** Types of entries; {@link file://../tick.ts} handles each of them. */
 export type DueType =
   | 'decay'
   | 'squeeze'
@@ -25,7 +25,7 @@ export type DueType =
 /** An entry: its type names the code that handles it. It must hold nothing but data. */
 export interface Due {
   readonly type: DueType;
-  /** Id of the thing it concerns. */
+  /** Id of the thing that the entry concerns. */
   readonly id: string | number;
 }
 
@@ -36,14 +36,14 @@ interface Entry extends Due {
 
 export class Schedule {
   readonly #heap = new FlatQueue<Entry>();
-  /** Entries made so far: it orders those due at the same time. */
+  /** Number of entries made, which orders entries due at the same time. */
   #made = 0;
 
   get size(): number {
     return this.#heap.length;
   }
 
-  /** For digests: the entries in the order in which they come due. */
+  /** Returns the entries in the order in which they come due, for digests. */
   toJSON(): unknown {
     return this.#heap.ids.slice(0, this.#heap.length).sort((a, b) => a.at - b.at || a.order - b.order);
   }
@@ -53,12 +53,12 @@ export class Schedule {
     this.#heap.push({ at, order: this.#made++, type, id }, at);
   }
 
-  /** Is there such an entry? All are looked through: ask it seldom. */
+  /** True if there is an equal entry. Searches all entries, so call it seldom. */
   isAwaited({ type, id }: Due): boolean {
     return this.#heap.ids.slice(0, this.#heap.length).some((entry) => entry.type === type && entry.id === id);
   }
 
-  /** Takes the entries whose time has come, earliest first. @param now world time, ms */
+  /** Removes and returns the due entries, earliest first. @param now world time, ms */
   takeDue(now: number): readonly (Due & { readonly at: number })[] {
     const first = this.#heap.peekValue();
     if (first === undefined || first > now) return NONE;

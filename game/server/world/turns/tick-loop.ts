@@ -1,12 +1,12 @@
 /**
- * The game loop: calls a step once per turn of the world clock and corrects for drift. When the machine falls behind,
- * missed turns are run as one rather than one after another: the clock never lags, and delays do not pile up.
+ * The game loop: calls a step once per turn of the world clock and corrects for drift. If the machine falls behind,
+ * missed turns are run as one rather than one after another: the clock never lags, and delays do not accumulate.
  */
 import { TICK_MS } from '#game/shared/constants.ts';
 
 /**
- * Turns per tick. In each turn the world is brought up to date and one in this many viewers is sent a snapshot: sending
- * hundreds of datagrams at once would block the event loop for as long as all of them take.
+ * Turns per tick. In each turn the world is updated and one in `TURNS` viewers is sent a snapshot: sending hundreds of
+ * datagrams at once would block the event loop until all of them are sent.
  */
 export const TURNS = 5;
 export const TURN_MS = TICK_MS / TURNS;
@@ -24,12 +24,12 @@ export class TickLoop {
   #timer: unknown;
   #isRunning = false;
   #last = 0;
-  /** Whole ticks that were skipped because the machine was behind. */
+  /** Number of whole ticks skipped because the machine was behind. */
   skipped = 0;
 
   /**
-   * @param step Gets the number of the turn, which is world time ÷ {@link TURN_MS}, rounded down, and the number of
-   * the turn that was run last.
+   * @param step Receives the number of the turn, which is world time ÷ {@link TURN_MS}, rounded down, and the number of
+   * the previous turn that was run.
    */
   constructor(host: LoopHost, step: (turn: number, last: number) => void) {
     this.#host = host;

@@ -1,19 +1,21 @@
-/** How long ticks take: a ring buffer of the newest, from which percentiles are read. */
+/** Durations of the newest ticks in a ring buffer, from which percentiles are read. */
 
 export class TickProfile {
-  /** All work of a tick, and the longest of its turns, in ms. */
+  /** Total work of each tick, and its longest turn, in ms. */
   readonly #sums: Float64Array;
   readonly #longest: Float64Array;
   #count = 0;
   #tick = -1;
 
-  /** @param size How many of the newest ticks are kept. */
+  /** @param size Number of newest ticks to keep. */
   constructor(size = 1200) {
     this.#sums = new Float64Array(size);
     this.#longest = new Float64Array(size);
   }
 
-  /** Notes one turn. @param tick The tick it belongs to. @param ms How long it took. */
+  /**
+   * Records the duration of one turn. @param tick The tick that the turn belongs to. @param ms Duration of the turn.
+   */
   note(tick: number, ms: number): void {
     const row = (tick === this.#tick ? this.#count - 1 : this.#count) % this.#sums.length;
     if (tick !== this.#tick) {
@@ -26,17 +28,23 @@ export class TickProfile {
     this.#longest[row] = Math.max(this.#longest[row] ?? 0, ms);
   }
 
-  /** Ticks noted since the start. */
+  /** Number of ticks recorded since the start. */
   get count(): number {
     return this.#count;
   }
 
-  /** Percentile of the total work of a tick over the kept ticks, in ms; 0 before the first. @param share 0 to 1 */
+  /**
+   * Returns a percentile of the total work of a tick over the kept ticks, in ms; 0 before the first. @param share 0 to
+   * 1
+   */
   percentile(share: number): number {
     return this.#of(this.#sums, share);
   }
 
-  /** The same for the longest turn of each tick: the time for which the event loop was blocked. */
+  /**
+   * Returns a percentile of the longest turn of each kept tick, in ms, for which the event loop was blocked; 0 before
+   * the first. @param share 0 to 1
+   */
   turnPercentile(share: number): number {
     return this.#of(this.#longest, share);
   }
@@ -47,8 +55,8 @@ export class TickProfile {
 }
 
 /**
- * Percentile of the figures in a ring buffer; 0 before the first.
- * @param count how many have been written to it
+ * Returns a percentile of the figures in a ring buffer; 0 before the first.
+ * @param count number of figures written to it
  * @param share 0 to 1
  */
 export function percentileOf(ring: Float64Array, count: number, share: number): number {

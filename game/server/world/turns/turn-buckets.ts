@@ -1,12 +1,12 @@
 /**
- * Members spread over the turns of a period by handle, so that what is done a few times a second for each of them is
+ * Spreads members over the turns of a period by handle, so that work done for each of them a few times a second is
  * never done for all of them in one turn.
  */
 
 export class TurnBuckets<T extends { readonly handle: number }> {
   readonly #shifts: readonly Set<T>[];
 
-  /** @param turns The period: every member is due once in this many turns. */
+  /** @param turns The period: every member is due once in this number of turns. */
   constructor(turns: number) {
     this.#shifts = Array.from({ length: turns }, () => new Set<T>());
   }
@@ -20,11 +20,11 @@ export class TurnBuckets<T extends { readonly handle: number }> {
   }
 
   /**
-   * Calls `visit` for every member that has come due since the turn that was run before. A member that was missed
+   * Calls `visit` for every member that has come due since the previous turn that was run. A member that was missed
    * several times while the machine was behind is visited once.
    *
    * @param turn the running turn
-   * @param last the turn that was run before it
+   * @param last the previous turn that was run
    */
   forEachDue(turn: number, last: number, visit: (member: T, turn: number) => void): void {
     const period = this.#shifts.length;
