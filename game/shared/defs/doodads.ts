@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
 
-/** Where vapour leaves a doodad: `x` from the middle of the foot and `height` above the foot, in world px. */
+/** Place where vapour leaves a doodad: `x` from the middle of the foot and `height` above the foot, in world px. */
 const mouth = z.strictObject({ x: z.number(), height: z.number() }).readonly();
 export type Mouth = z.infer<typeof mouth>;
 
-/** What shines in the dark: `color` as 0xrrggbb, `radius` and `height` above the foot in world px. */
+/** Light that shines in the dark: `color` as 0xrrggbb, `radius` and `height` above the foot in world px. */
 const glow = z.strictObject({ color: z.int(), radius: z.number(), height: z.number() }).readonly();
 export type Glow = z.infer<typeof glow>;
 
@@ -15,16 +15,16 @@ const doodadSchema = z
     key: z.string().regex(/^[a-z0-9-]+$/),
     /** The name that players read. */
     name: z.string().min(1),
-    /** What the client does with it: 'steam' rises, a 'tree' sways and hides what stands behind it. */
+    /** Type that decides how the client shows it: 'steam' rises, a 'tree' sways and hides things behind it. */
     type: z.enum(['tree', 'rock', 'plant', 'driftwood', 'bones', 'steam', 'wreck', 'soviet']),
-    /** Below the site's root, without a leading slash. */
+    /** Path below the site's root, without a leading slash. */
     imagePath: z.string().startsWith('images/doodads/'),
     scale: z.number().positive(),
-    /** True when it can be walked through. */
+    /** True if players can walk through it. */
     noCollision: z.boolean(),
     glow: glow.nullable(),
     mouth: mouth.nullable(),
-    /** A stove burns inside: its fire can be heard. */
+    /** True if a stove burns inside, whose fire can be heard. */
     isHearth: z.boolean(),
   })
   .readonly();
@@ -74,7 +74,7 @@ const registry = defineRegistry<string, DoodadDefinition>(
     }),
     doodad('bones', 'Whale Bones', 'bones', false),
     doodad('barrels', 'Fuel Barrels', 'soviet', true),
-    // Its lamp still has power.
+    // The mast's lamp still has power.
     doodad('mast', 'Radio Mast', 'soviet', true, { glow: { color: 0xb03028, radius: 110, height: 180 } }),
     doodad('sign', 'Road Sign', 'soviet', true),
     doodad('ice-block', 'Ice Block', 'rock', true),
@@ -129,12 +129,15 @@ const registry = defineRegistry<string, DoodadDefinition>(
 
 const byPicture = new Map(registry.all.map((row) => [row.imagePath, row]));
 
-/** The kind of a doodad in a world, by the picture that the world's file names; undefined for an unknown picture. */
+/**
+ * Returns the kind of a doodad in a world, by the picture that the world's file names; undefined for an unknown
+ * picture.
+ */
 export const doodadOf = (placed: { readonly imagePath: string }): DoodadDefinition | undefined =>
   byPicture.get(placed.imagePath);
 
 /** Every kind of doodad, in a fixed order. */
 export const DOODADS: readonly DoodadDefinition[] = registry.all;
 
-/** The kind of this key. Throws DefinitionError where there is none. */
+/** Returns the kind with this key. Throws DefinitionError if there is none. */
 export const doodadByKey = (key: string): DoodadDefinition => registry.get(key);

@@ -1,6 +1,6 @@
 /**
- * The schema of a kind of fixture, a thing that stands in one place. Both sides must agree on the ground it takes, on its solid
- * part, and on the verbs that it answers. The kinds are listed in {@link file://./fixtures.ts}.
+ * The schema of a kind of fixture, a thing that stands in one place. Both sides must agree on the ground it occupies,
+ * its solid part, and the verbs for it. The kinds are listed in {@link file://./fixtures.ts}.
  */
 import { z } from 'zod';
 import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
@@ -8,7 +8,7 @@ import { DefinitionError, defineRegistry, type Registry } from './registry.ts';
 /** px */
 const length = z.number().positive();
 
-/** The shape around its foot that stops bodies. A circle or a box may be smaller than a tile. */
+/** The solid shape around the foot of a fixture that stops bodies. A circle or a box may be smaller than a tile. */
 const solidSchema = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('circle'), radius: length }),
   z.strictObject({ shape: z.literal('box'), halfWidth: length, halfHeight: length }),
@@ -32,21 +32,21 @@ const kindSchema = z
     key: z.string().regex(/^[a-z][a-z_]{0,31}$/, 'must be lower-case letters and underscores, 32 at most'),
     /** The name that players read. */
     name: z.string().min(1).max(40),
-    /** The kind of aggregate it is saved as. */
+    /** The kind of aggregate that it is saved as. */
     keptAs: z.enum(['node', 'structure', 'pile', 'corpse']),
-    /** The ground it takes up, in px. */
+    /** Size of the ground it occupies, in px. */
     size: z.strictObject({ width: length, height: length }),
     /** Distance within which a click or key selects it, in px. */
     reach: length,
     solid: solidSchema.nullable(),
-    /** Damage that it takes to destroy it; null for what cannot be hurt, and for nodes, whose types say it. */
+    /** Damage needed to destroy it; null for a fixture that cannot be damaged, and for nodes, whose types define it. */
     maxHealth: z.number().positive().nullable(),
-    /** How far its light reaches, in px; 0 for none. */
+    /** Radius of its light, in px; 0 for none. */
     light: z.number().min(0),
     heat: heatSchema.nullable(),
     /** Names of the verbs by which a client may act on it. */
     verbs: z.array(z.string().regex(/^[a-z]+(:[a-z-]+)+$/, 'must be the name of an event')).readonly(),
-    /** Below the site's root, without a leading slash. */
+    /** Path below the site's root, without a leading slash. */
     picture: z.string().regex(/^images\/.+\.png$/, 'must be a PNG below images/'),
   })
   .refine(({ solid, size }) => solid === null || fits(solid, size), {
@@ -57,12 +57,12 @@ const kindSchema = z
 export type FixtureKind = z.infer<typeof kindSchema>;
 export type FixtureKinds = Registry<number, FixtureKind>;
 
-/** Id of the water butt, whose water everybody may drink. */
+/** Id of the water butt, from which every player may drink. */
 export const WATER_BUTT_ID = 806;
 
 /**
- * Checks rows and makes a registry of them.
- * @throws DefinitionError that names the row and what is wrong with it
+ * Checks rows and returns a registry of them.
+ * @throws DefinitionError with the row and the problem
  */
 export function defineFixtureKinds(rows: readonly FixtureKind[]): FixtureKinds {
   const keys = new Set<string>();

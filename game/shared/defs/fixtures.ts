@@ -1,6 +1,6 @@
 /**
- * All kinds of fixtures, a row each. Resource nodes come first: the species of `nodes.ts` are of seven kinds, one for each
- * category.
+ * All kinds of fixtures, one row each. Resource nodes come first: the species of `nodes.ts` are of seven kinds, one for
+ * each category.
  */
 import { CROPS, type Crop } from '#game/features/farming/shared/crops.ts';
 import { STRUCTURES, type Structure } from '#game/features/structures/shared/structures.ts';
@@ -16,7 +16,7 @@ import { NODE_CATEGORIES, type NodeCategoryId, nodeTypeById } from './nodes.ts';
 interface NodeKind {
   readonly id: number;
   readonly name: string;
-  /** What stops bodies while the node stands: the trunk, or the rock. Left out where one can walk over it. */
+  /** Solid part while the node stands: the trunk, or the rock. Undefined if players can walk over the node. */
   readonly solid?: SolidShape;
 }
 
@@ -32,7 +32,7 @@ const NODE_KINDS: Record<NodeCategoryId, NodeKind> = {
   rock: { id: 7, name: 'Rock', solid: trunk(16) },
 };
 
-/** What lies on the ground: one walks over it, and opens it. */
+/** Returns the kind of a heap on the ground, which players walk over and open. */
 function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'): FixtureKind {
   return {
     id,
@@ -50,20 +50,22 @@ function heap(id: number, key: string, name: string, keptAs: 'pile' | 'corpse'):
   };
 }
 
-/** What is left of a creature: its species, and how much of it there still is, are in its state. One walks over it. */
+/** Remains of a creature; the species and the amount left are in the state. Players walk over it. */
 const CARCASS: FixtureKind = {
   ...heap(804, 'carcass', 'Carcass', 'corpse'),
   verbs: ['carcass:harvest'],
   picture: 'images/fixtures/bundle.png',
 };
 
-/** What a tamed creature carries: nothing of this kind ever stands in the world. */
+/** Load of a tamed creature; no fixture of this kind ever stands in the world. */
 const SADDLEBAGS: FixtureKind = {
   ...heap(805, 'saddlebags', 'Saddlebags', 'pile'),
   picture: 'images/fixtures/pile.png',
 };
 
-/** It belongs to nobody, burns by day and night, and nothing puts it out. One walks past it, under its arm. */
+/**
+ * A lantern without an owner, which burns by day and night and cannot be put out. Players walk past it, under its arm.
+ */
 const LANTERN: FixtureKind = {
   id: 803,
   key: 'lantern',
@@ -79,7 +81,7 @@ const LANTERN: FixtureKind = {
   picture: 'images/fixtures/lantern.png',
 };
 
-/** What a player has put up takes its tile; what it gives of light and heat depends on its state. */
+/** Returns the kind of a structure placed by players. It occupies its tile; its light and heat depend on its state. */
 function placed({ id, key, name, maxHealth, solid, verbs }: Structure): FixtureKind {
   return {
     id,
@@ -97,7 +99,7 @@ function placed({ id, key, name, maxHealth, solid, verbs }: Structure): FixtureK
   };
 }
 
-/** What grows on a tile: one walks through it. How far it has grown is in its state. */
+/** Returns the kind of a crop on a tile. Players walk through it; its growth is in its state. */
 const growing = ({ id, key, name }: Crop): FixtureKind => ({
   id,
   key,
@@ -129,7 +131,7 @@ export const CAULDRON: FixtureKind = {
   picture: 'images/items/field-cauldron.png',
 };
 
-/** Rain water for whoever comes: drunk from, and flasks are filled at it. */
+/** A public butt of rain water, from which players drink and fill flasks. */
 const WATER_BUTT: FixtureKind = {
   ...LANTERN,
   id: WATER_BUTT_ID,
@@ -141,7 +143,7 @@ const WATER_BUTT: FixtureKind = {
   picture: 'images/fixtures/water_butt.png',
 };
 
-/** The rows of {@link FIXTURE_KINDS}; a test may add its own to them. */
+/** The rows of {@link FIXTURE_KINDS}; a test may add its own rows to them. */
 export const FIXTURE_ROWS: readonly FixtureKind[] = [
   ...NODE_CATEGORIES.map(
     ({ id: key, interactionRadius }): FixtureKind => ({
@@ -173,13 +175,13 @@ export const FIXTURE_ROWS: readonly FixtureKind[] = [
 
 export const FIXTURE_KINDS: FixtureKinds = defineFixtureKinds(FIXTURE_ROWS);
 
-/** What stops bodies at a node of this type while it stands; null for what one can walk over. */
+/** Returns the solid part of a standing node of this type; null if players can walk over it. */
 export function solidOfNode(typeId: number): SolidShape | null {
   const category = nodeTypeById(typeId)?.category;
   return category === undefined ? null : (NODE_KINDS[category].solid ?? null);
 }
 
-/** No solid part of a node reaches farther than this from its foot, in px. */
+/** Maximum distance of a node's solid part from its foot, in px. */
 export const NODE_SOLID_REACH = Math.max(
   ...Object.values(NODE_KINDS).map(({ solid }) => (solid ? reachOf(solid) : 0)),
 );

@@ -1,6 +1,6 @@
 /**
- * What can be harvested: categories, which species belongs to which, and the node types that the
- * database is seeded with (game specification, section 3). Ids are stable: append, never renumber.
+ * Resource nodes: categories, species by category, and the node types that the database is seeded with (game
+ * specification, section 3). Ids are stable: append, never renumber.
  */
 import { z } from 'zod';
 import { defineRegistry } from './registry.ts';
@@ -16,7 +16,7 @@ const categorySchema = z
     id: z.enum(NODE_CATEGORY_IDS),
     /** Distance within which a click or key selects this node, in px. */
     interactionRadius: z.number().positive(),
-    /** Time that one harvest takes, in ms. */
+    /** Duration of one harvest, in ms. */
     harvestMs: z.number().positive(),
     tool: z.enum(HARVEST_TOOLS),
   })
@@ -39,6 +39,7 @@ const categories = defineRegistry<NodeCategoryId, NodeCategory>(
 );
 
 export const NODE_CATEGORIES: readonly NodeCategory[] = categories.all;
+/** Returns the category with this id. */
 export const nodeCategory = (id: NodeCategoryId): NodeCategory => categories.get(id);
 
 const nodeTypeSchema = z
@@ -48,9 +49,9 @@ const nodeTypeSchema = z
     name: z.string().min(1),
     category: z.enum(NODE_CATEGORY_IDS),
     max_health: z.int().min(1),
-    /** Seconds until a harvested node is whole again; 0 means that it does not come back by itself. */
+    /** Time until a harvested node is whole again, in s; 0 if it never comes back. */
     respawn_time: z.int().min(0),
-    /** The least tier of the tool that it yields to; 1 for all that a tool of any tier, or a hand, can harvest. */
+    /** Minimum tier of the tool needed to harvest it; 1 if a tool of any tier, or a hand, can harvest it. */
     tool_tier: z.int().min(1).max(3),
     icon_path: z.string().startsWith('images/nodes/'),
   })
@@ -120,5 +121,7 @@ export const NODE_TYPES: readonly NodeType[] = types.all;
 const byName = new Map(NODE_TYPES.map((type) => [type.node_type, type]));
 if (byName.size !== NODE_TYPES.length) throw new Error('nodes.ts: a node_type is declared twice');
 
+/** Returns the node type with this id; undefined if there is none. */
 export const nodeTypeById = (id: number): NodeType | undefined => types.find(id);
+/** Returns the node type with this name, its `node_type`; undefined if there is none. */
 export const nodeTypeByName = (name: string): NodeType | undefined => byName.get(name);

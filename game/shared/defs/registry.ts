@@ -1,10 +1,10 @@
 /**
- * A small registry of definitions. It is built once at load and refuses an invalid or duplicate definition
- * there and then, so that no later code needs to check one.
+ * A small registry of definitions. It is built once at load and refuses an invalid or duplicate definition at that
+ * time, so that no later code needs to check it.
  */
 import type { z } from 'zod';
 
-/** Thrown while definitions are loaded; the message names the registry, the row and what is wrong with it. */
+/** Thrown while definitions are loaded; the message contains the registry, the row and the problem. */
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError';
 }
@@ -14,15 +14,15 @@ export interface Registry<Id extends string | number, Definition> {
   readonly all: readonly Definition[];
   has(id: unknown): boolean;
   find(id: Id): Definition | undefined;
-  /** The definition of `id`. Throws {@link DefinitionError} where there is none. */
+  /** Returns the definition of `id`. Throws {@link DefinitionError} if there is none. */
   get(id: Id): Definition;
 }
 
 /**
- * Checks `rows` against `schema`, refuses duplicate ids and freezes the result.
+ * Checks `rows` against `schema`, refuses duplicate ids and returns the frozen registry.
  *
- * @param name what the registry holds, for error messages ("terrain")
- * @param idOf reads the id of a row
+ * @param name contents of the registry, for error messages ("terrain")
+ * @param idOf returns the id of a row
  */
 export function defineRegistry<Id extends string | number, Definition extends object>(
   name: string,

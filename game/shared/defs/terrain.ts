@@ -49,7 +49,7 @@ export type TerrainId = (typeof TERRAIN)[TerrainName];
 /** Every terrain id, in palette order. */
 export const TERRAIN_IDS: readonly TerrainId[] = Object.values(TERRAIN);
 
-/** What a terrain does to those who stand on it; the rules give each name its numbers. */
+/** Effects of a terrain on players standing on it; the rules define the numbers of each. */
 const TERRAIN_EFFECTS = [
   'heal',
   'slowHeal',
@@ -71,7 +71,7 @@ const TERRAIN_EFFECTS = [
 ] as const;
 export type TerrainEffect = (typeof TERRAIN_EFFECTS)[number];
 
-/** What moves or shines over a terrain. */
+/** Animations and lights over a terrain. */
 const TERRAIN_VISUALS = [
   'waves',
   'current',
@@ -85,11 +85,11 @@ const TERRAIN_VISUALS = [
 ] as const;
 export type TerrainVisual = (typeof TERRAIN_VISUALS)[number];
 
-/** How a terrain changes the weather over it. */
+/** Effects of a terrain on the weather over it. */
 const TERRAIN_CLIMATES = ['cold', 'ashen', 'hot', 'wet'] as const;
 export type TerrainClimate = (typeof TERRAIN_CLIMATES)[number];
 
-/** What steps sound like on a terrain. */
+/** Sounds of steps on a terrain. */
 const TERRAIN_STEPS = [
   'moss',
   'snow',
@@ -103,7 +103,7 @@ const TERRAIN_STEPS = [
   'rock',
 ] as const;
 
-/** What the air over a terrain sounds like. */
+/** Sounds of the air over a terrain. */
 export const TERRAIN_AMBIENCES = [
   'tundra',
   'forest',
@@ -124,7 +124,7 @@ const terrainSchema = z
   .strictObject({
     id: z.enum(TERRAIN),
     name: z.string().min(1),
-    /** The colour on maps: the mean of its texture, except for lava, roads and stations, which must stand out. */
+    /** Colour on maps: the mean of its texture, except for lava, roads and stations, which must stand out. */
     color: z.string().regex(/^#[0-9a-f]{6}$/),
     walkable: z.boolean(),
     swimmable: z.boolean(),
@@ -133,32 +133,32 @@ const terrainSchema = z
     specialEffect: effect,
     secondaryEffect: effect,
     visualEffect: z.enum(TERRAIN_VISUALS).nullable(),
-    /** The picture that holds the terrain's texture; its frames are named by terrain id. */
+    /** Picture that contains the terrain's texture; its frames are named by terrain id. */
     imagePath: z.string().startsWith('images/terrain/'),
     imageVariations: z.int().min(1),
     /** Screen pixels per picture pixel. */
     imageScale: z.int().min(1),
-    /** The texture has gaps through which the neighbouring ground shows. */
+    /** True if the texture has gaps through which the neighbouring ground shows. */
     inheritBackground: z.boolean(),
     supportsAutotiling: z.boolean(),
     /** Terrains that this one meets without a drawn edge. */
     autotilesWith: z.array(z.enum(TERRAIN)),
     /** Health lost per second of contact. */
     damageAmount: z.number().min(0),
-    /** Swimmable and not molten. */
+    /** True if it can be swum in and is not molten. */
     isWater: z.boolean(),
     climate: z.array(z.enum(TERRAIN_CLIMATES)),
-    /** How it shines in the dark: `color` as 0xrrggbb, `radius` in world px. */
+    /** Light in the dark: `color` as 0xrrggbb, `radius` in world px; null for none. */
     glow: z.strictObject({ color: z.int(), radius: z.number() }).nullable(),
-    /** The sound that comes from it. */
+    /** Sound of the terrain; null for none. */
     hum: z.enum(['lava', 'simmer']).nullable(),
-    /** So light that the steps of a light's falloff would show on it. */
+    /** True if the terrain is so light that the steps of a light's falloff would show on it. */
     isPale: z.boolean(),
     step: z.enum(TERRAIN_STEPS),
     ambience: z.enum(TERRAIN_AMBIENCES),
-    /** The decal that a step leaves: a print, or a splash. */
+    /** Decal that a step leaves: a print, or a splash; null for none. */
     print: z.enum(['snow', 'ash', 'splash']).nullable(),
-    /** The dust that fast steps and landings raise. */
+    /** Dust raised by fast steps and landings; null for none. */
     dust: z.enum(['snow', 'ash']).nullable(),
   })
   .readonly();
@@ -514,12 +514,12 @@ const FALLBACK: TerrainId = TERRAIN.moss;
 /** Ids that older data uses for a terrain. */
 const ALIASES: Readonly<Record<string, TerrainId>> = { 2: TERRAIN.bog };
 
-/** Whether `id` is the id of a terrain, not counting aliases. */
+/** True if `id` is the id of a terrain, not counting aliases. */
 export function isTerrainId(id: unknown): id is TerrainId {
   return registry.has(id);
 }
 
-/** The terrain of an id or alias: '2' is Peat Bog, and an unknown id is Tundra Moss. */
+/** Returns the terrain of an id or alias: '2' is Peat Bog, and an unknown id is Tundra Moss. */
 export function terrainById(id: string): TerrainType {
   if (isTerrainId(id)) return registry.get(id);
   return registry.get(Object.hasOwn(ALIASES, id) ? (ALIASES[id] ?? FALLBACK) : FALLBACK);
@@ -527,7 +527,7 @@ export function terrainById(id: string): TerrainType {
 
 const indexes = new Map<string, number>(TERRAIN_IDS.map((id, index) => [id, index]));
 
-/** The place of a terrain in the palette {@link TERRAIN_IDS}; unknown ids count as Tundra Moss. */
+/** Returns the index of a terrain in the palette {@link TERRAIN_IDS}; unknown ids count as Tundra Moss. */
 export function terrainIndex(id: string): number {
   return indexes.get(terrainById(id).id) ?? 0;
 }

@@ -1,9 +1,10 @@
-/** Base64 (RFC 4648, with padding) by hand, because shared code may not count on a host's own. */
+/** Base64 (RFC 4648, with padding), implemented here because shared code cannot rely on the host's own functions. */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...LETTERS].map((letter, value) => [letter, value]));
 const FORM = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
+/** Returns bytes as base64 text. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 3) {
@@ -17,7 +18,7 @@ export function toBase64(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text, or null where it is none of this form. */
+/** Returns the bytes of a base64 text; null if the text does not have that form. */
 export function fromBase64(text: string): Uint8Array | null {
   if (!FORM.test(text)) return null;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;

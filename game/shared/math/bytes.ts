@@ -1,9 +1,9 @@
 /**
- * Writing bytes, and reading them within their bounds: frames on the wire, files of worlds. Numbers are little-endian.
- * What does not fit throws the error class that the codec names, so that its callers can tell bad bytes from a bug.
+ * Bounds-checked writing and reading of bytes, for frames on the wire and files of worlds. Numbers are little-endian.
+ * Values that do not fit throw the codec's own error class, so that its callers can distinguish bad bytes from a bug.
  */
 
-/** The error of a codec: what is thrown for bytes that are not what it expects. */
+/** Error class of a codec, thrown for unexpected bytes. */
 export type BytesError = new (message: string) => Error;
 
 export class ByteWriter {
@@ -14,8 +14,8 @@ export class ByteWriter {
   #at = 0;
 
   /**
-   * @param capacity Size of the buffer at first, in bytes.
-   * @param limit The buffer grows up to this many bytes; writing past it throws `Failure`.
+   * @param capacity Initial size of the buffer, in bytes.
+   * @param limit Maximum size to which the buffer grows, in bytes; writing past it throws `Failure`.
    */
   constructor(Failure: BytesError, capacity: number, limit = capacity) {
     this.#Failure = Failure;
@@ -28,7 +28,7 @@ export class ByteWriter {
     return this.#at;
   }
 
-  /** Starts again in the same buffer. */
+  /** Clears the writer; the buffer is reused. */
   reset(): this {
     this.#at = 0;
     return this;
@@ -70,7 +70,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Seven bits a byte, least first; the value must be a whole number from 0 to 2^32 − 1. */
+  /** Writes seven bits a byte, the least significant first; the value must be a whole number from 0 to 2^32 − 1. */
   varint(value: number): this {
     let rest = value >>> 0;
     while (rest > 127) {
@@ -80,7 +80,7 @@ export class ByteWriter {
     return this.u8(rest);
   }
 
-  /** UTF-8 with its length in bytes (varint) before it. */
+  /** Writes UTF-8, preceded by its length in bytes (varint). */
   text(value: string): this {
     const encoded = encodeUtf8(value);
     return this.varint(encoded.length).bytes(encoded);
@@ -98,12 +98,12 @@ export class ByteWriter {
     this.#view.setUint8(at, value);
   }
 
-  /** What was written, as bytes of its own: the writer can be used again at once. */
+  /** Returns a copy of the bytes written; the writer can be reused at once. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(0, this.#at);
   }
 
-  /** What was written, good until the writer is used again. */
+  /** Returns a view of the bytes written, which is valid until the writer is used again. */
   view(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#at);
   }
@@ -124,7 +124,7 @@ export class ByteWriter {
   }
 }
 
-/** Every read throws `Failure` when the bytes end before it. */
+/** Reads bytes; every read throws `Failure` if the bytes end too early. */
 export class ByteReader {
   readonly #Failure: BytesError;
   readonly #bytes: Uint8Array;
@@ -137,12 +137,12 @@ export class ByteReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Reads the same bytes again from the start: of a buffer that is used for one frame after another. */
+  /** Reads the same bytes again from the start, for a buffer that is used for one frame after another. */
   rewind(): void {
     this.#at = 0;
   }
 
-  /** Bytes that have not been read. */
+  /** Number of bytes not read yet. */
   get left(): number {
     return this.#bytes.length - this.#at;
   }
@@ -163,17 +163,17 @@ export class ByteReader {
     return this.#view.getUint32(this.#take(4), true);
   }
 
-  /** A 32-bit float that is a number: NaN and the infinities throw. */
+  /** Reads a 32-bit float; NaN and the infinities throw. */
   f32(): number {
     return this.#finite(this.#view.getFloat32(this.#take(4), true));
   }
 
-  /** A 64-bit float that is a number: NaN and the infinities throw. */
+  /** Reads a 64-bit float; NaN and the infinities throw. */
   f64(): number {
     return this.#finite(this.#view.getFloat64(this.#take(8), true));
   }
 
-  /** The whole number that {@link ByteWriter.varint} wrote; more than 32 bits throw. */
+  /** Reads a whole number written by {@link ByteWriter.varint}; more than 32 bits throw. */
   varint(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -185,7 +185,7 @@ export class ByteReader {
     throw new this.#Failure(`a number of more than 32 bits before byte ${this.#at}`);
   }
 
-  /** The text that {@link ByteWriter.text} wrote. */
+  /** Reads a text written by {@link ByteWriter.text}. */
   text(): string {
     const text = decodeUtf8(this.bytes(this.varint()));
     if (text === null) throw new this.#Failure(`text that is not UTF-8 before byte ${this.#at}`);
@@ -217,7 +217,7 @@ export class ByteReader {
   }
 }
 
-/** UTF-8 by hand, because shared code may not count on a host's TextEncoder. */
+/** Encodes UTF-8 here, because shared code cannot rely on a host's TextEncoder. */
 function encodeUtf8(text: string): Uint8Array {
   const out: number[] = [];
   for (const character of text) {
@@ -236,7 +236,7 @@ function encodeUtf8(text: string): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** The text of UTF-8 bytes, or null where they are none. */
+/** Returns the text of UTF-8 bytes; null if they are not valid UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   let text = '';
   for (let i = 0; i < bytes.length; ) {

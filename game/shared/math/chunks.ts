@@ -1,6 +1,6 @@
 /**
- * The world in chunks of 16 × 16 tiles: the unit in which fixtures are indexed, sent to clients and woken. A chunk is a
- * number, counted row by row from the north-west. Lengths in world px.
+ * Division of the world into chunks of 16 × 16 tiles, the unit in which fixtures are indexed, sent to clients and
+ * woken. A chunk is a number, counted row by row from the north-west. Lengths in world px.
  */
 import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 
@@ -8,9 +8,12 @@ import { TILE_SIZE, WORLD_TILES } from '../constants.ts';
 export const CHUNK_TILES = 16;
 /** Edge of a chunk, in px (1,024). */
 export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
-/** Chunks in a row of the world, and number of rows; those at the east and south edges reach beyond the world. */
+/**
+ * Number of chunks in a row of the world, and number of rows; those at the east and south edges extend beyond the
+ * world.
+ */
 export const CHUNK_COLUMNS = Math.ceil(WORLD_TILES / CHUNK_TILES);
-/** Chunks are numbered from 0 up to, but not including, this. */
+/** Number of chunks; chunks are numbered from 0. */
 export const CHUNKS = CHUNK_COLUMNS * CHUNK_COLUMNS;
 
 /** A rectangle of chunks, by columns and rows, both ends included. */
@@ -22,30 +25,31 @@ export interface ChunkRect {
 }
 
 /**
- * How far around a place chunks are taken up, and how far they are kept. The difference is hysteresis: a player who
- * walks back and forth over a border must not take up and drop the same chunks again and again.
+ * Distances around a place at which chunks are taken up (`enterX`, `enterY`) and dropped (`leaveX`, `leaveY`). The
+ * difference is hysteresis: a player who walks back and forth over a border must not take up and drop the same chunks
+ * again and again.
  */
 export interface Reach {
   readonly enterX: number;
   readonly enterY: number;
-  /** At least as far as the above. */
+  /** At least as large as `enterX` and `enterY`. */
   readonly leaveX: number;
   readonly leaveY: number;
 }
 
-/** The chunk that holds a place; places outside the world belong to the nearest chunk. */
+/** Returns the chunk that contains a place; places outside the world belong to the nearest chunk. */
 export function chunkAt(x: number, y: number): number {
   return band(y) * CHUNK_COLUMNS + band(x);
 }
 
-/** The ground of a chunk; its right and lower borders belong to the next. */
+/** Returns the area of a chunk; its right and lower borders belong to the next chunks. */
 export function chunkArea(chunk: number): { x: number; y: number; width: number; height: number } {
   const x = (chunk % CHUNK_COLUMNS) * CHUNK_SIZE;
   const y = Math.floor(chunk / CHUNK_COLUMNS) * CHUNK_SIZE;
   return { x, y, width: CHUNK_SIZE, height: CHUNK_SIZE };
 }
 
-/** The up to eight chunks that touch a chunk, by number. */
+/** Returns the up to eight chunks that touch a chunk, by number. */
 export function neighboursOf(chunk: number): number[] {
   const { x, y } = chunkArea(chunk);
   const middle = CHUNK_SIZE / 2;
@@ -53,7 +57,7 @@ export function neighboursOf(chunk: number): number[] {
   return chunksInRect(around).filter((other) => other !== chunk);
 }
 
-/** The chunks that a rectangle around a place touches. */
+/** Returns the chunks that a rectangle around a place touches. */
 export function chunksIn(x: number, y: number, halfWidth: number, halfHeight: number): ChunkRect {
   return {
     left: band(x - halfWidth),
@@ -64,8 +68,8 @@ export function chunksIn(x: number, y: number, halfWidth: number, halfHeight: nu
 }
 
 /**
- * The chunks that a player at this place has in reach.
- * @param before The chunks they had until now; this same object is returned when nothing changes.
+ * Returns the chunks that a player at this place has in reach.
+ * @param before The player's chunks until now; the same object is returned if nothing changes.
  */
 export function chunksInReach(x: number, y: number, reach: Reach, before: ChunkRect | null): ChunkRect {
   const wanted = chunksIn(x, y, reach.enterX, reach.enterY);
@@ -80,14 +84,14 @@ export function chunksInReach(x: number, y: number, reach: Reach, before: ChunkR
   return isSame ? before : { left, top, right, bottom };
 }
 
-/** Whether a chunk is in a rectangle of chunks. */
+/** True if a chunk is in a rectangle of chunks. */
 export function hasChunk(rect: ChunkRect, chunk: number): boolean {
   const column = chunk % CHUNK_COLUMNS;
   const row = Math.floor(chunk / CHUNK_COLUMNS);
   return column >= rect.left && column <= rect.right && row >= rect.top && row <= rect.bottom;
 }
 
-/** The chunks of a rectangle, row by row. @param except Chunks of this one are left out. */
+/** Returns the chunks of a rectangle, row by row. @param except Chunks of this rectangle are left out. */
 export function chunksInRect(rect: ChunkRect | null, except: ChunkRect | null = null): number[] {
   const found: number[] = [];
   if (!rect) return found;
@@ -104,7 +108,7 @@ function overlap(a: ChunkRect, b: ChunkRect): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }
 
-/** The column of an x, which is also the row of a y. */
+/** Returns the column of an x, which is also the row of a y. */
 function band(value: number): number {
   return Math.max(0, Math.min(CHUNK_COLUMNS - 1, Math.floor(value / CHUNK_SIZE)));
 }

@@ -1,11 +1,11 @@
 /**
- * Seeded chance: a stateless hash of whole numbers, and a small generator. Both use whole-number
- * arithmetic only, so every engine gives the same values for the same seed.
+ * Seeded random numbers: a stateless hash of whole numbers, and a small generator. Both use whole-number arithmetic
+ * only, so every engine gives equal values for the same seed.
  */
 
 /**
- * A well-mixed 32-bit hash of two coordinates and a seed (multiply-and-shift mixing after the finaliser
- * of MurmurHash3).
+ * Returns a well-mixed 32-bit hash of two coordinates and a seed (multiply-and-shift mixing after the finaliser of
+ * MurmurHash3).
  */
 export function hash2(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 0x85ebca6b) ^ Math.imul(y | 0, 0xc2b2ae35) ^ Math.imul(seed | 0, 0x27d4eb2f);
@@ -14,24 +14,24 @@ export function hash2(x: number, y: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** {@link hash2} as a number in [0, 1). */
+/** Returns {@link hash2} as a number in [0, 1). */
 export function hashUnit(x: number, y: number, seed: number): number {
   return hash2(x, y, seed) / 0x1_0000_0000;
 }
 
 export interface Rng {
-  /** The next number in [0, 1). */
+  /** Returns the next number in [0, 1). */
   next(): number;
-  /** A whole number in [0, bound). */
+  /** Returns a whole number in [0, bound). */
   below(bound: number): number;
-  /** A number in [from, to). */
+  /** Returns a number in [from, to). */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
-  /** One element of a list that is not empty. Throws RangeError on an empty one. */
+  /** Returns one element of a list that is not empty. Throws RangeError for an empty list. */
   pick<T>(list: readonly T[]): T;
 }
 
-/** A generator (mulberry32, public domain) whose whole state is one 32-bit number. */
+/** Returns a generator (mulberry32, public domain) whose whole state is one 32-bit number. */
 export function createRng(seed: number): Rng {
   let state = seed | 0;
   const next = () => {
@@ -53,7 +53,7 @@ export function createRng(seed: number): Rng {
   };
 }
 
-/** A seed of its own for the part `label` of a whole, so that parts do not share their random numbers. */
+/** Returns a separate seed for the part `label` of a whole, so that parts do not share their random numbers. */
 export function deriveSeed(seed: number, label: string): number {
   let h = seed | 0;
   for (let i = 0; i < label.length; i++) h = hash2(h, label.charCodeAt(i), i + 1) | 0;

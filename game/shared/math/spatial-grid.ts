@@ -6,12 +6,15 @@
 const NOWHERE = -1;
 
 export class SpatialGrid {
-  /** Place of each thing, by its number; undefined for things that are not here. */
+  /** Place of each thing, by its number; undefined for things that are not in the grid. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly #cellSize: number;
   readonly #columns: number;
-  /** With room for all cells from the start: a list that is filled here and there becomes a table of hashes. */
+  /**
+   * Lists of things by cell, allocated for all cells from the start, because a sparsely filled list becomes a hash
+   * table.
+   */
   readonly #cells: (number[] | undefined)[];
   readonly #cellOf: Int32Array;
   /** Index of each thing in the list of its cell. */
@@ -21,7 +24,7 @@ export class SpatialGrid {
   /**
    * @param worldSize Edge of the square world.
    * @param cellSize Edge of a cell: about a third of a usual query.
-   * @param capacity Things are numbered from 0 up to, but not including, this.
+   * @param capacity Number of things; they are numbered from 0.
    */
   constructor(worldSize: number, cellSize: number, capacity: number) {
     this.#cellSize = cellSize;
@@ -60,7 +63,7 @@ export class SpatialGrid {
     this.#cellOf[thing] = cell;
   }
 
-  /** Removes a thing; a thing that is not here is no error. */
+  /** Removes a thing; it is no error if the thing is not in the grid. */
   remove(thing: number): void {
     const cell = this.#cellOf[thing] ?? NOWHERE;
     if (cell === NOWHERE) return;
@@ -95,7 +98,7 @@ export class SpatialGrid {
     }
   }
 
-  /** Is anything within the rectangle around a point? */
+  /** True if anything is within the rectangle around a point. */
   isAnyIn(x: number, y: number, halfWidth: number, halfHeight: number): boolean {
     let isAny = false;
     this.forEachIn(x, y, halfWidth, halfHeight, () => {
@@ -105,8 +108,9 @@ export class SpatialGrid {
   }
 
   /**
-   * Lists everything within the rectangle around a point, edges included, from the beginning of a list, and returns how many
-   * there are. What lies behind them is old: a list that is cut off and grows again is made anew each time.
+   * Writes everything within the rectangle around a point, edges included, to the beginning of a list, and returns the
+   * number of entries. Entries after that number are stale: the list is not shortened, because shortening and growing
+   * it would reallocate it each time.
    */
   listIn(x: number, y: number, halfWidth: number, halfHeight: number, into: number[]): number {
     const cells = this.#cells;
@@ -132,7 +136,7 @@ export class SpatialGrid {
     return count;
   }
 
-  /** Takes a thing out of its cell; the last thing of the cell moves into its slot. */
+  /** Removes a thing from its cell; the last thing of the cell moves into its slot. */
   #take(thing: number, cell: number): void {
     const members = this.#cells[cell];
     const last = members?.pop();

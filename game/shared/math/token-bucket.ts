@@ -7,9 +7,9 @@ export class TokenBucket {
   #at: number;
 
   /**
-   * @param capacity The most tokens it holds; it begins full.
+   * @param capacity Maximum number of tokens; the bucket begins full.
    * @param perSecond Tokens added per second.
-   * @param now The present, in ms, on the clock that later calls use.
+   * @param now The current time, in ms, on the clock that later calls use.
    */
   constructor(capacity: number, perSecond: number, now: number) {
     this.#capacity = capacity;
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Takes `amount` tokens if they are there; otherwise takes nothing and returns false. */
+  /** Takes `amount` tokens if they are available; otherwise takes nothing and returns false. */
   take(now: number, amount = 1): boolean {
     this.#fill(now);
     if (this.#tokens < amount) return false;
@@ -26,7 +26,7 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes as many of `amount` tokens as there are, and returns how many were missing. */
+  /** Takes up to `amount` tokens, and returns the number that was missing. */
   spend(now: number, amount: number): number {
     this.#fill(now);
     const taken = Math.min(this.#tokens, amount);
@@ -40,12 +40,12 @@ export class TokenBucket {
     this.#tokens = Math.min(this.#capacity, this.#tokens + (passed / 1000) * this.#perSecond);
   }
 
-  /** Tokens at the time of the last {@link take} or {@link spend}. */
+  /** Number of tokens at the time of the last {@link take} or {@link spend}. */
   get level(): number {
     return this.#tokens;
   }
 
-  /** State of the bucket: its tokens, and the time of that count, in ms. Size and rate are left to its owner. */
+  /** Returns the state of the bucket: its tokens, and the time of that count, in ms. Its owner keeps size and rate. */
   toJSON(): readonly [tokens: number, at: number] {
     return [this.#tokens, this.#at];
   }

@@ -9,19 +9,19 @@ export type LinkKind = 'webrtc' | 'websocket' | 'memory';
 export interface FrameLink {
   readonly kind: LinkKind;
   /**
-   * Sends a datagram that may be lost; false when it was dropped at once (link closed or congested). The bytes are
-   * copied before it returns: the caller may use the buffer again.
+   * Sends a datagram that may be lost; returns false if it was dropped at once (link closed or congested). The bytes
+   * are copied before it returns, so the caller may reuse the buffer.
    */
   sendState(frame: Uint8Array): boolean;
-  /** Sends an event that arrives, in order, as long as the link is open; false when the link is closed. */
+  /** Sends an event, which arrives, in order, as long as the link is open; returns false if the link is closed. */
   sendEvent(text: string): boolean;
   /** Closes both channels. Calling it again does nothing. */
   close(reason: string): void;
 }
 
-/** What the owner of an end is told. `onClose` is called exactly once, and nothing after it. */
+/** Callbacks for the owner of an end. `onClose` is called exactly once, and is the last call. */
 export interface LinkHandlers {
-  /** The bytes belong to the receiver. */
+  /** Receives a datagram; the bytes belong to the receiver. */
   onState(frame: Uint8Array): void;
   onEvent(text: string): void;
   onClose(reason: string): void;

@@ -1,26 +1,29 @@
 /**
  * Two ends of a connection within one process, under the conditions of a real network: delay, jitter, loss and
- * duplication on the unreliable channel; on the reliable one what is lost is sent again, and all that follows waits.
- * Time and chance are injected.
+ * duplication on the unreliable channel; on the reliable channel a lost frame is sent again, and all later frames wait.
+ * Time and random numbers are injected.
  */
 import type { FrameLink, LinkHandlers } from './link.ts';
 
 export interface Weather {
   /** One-way delay, in ms. */
   readonly delay: number;
-  /** Additional delay at most, uniformly distributed, in ms. It reorders datagrams; events stay in order. */
+  /** Maximum additional delay, uniformly distributed, in ms. It reorders datagrams; events stay in order. */
   readonly jitter: number;
   /** Share of datagrams that never arrive, 0 to 1. */
   readonly loss: number;
   /** Share of datagrams that arrive twice, 0 to 1. */
   readonly duplication: number;
-  /** `stream`: state frames too are delivered in order and sent again when lost, as over TCP. */
+  /** `stream`: state frames are also delivered in order and sent again when lost, as over TCP. */
   readonly state?: 'datagrams' | 'stream';
 }
 
-/** A loss on a reliable channel is noticed after a round trip, and after at least this long, in ms (RFC 9002, 6.2). */
+/**
+ * Minimum time after which a loss on a reliable channel is noticed, in ms (RFC 9002, 6.2); otherwise it takes a round
+ * trip.
+ */
 const LEAST_RESEND_MS = 100;
-/** A higher loss counts as this on a reliable channel, so that it gets through in the end. */
+/** Maximum loss applied on a reliable channel, 0 to 1; it limits higher losses, so that frames arrive in the end. */
 const HEAVIEST_LOSS = 0.9;
 
 export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplication: 0 };
@@ -28,9 +31,9 @@ export const CLEAR_WEATHER: Weather = { delay: 0, jitter: 0, loss: 0, duplicatio
 export interface MemoryLinkHost {
   /** Runs `task` after `delay` ms. Tasks due at the same time run in the order in which they were scheduled. */
   schedule(task: () => void, delay: number): void;
-  /** The clock that `schedule` goes by, in ms. */
+  /** Returns the time of the clock used by `schedule`, in ms. */
   now(): number;
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random(): number;
 }
 
@@ -39,7 +42,7 @@ export interface MemoryEnd extends FrameLink {
   attach(handlers: LinkHandlers): void;
 }
 
-/** Makes a connection. Network conditions may be changed while it is open, through the object that holds them. */
+/** Creates a connection. Network conditions may be changed while it is open, through the object that holds them. */
 export function createMemoryLink(
   host: MemoryLinkHost,
   weather: { current: Weather },
@@ -59,7 +62,7 @@ class Half implements MemoryEnd {
   readonly #life: { isOpen: boolean };
   #peer: Half | undefined;
   #handlers: LinkHandlers | undefined;
-  /** When the last ordered frame will arrive: a later one may not arrive before it. */
+  /** Arrival time of the last ordered frame, in ms; a later frame may not arrive before it. */
   #lastArrival = 0;
 
   constructor(host: MemoryLinkHost, weather: { current: Weather }, life: { isOpen: boolean }) {
@@ -111,7 +114,7 @@ class Half implements MemoryEnd {
     this.#host.schedule(() => this.#handlers?.onClose(reason), this.#weather.current.delay);
   }
 
-  /** Delivers in order, with as many resends as it takes. */
+  /** Delivers in order, with as many resends as needed. */
   #queue(deliver: () => void): void {
     const { delay, loss } = this.#weather.current;
     let wait = this.#delay();

@@ -1,6 +1,6 @@
 /**
- * Every module of shared rules and definitions, of whose values the protocol's hash is made. `npm run docs:protocol`
- * writes this list from the folders; do not edit it.
+ * List of all modules of shared rules and definitions, whose values go into the protocol's hash. `npm run
+ * docs:protocol` writes this list from the folders; do not edit it.
  */
 import * as buildingPens from '#game/features/building/shared/pens.ts';
 import * as buildingTakenBack from '#game/features/building/shared/taken-back.ts';

@@ -24,6 +24,7 @@ export const ROW_EVENTS: Readonly<Partial<Record<ServerEventName, readonly strin
 
 const envelope = z.tuple([Text.max(40), z.unknown()]);
 
+/** Returns the frame of a client's event. */
 export function encodeClientEvent<N extends ClientEventName>(
   name: N,
   payload: ClientEventPayload<N>,
@@ -31,12 +32,13 @@ export function encodeClientEvent<N extends ClientEventName>(
   return JSON.stringify([name, payload]);
 }
 
-/** The same with plain text in the fields that a person has typed. */
+/** Returns the frame of a client's event, with plain text in the fields that a person has typed. */
 export const encodeTypedEvent = <N extends ClientEventName>(
   name: N,
   payload: ClientEventPayload<N>,
 ): string => encodeClientEvent(name, plainFields(payload));
 
+/** Returns the frame of a server's event; the payload of a row event ({@link ROW_EVENTS}) becomes a list of values. */
 export function encodeServerEvent<N extends ServerEventName>(
   name: N,
   payload: ServerEventPayload<N>,
@@ -47,9 +49,9 @@ export function encodeServerEvent<N extends ServerEventName>(
 }
 
 /**
- * Decodes an event that must be one of `schemas`.
- * @param limit Longest text, in characters.
- * @throws FrameError when the text is too long or not JSON, the event is not in the list, or its payload does not fit.
+ * Decodes an event that must be in `schemas`.
+ * @param limit Maximum length of the text, in characters.
+ * @throws FrameError when the text is too long or not JSON, the event is not in `schemas`, or its payload does not fit.
  */
 export function decodeEvent(
   schemas: Readonly<Record<string, z.ZodType>>,
@@ -62,12 +64,18 @@ export function decodeEvent(
   return { name, payload: parse(schema, name, payload) };
 }
 
-/** @throws FrameError when the text is too long or not JSON, the event is unknown, or its payload does not fit. */
+/**
+ * Decodes a client's event. @throws FrameError when the text is too long or not JSON, the event is unknown, or its
+ * payload does not fit.
+ */
 export function decodeClientEvent(text: string): ClientEvent {
   return decodeEvent(CLIENT_EVENTS, text, MAX_EVENT_BYTES) as ClientEvent;
 }
 
-/** @throws FrameError when the text is not JSON, the event is unknown, or its payload does not fit. */
+/**
+ * Decodes a server's event. @throws FrameError when the text is not JSON, the event is unknown, or its payload does not
+ * fit.
+ */
 export function decodeServerEvent(text: string): ServerEvent {
   const { name, payload } = open(text, Number.POSITIVE_INFINITY);
   if (!Object.hasOwn(SERVER_EVENTS, name)) throw new FrameError(`unknown event ${name}`);

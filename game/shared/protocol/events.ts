@@ -1,6 +1,7 @@
 /**
- * The reliable, ordered channel: every verb of a client and every event of the server, put together from the domains.
- * A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this list.
+ * The events channel, which is reliable and ordered: every verb of a client and every event of the server, put together
+ * from the domains. A frame is the JSON text `["name", payload]`. Types, docs and the protocol hash derive from this
+ * list.
  */
 import type { z } from 'zod';
 import { STRUCTURES } from '#game/features/building/shared/protocol.ts';
@@ -53,7 +54,7 @@ export const DOMAINS = {
   debug: DEBUG,
 } as const satisfies Readonly<Record<string, Domain>>;
 
-/** What a client may send. */
+/** Verbs that a client may send. */
 export const CLIENT_EVENTS = {
   ...SESSION.verbs,
   ...PLAYERS.verbs,
@@ -79,7 +80,7 @@ export const CLIENT_EVENTS = {
   ...DEBUG.verbs,
 } as const;
 
-/** What the server may send. */
+/** Events that the server may send. */
 export const SERVER_EVENTS = {
   ...SESSION.events,
   ...PLAYERS.events,
@@ -118,17 +119,17 @@ export type ServerEvent = {
   [N in ServerEventName]: { name: N; payload: ServerEventPayload<N> };
 }[ServerEventName];
 
-/** A push that a session's own player took. */
+/** A push of a session's own player. */
 export type Shove = ServerEventPayload<'player:shoved'>;
-/** A player as others see them live. */
+/** A player in the form sent live to other players. */
 export type LivePlayer = z.output<typeof livePlayer>;
 export type OwnPlayer = z.output<typeof ownPlayer>;
 /** The levels of a session's own player. */
 export type Needs = ServerEventPayload<'player:needs'>;
 export type ChatLine = z.output<typeof chatLine>;
-/** A line that not everybody is sent. */
+/** A chat line that is not sent to all players. */
 export type SaidLine = z.output<typeof saidLine>;
-/** A line that its writer gets back, because nobody was sent it. */
+/** A chat line returned to its writer, because it was sent to no player. */
 export type RefusedLine = ServerEventPayload<'chat:refused'>;
 export type MoveRejection = ServerEventPayload<'player:move:rejected'>;
 export type WorldNotice = ServerEventPayload<'world:data'>;

@@ -1,9 +1,9 @@
-/** Fields that payloads of several domains have. */
+/** Fields used by payloads of several domains. */
 import { z } from 'zod';
 
 /**
- * The type of every string that a client may send, the same as in the contracts of the site (api/contracts/text.ts): no
- * control characters, no halves of characters. A page sends what {@link file://./text.ts} makes of what is typed.
+ * Type of every string that a client may send, defined as in the contracts of the site (api/contracts/text.ts): no
+ * control characters, no halves of characters. A page sends typed text through {@link file://./text.ts}.
  */
 export const Text = z
   .string()

@@ -12,13 +12,19 @@ const band = z
   .max(CHUNK_COLUMNS - 1);
 const fixtureId = z.string().min(1).max(64);
 const health = z.number().nonnegative();
-/** What everybody nearby may know, and nobody's id: few and short values, so that many fixtures fit into a frame. */
+/**
+ * State visible to all players nearby, without any player's id: few and short values, so that many fixtures fit into a
+ * frame.
+ */
 const state = z.record(
   z.string().min(1).max(32),
   z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
 );
 
-/** To the player who is told; null: nobody's. The name of its owner, who looks at it is told within reach. */
+/**
+ * Ownership relative to the receiving player; null if the fixture has no owner. The name of the owner is sent only to a
+ * player who looks at the fixture within reach.
+ */
 const whose = z.enum(WHOSE).nullable();
 
 const fixture = z.object({
@@ -36,15 +42,16 @@ export const FIXTURES = {
   verbs: {},
   events: {
     /**
-     * The chunks, by columns and rows, that the client is subscribed to from now on. Chunks new to it are as in the
-     * world's file except for what the following lists name; it forgets the chunks that have left. Null: none.
+     * Chunks, by columns and rows, that the client is subscribed to from now on; null for none. Chunks new to the
+     * client equal the world's file except for the entries of the following lists; the client forgets the chunks that
+     * have left.
      */
     'fixture:chunks': z.object({ left: band, top: band, right: band, bottom: band }).nullable(),
-    /** What stands in chunks that are new to the client; split into several lists when there is much. */
+    /** Fixtures in chunks that are new to the client; split into several lists if there are many. */
     'fixture:list': z.array(fixture),
     'fixture:add': fixture,
     'fixture:update': z.object({ id: fixtureId, health, whose, state }),
-    /** Something has become the player's to use, or is so no longer. */
+    /** The player has gained or lost the use of a fixture. */
     'fixture:whose': z.object({ id: fixtureId, whose }),
     'fixture:remove': z.object({ id: fixtureId }),
   },

@@ -1,4 +1,4 @@
-/** Thrown by the codecs of the protocol for a frame they did not expect; their callers count it and drop the frame. */
+/** Thrown by the codecs of the protocol for an unexpected frame; their callers count it and drop the frame. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
 }

@@ -1,6 +1,6 @@
 /**
- * The kinds of binary frame on the unreliable channel, declared once: the first byte of a frame is the index
- * of its kind in this list. New kinds are added at the end.
+ * Kinds of binary frames on the unreliable channel, declared once: the first byte of a frame is the index of its kind
+ * in this list. New kinds are added at the end.
  */
 export const FRAME_KINDS = [
   /** client → server: own position ({@link file://../../features/movement/shared/move-frame.ts}) */
@@ -19,12 +19,12 @@ export const FRAME_KINDS = [
 
 export type FrameKind = (typeof FRAME_KINDS)[number];
 
-/** The byte that begins a frame of this kind. */
+/** Returns the first byte of frames of this kind. */
 export function frameId(kind: FrameKind): number {
   return FRAME_KINDS.indexOf(kind);
 }
 
-/** The kind that a frame's first byte names, or undefined. */
+/** Returns the kind that a frame's first byte identifies; undefined if it is unknown. */
 export function frameKind(frame: Uint8Array): FrameKind | undefined {
   const id = frame[0];
   return id === undefined ? undefined : FRAME_KINDS[id];

@@ -1,13 +1,14 @@
 /**
  * A hash that changes whenever client and server no longer agree on events, frames, definitions, or the rules that both
- * run. They exchange it before anything else, so that a page from before an update says "reload",
- * and never misreads a frame or predicts by old rules.
+ * run. They exchange it before anything else, so that a page from before an update shows a request to reload, and never
+ * misreads a frame or predicts by old rules.
  *
- * It is computed when the module is loaded, from the values in use, and not generated into a file: a generated hash
- * would change with every item, and parallel changes would conflict in that one line. It takes 20 ms of one core in a
- * fresh process, for 300,000 characters; schemas are described by what zod keeps of them, as JSON Schema takes longer. The
- * build of the site puts it into the client as it is then (src/lib/build/vite-plugins/schemas.ts). What functions do is not in it: when
- * only logic changes, {@link RULES_VERSION} is raised by hand.
+ * The hash is computed from the values in use when the module is loaded. It is not generated into a file, because a
+ * generated hash would change with every item, and parallel changes would conflict in that one line. Computing it takes
+ * 20 ms of one core in a fresh process, for 300,000 characters; schemas are described by zod's internal definitions,
+ * because JSON Schema takes longer. The build of the site puts the hash at build time into the client
+ * (src/lib/build/vite-plugins/schemas.ts). The behaviour of functions is not included: if only logic changes, {@link
+ * RULES_VERSION} is raised by hand.
  */
 import { MOVE_FRAME_BYTES } from '#game/features/movement/shared/move-frame.ts';
 import * as constants from '../constants.ts';
@@ -34,8 +35,8 @@ export const AGREED = {
 };
 
 /**
- * The values as one JSON text: schemas by what they check, sets and maps by their entries; functions are left out. Keys are
- * sorted, because Node lists the names of a module in another order than a bundler does.
+ * Returns the values as one JSON text: schemas by the checks they make, sets and maps by their entries; functions are
+ * left out. Keys are sorted, because Node lists the names of a module in another order than a bundler does.
  */
 export function describeAgreed(agreed: unknown): string {
   return JSON.stringify(agreed, (_key, value: unknown) => {
@@ -51,12 +52,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What zod keeps of a schema or of a check: its type, its parts and its limits. */
+/** Returns zod's definition of a schema or of a check: its type, its parts and its limits. */
 function definitionOf(internals: unknown): unknown {
   return typeof internals === 'object' && internals !== null && 'def' in internals ? internals.def : null;
 }
 
-/** 16 hex digits: FNV-1a, twice 32 bits (Fowler, Noll and Vo), over UTF-16 code units. */
+/** Returns 16 hex digits: FNV-1a, twice 32 bits (Fowler, Noll and Vo), over UTF-16 code units. */
 export function hashOf(agreed: unknown): string {
   const text = describeAgreed(agreed);
   let low = 0x811c9dc5;

@@ -1,4 +1,4 @@
-/** The state of a moving body as the binary frames carry it: facing and flags packed into six bits. */
+/** State of a moving body in binary frames: facing and flags packed into six bits. */
 import { FACINGS, type MotionFlags } from './motion.ts';
 
 export { FACINGS, type Facing, type MotionFlags } from './motion.ts';
@@ -8,12 +8,12 @@ export const DEAD = 2;
 export const JUMPING = 4;
 export const AUTO_RUNNING = 8;
 
-/** The bit of {@link packMotion} that says "moving". */
+/** Bit of {@link packMotion} for "moving". */
 export const MOVING_BIT = MOVING << 2;
-/** And the one that says "dead". */
+/** Bit of {@link packMotion} for "dead". */
 export const DEAD_BIT = DEAD << 2;
 
-/** Six bits: two of facing, four of flags. */
+/** Packs facing and flags into six bits: two of facing, four of flags. */
 export function packMotion(motion: MotionFlags): number {
   return (
     FACINGS.indexOf(motion.facing) |
@@ -25,7 +25,7 @@ export function packMotion(motion: MotionFlags): number {
   );
 }
 
-/** The inverse of {@link packMotion}; bits above the sixth are ignored. */
+/** Reverses {@link packMotion}; bits above the sixth are ignored. */
 export function unpackMotion(bits: number): MotionFlags {
   const flags = bits >> 2;
   return {

@@ -1,33 +1,34 @@
 /**
- * `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's, so that
- * the client knows the round trip and the offset between the two. All times in ms.
+ * Frames `ping`, `pong` and `ack`. A ping carries the client's clock; the pong returns it with the server's, so that
+ * the client can compute the round trip and the offset between the two. All times in ms.
  */
 import { ByteReader, ByteWriter } from '../math/bytes.ts';
 import { FrameError } from './frame-error.ts';
 import { frameId, frameKind } from './frames.ts';
 
 export interface PingFrame {
-  /** The client's clock when it asked. */
+  /** The client's clock when the ping was sent. */
   readonly clientTime: number;
   /** Tick of the newest snapshot that arrived, 0 for none. */
   readonly ackTick: number;
-  /** Snapshots that have arrived, copies included, modulo 65,536: from it the server knows how many are lost. */
+  /** Number of snapshots that have arrived, copies included, modulo 65,536, from which the server computes the loss. */
   readonly received: number;
 }
 
 export interface PongFrame {
   /** Copied from the ping. */
   readonly clientTime: number;
-  /** The server's world clock when it answered: tick × 50 ms is on the same clock. */
+  /** The server's world clock when it answered; tick × 50 ms is on the same clock. */
   readonly serverTime: number;
-  /** Number of the newest move that the server has applied; null when there is none since the last correction. */
+  /** Number of the newest move applied by the server; null if there is none since the last correction. */
   readonly moveSeq: number | null;
 }
 
 const PING_FRAME_BYTES = 15;
-/** Means "no move" in place of the number of a move. */
+/** Value that means "no move" in place of the number of a move. */
 const NO_MOVE = 0xffffffff;
 
+/** Returns the frame of a ping. */
 export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, PING_FRAME_BYTES)
     .u8(frameId('ping'))
@@ -37,7 +38,7 @@ export function encodePing(ping: PingFrame): Uint8Array<ArrayBuffer> {
     .copy();
 }
 
-/** @throws FrameError when it is not a well-formed ping. */
+/** Decodes a ping. @throws FrameError when the frame is not a well-formed ping */
 export function decodePing(frame: Uint8Array): PingFrame {
   const reader = expect(frame, 'ping');
   const ping = { clientTime: reader.f64(), ackTick: reader.u32(), received: reader.u16() };
@@ -45,6 +46,7 @@ export function decodePing(frame: Uint8Array): PingFrame {
   return ping;
 }
 
+/** Returns the frame of a pong. */
 export function encodePong(pong: PongFrame): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, 21)
     .u8(frameId('pong'))
@@ -54,7 +56,7 @@ export function encodePong(pong: PongFrame): Uint8Array<ArrayBuffer> {
     .copy();
 }
 
-/** @throws FrameError when it is not a well-formed pong. */
+/** Decodes a pong. @throws FrameError when the frame is not a well-formed pong */
 export function decodePong(frame: Uint8Array): PongFrame {
   const reader = expect(frame, 'pong');
   const clientTime = reader.f64();
@@ -64,11 +66,12 @@ export function decodePong(frame: Uint8Array): PongFrame {
   return { clientTime, serverTime, moveSeq: moveSeq === NO_MOVE ? null : moveSeq };
 }
 
+/** Returns the frame that acknowledges the snapshot of a tick. */
 export function encodeAck(tick: number): Uint8Array<ArrayBuffer> {
   return new ByteWriter(FrameError, 5).u8(frameId('ack')).u32(tick).copy();
 }
 
-/** The acknowledged tick. @throws FrameError when it is not a well-formed ack. */
+/** Returns the acknowledged tick. @throws FrameError when the frame is not a well-formed ack */
 export function decodeAck(frame: Uint8Array): number {
   const reader = expect(frame, 'ack');
   const tick = reader.u32();

@@ -8,7 +8,9 @@ import { coordinate, point, socketId, Text, timestamp } from './fields.ts';
 import { FACINGS } from './motion-bits.ts';
 import { ownPlayer } from './players.ts';
 
-/** Longest notice of an operator, in UTF-16 code units: 200 characters of two, and the words around them. */
+/**
+ * Maximum length of an operator's notice, in UTF-16 code units: 200 characters of two units, and the surrounding words.
+ */
 const NOTICE_MAX = 600;
 
 export const SESSION = {
@@ -26,7 +28,7 @@ export const SESSION = {
       isMoving: z.boolean(),
       isDead: z.boolean(),
     }),
-    /** Asks that the position be saved now. */
+    /** Asks the server to save the position now. */
     savePosition: z.object({
       position: point,
       id: socketId.optional(),
@@ -37,15 +39,15 @@ export const SESSION = {
     /** Leaves the world at once, without waiting for the connection to time out. */
     'session:leave': z.object({}),
     /**
-     * Sent on both links of a player who was told to move: on the new one to have the session carried over to it, on the
-     * old one as the last event. The session goes on over the new link once both have come.
+     * Sent on both links of a player who was asked to move: on the new link to carry the session over to it, on the old
+     * link as the last event. The session continues on the new link once both have arrived.
      */
     'session:carry': z.object({}),
   },
   events: {
     /** Answer to the client's `hello`. */
     hello: z.object({ protocol: z.string().max(32) }),
-    /** What world the client must fetch, with the hash to check it against. */
+    /** Identifies the world that the client must fetch, with the hash to check it against. */
     'world:data': z.object({
       worldSeed: z.number().int(),
       width: z.number().int().positive(),
@@ -72,17 +74,17 @@ export const SESSION = {
       reason: z.enum(['replaced', 'protocol', 'shutdown', 'flood', 'failed', 'signed-out']),
       message: z.string().max(300),
     }),
-    /** Asks the client to open another link and carry its session over to it: this one will be closed. */
+    /** Asks the client to open another link and carry its session over to it, because this link will be closed. */
     'session:move': z.object({}),
-    /** The session goes on over the other link; the last event on this one. */
+    /** The last event on this link: the session continues on the other link. */
     'session:carried': z.object({}),
     /** Answer to a `ping`. */
     ping: z.object({ id: z.number().int().nonnegative() }),
-    /** What an operator has to say to everybody. */
+    /** A notice of an operator to all players. */
     'server:notice': z.object({ message: z.string().min(1).max(NOTICE_MAX) }),
-    /** The server will restart; also told to whoever comes in meanwhile. */
+    /** The server will restart; also sent to players who enter meanwhile. */
     'server:restart': z.object({
-      /** How long it goes on, in ms; null: it will not restart after all. */
+      /** Time until the restart, in ms; null withdraws the announcement. */
       inMs: z.number().nonnegative().nullable(),
       message: z.string().min(1).max(NOTICE_MAX),
     }),

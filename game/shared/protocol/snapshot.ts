@@ -11,7 +11,7 @@ import { frameId, frameKind } from './frames.ts';
 import { type MotionFlags, packMotion, unpackMotion } from './motion-bits.ts';
 
 export interface SnapshotEntry {
-  /** The short number that `player:joined` or `creature:appeared` gave to this body. */
+  /** Short number that `player:joined` or `creature:appeared` gave to this body. */
   readonly handle: number;
   /** Feet position in world px, to half a pixel. */
   readonly x: number;
@@ -20,9 +20,9 @@ export interface SnapshotEntry {
 }
 
 export interface Snapshot {
-  /** The server's tick, × 50 ms on the server's world clock. */
+  /** The server's tick; tick × 50 ms is a time on the server's world clock. */
   readonly tick: number;
-  /** True when it holds every body in view, moving or not. */
+  /** True if the snapshot contains every body in view, moving or not. */
   readonly isGlobalSync: boolean;
   readonly entries: readonly SnapshotEntry[];
 }
@@ -35,16 +35,19 @@ const ORIGIN_STEP = 4;
 const REACH = 2048;
 const COORDINATE_MASK = 0x1fff;
 
-/** How many bodies one datagram holds: 181. */
+/** Maximum number of bodies in one datagram: 181. */
 export const SNAPSHOT_CAPACITY = Math.floor((MAX_DATAGRAM_BYTES - HEADER_BYTES) / ENTRY_BYTES);
-/** A body farther than this from the viewer, on either axis, cannot be encoded, in px. */
+/** Maximum distance of an encoded body from the viewer on either axis, in px. */
 export const SNAPSHOT_REACH = REACH - ORIGIN_STEP;
 
 const SNAPSHOT_ID = frameId('snapshot');
 
-/** More half pixels than any two places of the world are apart. */
+/** A number larger than the distance of any two places of the world, in half pixels. */
 const ABOVE_ALL = 2 ** 20;
-/** The nearest whole number of half pixels. Cutting off digits above 0 takes less than rounding: it is done for each body sent. */
+/**
+ * Returns the nearest whole number of half pixels. Truncating a number above 0 is faster than rounding, and this is
+ * done for each body sent.
+ */
 const halfPixels = (px: number): number => ((px * 2 + 0.5 + ABOVE_ALL) | 0) - ABOVE_ALL;
 
 /** Writes snapshots one after another into one buffer. */
@@ -74,16 +77,16 @@ export class SnapshotWriter {
     return this.#count;
   }
 
-  /** False, with nothing written, when the datagram is full or the body is out of reach. */
+  /** Adds a body; returns false, with nothing written, if the datagram is full or the body is out of reach. */
   add(handle: number, x: number, y: number, motion: MotionFlags): boolean {
     return this.addPacked(handle, x, y, packMotion(motion));
   }
 
-  /** {@link add} with the motion already packed into six bits. */
+  /** Does the work of {@link add} with the motion already packed into six bits. */
   addPacked(handle: number, x: number, y: number, motion: number): boolean {
     const relX = halfPixels(x - this.#originX + REACH);
     const relY = halfPixels(y - this.#originY + REACH);
-    // Below 0 the sign is a bit beyond the mask too.
+    // For a number below 0 the sign bit is also outside the mask.
     const isOutside = ((relX | relY) & ~COORDINATE_MASK) !== 0;
     if (isOutside || this.#count >= SNAPSHOT_CAPACITY) return false;
     const at = HEADER_BYTES + this.#count * ENTRY_BYTES;
@@ -93,21 +96,21 @@ export class SnapshotWriter {
     return true;
   }
 
-  /** The snapshot, valid until the next `begin`: links copy what they send. */
+  /** Returns the snapshot, valid until the next `begin`; links copy the frames they send. */
   finish(): Uint8Array<ArrayBuffer> {
     this.#view.setUint8(COUNT_AT, this.#count);
     return this.#bytes.subarray(0, HEADER_BYTES + this.#count * ENTRY_BYTES);
   }
 }
 
-/** The tick of a snapshot, without reading the rest; null for any other frame. */
+/** Returns the tick of a snapshot, without reading the rest; null for any other frame. */
 export function snapshotTick(frame: Uint8Array): number | null {
   if (frameKind(frame) !== 'snapshot' || frame.length < HEADER_BYTES) return null;
   const [, a = 0, b = 0, c = 0, d = 0] = frame;
   return (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
 }
 
-/** @throws FrameError when it is not a well-formed snapshot. */
+/** Decodes a snapshot. @throws FrameError when the frame is not a well-formed snapshot */
 export function decodeSnapshot(frame: Uint8Array): Snapshot {
   if (frameKind(frame) !== 'snapshot') throw new FrameError('not a snapshot');
   const reader = new ByteReader(FrameError, frame);

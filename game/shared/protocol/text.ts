@@ -1,11 +1,12 @@
-/** Text counted in characters (code points), not in UTF-16 code units. */
+/** Text functions that count characters (code points) instead of UTF-16 code units, and that clean typed text. */
 
 /**
- * The first characters of a text.
- * @param count characters (code points); one outside the Basic Multilingual Plane, such as 🥟, counts as one
+ * Returns the first characters of a text.
+ * @param count characters (code points); a character outside the Basic Multilingual Plane, such as 🥟, counts as one
  */
 export function firstCharacters(text: string, count: number): string {
-  // A text of at most `count` units cannot be too long; no character is longer than two units.
+  // A text of at most `count` units cannot be too long. No character is longer than two units, so twice `count` units
+  // are enough below.
   if (text.length <= count) return text;
   return Array.from(text.slice(0, 2 * count))
     .slice(0, count)
@@ -15,12 +16,12 @@ export function firstCharacters(text: string, count: number): string {
 const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu;
 
 /**
- * What was typed or pasted, as it may be sent (`Text` of {@link file://./fields.ts}): control characters, such as a pasted
- * tab, and halves of characters become blanks.
+ * Returns typed or pasted text in a form that may be sent (`Text` of {@link file://./fields.ts}): control characters,
+ * such as a pasted tab, and halves of characters become blanks.
  */
 export const plainText = (typed: string): string => typed.replace(NOT_TEXT, ' ');
 
-/** A payload with plain text in its fields; nothing is typed that lies deeper. */
+/** Returns a payload with plain text in its fields; deeper fields are never typed. */
 export function plainFields<P extends object>(payload: P): P {
   const fields = Object.entries(payload).map(([name, value]: [string, unknown]) => [
     name,

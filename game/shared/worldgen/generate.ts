@@ -1,6 +1,6 @@
 /**
- * From a seed to a world. The stages run in the order written here and nowhere else; each derives its own
- * seed, so that changing one does not affect the chance of the others.
+ * Generates a world from a seed. The stages run in the order written here and nowhere else; each derives its own seed,
+ * so that a changed stage does not affect the random numbers of the others.
  */
 import { TERRAIN_IDS } from '../defs/terrain.ts';
 import { type ClimateAnchor, paintBiomes } from './cover/biomes.ts';
@@ -21,13 +21,13 @@ import { placeDoodads } from './things/doodads.ts';
 import { placeNodes } from './things/nodes.ts';
 import type { TerrainWorld } from './world/types.ts';
 
-/** Islands and lagoons of fewer cells than this become what surrounds them. */
+/** Minimum number of cells of an island and of a lagoon; smaller ones become their surroundings. */
 const SMALLEST_ISLAND = 24;
 const SMALLEST_LAGOON = 40;
 
 const [FIRST] = APPEARANCES;
 
-/** What new players find within a short walk of the first spawn: open moss, a wood, a snowfield. */
+/** Varied ground within a short walk of the first spawn, for new players: open moss, a wood, a snowfield. */
 const ANCHORS: readonly ClimateAnchor[] = FIRST
   ? [
       { x: FIRST.x, y: FIRST.y, radius: 11, cold: 0.2, forest: -0.2, wet: -0.2 },
@@ -37,7 +37,7 @@ const ANCHORS: readonly ClimateAnchor[] = FIRST
     ]
   : [];
 
-/** The world of a seed: the same bytes for the same seed, on every engine. Takes about two seconds. */
+/** Returns the world of a seed: the same bytes for the same seed, on every engine. Takes about two seconds. */
 export function generateTerrain(seed: number): TerrainWorld {
   const draft = layLand(seed);
   const waters = erode(draft);
@@ -60,7 +60,7 @@ export function generateTerrain(seed: number): TerrainWorld {
   return { seed, width: size, height: size, palette: TERRAIN_IDS, cells, doodads, nodes };
 }
 
-/** Land and sea, distances and heights; the land is moss for now. */
+/** Returns land and sea, distances and heights; all land is moss for now. */
 function layLand(seed: number): Draft {
   const size = SIZE;
   const land = createLandField(seed, size, FIRST ?? { x: 0, y: 0 });
@@ -82,7 +82,7 @@ function layLand(seed: number): Draft {
 }
 
 function tidy(draft: Draft): void {
-  // a pot of mud and a puddle of hot water may be one tile wide
+  // A pot of mud or a puddle of hot water may be only one tile wide.
   const keep = new Set([GROUND.sea, GROUND.geyser, GROUND.mud, GROUND.hotSpring]);
   for (let pass = 0; pass < 3; pass++) if (dissolveLoneCells(draft.cells, draft.size, keep) === 0) return;
 }

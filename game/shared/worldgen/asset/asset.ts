@@ -20,17 +20,17 @@ export { WorldAssetError } from './error.ts';
 const MAGIC = 'TBWA';
 /** Version of this format; a file of another version cannot be read. */
 export const WORLD_FORMAT = 2;
-/** Largest edge that is accepted, in tiles: bounds the memory that untrusted bytes can allocate. */
+/** Maximum edge that is accepted, in tiles; it limits the memory that untrusted bytes can allocate. */
 const MAX_EDGE = 4096;
 const MAX_KINDS = 256;
 
-/** A writer that grows as needed. */
+/** Creates a writer that grows as needed. */
 const createWriter = (): ByteWriter => new ByteWriter(WorldAssetError, 1 << 16, Number.POSITIVE_INFINITY);
 
 const kindKey = (kind: DoodadKind): string =>
   `${kind.imagePath}|${kind.scale}|${kind.name}|${kind.type}|${kind.noCollision}`;
 
-/** Throws {@link WorldAssetError} for a world that the format cannot hold. */
+/** Returns the bytes of a world. Throws {@link WorldAssetError} for a world that the format cannot hold. */
 export function encodeWorldAsset(world: TerrainWorld): Uint8Array {
   const { width, height, palette, cells } = world;
   if (cells.length !== width * height) {
@@ -103,7 +103,9 @@ function writeDoodads(out: ByteWriter, world: TerrainWorld): void {
   out.bytes(indexes.view());
 }
 
-/** Throws {@link WorldAssetError} for bytes that are not a complete, valid world asset. */
+/**
+ * Returns the world in the bytes. Throws {@link WorldAssetError} for bytes that are not a complete, valid world asset.
+ */
 export function decodeWorldAsset(bytes: Uint8Array): TerrainWorld {
   const input = new ByteReader(WorldAssetError, bytes);
   for (const letter of MAGIC) {
@@ -137,7 +139,7 @@ function readCells(input: ByteReader, width: number, total: number, colours: num
       throw new WorldAssetError(`world asset names palette entry ${token - 1} of ${colours}`);
     if (token > 0) cells.fill(token - 1, at, at + length);
     else if (at < width) throw new WorldAssetError('world asset copies from above its first row');
-    // cell by cell: a run may copy cells that it has written itself
+    // Cells are copied one by one, because a run may copy cells that it has written itself.
     else for (let i = at; i < at + length; i++) cells[i] = cells[i - width] as number;
     at += length;
   }

@@ -11,7 +11,9 @@ import { WorldAssetError } from './error.ts';
 
 const MAX_KINDS = 256;
 
-/** Throws {@link WorldAssetError} for nodes out of order, outside the world, or of no known type. */
+/**
+ * Writes the nodes. Throws {@link WorldAssetError} for nodes out of order, outside the world, or of an unknown type.
+ */
 export function writeNodes(out: ByteWriter, { tiles, types }: NodeLayout, total: number): void {
   if (tiles.length !== types.length) throw new WorldAssetError('every node must have a tile and a type');
   const kinds = [...new Set(types)].sort((a, b) => a - b);
@@ -28,7 +30,7 @@ export function writeNodes(out: ByteWriter, { tiles, types }: NodeLayout, total:
   for (const id of types) out.u8(kinds.indexOf(id));
 }
 
-/** Throws {@link WorldAssetError} for bytes that are not the nodes of a world of `total` tiles. */
+/** Reads the nodes. Throws {@link WorldAssetError} for bytes that are not the nodes of a world of `total` tiles. */
 export function readNodes(input: ByteReader, total: number): NodeLayout {
   const kindCount = input.varint();
   if (kindCount > MAX_KINDS) throw new WorldAssetError(`world asset names ${kindCount} kinds of nodes`);

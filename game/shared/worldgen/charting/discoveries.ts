@@ -1,6 +1,6 @@
 /**
- * The places of a world that are worth finding: each station, and the middle of each volcano. Whoever comes to one for the
- * first time finds a parchment there, so that what can be made is learnt by walking and not by luck alone.
+ * Places of a world worth discovering: each station, and the middle of each volcano. A player who reaches one for the
+ * first time finds a parchment there, so that recipes are learnt by exploring and not by luck alone.
  */
 import { TILE_SIZE } from '../../constants.ts';
 import type { Point } from '../../math/point.ts';
@@ -9,21 +9,23 @@ import { placeVolcanoes } from '../land/relief.ts';
 import type { TerrainWorld } from '../world/types.ts';
 import { landmarksOf } from './landmarks.ts';
 
-/** World px. */
+/** A place to discover, in world px. */
 export interface Discovery extends Point {
-  /** Of this world. */
+  /** Id of the discovery within this world. */
   readonly id: string;
   readonly kind: 'station' | 'volcano';
   readonly name: string;
-  /** It is found by whoever is this near to its middle, in px. */
+  /** Distance from the middle within which a player discovers the place, in px. */
   readonly reach: number;
 }
 
-/** A yard is up to 12 tiles wide. */
+/** Reach of a station, in px; a yard is up to 12 tiles wide. */
 const STATION_REACH = 7 * TILE_SIZE;
-/** The rim of a volcano, as a share of its radius: outside of a caldera's lake and of the lava of a crater. */
+/**
+ * Distance of a volcano's rim from the middle, as a share of its radius: outside a caldera's lake and a crater's lava.
+ */
 const RIM = 0.45;
-/** What players call volcanoes. */
+/** Names of volcanoes as players read them. */
 export const VOLCANO_NAMES: Readonly<Record<Volcano['kind'], string>> = {
   active: 'Burning volcano',
   caldera: 'Caldera',
@@ -31,7 +33,7 @@ export const VOLCANO_NAMES: Readonly<Record<Volcano['kind'], string>> = {
   shattered: 'Shattered volcano',
 };
 
-/** Stations first. Looks through all the ground of the world. */
+/** Returns the discoveries of a world, stations first. Searches all the ground of the world. */
 export function discoveriesOf(world: TerrainWorld): readonly Discovery[] {
   const stations = landmarksOf(world).filter(({ kind }) => kind === 'station');
   const toPx = (tile: number) => (tile + 0.5) * TILE_SIZE;

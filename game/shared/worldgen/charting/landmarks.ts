@@ -1,4 +1,4 @@
-/** The places of a world that everybody may know: its centre, and the stations, which are hot spots. */
+/** Publicly known places of a world: its centre, and the stations, which are hot spots. */
 import { TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
 import { terrainById } from '../../defs/terrain.ts';
 import type { Point } from '../../math/point.ts';
@@ -10,12 +10,12 @@ export interface Landmark extends Point {
   readonly name: string;
 }
 
-/** Ground of the same kind this near to a group belongs to it, in tiles. */
+/** Distance within which ground of the same kind belongs to a group, in tiles. */
 const GROUP_REACH = 24;
 
 const known = new WeakMap<TerrainWorld, readonly Landmark[]>();
 
-/** World px. The centre first. Looked for once in each world. */
+/** Returns the landmarks in world px, the centre first. They are searched for only once in each world. */
 export function landmarksOf(world: TerrainWorld): readonly Landmark[] {
   const found = known.get(world) ?? findLandmarks(world);
   known.set(world, found);

@@ -1,6 +1,6 @@
 /**
- * What covers the land where neither fire nor water has shaped it: tundra low down, taiga and shrub in
- * sheltered country, bog where it is wet, permafrost and rock higher up, snow and ice on top.
+ * Ground cover of land that is shaped neither by fire nor by water: tundra low down, taiga and shrub in sheltered
+ * country, bog where it is wet, permafrost and rock higher up, snow and ice on top.
  */
 import { createFractal, createNoise, type Noise, smoothstep } from '../../math/noise.ts';
 import { deriveSeed } from '../../math/rng.ts';
@@ -25,7 +25,7 @@ interface Climate {
   readonly rock: Noise;
   readonly outcrop: Noise;
   readonly pools: Noise;
-  /** Whole regions of woods or of open tundra. */
+  /** Varies between whole regions of woods and of open tundra. */
   readonly region: Noise;
   /** Makes the anchors less circular. */
   readonly bend: Noise;
@@ -52,7 +52,7 @@ function createClimate(seed: number): Climate {
   };
 }
 
-/** How much colder the northern edge of the world is than its middle, times two. */
+/** Additional cold at the northern edge of the world compared with its middle, times two. */
 const NORTH = 0.24;
 
 /** Paints the ground of every land cell that is not beach. */

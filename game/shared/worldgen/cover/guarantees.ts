@@ -1,6 +1,6 @@
 /**
- * What every world must have, whatever its seed: firm, connected ground where players appear, a beach
- * between sea and land, and every kind of terrain at least once.
+ * Guarantees for every world, whatever its seed: firm, connected ground where players appear, a beach between sea and
+ * land, and every kind of terrain at least once.
  */
 import { FIRST_SPAWN, TILE_SIZE, WORLD_CENTRE } from '../../constants.ts';
 import { TERRAIN_IDS } from '../../defs/terrain.ts';
@@ -9,21 +9,21 @@ import { createRng, deriveSeed } from '../../math/rng.ts';
 import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** Radius around a place where players appear that must be firm ground, in tiles. */
+/** Radius around an appearance point within which the ground must be firm, in tiles. */
 export const CLEARING = 6;
 
-/** Where players appear: the first spawn and the world's centre, in tiles. */
+/** Appearance points of players: the first spawn and the world's centre, in tiles. */
 export const APPEARANCES = [FIRST_SPAWN, WORLD_CENTRE].map((place) => ({
   x: Math.floor(place.x / TILE_SIZE),
   y: Math.floor(place.y / TILE_SIZE),
 }));
 
-/** Whether a tile is so near a place where players appear that nothing solid or tall may stand on it. */
+/** True if a tile is too near an appearance point for anything solid or tall to stand on it. */
 export function isNearAppearance(tileX: number, tileY: number): boolean {
   return APPEARANCES.some(({ x, y }) => Math.abs(tileX - x) <= CLEARING && Math.abs(tileY - y) <= CLEARING);
 }
 
-/** Makes a clearing of moss around each place where players appear; firm ground stays as it is. */
+/** Makes a clearing of moss around each appearance point; firm ground is kept. */
 export function clearAppearances(draft: Draft): void {
   const ragged = createNoise(deriveSeed(draft.seed, 'clearings'), 4);
   for (const place of APPEARANCES) {
@@ -37,7 +37,7 @@ export function clearAppearances(draft: Draft): void {
 /** Grounds that may touch the sea. */
 const AT_SEA = new Set([GROUND.gravelBeach, GROUND.blackBeach, GROUND.river, GROUND.frozenRiver]);
 
-/** Turns every land cell that touches the sea, corners included, to beach. River mouths stay open. */
+/** Turns every land cell that touches the sea, corners included, into beach. River mouths stay open. */
 export function closeBeachRing(draft: Draft): void {
   const { cells, size } = draft;
   for (let tileY = 1; tileY < size - 1; tileY++) {
@@ -54,7 +54,7 @@ export function closeBeachRing(draft: Draft): void {
   }
 }
 
-/** Adds a small patch of each kind of terrain that the world lacks. */
+/** Adds a small patch of each kind of terrain that is missing in the world. */
 export function completePalette(draft: Draft): void {
   const counts = new Uint32Array(TERRAIN_IDS.length);
   for (const ground of draft.cells) counts[ground] = (counts[ground] as number) + 1;

@@ -6,6 +6,7 @@ import { GROUND } from '../draft/palette.ts';
 
 const STONY = new Set([GROUND.rocky, GROUND.volcanicRock, GROUND.permafrost]);
 
+/** Places stone pillars in groups on stony ground. */
 export function placePillars(draft: Draft): void {
   const groups = createNoise(deriveSeed(draft.seed, 'pillar groups'), 27);
   const seed = deriveSeed(draft.seed, 'pillars');

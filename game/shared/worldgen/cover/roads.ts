@@ -1,7 +1,7 @@
 /**
- * What people left: stations, and the gravel road that joins them. The road also guarantees that players can
- * walk from the headland where they begin to every part of the peninsula: where it must, it fords
- * rivers and crosses straits on causeways.
+ * Human works: stations, and the gravel road that connects them. The road also guarantees that players can walk from
+ * the headland where they begin to every part of the peninsula: where necessary, it fords rivers and crosses straits on
+ * causeways.
  */
 import { createNoise } from '../../math/noise.ts';
 import type { Point } from '../../math/point.ts';
@@ -18,7 +18,7 @@ import {
 import { coastTiles, type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** Places of the road, as shares of the world's edge, and the place each is joined to. */
+/** Places of the road, as shares of the world's edge, and the index of the place that each is joined to. */
 const PLACES: readonly (readonly [x: number, y: number, joins: number])[] = [
   [0.042, 0.04, -1],
   [0.085, 0.075, 0],
@@ -56,6 +56,7 @@ const COST: ReadonlyMap<number, number> = new Map([
   [GROUND.blackBeach, 2.4],
 ]);
 
+/** Builds the road between all places, and a station at each place except the first. */
 export function buildRoads(draft: Draft): void {
   const grid: CoarseGrid = { size: coarseSize(draft.size) };
   const unrest = createNoise(deriveSeed(draft.seed, 'road unrest'), 7);
@@ -72,14 +73,14 @@ export function buildRoads(draft: Draft): void {
     if (from === undefined || to === undefined) continue;
     const way = cheapestWay(grid, cost, from, to);
     layRoad(draft, grid, way);
-    // later roads reuse what is built
+    // Later roads reuse what is built.
     for (const coarse of way) cost[coarse] = 0.4;
   }
   const rng = createRng(deriveSeed(draft.seed, 'stations'));
   for (const place of places.slice(FIRST_STATION)) buildStation(draft, grid, place, rng.below(1 << 30));
 }
 
-/** The coarse cell nearest to a place whose middle is firm ground at some distance from the sea. */
+/** Returns the coarse cell nearest to a place whose middle is firm ground at some distance from the sea. */
 function settle(draft: Draft, grid: CoarseGrid, shareX: number, shareY: number): number {
   const x = Math.round(shareX * grid.size);
   const y = Math.round(shareY * grid.size);
@@ -117,7 +118,7 @@ function layRoad(draft: Draft, grid: CoarseGrid, way: readonly number[]): void {
   });
 }
 
-/** A yard of cracked concrete with ragged edges, in two overlapping blocks. */
+/** Builds a yard of cracked concrete with ragged edges, in two overlapping blocks. */
 function buildStation(draft: Draft, grid: CoarseGrid, place: number, seed: number): void {
   const rng = createRng(seed);
   const ragged = createNoise(seed, 2.5);

@@ -1,5 +1,5 @@
 /**
- * What lies in a field of hot ground: pools with arms and terraces, runnels that leave them, clusters of mud pots,
+ * Contents of a field of hot ground: pools with arms and terraces, runnels that leave them, clusters of mud pots,
  * geysers and vents. Small shapes on a grid tend to look square, so pools are made of discs of several sizes and lose
  * the corners of every straight side.
  */
@@ -15,7 +15,7 @@ interface Disc {
 }
 
 const CRUST: ReadonlySet<number> = new Set([GROUND.sinter, GROUND.sulfur]);
-/** The grounds that runnels may cross: they leave the crust and run a little over what is around it. */
+/** Grounds that runnels may cross, because they leave the crust and run a little over the surrounding ground. */
 const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.sinter,
   GROUND.sulfur,
@@ -25,7 +25,7 @@ const RUN_OVER: ReadonlySet<number> = new Set([
   GROUND.rocky,
   GROUND.ash,
 ]);
-/** Two of these never touch, because no shore is drawn between them. */
+/** Liquids that never touch one another, because no shore is drawn between them. */
 const LIQUID: ReadonlySet<number> = new Set([GROUND.hotSpring, GROUND.mud, GROUND.geyser]);
 const STEPS = [
   [1, 0],
@@ -56,7 +56,9 @@ export function layPools(draft: Draft, x: number, y: number, radius: number, bay
   }
 }
 
-/** A disc with two to four smaller ones on its rim: bays between them, arms where they reach out. */
+/**
+ * Returns a disc with two to four smaller discs on its rim, which form bays between them and arms where they reach out.
+ */
 function lobedPool(x: number, y: number, radius: number, rng: Rng): Disc[] {
   const discs: Disc[] = [{ x, y, radius }];
   const arms = 2 + rng.below(3);
@@ -71,14 +73,14 @@ function lobedPool(x: number, y: number, radius: number, rng: Rng): Disc[] {
   return discs;
 }
 
-/** Distance of a tile from a shape, in tiles; below 0 inside. */
+/** Returns the distance of a tile from a shape, in tiles; below 0 inside. */
 const outside = (discs: readonly Disc[], tileX: number, tileY: number): number =>
   discs.reduce((least, { x, y, radius }) => {
     const [dx, dy] = [tileX - x, tileY - y];
     return Math.min(least, Math.sqrt(dx * dx + dy * dy) - radius);
   }, Number.POSITIVE_INFINITY);
 
-/** Calls `visit` once for each tile in and around a shape, with its distance from it. */
+/** Calls `visit` once for each tile in and around a shape, with the tile's distance from the shape. */
 function forShape(
   draft: Draft,
   discs: readonly Disc[],
@@ -109,7 +111,7 @@ function layDiscs(draft: Draft, discs: readonly Disc[], ground: number, bays: No
   roundOff(draft, laid, ground, rng.below(1 << 30));
 }
 
-/** Removes most corners of what was laid, and cuts into its straight sides. */
+/** Removes most corners of the cells laid, and cuts into straight sides. */
 function roundOff(draft: Draft, laid: readonly number[], ground: number, seed: number): void {
   const { cells, size } = draft;
   const is = (cell: number) => cells[cell] === ground;
@@ -121,7 +123,7 @@ function roundOff(draft: Draft, laid: readonly number[], ground: number, seed: n
       const isThick = STEPS.every(([dx, dy]) => is(inward + dx + dy * size));
       return isThick && chance < 0.75;
     }
-    // the middle of a side of three or more
+    // The cell is the middle of a side of three or more cells.
     const side = [north, south].filter(Boolean).length === 1 && east && west;
     const wall = [east, west].filter(Boolean).length === 1 && north && south;
     return (side === true || wall === true) && chance < 0.3;
@@ -129,7 +131,7 @@ function roundOff(draft: Draft, laid: readonly number[], ground: number, seed: n
   for (const cell of cut) cells[cell] = GROUND.sinter;
 }
 
-/** Terraces: sinter that a pool has built up around itself, with arcs of sulphur where it overflows. */
+/** Adds terraces: sinter that a pool has built up around itself, with arcs of sulphur where it overflows. */
 function terrace(draft: Draft, discs: readonly Disc[], bays: Noise): void {
   forShape(draft, discs, 4, (cell, tileX, tileY, away) => {
     const there = draft.cells[cell] as number;
@@ -140,7 +142,7 @@ function terrace(draft: Draft, discs: readonly Disc[], bays: Noise): void {
   });
 }
 
-/** A runnel: from the middle of a pool outward, one tile wide, wavering, and into a puddle at its end. */
+/** Adds a runnel: one tile wide, wavering, from the middle of a pool outward into a puddle at its end. */
 function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
   const [toX, toY] = [rng.between(-1, 1), rng.between(-1, 1)];
   const length = Math.sqrt(toX * toX + toY * toY) || 1;
@@ -151,7 +153,7 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
   for (let step = 0; step < steps; step++) {
     bend = bend * 0.7 + rng.between(-0.6, 0.6);
     const [dx, dy] = [toX / length - (toY / length) * bend, toY / length + (toX / length) * bend];
-    // steps go along one axis at a time, so that the water is connected
+    // Steps go along one axis at a time, so that the water is connected.
     owed += Math.abs(dy) / (Math.abs(dx) + Math.abs(dy) || 1);
     if (owed >= 1) {
       owed -= 1;
@@ -167,7 +169,7 @@ function runWater(draft: Draft, { x, y, radius }: Disc, rng: Rng): void {
   layPuddle(draft, atX, atY);
 }
 
-/** The end of a runnel: a tile and those beside it. */
+/** Lays the puddle at the end of a runnel: a tile and its neighbours. */
 function layPuddle(draft: Draft, x: number, y: number): void {
   forDisc(draft, x, y, 1, (cell) => {
     if (RUN_OVER.has(draft.cells[cell] as number) && mayLie(draft, cell, GROUND.hotSpring))
@@ -175,7 +177,7 @@ function layPuddle(draft: Draft, x: number, y: number): void {
   });
 }
 
-/** Mud pots: small round holes of one to three tiles, a few together. */
+/** Adds mud pots: a few small round holes of one to three tiles each, close together. */
 function layMudPots(draft: Draft, x: number, y: number, rng: Rng): void {
   const pots = 5 + rng.below(4);
   for (let k = 0; k < pots; k++) {
@@ -183,7 +185,7 @@ function layMudPots(draft: Draft, x: number, y: number, rng: Rng): void {
   }
 }
 
-/** Lays up to `count` connected tiles, never three in a line and never beside others of their ground. */
+/** Lays up to `count` connected tiles, never three in a line and never beside other tiles of the same ground. */
 function scatter(draft: Draft, x: number, y: number, ground: number, count: number, rng: Rng): void {
   const own: number[] = [];
   let [atX, atY] = [Math.round(x), Math.round(y)];
@@ -203,7 +205,7 @@ function scatter(draft: Draft, x: number, y: number, ground: number, count: numb
   }
 }
 
-/** Whether a tile touches, with a side or a corner, one for which `bothers` is true. */
+/** True if a tile touches, with a side or a corner, a tile for which `bothers` is true. */
 function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) => boolean): boolean {
   for (let dy = -size; dy <= size; dy += size) {
     for (let dx = -1; dx <= 1; dx++)
@@ -212,7 +214,7 @@ function isBeside({ cells, size }: Draft, cell: number, bothers: (near: number) 
   return false;
 }
 
-/** Whether a liquid may lie here: no other liquid is beside it. */
+/** True if a liquid may lie here, because no other liquid is beside it. */
 const mayLie = (draft: Draft, cell: number, liquid: number): boolean =>
   !isBeside(draft, cell, (near) => {
     const there = draft.cells[near] as number;

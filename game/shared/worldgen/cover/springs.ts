@@ -1,5 +1,5 @@
 /**
- * Fields of hot ground at the foot of volcanoes, and one whole valley of them. What lies in a field: {@link
+ * Fields of hot ground at the foot of volcanoes, and one whole valley of them. The contents of a field are in {@link
  * file://./spring-pools.ts}.
  */
 import { createFractal, createNoise, type Noise } from '../../math/noise.ts';
@@ -9,7 +9,7 @@ import { GROUND, SEA } from '../draft/palette.ts';
 import { layPools } from './spring-pools.ts';
 
 const FIELDS_PER_VOLCANO = 2;
-/** The valley of geysers: a bent row of this many fields, and the distance between them, in tiles. */
+/** The valley of geysers: the number of fields in its bent row, and the distance between them, in tiles. */
 const VALLEY_FIELDS = 9;
 const VALLEY_STEP = 9.5;
 
@@ -19,7 +19,7 @@ export interface FieldNoise {
   readonly lobes: Noise;
   /** Bays of a few tiles. */
   readonly bays: Noise;
-  /** Where minerals colour the rim. */
+  /** Noise of the minerals that colour the rim. */
   readonly minerals: Noise;
 }
 
@@ -29,7 +29,7 @@ const noiseOf = (seed: number, label: string): FieldNoise => ({
   minerals: createNoise(deriveSeed(seed, `${label} minerals`), 6.1),
 });
 
-/** Two fields at the foot of every volcano, where the foot is land. */
+/** Paints two fields at the foot of every volcano, except where the foot is not land. */
 export function paintSprings(draft: Draft): void {
   const rng = createRng(deriveSeed(draft.seed, 'springs'));
   const noise = noiseOf(draft.seed, 'spring');
@@ -49,7 +49,7 @@ export function paintSprings(draft: Draft): void {
   }
 }
 
-/** A row of fields that leads away from the foot of the first active volcano, toward its nearest neighbour. */
+/** Paints a row of fields that leads away from the foot of the first active volcano, toward its nearest neighbour. */
 export function paintGeothermalValley(draft: Draft): void {
   const [start] = draft.volcanoes.filter(({ kind }) => kind === 'active');
   if (!start) return;
@@ -82,10 +82,10 @@ function nearestTo(from: Volcano, all: readonly Volcano[]): Volcano {
   return best;
 }
 
-/** Hot water, mud and vents keep their place where a later field overlaps them. */
+/** Grounds that are kept where a later field overlaps them: hot water, mud and vents. */
 const KEPT: ReadonlySet<number> = new Set([GROUND.hotSpring, GROUND.mud, GROUND.geyser, GROUND.fumarole]);
 
-/** A crust of sinter with lobes and bays, stained by sulphur and burnt to soil here and there along its rim. */
+/** Paints a crust of sinter with lobes and bays, stained by sulphur and burnt to soil here and there along its rim. */
 function paintField(
   draft: Draft,
   x: number,
@@ -100,7 +100,7 @@ function paintField(
     const bend = lobes(tileX, tileY) * 0.42 + bays(tileX, tileY) * 0.17;
     const u = distance / radius + bend;
     const stain = minerals(tileX, tileY) * 0.8 + bays(tileX * 1.6, tileY * 1.6 + 300) * 0.35;
-    // the stained rim is wide where a mineral is plentiful and ends where it is scarce
+    // The stained rim is wide where a mineral is plentiful and ends where it is scarce.
     const rim = 0.88 + 0.3 * Math.abs(stain);
     if (u < 0.86) draft.cells[cell] = u > 0.6 && stain > 0.55 ? GROUND.sulfur : GROUND.sinter;
     else if (u < rim && before !== GROUND.sinter && Math.abs(stain) > 0.25)

@@ -11,13 +11,13 @@ interface Brush {
   readonly vents: Noise;
 }
 
-/** Beaches and sea stay as they are: volcanic ground ends at the shore. */
+/** True for beaches and sea, which are kept: volcanic ground ends at the shore. */
 const isShore = (ground: number | undefined) =>
   ground === GROUND.sea || ground === GROUND.gravelBeach || ground === GROUND.blackBeach;
 
 /**
- * The ground at `u` shares of a volcano's radius from its middle, or null to leave what is there.
- * `patch` and `vent` are noise in about [-1, 1].
+ * Returns the ground at `u` shares of a volcano's radius from its middle; null to keep the existing ground. `patch` and
+ * `vent` are noise in about [-1, 1].
  */
 function ring(volcano: Volcano, u: number, patch: number, vent: number): number | null {
   switch (volcano.kind) {
@@ -47,6 +47,7 @@ function ring(volcano: Volcano, u: number, patch: number, vent: number): number 
   }
 }
 
+/** Paints the rings of ground around every volcano, and lava from the craters. */
 export function paintVolcanoes(draft: Draft): void {
   const brush: Brush = {
     warp: createFractal(deriveSeed(draft.seed, 'volcano warp'), 66, 5),
@@ -57,7 +58,7 @@ export function paintVolcanoes(draft: Draft): void {
     forDisc(draft, volcano.x, volcano.y, volcano.radius * 1.8, (cell, tileX, tileY, distance) => {
       if (isShore(draft.cells[cell])) return;
       const u = distance / volcano.radius;
-      // little distortion in the middle, so that craters stay round
+      // The middle is distorted only a little, so that craters stay round.
       const bent = u + brush.warp(tileX, tileY) * 0.62 * Math.min(1, u * 1.25);
       const ground = ring(volcano, bent, brush.patch(tileX, tileY), brush.vents(tileX, tileY));
       if (ground !== null) draft.cells[cell] = ground;
@@ -66,7 +67,7 @@ export function paintVolcanoes(draft: Draft): void {
   }
 }
 
-/** Streams of lava from the crater: each walks outward and downhill, wavering, and thins out. */
+/** Adds streams of lava from the crater: each runs outward and downhill, wavering, and thins out. */
 function runLava(draft: Draft, volcano: Volcano): void {
   const rng = createRng(deriveSeed(draft.seed, `lava ${volcano.x} ${volcano.y}`));
   const streams = 3 + rng.below(3);

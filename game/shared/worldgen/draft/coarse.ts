@@ -1,4 +1,4 @@
-/** The world at a quarter of its resolution: the grid on which rivers and roads find their way. */
+/** The world at a quarter of its resolution: the grid for routing rivers and roads. */
 import type { Point } from '../../math/point.ts';
 import { CostQueue } from './cost-queue.ts';
 
@@ -6,13 +6,14 @@ import { CostQueue } from './cost-queue.ts';
 export const COARSE = 4;
 
 export interface CoarseGrid {
-  /** Coarse cells along an edge. */
+  /** Number of coarse cells along an edge. */
   readonly size: number;
 }
 
+/** Returns the number of coarse cells along the edge of a world of `size` tiles. */
 export const coarseSize = (size: number): number => Math.floor(size / COARSE);
 
-/** The cell in the middle of a coarse cell. */
+/** Returns the cell in the middle of a coarse cell. */
 export function middleCell(grid: CoarseGrid, coarse: number, size: number): number {
   const x = (coarse % grid.size) * COARSE + COARSE / 2;
   const y = Math.floor(coarse / grid.size) * COARSE + COARSE / 2;
@@ -42,15 +43,15 @@ function expand(grid: CoarseGrid, at: number, visit: (next: number, length: numb
   }
 }
 
-/** How water leaves the land. */
+/** Paths by which water leaves the land. */
 export interface Drainage {
-  /** For every coarse cell the next one on its way down to the sea; -1 in the sea. */
+  /** For every coarse cell, the next cell on its way down to the sea; -1 in the sea. */
   readonly next: Int32Array;
-  /** All cells, each after the one that it drains into. */
+  /** All cells, each after the cell that it drains into. */
   readonly order: Int32Array;
 }
 
-/** Priority-flood (Barnes, Lehman and Mulla 2014), which leaves no pits. */
+/** Returns the drainage of the land by priority-flood (Barnes, Lehman and Mulla 2014), which leaves no pits. */
 export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Array): Drainage {
   const next = new Int32Array(grid.size * grid.size).fill(-1);
   const order = new Int32Array(next.length);
@@ -77,7 +78,7 @@ export function drainage(grid: CoarseGrid, height: Float32Array, isSea: Uint8Arr
   return { next, order: order.subarray(0, reached) };
 }
 
-/** The cheapest way over `cost` (per coarse cell) from one coarse cell to another, both included. */
+/** Returns the cheapest way over `cost` (per coarse cell) from one coarse cell to another, both included. */
 export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, to: number): number[] {
   const spent = new Float32Array(cost.length).fill(Number.POSITIVE_INFINITY);
   const came = new Int32Array(cost.length).fill(-1);
@@ -100,7 +101,7 @@ export function cheapestWay(grid: CoarseGrid, cost: Float32Array, from: number, 
   return way.reverse();
 }
 
-/** Rounds the corners of a line of points `times` times (Chaikin's corner cutting); the ends stay. */
+/** Returns a line of points with corners rounded `times` times (Chaikin's corner cutting); the ends stay. */
 export function roundCorners(points: readonly Point[], times: number): readonly Point[] {
   let line = points;
   for (let k = 0; k < times; k++) {
@@ -120,7 +121,7 @@ export function roundCorners(points: readonly Point[], times: number): readonly 
   return line;
 }
 
-/** Calls `visit` along a line of points at most `spacing` apart, with the distance covered so far in tiles. */
+/** Calls `visit` for points along a line, at most `spacing` tiles apart, with the distance from its start in tiles. */
 export function walkLine(
   points: readonly Point[],
   spacing: number,

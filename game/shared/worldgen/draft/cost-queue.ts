@@ -1,6 +1,5 @@
 /**
- * A priority queue of cells, least cost first; equal costs leave in order of arrival, so that worlds are
- * reproducible.
+ * A priority queue of cells, least cost first; equal costs leave in order of arrival, so that worlds are reproducible.
  */
 import FlatQueue from 'flatqueue';
 
@@ -9,7 +8,7 @@ const ARRIVALS = 2 ** 21;
 
 export class CostQueue {
   readonly #queue = new FlatQueue<number>();
-  /** One number as a float and as its bits: the bits of floats from 0 up sort in the same order as the floats. */
+  /** A number as a float and as its bits: the bits of floats from 0 up sort in the same order as the floats. */
   readonly #float = new Float32Array(1);
   readonly #bits = new Uint32Array(this.#float.buffer);
   #arrived = 0;
@@ -19,7 +18,7 @@ export class CostQueue {
   }
 
   /**
-   * @param cost from 0 up; counts with the precision of a 32-bit float
+   * @param cost from 0 up; rounded to the precision of a 32-bit float
    * @throws RangeError when more than 2²¹ cells have been pushed
    */
   push(cell: number, cost: number): void {
@@ -29,7 +28,7 @@ export class CostQueue {
     this.#arrived += 1;
   }
 
-  /** The cell of the least cost, or -1 when the queue is empty. */
+  /** Removes and returns the cell of the least cost; returns -1 if the queue is empty. */
   pop(): number {
     return this.#queue.pop() ?? -1;
   }

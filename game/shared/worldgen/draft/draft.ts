@@ -1,4 +1,4 @@
-/** A world being generated: what the stages of generation pass on. */
+/** A world during generation: the data that the stages of generation pass on. */
 import { WORLD_TILES } from '../../constants.ts';
 import { DISTANCE_UNIT } from './grid.ts';
 
@@ -10,7 +10,7 @@ export interface Draft {
   readonly cells: Uint8Array;
   /** Distance to the sea over land, in thirds of a tile; 0 in the sea. */
   readonly coast: Uint16Array;
-  /** Height over the sea, about 0 (shore) to 1.4 (the summit of a volcano). */
+  /** Height above the sea, about 0 (shore) to 1.4 (the summit of a volcano). */
   readonly height: Float32Array;
   readonly volcanoes: readonly Volcano[];
 }
@@ -25,19 +25,19 @@ export interface Volcano {
   readonly kind: VolcanoKind;
 }
 
-/** Distance to the sea in tiles. */
+/** Returns the distance of a cell from the sea, in tiles. */
 export const coastTiles = (draft: Draft, cell: number): number => (draft.coast[cell] ?? 0) / DISTANCE_UNIT;
 
-/** The cell of a tile, which must lie in the world. */
+/** Returns the cell of a tile, which must lie in the world. */
 export const cellOf = (draft: Draft, tileX: number, tileY: number): number => tileY * draft.size + tileX;
 
-/** Whether a tile lies in the world. */
+/** True if a tile lies in the world. */
 export const inWorld = (draft: Draft, tileX: number, tileY: number): boolean =>
   tileX >= 0 && tileY >= 0 && tileX < draft.size && tileY < draft.size;
 
 /**
- * Calls `visit` for every tile within `radius` tiles of a point, with its cell and its distance.
- * Rows first, so that the order never depends on the caller.
+ * Calls `visit` for every tile within `radius` tiles of a point, with its cell and its distance, row by row, so that
+ * the order never depends on the caller.
  */
 export function forDisc(
   draft: Draft,

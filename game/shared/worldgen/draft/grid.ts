@@ -1,11 +1,11 @@
 /** Whole-map operations on a square grid of cells: distances, components and tidying. */
 
-/** Distances are counted in thirds of a tile. */
+/** Number of distance units in a tile: distances are counted in thirds of a tile. */
 export const DISTANCE_UNIT = 3;
 
 /**
- * The distance of every cell to the nearest cell where `isSource` is not 0, in thirds of a tile,
- * capped at 65535 (two-pass 3-4 chamfer transform, Borgefors 1986).
+ * Returns the distance of every cell from the nearest cell where `isSource` is not 0, in thirds of a tile, capped at
+ * 65535 (two-pass 3-4 chamfer transform, Borgefors 1986).
  */
 export function distanceTransform(isSource: Uint8Array, size: number): Uint16Array {
   const far = 65535;
@@ -38,7 +38,7 @@ export function distanceTransform(isSource: Uint8Array, size: number): Uint16Arr
   return out;
 }
 
-/** Fills `queue` with the cells that can be reached from `start`, nearest first, and returns how many there are. */
+/** Fills `queue` with the cells that can be reached from `start`, nearest first, and returns their number. */
 function spread(open: Uint8Array, seen: Uint8Array, queue: Int32Array, size: number, start: number): number {
   let tail = 0;
   const push = (i: number) => {
@@ -60,8 +60,8 @@ function spread(open: Uint8Array, seen: Uint8Array, queue: Int32Array, size: num
 }
 
 /**
- * Every 4-connected patch of cells where `inside` is not 0, each as the list of its cells.
- * Patches come in the order of their first cell.
+ * Returns every 4-connected patch of cells where `inside` is not 0, each as a list of cells. Patches come in the order
+ * of their first cell.
  */
 export function patches(inside: Uint8Array, size: number): Int32Array[] {
   const seen = new Uint8Array(inside.length);
@@ -75,8 +75,8 @@ export function patches(inside: Uint8Array, size: number): Int32Array[] {
 }
 
 /**
- * Cells with no equal neighbour in the four directions take the most common value around them, unless
- * `keep` holds their value. One pass, in place; returns how many changed.
+ * Gives cells with no equal neighbour in the four directions the most common value around them, unless `keep` contains
+ * their value. One pass, in place; returns the number of changed cells.
  */
 export function dissolveLoneCells(cells: Uint8Array, size: number, keep: ReadonlySet<number>): number {
   const counts = new Uint8Array(256);

@@ -8,21 +8,21 @@ import type { Draft } from '../draft/draft.ts';
 import { SEA } from '../draft/palette.ts';
 
 const STEPS = 3;
-/** K·dt of the law, for heights in the draft's unit and areas in coarse cells. */
+/** The product K·dt of the law, for heights in the draft's unit and areas in coarse cells. */
 const POWER = 0.036;
-/** Nothing is cut deeper than this share of its height: high ground is firm rock. */
+/** Maximum cut, as a share of a cell's height, because high ground is firm rock. */
 const DEEPEST = 0.72;
 
-/** Where the land's water goes once it is cut. By coarse cell. */
+/** Drainage of the land after the cut, by coarse cell. */
 export interface Waters {
   readonly grid: CoarseGrid;
   readonly height: Float32Array;
   readonly drainage: Drainage;
-  /** Number of coarse cells whose water comes through, including this one. */
+  /** Number of coarse cells whose water flows through, including the cell itself. */
   readonly area: Float32Array;
 }
 
-/** Cuts valleys into the draft's heights, in place, and returns where the water goes. */
+/** Cuts valleys into the draft's heights, in place, and returns the drainage. */
 export function erode(draft: Draft): Waters {
   const grid = { size: coarseSize(draft.size) };
   const total = grid.size * grid.size;
@@ -55,7 +55,9 @@ function cut(grid: CoarseGrid, height: Float32Array, before: Float32Array, sea: 
   }
 }
 
-/** Drained area of each cell: from the farthest cell back to the sea, each passes on what it has gathered. */
+/**
+ * Returns the drained area of each cell: from the farthest cell back to the sea, each passes on what it has gathered.
+ */
 function areas({ order, next }: Drainage): Float32Array {
   const area = new Float32Array(next.length).fill(1);
   for (let k = order.length - 1; k >= 0; k--) {

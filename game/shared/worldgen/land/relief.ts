@@ -4,7 +4,7 @@ import { createRng, deriveSeed } from '../../math/rng.ts';
 import type { Volcano, VolcanoKind } from '../draft/draft.ts';
 import { DISTANCE_UNIT } from '../draft/grid.ts';
 
-/** Where volcanoes may stand, as shares of the world's edge, and what each one is. */
+/** Sites of volcanoes, as shares of the world's edge, and the kind of each. */
 const SITES: readonly (readonly [number, number, VolcanoKind])[] = [
   [0.58, 0.28, 'icy'],
   [0.68, 0.36, 'active'],
@@ -18,7 +18,7 @@ const SITES: readonly (readonly [number, number, VolcanoKind])[] = [
   [0.37, 0.18, 'icy'],
 ];
 
-/** The volcanoes of a seed: the sites, each moved and sized by chance. */
+/** Returns the volcanoes of a seed: the sites, each moved and sized at random. */
 export function placeVolcanoes(seed: number, size: number): Volcano[] {
   const rng = createRng(deriveSeed(seed, 'volcanoes'));
   return SITES.map(([x, y, kind]) => ({
@@ -29,7 +29,10 @@ export function placeVolcanoes(seed: number, size: number): Volcano[] {
   }));
 }
 
-/** The height of land at a place (tiles) so far from the sea (tiles, more than 0); volcanoes come on top. */
+/**
+ * Returns a function for the height of land at a place (tiles) at the distance `inland` from the sea (tiles, more than
+ * 0), without volcanoes.
+ */
 export function createRises(seed: number): (tileX: number, tileY: number, inland: number) => number {
   const hills = createFractal(deriveSeed(seed, 'hills'), 150, 4);
   const ridge = createNoise(deriveSeed(seed, 'ridge'), 120);
@@ -46,7 +49,7 @@ export function createRises(seed: number): (tileX: number, tileY: number, inland
   };
 }
 
-/** Heights of every cell, from the distance to the sea (see {@link import('../draft/draft.ts').Draft}). */
+/** Returns the heights of every cell, from the distance to the sea (see {@link import('../draft/draft.ts').Draft}). */
 export function computeHeights(
   seed: number,
   size: number,
@@ -66,10 +69,10 @@ export function computeHeights(
   return height;
 }
 
-/** How far the slopes of a volcano reach, in tiles. */
+/** Returns the radius of a volcano's slopes, in tiles. */
 const coneReach = (volcano: Volcano): number => volcano.radius * 1.5;
 
-/** How much a volcano adds to the height of a place, in tiles. */
+/** Returns the height that a volcano adds at a tile, in the unit of `Draft.height`. */
 export function coneAt(volcano: Volcano, tileX: number, tileY: number): number {
   const dx = tileX - volcano.x;
   const dy = tileY - volcano.y;

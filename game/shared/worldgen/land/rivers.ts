@@ -1,6 +1,6 @@
 /**
- * Rivers: they begin where enough water has come together, follow the valleys that it has cut, grow with what joins
- * them, widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
+ * Rivers: they begin where enough water has come together, follow the valleys that it has cut, grow with every
+ * tributary, widen into lakes where the ground is flat, and freeze in the north and where they cross snow.
  */
 import { createNoise, type Noise } from '../../math/noise.ts';
 import type { Point } from '../../math/point.ts';
@@ -10,21 +10,21 @@ import { type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND } from '../draft/palette.ts';
 import type { Waters } from './erosion.ts';
 
-/** A river begins where the water of this many coarse cells has come together. */
+/** Number of coarse cells whose water must come together for a river to begin. */
 const SPRING_AREA = 105;
-/** A bed reaches its full width, in tiles from the middle, with the water of this many coarse cells. */
+/** Number of coarse cells whose water gives a bed its full width, and that width, in tiles from the middle. */
 const FULL_AREA = 2600;
 const FULL_WIDTH = 2.9;
 const BROOK_WIDTH = 0.72;
-/** Rivers of fewer coarse cells than this are left out. */
+/** Minimum length of a river, in coarse cells; shorter rivers are left out. */
 const SHORTEST = 9;
 const LAKES = 14;
-/** Rivers north of this share of the world's edge are frozen, give or take {@link FROST_SWAY}. */
+/** Share of the world's edge north of which rivers are frozen, plus or minus {@link FROST_SWAY}. */
 const FROST = 0.15;
 const FROST_SWAY = 0.07;
 
 const SNOW = new Set([GROUND.lightSnow, GROUND.deepSnow, GROUND.glacier, GROUND.permafrost]);
-/** Volcanic ground and lakes stay as they are where a river passes. */
+/** Ground that a river does not change: lava, lakes, hot springs, the sea and existing rivers. */
 const UNTOUCHED = new Set([
   GROUND.lava,
   GROUND.calderaLake,
@@ -41,6 +41,7 @@ interface Bed {
   readonly seed: number;
 }
 
+/** Paints all rivers, then the lakes on them. */
 export function paintRivers(draft: Draft, waters: Waters): void {
   const { seed } = draft;
   const bed: Bed = {
@@ -62,7 +63,7 @@ export function paintRivers(draft: Draft, waters: Waters): void {
   fillLakes(draft, waters, isTaken, bed);
 }
 
-/** The cells in which rivers begin, those with the longest way to go first. */
+/** Returns the cells in which rivers begin, those with the longest way to the sea first. */
 function findHeads({ drainage, area }: Waters): number[] {
   const { next, order } = drainage;
   const isFed = new Uint8Array(area.length);
@@ -99,7 +100,10 @@ function carve(draft: Draft, grid: CoarseGrid, area: Float32Array, way: readonly
   });
 }
 
-/** A smoothed line leaves its cells a little, so the flow is the largest around it that is below a mouth's. */
+/**
+ * Returns the largest flow around a coarse cell, capped at that of a full bed; the search is needed because a smoothed
+ * line leaves its cells a little.
+ */
 function nearestFlow(area: Float32Array, grid: CoarseGrid, coarse: number): number {
   let flow = 0;
   for (const step of [0, -1, 1, -grid.size, grid.size]) flow = Math.max(flow, area[coarse + step] ?? 0);

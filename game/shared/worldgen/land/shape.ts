@@ -1,7 +1,7 @@
 /**
- * Where land is: a peninsula that hangs from the mainland in the north and narrows to a cape, with a
- * long headland to the north-west (where every player begins), a cape to the east and islands.
- * Coordinates of the outline are shares of the world's edge.
+ * Outline of the land: a peninsula that hangs from the mainland in the north and narrows to a cape, with a long
+ * headland to the north-west (where every player begins), a cape to the east and islands. Coordinates of the outline
+ * are shares of the world's edge.
  */
 import { createNoise, smoothstep } from '../../math/noise.ts';
 import type { Point } from '../../math/point.ts';
@@ -31,18 +31,18 @@ const PENINSULA: readonly Stroke[] = [
   stroke(0.6, 0.32, 0.24, 0.52, 0.52, 0.26),
   stroke(0.52, 0.52, 0.26, 0.46, 0.72, 0.19),
   stroke(0.46, 0.72, 0.19, 0.4, 0.9, 0.07),
-  // the mainland to the north-east
+  // The mainland to the north-east.
   stroke(0.62, 0.13, 0.15, 0.9, 0.11, 0.1),
-  // the north-western headland
+  // The north-western headland.
   stroke(0.56, 0.2, 0.15, 0.3, 0.15, 0.13),
   stroke(0.3, 0.15, 0.13, 0.13, 0.09, 0.075),
   stroke(0.13, 0.09, 0.075, 0.05, 0.046, 0.033),
-  // the eastern cape and the western bulge
+  // The eastern cape and the western bulge.
   stroke(0.7, 0.44, 0.12, 0.89, 0.5, 0.05),
   stroke(0.4, 0.55, 0.14, 0.2, 0.62, 0.06),
 ];
 
-/** Signed distance to a stroke, in shares of the world: above 0 inside. */
+/** Returns the signed distance to a stroke, in shares of the world: above 0 inside. */
 function insideStroke(s: Stroke, x: number, y: number): number {
   const dx = s.x1 - s.x0;
   const dy = s.y1 - s.y0;
@@ -55,7 +55,7 @@ function insideStroke(s: Stroke, x: number, y: number): number {
 function islands(seed: number): Stroke[] {
   const rng = createRng(deriveSeed(seed, 'islands'));
   const made: Stroke[] = [];
-  // a chain of islands that continues the southern cape, and some off both coasts
+  // A chain of islands that continues the southern cape, and some islands off both coasts.
   for (let k = 0; k < 5; k++) {
     const x = 0.36 - k * 0.035 + rng.between(-0.012, 0.012);
     const y = 0.945 + rng.between(-0.02, 0.012);
@@ -84,8 +84,9 @@ function islands(seed: number): Stroke[] {
 export type LandField = (tileX: number, tileY: number) => number;
 
 /**
+ * Returns the land field of a seed.
  * @param size edge of the world in tiles
- * @param calm a tile around which the coast keeps to the outline, so that the place is sure to be land
+ * @param calm a tile around which the coast keeps to the outline, so that the tile is certain to be land
  */
 export function createLandField(seed: number, size: number, calm: Point): LandField {
   const strokes = [...PENINSULA, ...islands(seed)];
@@ -104,7 +105,7 @@ export function createLandField(seed: number, size: number, calm: Point): LandFi
     let inside = -1;
     for (const s of strokes) inside = Math.max(inside, insideStroke(s, x, y));
     let land = inside * size;
-    // the open sea and the deep inland need no coast line
+    // The open sea and the deep inland need no coast line.
     if (land < -140 || land > 140) return land;
     const dx = tileX - calm.x;
     const dy = tileY - calm.y;
@@ -112,7 +113,7 @@ export function createLandField(seed: number, size: number, calm: Point): LandFi
     for (const [index, layer] of layers.entries()) {
       land += layer.noise(tileX, tileY) * layer.height * (index < 3 ? rough : 1);
     }
-    // the world ends in water on every side
+    // The world ends in water on every side.
     const edge = Math.min(tileX, tileY, size - 1 - tileX, size - 1 - tileY);
     return Math.min(land, (edge - 7) * 1.6 + rim(tileX, tileY) * 4);
   };

@@ -1,11 +1,11 @@
-/** The sea's edge: a ring of beach around all of it, dark where volcanoes are near, and stacks off cliffs. */
+/** The sea's edge: a ring of beach around all of it, dark near volcanoes, and stacks off cliffs. */
 import { createNoise } from '../../math/noise.ts';
 import { deriveSeed, hashUnit } from '../../math/rng.ts';
 import type { Draft } from '../draft/draft.ts';
 import { DISTANCE_UNIT, distanceTransform } from '../draft/grid.ts';
 import { GROUND } from '../draft/palette.ts';
 
-/** Turns land near the sea to beach: never less than about two tiles wide, often three or four. */
+/** Turns land near the sea into beach: never less than about two tiles wide, often three or four. */
 export function paintBeaches(draft: Draft): void {
   const { size, cells, coast } = draft;
   const width = createNoise(deriveSeed(draft.seed, 'beach width'), 31);

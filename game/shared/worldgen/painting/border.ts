@@ -1,6 +1,6 @@
 /**
- * Finishes the border of a painted layer: the light and shade that give it thickness, the shadow that it
- * casts on the layer below, and foam and shallows where the layer below is a liquid.
+ * Finishes the border of a painted layer: the light and shade that give it thickness, the shadow that it casts on the
+ * layer below, and foam and shallows where the layer below is a liquid.
  */
 import type { EdgeStyle } from './edges.ts';
 import { ART_TILE, type ShoreColours } from './ground-sheet.ts';
@@ -25,22 +25,25 @@ interface EdgePlace {
   readonly left: number;
   readonly top: number;
   readonly edge: EdgeStyle;
-  /** The colours of the shore where the layer borders on a liquid. */
+  /** Colours of the shore where the layer borders on a liquid; undefined if it does not. */
   readonly shore: ShoreColours | undefined;
-  /** Number of the moment of moving ground. */
+  /** Moment number of moving ground. */
   readonly moment: number;
 }
 
-/** A tile's field reaches this many px beyond it on each side. */
+/** Distance by which a tile's field extends beyond it on each side, in px. */
 export const MARGIN = 2;
 /** Edge of the window of a tile's field, in px. */
 export const WINDOW = ART_TILE + 2 * MARGIN;
 
 const SPAN = WINDOW;
-/** Offsets to the px that are two steps away. */
+/** Offsets of the px that are two steps away. */
 const TWO_STEPS = [2, -2, 2 * SPAN, -2 * SPAN, SPAN + 1, SPAN - 1, 1 - SPAN, -1 - SPAN] as const;
 
-/** @param field the layer's field over the tile and {@link MARGIN} px on each side: inside where above 0.5 */
+/**
+ * Draws the border of a layer over its tile. @param field the layer's field over the tile and {@link MARGIN} px on each
+ * side: inside where above 0.5
+ */
 export function finishEdge(tones: Tones, surface: Surface, field: Float32Array, place: EdgePlace): void {
   const shore = place.edge === 'liquid' || place.edge === 'ice' ? undefined : place.shore;
   for (let py = 0; py < ART_TILE; py++) {
@@ -60,7 +63,7 @@ export function finishEdge(tones: Tones, surface: Surface, field: Float32Array, 
   }
 }
 
-/** The border between two solid grounds (or two liquids, which simply meet). */
+/** Returns the px for a border between two solid grounds (or two liquids, which simply meet). */
 function rimPixel(tones: Tones, field: Float32Array, at: number, edge: EdgeStyle, before: number): number {
   if (edge === 'liquid') return before;
   const inside = (field[at] as number) > 0.5;
@@ -78,14 +81,19 @@ function rimPixel(tones: Tones, field: Float32Array, at: number, edge: EdgeStyle
   return before;
 }
 
-/** Where the field is flatter than this (per px) it gives no distance to the border: in pockets and between shores. */
+/**
+ * Minimum slope of the field, per px; a flatter field gives no distance to the border, as in pockets and between
+ * shores.
+ */
 const FLAT = 0.016;
-/** How far off waves begin to roll in, in px; they take all moments to arrive. */
+/** Distance at which waves begin to roll in, in px; they take all moments to arrive. */
 const WAVE_REACH = 8.5;
-/** How the line between shallows and open water moves, in px by moment. */
+/** Movement of the line between shallows and open water, in px by moment. */
 const BREATH = [0, 0.5, 0.9, 0.4] as const;
 
-/** The border of land over a liquid: wet ground inside; foam, shallows and waves that roll in outside. */
+/**
+ * Returns the px for a border of land over a liquid: wet ground inside; foam, shallows and waves that roll in outside.
+ */
 function shorePixel(
   tones: Tones,
   field: Float32Array,
@@ -101,7 +109,7 @@ function shorePixel(
   const [north, south] = [field[at - SPAN] as number, field[at + SPAN] as number];
   const neighbours =
     (west > 0.5 ? 1 : 0) + (east > 0.5 ? 1 : 0) + (north > 0.5 ? 1 : 0) + (south > 0.5 ? 1 : 0);
-  // a single px of land, or a gap of one px between two shores, gets no foam
+  // A single px of land, or a gap of one px between two shores, gets no foam.
   if (f > 0.5) {
     if (neighbours === 0) return shore.shallow;
     return south <= 0.5 || f < 0.57 ? (tones.darker[before] as number) : before;
@@ -110,14 +118,14 @@ function shorePixel(
   const mask = NOISE_EDGE - 1;
   const n = tones.noise.middle[((worldY + 70) & mask) * NOISE_EDGE + ((worldX + 31) & mask)] as number;
   if (neighbours > 0) return n > -0.5 ? shore.foam : shore.foamThin;
-  // each stretch of the coast has its own phase, or all of it would pulse at once
+  // Each stretch of the coast has its own phase; otherwise all of it would pulse at once.
   const beat = tones.noise.wide[((worldY + 9) & mask) * NOISE_EDGE + ((worldX + 83) & mask)] as number;
   const turn = moment / 4 + beat * 0.9 + 2;
   const front = WAVE_REACH * (1 - (turn - Math.floor(turn)));
   if (TWO_STEPS.some((step) => (field[at + step] as number) > 0.5)) {
     return n > 0.5 || (shore.wave !== 0 && front < 2.8 && n > -0.4) ? shore.foam : shore.line;
   }
-  // the slope turns the field into a distance in px, so that bands keep their width in bays and corners
+  // The slope turns the field into a distance in px, so that bands keep their width in bays and corners.
   const slope = Math.hypot(east - west, south - north) / 2;
   if (slope < FLAT) return f > 0.36 ? shore.shallow : before;
   const away = (0.5 - f) / Math.min(0.075, Math.max(0.034, slope));

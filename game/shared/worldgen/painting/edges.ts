@@ -1,15 +1,15 @@
 /**
- * Which grounds meet where. Ground is painted in display tiles that lie between the middles of four
- * cells ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted
- * first; a layer covers the share of its tile where the rank is at least its own.
+ * Layers and borders of painted grounds. Ground is painted in display tiles that lie between the middles of four cells
+ * ("dual grid"), so that borders run through tiles and not along them. Lower ranks are painted first; a layer covers
+ * the share of its tile where the rank is at least its own.
  */
 import { TERRAIN, TERRAIN_IDS, type TerrainId, terrainIndex } from '../../defs/terrain.ts';
 import type { Ground } from '../world/ground.ts';
 
-/** How a layer's border is drawn over what lies below it. */
+/** Style in which a layer's border is drawn over the layers below. */
 export type EdgeStyle = 'liquid' | 'gravel' | 'powder' | 'growth' | 'snow' | 'rock' | 'ice';
 
-/** From lowest to highest: liquids, beaches, bare ground, growth, and snow over all. */
+/** Order of painting from lowest to highest: liquids, beaches, bare ground, growth, and snow over all. */
 const ORDER: readonly (readonly [TerrainId, EdgeStyle])[] = [
   [TERRAIN.sea, 'liquid'],
   [TERRAIN.seaStack, 'liquid'],
@@ -47,13 +47,13 @@ const ORDER: readonly (readonly [TerrainId, EdgeStyle])[] = [
   [TERRAIN.deepSnow, 'snow'],
 ];
 
-/** Grounds that are painted as another: what stands on them is a doodad. */
+/** Grounds that are painted as another ground, because the thing on them is a doodad. */
 const PAINTED_AS: Partial<Record<TerrainId, TerrainId>> = {
   [TERRAIN.seaStack]: TERRAIN.sea,
   [TERRAIN.pillar]: TERRAIN.rocky,
 };
 
-/** Rank by terrain, 0 the lowest; grounds that are painted the same share one. */
+/** Rank by terrain, 0 the lowest; grounds that are painted alike share a rank. */
 const ranks = new Map<TerrainId, number>();
 for (const [rank, [id]] of ORDER.entries()) ranks.set(id, rank);
 for (const id of TERRAIN_IDS) {
@@ -61,10 +61,10 @@ for (const id of TERRAIN_IDS) {
   if (other !== undefined) ranks.set(id, ranks.get(other) ?? 0);
 }
 
-/** Rank of a terrain id, 0 the lowest. */
+/** Returns the rank of a terrain id, 0 the lowest. */
 export const rankOf = (id: TerrainId): number => ranks.get(id) ?? 0;
 
-/** The terrain that is painted for a rank, and how. */
+/** The terrain painted for each rank, and the style of its border. */
 export const RANKS: readonly { readonly id: TerrainId; readonly edge: EdgeStyle }[] = ORDER.map(
   ([id, edge]) => ({
     id: PAINTED_AS[id] ?? id,
@@ -87,9 +87,7 @@ const BESIDE = [
   [0, 1],
 ] as const;
 
-/**
- * Rank of the ground of a tile; outside the world is the sea. A pillar stands on the ground beside it.
- */
+/** Returns the rank of a tile's ground; outside the world is the sea. A pillar takes the ground beside it. */
 export function rankAtTile(ground: Ground, tileX: number, tileY: number): number {
   const { id } = ground.terrainAtTile(tileX, tileY);
   if (id !== TERRAIN.pillar) return RANK_OF_INDEX[terrainIndex(id)] ?? OUTSIDE_RANK;
@@ -108,8 +106,8 @@ export interface DisplayLayer {
 }
 
 /**
- * The layers of the display tile whose corners are the middles of the cells (x−1, y−1), (x, y−1),
- * (x−1, y) and (x, y), lowest first. The first layer always fills the tile (corners 15).
+ * Returns the layers of the display tile whose corners are the middles of the cells (x−1, y−1), (x, y−1), (x−1, y) and
+ * (x, y), lowest first. The first layer always fills the tile (corners 15).
  */
 export function displayTileLayers(ground: Ground, x: number, y: number): DisplayLayer[] {
   const corners = [

@@ -1,4 +1,4 @@
-/** The noise that borders and patches of painted ground follow: seamless tables, made once. */
+/** Noise tables for the borders and patches of painted ground; they are seamless and made once. */
 import { hashUnit } from '../../math/rng.ts';
 
 /** Edge of the border tables, in px. */
@@ -8,11 +8,11 @@ export const PATCH_EDGE = 512;
 export const PATCH_STEP = 2;
 
 export interface PaintNoise {
-  /** Swings of one to two tiles that keep borders from following cells. In [-1, 1], mostly near either end. */
+  /** Swings of one to two tiles, which keep borders from following cells. In [-1, 1], mostly near either end. */
   readonly wide: Float32Array;
-  /** About 12 px. In [-1, 1]. */
+  /** Period of about 12 px. In [-1, 1]. */
   readonly middle: Float32Array;
-  /** About 4 px. In [-1, 1]. */
+  /** Period of about 4 px. In [-1, 1]. */
   readonly fine: Float32Array;
   /** Large patches of another tone. In [-1, 1]. */
   readonly patch: Float32Array;
@@ -59,10 +59,13 @@ function layered(
   return table;
 }
 
-/** Pushes a noise, which is mostly near 0, toward its extremes, so that a border that it moves is seldom straight. */
+/**
+ * Pushes a noise table, which is mostly near 0, toward its extremes, so that a border moved by it is seldom straight.
+ */
 const pushed = (table: Float32Array): Float32Array =>
   table.map((value) => Math.max(-1, Math.min(1, value * (2.1 - Math.min(1, Math.abs(value))))));
 
+/** Returns the noise tables of the painter. */
 export function createPaintNoise(): PaintNoise {
   const wide = [
     [5, 0.7],

@@ -1,8 +1,7 @@
 /**
- * Paints ground: cells in, palette indexes out, one per art px. The client bakes its chunks with it, and
- * the pictures of the site are made with it, so both show the same land. Borders vary at the scale of
- * pixels by noise over world coordinates; nothing repeats from tile to tile, and two chunks always match
- * along their seam.
+ * Paints ground: converts cells to palette indexes, one per art px. The client bakes its chunks with it, and the
+ * pictures of the site are made with it, so both show the same land. Borders vary at the scale of pixels by noise over
+ * world coordinates; no pattern repeats from tile to tile, and two chunks always match along their seam.
  */
 import type { Ground } from '../world/ground.ts';
 import { finishEdge, MARGIN, WINDOW } from './border.ts';
@@ -23,7 +22,7 @@ import {
 
 export { MOMENTS } from './texture.ts';
 
-/** How far a border is moved by wide, middle and fine noise. */
+/** Strength with which wide, middle and fine noise move a border. */
 const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {
   liquid: [0.4, 0.45, 0.08],
   gravel: [0.58, 0.42, 0.08],
@@ -37,12 +36,12 @@ const SWING: Readonly<Record<EdgeStyle, readonly [number, number, number]>> = {
 export interface GroundPainter {
   readonly sheet: GroundSheet;
   /**
-   * Paints `tilesX` × `tilesY` tiles, from (`tileX`, `tileY`) on: `tilesX * 32` × `tilesY * 32` palette indexes.
+   * Paints `tilesX` × `tilesY` tiles from (`tileX`, `tileY`) and returns `tilesX * 32` × `tilesY * 32` palette indexes.
    */
   paint(ground: Ground, tileX: number, tileY: number, tilesX: number, tilesY: number): Uint8Array;
   /**
-   * The same piece at another moment (1 to {@link MOMENTS} − 1) of what moves in it; `still` is what `paint` gave for
-   * it and is not changed.
+   * Paints a piece of ground with its moving parts at another moment (1 to {@link MOMENTS} − 1); `still` is the result
+   * of `paint` for the piece and is not changed.
    */
   paintMoment(
     ground: Ground,
@@ -53,16 +52,17 @@ export interface GroundPainter {
     moment: number,
     still: Uint8Array,
   ): Uint8Array;
-  /** How long a moment of a piece lasts, in ms; 0 where nothing moves. */
+  /** Returns the duration of a moment of a piece, in ms; 0 if nothing in it moves. */
   momentMs(ground: Ground, tileX: number, tileY: number, tilesX: number, tilesY: number): number;
-  /** Palette indexes as RGBA, written into `target` (4 bytes each) or into new bytes. */
+  /** Converts palette indexes to RGBA, written into `target` (4 bytes each) or into new bytes. */
   toRgba(indexes: Uint8Array, target?: Uint8ClampedArray): Uint8ClampedArray;
 }
 
 /**
+ * Creates the painter.
  * @param json the content of ground.json
  * @param pixels the content of ground.bin
- * @throws GroundSheetError where the two do not fit
+ * @throws GroundSheetError if the two do not fit together
  */
 export function createGroundPainter(json: unknown, pixels: Uint8Array): GroundPainter {
   const sheet = parseGroundSheet(json, pixels);
@@ -196,7 +196,7 @@ function computeField(
     const row = ((top + j - MARGIN + shift) & mask) * NOISE_EDGE;
     for (let i = 0; i < WINDOW; i++) {
       const b = blend(c0, c1, c2, c3, i - MARGIN, j - MARGIN);
-      // noise fades where the tile is clearly inside or outside, so that full tiles stay full
+      // The noise fades where the tile is clearly inside or outside, so that full tiles stay full.
       const envelope = 1 - 1.6 * Math.abs(b - 0.5);
       const at = row + ((left + i - MARGIN + shift) & mask);
       const swing =

@@ -1,4 +1,4 @@
-/** What painted ground is made of: each rank's textures, the patches in them, and how they fill a display tile. */
+/** Textures of painted ground: those of each rank, the patches in them, and the filling of display tiles. */
 import type { TerrainId } from '../../defs/terrain.ts';
 import type { Ground } from '../world/ground.ts';
 import { MARGIN, WINDOW } from './border.ts';
@@ -10,19 +10,19 @@ import { NOISE_EDGE, PATCH_EDGE, PATCH_STEP, type PaintNoise } from './noise.ts'
 export const MOMENTS = 4;
 
 interface Patch {
-  /** By moment: where its texture begins in the pixels. */
+  /** Offsets of its texture in the pixels, by moment. */
   readonly offsets: readonly number[];
   readonly above: number;
-  /** Shows only away from the border of its terrain. */
+  /** True if the patch shows only away from the border of its terrain. */
   readonly inner: boolean;
 }
 
 export interface RankPaint {
   readonly id: TerrainId;
   readonly edge: EdgeStyle;
-  /** By moment: where its texture begins in the pixels. */
+  /** Offsets of its texture in the pixels, by moment. */
   readonly offsets: readonly number[];
-  /** How long a moment lasts, in ms; 0 for ground that does not move. */
+  /** Duration of a moment, in ms; 0 for ground that does not move. */
   readonly momentMs: number;
   readonly patches: readonly Patch[];
   readonly shore: ShoreColours | undefined;
@@ -47,7 +47,10 @@ export interface PainterState {
 
 const inner = new Float32Array(4);
 
-/** By moment, where a texture begins in the pixels; one that does not move is the same at every moment. */
+/**
+ * Returns the offsets of a texture in the pixels, by moment; a texture that does not move has equal offsets at all
+ * moments.
+ */
 export function offsetsOf(sheet: GroundSheet, texture = ''): number[] {
   const frames = sheet.frames[texture]?.textures ?? [texture];
   return Array.from({ length: MOMENTS }, (_, moment) => {
@@ -56,7 +59,7 @@ export function offsetsOf(sheet: GroundSheet, texture = ''): number[] {
   });
 }
 
-/** For each corner of a display tile 1 where the cell and its eight neighbours have the rank. */
+/** Sets each corner of a display tile to 1 if the cell and its eight neighbours have the rank, otherwise to 0. */
 export function measureInner(ground: Ground, rank: number, x: number, y: number): void {
   for (let corner = 0; corner < 4; corner++) {
     let all = 1;
@@ -69,10 +72,10 @@ export function measureInner(ground: Ground, rank: number, x: number, y: number)
   }
 }
 
-/** Half eased: the gentler the slope at a border, the farther noise can move the border. */
+/** Returns a half-eased value: the gentler the slope at a border, the farther noise can move the border. */
 const ease = (t: number): number => 0.5 * t + 0.5 * t * t * (3 - 2 * t);
 
-/** Weight of the four corners at a px of a display tile, by how much each is "on". */
+/** Returns the weight at a px of a display tile, blended from the values of its four corners. */
 export function blend(c0: number, c1: number, c2: number, c3: number, px: number, py: number): number {
   const u = ease(Math.min(1, Math.max(0, (px + 0.5) / ART_TILE)));
   const v = ease(Math.min(1, Math.max(0, (py + 0.5) / ART_TILE)));
@@ -82,7 +85,7 @@ export function blend(c0: number, c1: number, c2: number, c3: number, px: number
 const fineAt = (worldX: number, worldY: number): number =>
   (worldY & (NOISE_EDGE - 1)) * NOISE_EDGE + (worldX & (NOISE_EDGE - 1));
 
-/** The texture's px of a rank at a place of the world, patches included. */
+/** Returns the texture's px of a rank at a place of the world, patches included. */
 function texel(
   painter: PainterState,
   rank: RankPaint,
@@ -95,8 +98,8 @@ function texel(
   let offset = rank.offsets[moment] as number;
   const ragged = rank.patches.length === 0 ? 0 : (painter.noise.fine[fineAt(worldX, worldY)] as number);
   for (const [index, patch] of rank.patches.entries()) {
-    // the table is rotated against the tiles, or its lattice would follow their rows and columns; the fine noise also
-    // shifts the place that is looked up, so that the table's grain never shows
+    // The table is rotated against the tiles; otherwise its lattice would follow their rows and columns. The fine noise
+    // also shifts the place that is looked up, so that the table's grain never shows.
     const row =
       Math.floor((worldY * 0.8 + worldX * 0.6 + ragged * 5) / PATCH_STEP) +
       index * 131 +

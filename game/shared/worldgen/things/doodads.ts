@@ -1,7 +1,7 @@
 /**
  * Places doodads on finished ground: snags and logs in the taiga, boulders on rock, bones on beaches, and relics.
- * Pillars and sea stacks always carry theirs. Nothing solid stands near a place where players appear or on a
- * road. What can be harvested is not a doodad: see {@link file://./nodes.ts}.
+ * Pillars and sea stacks always have a doodad. No solid doodad stands near an appearance point or on a road. Things
+ * that can be harvested are not doodads: see {@link file://./nodes.ts}.
  */
 import { type DoodadDefinition, doodadByKey } from '../../defs/doodads.ts';
 import { createNoise } from '../../math/noise.ts';
@@ -14,13 +14,13 @@ import { placeRelics } from './relics.ts';
 
 interface Growth {
   readonly keys: readonly string[];
-  /** Share of tiles that carry one. */
+  /** Share of tiles that have one. */
   readonly density: number;
-  /** How much groves and glades differ, 0 to 1. */
+  /** Difference between groves and glades, 0 to 1. */
   readonly clumping: number;
 }
 
-/** A reindeer's skull on about every third screen of open tundra. */
+/** Reindeer skulls: one on about every third screen of open tundra. */
 const REMAINS: Growth = { keys: ['antlers'], density: 0.0014, clumping: 0 };
 /** Remains of whales on beaches. */
 const WHALE: Growth = {
@@ -148,7 +148,7 @@ const GROWTH: ReadonlyMap<number, readonly Growth[]> = new Map([
   [GROUND.seaStack, [{ keys: ['sea-stack-1', 'sea-stack-2'], density: 1, clumping: 0 }]],
 ]);
 
-/** Every doodad of a world, by row and then by column. */
+/** Returns every doodad of a world, by row and then by column. */
 export function placeDoodads(draft: Draft): Doodad[] {
   const clump = createNoise(deriveSeed(draft.seed, 'groves'), 11);
   const seed = deriveSeed(draft.seed, 'doodads');

@@ -1,24 +1,24 @@
-/** Old gardens beside stations: pumpkins that came up again by themselves, and beds of beetroot and buckwheat. */
+/** Old gardens beside stations: self-sown pumpkins, and beds of beetroot and buckwheat. */
 import { createRng, deriveSeed, type Rng } from '../../math/rng.ts';
 import { patches } from '../draft/grid.ts';
 import { GROUND } from '../draft/palette.ts';
 import { freeTilesAround, isFree, type Plot, put, suits, typeOf } from './node-plot.ts';
 
 const SMALLEST_STATION = 12;
-/** How far from its station a garden lies, in tiles, and how many stations have one. */
+/** Maximum distance of a garden from its station, in tiles, and share of stations that have one. */
 const GARDEN_REACH = 6;
 const GARDEN_CHANCE = 0.5;
 const GARDEN_ATTEMPTS = 60;
 const GARDEN_GROUND = new Set([GROUND.moss, GROUND.shrubland, GROUND.taiga, GROUND.lichen]);
 const YARD = new Set([GROUND.station]);
-/** What grows round the pumpkins, how many of each, and how far from the middle, in tiles. */
+/** Plants around the pumpkins, the number of each, and their maximum distance from the middle, in tiles. */
 const BEDS = [
   ['beet_bed', 3],
   ['buckwheat_patch', 4],
 ] as const;
 const BEDS_REACH = 4;
 
-/** Lays a garden beside some of the stations, or in the yard of one when no station has soil beside it. */
+/** Lays a garden beside some of the stations, or in the yard of one if no station has soil beside it. */
 export function plantGardens(plot: Plot): void {
   const { cells, size, seed } = plot.draft;
   const isStation = Uint8Array.from(cells, (ground) => (ground === GROUND.station ? 1 : 0));
@@ -34,7 +34,10 @@ export function plantGardens(plot: Plot): void {
   }
 }
 
-/** Looks for five free tiles of the wanted ground near a station; plants two or more of them, and beds around. */
+/**
+ * Searches for five free tiles of the wanted ground near a station; plants pumpkins on two or more of them, and beds
+ * around. Returns false if there are no such tiles.
+ */
 function plant(plot: Plot, station: Int32Array, wanted: ReadonlySet<number>, rng: Rng): boolean {
   const { cells, size, seed } = plot.draft;
   const pumpkin = typeOf('pumpkin');

@@ -1,18 +1,18 @@
 /**
- * What lies about on which ground and can be picked up, dug out or broken off, besides the plants of {@link
- * file://./node-growth.ts}: the share of tiles that carry it, and how much it gathers in places.
+ * Finds by ground, which can be picked up, dug out or broken off, besides the plants of {@link
+ * file://./node-growth.ts}: the share of tiles that have them, and the strength of their clumping.
  */
 import type { TerrainName } from '../../defs/terrain.ts';
 import { NEAR } from './node-plot.ts';
 
 export interface Find {
-  /** The node type. */
+  /** Name of the node type. */
   readonly name: string;
-  /** Share of tiles that carry one, on average. */
+  /** Share of tiles that have one, on average. */
   readonly density: number;
-  /** How much heaps and gaps differ: 0 not at all, 1 from nothing to more than double. */
+  /** Difference between heaps and gaps: 0 for none, 1 for a range from nothing to more than double. */
   readonly clumping?: number;
-  /** Only beside these: bits of {@link NEAR}. */
+  /** Surroundings that the find needs beside it: bits of {@link NEAR}; undefined for none. */
   readonly near?: number;
 }
 
@@ -39,7 +39,7 @@ const nest = (density: number) => find('bird_nest', density);
 const mussels = (density: number) => find('mussel_bed', density, 0.8, NEAR.sea);
 const bones = (density: number) => find('bone_heap', density);
 const scrap = (density: number) => find('scrap_heap', density, 0.3);
-/** Thrown from lorries. */
+/** Scrap thrown from lorries. */
 const WAYSIDE = find('scrap_heap', 0.008, 0.3, NEAR.road);
 
 export const FINDS: Readonly<Partial<Record<TerrainName, readonly Find[]>>> = {
@@ -97,6 +97,6 @@ export const FINDS: Readonly<Partial<Record<TerrainName, readonly Find[]>>> = {
   craters: [obsidian(0.02)],
   fumarole: [find('sulfur_crust', 0.1, 0.3)],
   sulfur: [find('sulfur_crust', 0.08, 0.4)],
-  // Huts, masts and what lies before them take three quarters of a yard: a tenth and two fiftieths of all of it.
+  // Huts, masts and the finds in front of them cover three quarters of a yard: a tenth and two fiftieths of all of it.
   station: [find('supply_crate', 0.085), scrap(0.38), stones(0.08)],
 };

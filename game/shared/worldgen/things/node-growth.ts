@@ -1,5 +1,5 @@
 /**
- * Which resource nodes grow or lie on which ground, how densely, and in what company: data for {@link
+ * Resource nodes by ground: the species that grow or lie on it, their density, and their company. Data for {@link
  * file://./nodes.ts}.
  */
 import type { TerrainName } from '../../defs/terrain.ts';
@@ -7,25 +7,25 @@ import { GROUND } from '../draft/palette.ts';
 import { FINDS, type Find } from './node-finds.ts';
 import { NEAR } from './node-plot.ts';
 
-/** One of the kinds of a growth: how frequent it is, and how the character of the region changes that. */
+/** A species of a growth: its frequency, and the influence of the region's character on it. */
 export interface Species {
   readonly name: string;
   readonly weight: number;
-  /** Added in larch regions; a negative value is added in spruce regions. */
+  /** Weight added in larch regions; a negative value is added in spruce regions. */
   readonly stand?: number;
-  /** Added on damp ground; a negative value is added on dry ground. */
+  /** Weight added on damp ground; a negative value is added on dry ground. */
   readonly damp?: number;
 }
 
 export interface Growth {
   readonly species: readonly Species[];
-  /** Share of tiles that carry one, on average. */
+  /** Share of tiles that have one, on average. */
   readonly density: number;
-  /** How much groves and gaps differ: 0 not at all, 1 from nothing to more than double. */
+  /** Difference between groves and gaps: 0 for none, 1 for a range from nothing to more than double. */
   readonly clumping: number;
-  /** Grows only out of the wood's glades, or only in them. */
+  /** `out` if it grows only outside the wood's glades, `in` if it grows only in them. */
   readonly glades?: 'in' | 'out';
-  /** Grows only beside these: bits of {@link NEAR}. */
+  /** Surroundings that it needs beside it: bits of {@link NEAR}; undefined for none. */
   readonly near?: number;
   /** Selects its random numbers: no two growths of a ground share them. */
   readonly salt: number;
@@ -142,7 +142,7 @@ const PARTS: Readonly<Partial<Record<TerrainName, readonly Part[]>>> = {
   ],
 };
 
-/** The growths of each ground by its palette index; the first that grows on a tile takes it. */
+/** Growths of each ground by its palette index; the first that grows on a tile takes it. */
 export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
   const byIndex: (readonly Growth[] | undefined)[] = [];
   for (const [name, index] of Object.entries(GROUND)) {
@@ -154,8 +154,8 @@ export const GROWTH: readonly (readonly Growth[] | undefined)[] = (() => {
 })();
 
 /**
- * What can be found on a ground beside what grows there. The densities of finds are shares of all tiles; each is raised
- * here by what those before it have taken.
+ * Returns the finds on a ground, in addition to its plants. The densities of finds are shares of all tiles; each is
+ * raised here to compensate for the tiles taken by those before it.
  */
 function findsOn(name: TerrainName, plants: readonly Part[]): Part[] {
   let free = plants.reduce((left, { near, density, glades }) => {

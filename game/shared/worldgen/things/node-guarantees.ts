@@ -1,6 +1,6 @@
 /**
- * What newcomers must find round both places where they appear, whatever the seed: enough for a fire, a first meal, a
- * first axe and a bag to sleep in. What has not grown there by itself is added.
+ * Provisions for newcomers around both appearance points, whatever the seed: enough for a fire, a first meal, a first
+ * axe and a bag to sleep in. Provisions that have not grown there are added.
  */
 import { nodeTypeById } from '../../defs/nodes.ts';
 import { deriveSeed } from '../../math/rng.ts';
@@ -9,7 +9,7 @@ import { forDisc } from '../draft/draft.ts';
 import { freeTilesAround, type Plot, put, typeOf } from './node-plot.ts';
 
 interface Provision {
-  /** What counts; the first is what is added. */
+  /** Names of the node types that count; missing nodes are added as the first of them. */
   readonly names: readonly string[];
   readonly count: number;
   /** Distances from the place of appearance, in tiles. */
@@ -28,7 +28,7 @@ const TREES = [
 ];
 const FIBER_HERBS = ['fireweed', 'boreal_nettle', 'cottongrass', 'lyme_grass'];
 
-/** Nearer than seven tiles is the clearing in which one appears. */
+/** Provisions; the area nearer than seven tiles is the clearing in which players appear. */
 export const PROVISIONS: readonly Provision[] = [
   { names: ['fallen_branch'], count: 6, from: 7, to: 14 },
   { names: ['loose_stones'], count: 4, from: 7, to: 14 },
@@ -40,7 +40,7 @@ export const PROVISIONS: readonly Provision[] = [
   { names: TREES, count: 8, from: 7, to: 25 },
 ];
 
-/** Adds what is missing. Where the shore leaves no room, as much as fits. */
+/** Adds missing provisions. If the shore leaves too little room, as many are added as fit. */
 export function provideForNewcomers(plot: Plot): void {
   const { draft } = plot;
   for (const { x, y } of APPEARANCES) {

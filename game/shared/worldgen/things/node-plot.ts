@@ -1,4 +1,7 @@
-/** The ground while nodes are placed on it: what is around each tile, what stands there already, and what may. */
+/**
+ * The ground during the placing of nodes: the surroundings of each tile, the nodes already there, and the nodes that
+ * may stand on it.
+ */
 import { type NodeCategoryId, type NodeType, nodeTypeByName } from '../../defs/nodes.ts';
 import { DefinitionError } from '../../defs/registry.ts';
 import { hash2 } from '../../math/rng.ts';
@@ -6,7 +9,7 @@ import { isNearAppearance } from '../cover/guarantees.ts';
 import { type Draft, forDisc } from '../draft/draft.ts';
 import { GROUND, WALKABLE, WET } from '../draft/palette.ts';
 
-/** What may be near a tile, or holds of its node, as bits. */
+/** Bits for the surroundings of a tile and for its node. */
 export const NEAR = {
   /** Wet banks: river, frozen river, bog. */
   water: 1,
@@ -15,23 +18,23 @@ export const NEAR = {
   /** An open river in one of the eight tiles around it. */
   river: 8,
   sea: 16,
-  /** Its node stands there on purpose: it is never thinned out. */
+  /** Its node was placed on purpose and is never thinned out. */
   kept: 32,
-  /** It lies in front of a relic and would hide it. */
+  /** The tile lies in front of a relic, and a node there would hide it. */
   inFront: 64,
-  /** A doodad stands there, or reaches there. */
+  /** A doodad stands on the tile, or extends into it. */
   taken: 128,
 } as const;
 
 export interface Plot {
   readonly draft: Draft;
-  /** By tile: bits of {@link NEAR}. */
+  /** Bits of {@link NEAR}, by tile. */
   readonly near: Uint8Array;
-  /** By tile: the id of its node's type; 0 where there is none. */
+  /** Id of the node's type, by tile; 0 for no node. */
   readonly types: Uint8Array;
 }
 
-/** What may stand at the very edge of water, where the shore may run in front of it or behind it. */
+/** Node types that may stand at the very edge of water, where the shore may run in front of them or behind them. */
 const WET_FEET: ReadonlySet<string> = new Set([
   'cottongrass',
   'lyme_grass',
@@ -47,15 +50,18 @@ const WET_FEET: ReadonlySet<string> = new Set([
   'wreck_chest',
   'sulfur_crust',
 ]);
-/** What blocks bodies or hides them, and so does not stand where players appear, or in front of a relic. */
+/**
+ * Nodes that block bodies or hide them, and are therefore kept away from appearance points and from the front of
+ * relics.
+ */
 const TALL_CATEGORIES: ReadonlySet<NodeCategoryId> = new Set(['tree', 'medium_tree', 'small_tree', 'rock']);
 const TALL_FINDS: ReadonlySet<string> = new Set(['driftwood', 'barrel']);
 
-/** Whether nothing stands in a tile, and no doodad beside it reaches there. */
+/** True if a tile has no node, and no doodad stands on it or extends into it. */
 export const isFree = ({ near, types }: Plot, cell: number): boolean =>
   types[cell] === 0 && ((near[cell] as number) & NEAR.taken) === 0;
 
-/** Whether a node of this type may stand in a tile: with a dry foot, and in nobody's way. */
+/** True if a node of this type may stand in a tile: with a dry foot, and without blocking or hiding anything. */
 export function suits({ draft, near }: Plot, cell: number, type: NodeType): boolean {
   const { cells, size } = draft;
   if (TALL_CATEGORIES.has(type.category) || TALL_FINDS.has(type.node_type)) {
@@ -66,31 +72,31 @@ export function suits({ draft, near }: Plot, cell: number, type: NodeType): bool
   return ![cell - size, cell - 1, cell + 1, cell + size].some((at) => WET[cells[at] ?? GROUND.sea]);
 }
 
-/** The type of this name. @throws DefinitionError where there is none */
+/** Returns the node type with this name. @throws DefinitionError if there is none */
 export function typeOf(name: string): NodeType {
   const type = nodeTypeByName(name);
   if (!type) throw new DefinitionError(`no node type is called ${name}`);
   return type;
 }
 
-/** Places a node on purpose. */
+/** Places a node on purpose, which is never thinned out. */
 export function put({ near, types }: Plot, cell: number, type: NodeType): void {
   types[cell] = type.id;
   near[cell] = (near[cell] as number) | NEAR.kept;
 }
 
 export interface Around {
-  /** In tiles. */
+  /** Middle of the ring, in tiles. */
   readonly x: number;
   readonly y: number;
-  /** Least and greatest distance, in tiles. */
+  /** Minimum and maximum distance, in tiles. */
   readonly from: number;
   readonly to: number;
-  /** Palette indexes of the grounds that will do; any firm ground but road without it. */
+  /** Palette indexes of the allowed grounds; if undefined, any firm ground except road. */
   readonly grounds?: ReadonlySet<number>;
 }
 
-/** Free tiles in a ring where a node of this type may stand, shuffled by `seed`. */
+/** Returns the free tiles in a ring where a node of this type may stand, shuffled by `seed`. */
 export function freeTilesAround(plot: Plot, type: NodeType, around: Around, seed: number): number[] {
   const { draft } = plot;
   const found: { cell: number; lot: number }[] = [];

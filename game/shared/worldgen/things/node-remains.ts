@@ -1,32 +1,35 @@
-/** What lies where something ended: a chest and scrap at each wreck, bones round the remains of whales and reindeer. */
+/** Nodes at remains: a chest and scrap at each wreck, bones around the remains of whales and reindeer. */
 import { doodadOf } from '../../defs/doodads.ts';
 import { deriveSeed } from '../../math/rng.ts';
 import type { Doodad } from '../world/types.ts';
 import { freeTilesAround, type Plot, put, typeOf } from './node-plot.ts';
 
-/** How much of a type lies how near a doodad, in tiles. */
+/** Number of nodes of a type near a doodad, and their maximum distance, in tiles. */
 interface Remains {
   readonly name: string;
   readonly count: number;
   readonly to: number;
 }
 
-/** A chest is looked for farther away than scrap: each wreck has one. */
+/**
+ * Maximum distance of a chest from its wreck, in tiles; it is larger than that of scrap, because each wreck must have a
+ * chest.
+ */
 const CHEST_REACH = 12;
 const WHALE: readonly Remains[] = [{ name: 'bone_heap', count: 3, to: 2.3 }];
 
-/** By key of the doodad. */
+/** Remains by key of the doodad. */
 const REMAINS: Readonly<Record<string, readonly Remains[]>> = {
   'ship-bow': [{ name: 'scrap_heap', count: 4, to: 7 }],
   'ship-stern': [{ name: 'wreck_chest', count: 1, to: CHEST_REACH }],
   bones: WHALE,
   'whale-ribs': WHALE,
   'whale-skull': WHALE,
-  // A skull on open tundra: more bones than one heap would litter every other screen.
+  // One heap per skull on open tundra: more would litter every other screen.
   antlers: [{ name: 'bone_heap', count: 1, to: 1.5 }],
 };
 
-/** Places them as near as there is room. */
+/** Places the remains at random within reach of their doodads, but chests as near as there is room. */
 export function strewRemains(plot: Plot, doodads: readonly Doodad[]): void {
   const { size, seed } = plot.draft;
   for (const doodad of doodads) {

@@ -1,8 +1,8 @@
 /**
- * Places resource nodes on finished ground. What belongs to a place comes first: gardens, the chests of wrecks, bones.
- * Then each kind where it would grow or lie: woods with groves and glades, shrubs above them, reeds and nettles by the
- * water, driftwood on beaches, stone on rock. Each tile is decided by its own hash, so that nothing depends on the order
- * of placing. Last comes what newcomers must find.
+ * Places resource nodes on finished ground. Nodes that belong to a certain place come first: gardens, the chests of
+ * wrecks, bones. Then each kind is placed where it would grow or lie: woods with groves and glades, shrubs above them,
+ * reeds and nettles by the water, driftwood on beaches, stone on rock. Each tile is decided by its own hash, so that
+ * the result does not depend on the order of placing. The provisions for newcomers come last.
  */
 import { nodeTypeByName } from '../../defs/nodes.ts';
 import { createNoise, type Noise } from '../../math/noise.ts';
@@ -17,18 +17,21 @@ import { provideForNewcomers } from './node-guarantees.ts';
 import { isFree, NEAR, type Plot, suits } from './node-plot.ts';
 import { strewRemains } from './node-remains.ts';
 
-/** Clumping 1 makes the densest groves this much denser than the average. */
+/** Factor by which the densest groves exceed the average density at clumping 1. */
 const NOISE_PEAK = 1.6;
-/** A wood is open where the slow noise is below this: a glade. */
+/** Value of the slow noise below which a wood is open: a glade. */
 const GLADE = -0.36;
-/** What the sea feeds is at most this far from it, in tiles. */
+/** Maximum distance from the sea of finds that the sea washes up, in tiles. */
 const BEACHCOMBING = 2;
-/** The most nodes of a world: what every client keeps in memory, and every server walks over at its start. */
+/**
+ * Maximum number of nodes of a world; every client keeps them in memory, and every server iterates over them at its
+ * start.
+ */
 export const MAX_NODES = 100_000;
-/** More than is ever added for newcomers. */
+/** Number of nodes reserved for newcomers, which is more than is ever added. */
 const RESERVED = 200;
 
-/** What varies slowly from place to place, each about -1 to 1. */
+/** Slowly varying character of a place, each about -1 to 1. */
 interface Character {
   /** Larch country above 0, spruce country below. */
   readonly stand: Noise;
@@ -38,7 +41,7 @@ interface Character {
   readonly glade: Noise;
 }
 
-/** Every node of a world. There is none where a doodad stands. */
+/** Returns every node of a world. No node stands on a tile with a doodad. */
 export function placeNodes(draft: Draft, doodads: readonly Doodad[]): NodeLayout {
   const plot: Plot = {
     draft,
@@ -72,7 +75,7 @@ function growEverywhere(plot: Plot): void {
   }
 }
 
-/** Takes nodes away by lot, but for those that stand somewhere on purpose, until there are `most` or no others. */
+/** Removes nodes at random, except those placed on purpose, until there are `most` or no others. */
 export function thin({ draft, near, types }: Plot, most: number): void {
   const excess = types.reduce((sum, type) => sum + (type === 0 ? 0 : 1), 0) - most;
   if (excess <= 0) return;
@@ -110,7 +113,7 @@ function grow(
     const growth = growths[index] as Growth;
     if (growth.near !== undefined && (growth.near & near) === 0) continue;
     const roll = hashUnit(tileX, tileY, seed + growth.salt * 2);
-    // Most tiles carry nothing, which is known before any noise is computed.
+    // Most tiles have no node, which is known before any noise is computed.
     if (roll >= growth.density * (1 + growth.clumping * NOISE_PEAK)) continue;
     if (roll >= growth.density * fullness(growth, tileX, tileY, character)) continue;
     return pick(growth.species, tileX, tileY, seed + growth.salt * 2 + 1, character);
@@ -118,7 +121,7 @@ function grow(
   return null;
 }
 
-/** How much denser than average a growth is here; 0 where it leaves a gap. */
+/** Returns the density of a growth here, relative to its average; 0 in a gap. */
 function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }: Character): number {
   const shift = growth.salt * 500;
   const clump = 1 + growth.clumping * NOISE_PEAK * grove(tileX + shift, tileY);
@@ -127,7 +130,7 @@ function fullness(growth: Growth, tileX: number, tileY: number, { grove, glade }
   return isGlade === (growth.glades === 'in') ? clump : 0;
 }
 
-/** One of the species, by weights that the character of the place changes. */
+/** Returns one of the species, by weights that the character of the place changes. */
 function pick(
   species: readonly Species[],
   tileX: number,
@@ -147,7 +150,7 @@ function pick(
   return species.at(-1)?.name ?? null;
 }
 
-/** What is around each tile, as bits of {@link NEAR}. */
+/** Returns the surroundings of each tile, as bits of {@link NEAR}. */
 function surroundings(draft: Draft, doodads: readonly Doodad[]): Uint8Array {
   const { cells, size } = draft;
   const near = new Uint8Array(cells.length);

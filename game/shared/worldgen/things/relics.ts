@@ -1,11 +1,13 @@
-/** What people left standing, placed on purpose: wrecks on the shore, the yards of stations, poles along roads. */
+/**
+ * Things that people left standing, placed on purpose: wrecks on the shore, the yards of stations, poles along roads.
+ */
 import { createRng, deriveSeed, hashUnit } from '../../math/rng.ts';
 import { APPEARANCES } from '../cover/guarantees.ts';
 import { coastTiles, type Draft } from '../draft/draft.ts';
 import { patches } from '../draft/grid.ts';
 import { GROUND, SEA, WALKABLE } from '../draft/palette.ts';
 
-/** What stands in each yard, in order, as long as there is room. */
+/** Doodads of each yard, placed in this order while there is room. */
 const YARD = [
   'hut',
   'mast',
@@ -18,26 +20,29 @@ const YARD = [
   'sign',
   'barrels',
 ] as const;
-/** Things in a yard are this far apart, in tiles. */
+/** Minimum distance between things in a yard, in tiles. */
 const YARD_SPACING = 3;
 const SMALLEST_YARD = 12;
 const BESIDE_ROAD = ['pole-1', 'pole-2', 'pole-1', 'post', 'sign-2', 'sign-3', 'sign-4', 'cairn'] as const;
-/** Share of the tiles along a road that carry one. */
+/** Share of the tiles along a road that have a doodad. */
 const ALONG_ROAD = 0.035;
 const WRECKS = 4;
-/** The first wreck is this far from where new players appear, in tiles. */
+/** Distance of the first wreck from the place where new players appear, in tiles. */
 const WRECK_NEAR = 14;
 const WRECK_APART = 120;
 
-/** What somebody left where new players appear: place from there in tiles, and doodad. They can be walked over. */
+/**
+ * Things left behind where new players appear: offset from that place in tiles, and doodad. Players can walk over them.
+ */
 const LEFT_BEHIND = [
   [3, -2, 'fire-ring'],
   [-3, 2, 'sledge'],
 ] as const;
 
-/** The key of the doodad on each cell that has one. */
+/** Key of the doodad on each cell that has one. */
 export type Relics = ReadonlyMap<number, string>;
 
+/** Returns all relics of a world: wrecks, yards, doodads along roads, and things left at the first spawn. */
 export function placeRelics(draft: Draft): Relics {
   const relics = new Map<number, string>();
   placeWrecks(draft, relics);
@@ -56,7 +61,7 @@ function leaveBehind({ size, cells }: Draft, relics: Map<number, string>): void 
   }
 }
 
-/** Two halves of a ship on the beach: one where new players find it, others far apart. */
+/** Places wrecks, each as two halves of a ship on the beach: one where new players find it, others far apart. */
 function placeWrecks(draft: Draft, relics: Map<number, string>): void {
   const { size, cells } = draft;
   const shores: number[] = [];

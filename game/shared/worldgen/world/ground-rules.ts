@@ -1,17 +1,17 @@
 /**
- * What the rules of movement ask of the land; {@link file://./ground.ts} answers for a generated
- * world.
+ * Interface through which the rules of movement query the land; {@link file://./ground.ts} implements it for a
+ * generated world.
  */
 import type { TerrainType } from '../../defs/terrain.ts';
 
-/** A thing that stands there from the beginning, by the picture that names its kind. */
+/** A thing that stands in the world from its beginning, with the picture that identifies its kind. */
 export interface PlacedDoodad {
   readonly tileX: number;
   readonly tileY: number;
   readonly imagePath: string;
 }
 
-/** A node as the world was generated with it; its state since then is kept elsewhere. */
+/** A node as generated with the world; its later state is kept elsewhere. */
 export interface PlacedNode {
   /** Tile number + 1. */
   readonly id: number;
@@ -21,45 +21,48 @@ export interface PlacedNode {
   readonly y: number;
 }
 
-/** What the ground around a place does to the weather; `climate.ts` of the weather says where it comes from. */
+/** Effect of the ground around a place on the weather, which is computed by `climate.ts` of the weather. */
 export interface Climate {
-  /** Share of cold ground around the place, 0 to 1; likewise the others. */
+  /** Share of cold ground around the place, 0 to 1; the same measure for ashen and wet ground follows. */
   readonly cold: number;
   readonly ashen: number;
   readonly wet: number;
-  /** Seed of the world: worlds under one clock have different weather. Left out for 0. */
+  /** Seed of the world, so that worlds under one clock have different weather; 0 if undefined. */
   readonly seed?: number;
 }
 
 export interface GroundRules {
-  /** May a body be in this tile (walk or swim)? False outside the world. */
+  /** True if a body may be in this tile (walk or swim); false outside the world. */
   passableTile(tileX: number, tileY: number): boolean;
-  /** Is this tile on the way that leads inland from where newcomers wake, on which nothing is built? Left out where none does. */
+  /**
+   * True if this tile is on the way inland from where newcomers wake, on which no building is allowed. Undefined if
+   * there is no such way.
+   */
   keptFreeTile?(tileX: number, tileY: number): boolean;
-  /** Speed multiplier of the ground under this point (world px), 0 to 1. */
+  /** Returns the speed multiplier of the ground under this point (world px), 0 to 1. */
   multiplierAt(x: number, y: number): number;
-  /** The kind of ground of a tile; the sea outside of the world. Left out where all of it is moss. */
+  /** Returns the kind of ground of a tile; the sea outside the world. Undefined if all ground is moss. */
   terrainAtTile?(tileX: number, tileY: number): TerrainType;
-  /** What stands on it from the beginning and is no node. Left out where nothing does. */
+  /** Doodads that stand on the ground from its beginning and are not nodes. Undefined if there are none. */
   readonly doodads?: readonly PlacedDoodad[];
-  /** Does a hut stand within `reach` of this point (world px)? Left out where none does. */
+  /** True if a hut stands within `reach` of this point (world px). Undefined if there are no huts. */
   isNearHut?(x: number, y: number, reach: number): boolean;
-  /** Is the ground under this point so slippery that a body slides on? Left out where no ground is. */
+  /** True if the ground under this point is so slippery that a body slides on. Undefined if no ground is. */
   slipperyAt?(x: number, y: number): boolean;
-  /** Health lost per second of contact under this point (world px). Left out where nothing burns. */
+  /** Returns the health lost per second of contact under this point (world px). Undefined if no ground burns. */
   damageAt?(x: number, y: number): number;
-  /** Is there water or lava under this point (world px)? Left out where there is neither. */
+  /** True if there is water or lava under this point (world px). Undefined if there is neither in the world. */
   liquidAt?(x: number, y: number): boolean;
-  /** Health per minute that the ground under this point (world px) gives. Left out where nothing heals. */
+  /** Returns the health per minute given by the ground under this point (world px). Undefined if no ground heals. */
   healingAt?(x: number, y: number): number;
   /**
-   * Whether no solid thing that may come and go (a structure, a tree) reaches into a box, in world px. Left out where
-   * none can stand.
+   * True if no removable solid thing (a structure, a tree) reaches into a box, in world px. Undefined if none can stand
+   * there.
    */
   isFree?(left: number, top: number, right: number, bottom: number): boolean;
   /**
-   * Whether no solid resource node reaches into a box, in world px. Left out where no nodes stand.
-   * @param stands Whether the node of this number stands now: what was felled is in nobody's way.
+   * True if no solid resource node reaches into a box, in world px. Undefined if there are no nodes.
+   * @param stands returns true if the node with this number stands now; a felled node does not block.
    */
   isFreeOfNodes?(
     left: number,
@@ -68,18 +71,24 @@ export interface GroundRules {
     bottom: number,
     stands: (id: number) => boolean,
   ): boolean;
-  /** The same of structures alone: they stop blows and shots too. */
+  /**
+   * True if no structure reaches into a box, in world px; structures stop blows and shots too. Undefined if there are
+   * no structures.
+   */
   isFreeOfStructures?(left: number, top: number, right: number, bottom: number): boolean;
-  /** Id of the terrain under this point (world px). Left out where there is but one. */
+  /** Returns the id of the terrain under this point (world px). Undefined if there is only one terrain. */
   terrainIdAt?(x: number, y: number): string;
-  /** Does the ground under this point (world px) give cover from shots? Left out where none does. */
+  /** True if the ground under this point (world px) gives cover from shots. Undefined if no ground does. */
   coversAt?(x: number, y: number): boolean;
-  /** What the ground round this point (world px) makes of the weather. Left out where it makes nothing of it. */
+  /** Returns the effect of the ground around this point (world px) on the weather. Undefined if it has none. */
   climateAt?(x: number, y: number): Climate;
-  /** Is this point (world px) in a place where players fight for what lies there, or near one? */
+  /** True if this point (world px) is in or near a place where players fight for its resources. */
   isHotSpot?(x: number, y: number): boolean;
-  /** The resource node of this number as the world was generated with it. Left out where no nodes stand. */
+  /**
+   * Returns the resource node with this number as generated with the world; undefined if there is none. The method is
+   * undefined if there are no nodes.
+   */
   nodeById?(id: number): PlacedNode | undefined;
-  /** All nodes of a type as the world was generated with them, from north to south. Left out where none stand. */
+  /** Returns all nodes of a type as generated with the world, from north to south. Undefined if there are no nodes. */
   nodesOfType?(typeId: number): readonly PlacedNode[];
 }

@@ -1,5 +1,5 @@
 /**
- * Answers what a place of the world is like: how fast bodies move on it, whether it can be entered. Both sides of
+ * Queries about places of a generated world: how fast bodies move on them, and if they can be entered. Both sides of
  * the game query it many times per step, so it reads tables and, except for lists of nodes, allocates nothing.
  */
 import { overlapsBox } from '#game/features/movement/shared/solids.ts';
@@ -20,9 +20,9 @@ const has = (type: TerrainType, effect: TerrainEffect): number =>
 const allStand = (): boolean => true;
 
 export class Ground {
-  /** In tiles. */
+  /** Width of the world, in tiles. */
   readonly width: number;
-  /** In tiles. */
+  /** Height of the world, in tiles. */
   readonly height: number;
   readonly world: TerrainWorld;
   readonly #types: readonly TerrainType[];
@@ -39,13 +39,13 @@ export class Ground {
   /** By tile: 1 where a body may be. */
   readonly #passable: Uint8Array;
   readonly #outside: TerrainType;
-  /** Made when it is first asked for. */
+  /** Climate of the world; created at first use. */
   #climate: ((x: number, y: number) => Climate) | undefined;
-  /** One bit per tile: whether a solid node stands there. Made when it is first asked for. */
+  /** One bit per tile: 1 where a solid node stands. Created at first use. */
   #trunks: Uint8Array | undefined;
-  /** One number per tile: 1 on the way inland. Made when it is first asked for. */
+  /** One number per tile: 1 on the way inland. Created at first use. */
   #way: Uint8Array | undefined;
-  /** Made when they are first asked for. */
+  /** Huts of the world; created at first use. */
   #huts: readonly Doodad[] | undefined;
 
   constructor(world: TerrainWorld) {
@@ -73,17 +73,17 @@ export class Ground {
     }
   }
 
-  /** What stands on it and cannot be harvested. */
+  /** Things on the ground that cannot be harvested. */
   get doodads(): TerrainWorld['doodads'] {
     return this.world.doodads;
   }
 
-  /** Whether a tile lies in the world. */
+  /** True if a tile lies in the world. */
   contains(tileX: number, tileY: number): boolean {
     return tileX >= 0 && tileY >= 0 && tileX < this.width && tileY < this.height;
   }
 
-  /** Whether a tile is on the way inland; the first question takes a tenth of a second. */
+  /** True if a tile is on the way inland; the first call takes a tenth of a second. */
   keptFreeTile(tileX: number, tileY: number): boolean {
     this.#way ??= this.#wayInland();
     return this.contains(tileX, tileY) && this.#way[tileY * this.width + tileX] === 1;
@@ -97,62 +97,62 @@ export class Ground {
     return wayInland(open, this.width, tileOf(FIRST_SPAWN), tileOf(WORLD_CENTRE));
   }
 
-  /** The palette index of a tile's terrain, or -1 outside the world. Tile numbers must be whole. */
+  /** Returns the palette index of a tile's terrain; -1 outside the world. Tile numbers must be whole. */
   indexAtTile(tileX: number, tileY: number): number {
     return this.contains(tileX, tileY) ? (this.#cells[tileY * this.width + tileX] as number) : -1;
   }
 
-  /** The terrain of a tile; outside the world is the sea. */
+  /** Returns the terrain of a tile; outside the world is the sea. */
   terrainAtTile(tileX: number, tileY: number): TerrainType {
     return this.#types[this.indexAtTile(tileX, tileY)] ?? this.#outside;
   }
 
-  /** The terrain at a place in world px. */
+  /** Returns the terrain at a place in world px. */
   terrainAt(x: number, y: number): TerrainType {
     return this.terrainAtTile(Math.floor(x / TILE_SIZE), Math.floor(y / TILE_SIZE));
   }
 
-  /** The id of the terrain at a place in world px. */
+  /** Returns the id of the terrain at a place in world px. */
   terrainIdAt(x: number, y: number): string {
     return this.terrainAt(x, y).id;
   }
 
-  /** Speed multiplier at a place in world px; 0 outside the world. */
+  /** Returns the speed multiplier at a place in world px; 0 outside the world. */
   multiplierAt(x: number, y: number): number {
     return this.#speed[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Whether the ground at a place in world px is slippery. */
+  /** True if the ground at a place in world px is slippery. */
   slipperyAt(x: number, y: number): boolean {
     return this.#slippery[this.#indexAt(x, y)] === 1;
   }
 
-  /** Whether a place in world px is water, in which bodies swim. Lava is not. */
+  /** True if a place in world px is water, in which bodies swim; lava is not water. */
   isWater(x: number, y: number): boolean {
     return this.#water[this.#indexAt(x, y)] === 1;
   }
 
-  /** Whether a place in world px is water or lava. */
+  /** True if a place in world px is water or lava. */
   liquidAt(x: number, y: number): boolean {
     return this.isWater(x, y) || this.damageAt(x, y) > 0;
   }
 
-  /** Health lost per second of contact at a place in world px. */
+  /** Returns the health lost per second of contact at a place in world px. */
   damageAt(x: number, y: number): number {
     return this.#damage[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Health per minute that the ground at a place in world px gives. */
+  /** Returns the health per minute given by the ground at a place in world px. */
   healingAt(x: number, y: number): number {
     return this.#healing[this.#indexAt(x, y)] ?? 0;
   }
 
-  /** Whether the ground at a place in world px gives cover from shots. */
+  /** True if the ground at a place in world px gives cover from shots. */
   coversAt(x: number, y: number): boolean {
     return this.#cover[this.#indexAt(x, y)] === 1;
   }
 
-  /** Whether a hut stands within `reach` of a place, in world px. */
+  /** True if a hut stands within `reach` of a place, in world px. */
   isNearHut(x: number, y: number, reach: number): boolean {
     this.#huts ??= this.world.doodads.filter((doodad) => doodadOf(doodad)?.isHearth);
     return this.#huts.some(
@@ -160,7 +160,7 @@ export class Ground {
     );
   }
 
-  /** What the ground round a place in world px makes of the weather. */
+  /** Returns the effect of the ground around a place in world px on the weather. */
   climateAt(x: number, y: number): Climate {
     const { width, height, world } = this;
     const terrainAtTile = this.terrainAtTile.bind(this);
@@ -168,7 +168,7 @@ export class Ground {
     return this.#climate(x, y);
   }
 
-  /** Whether ground that players fight over lies within {@link HOT_SPOT_REACH} of a place in world px. */
+  /** True if a hot spot lies within {@link HOT_SPOT_REACH} of a place in world px. */
   isHotSpot(x: number, y: number): boolean {
     const tile = (value: number) => Math.floor(value / TILE_SIZE);
     for (let row = tile(y - HOT_SPOT_REACH); row <= tile(y + HOT_SPOT_REACH); row += 1) {
@@ -182,19 +182,19 @@ export class Ground {
     return false;
   }
 
-  /** Whether a body may be in a tile: its ground can be entered and no solid thing stands there. */
+  /** True if a body may be in a tile: its ground can be entered and no solid thing stands there. */
   passableTile(tileX: number, tileY: number): boolean {
     return this.contains(tileX, tileY) && this.#passable[tileY * this.width + tileX] === 1;
   }
 
-  /** Whether no solid resource node reaches into a box (world px), when all of them stand. */
+  /** True if no solid resource node reaches into a box (world px), assuming that all of them stand. */
   isFree(left: number, top: number, right: number, bottom: number): boolean {
     return this.isFreeOfNodes(left, top, right, bottom, allStand);
   }
 
   /**
-   * Whether no solid resource node reaches into a box (world px).
-   * @param stands Whether the node of this number stands now.
+   * True if no solid resource node reaches into a box (world px).
+   * @param stands returns true if the node with this number stands now
    */
   isFreeOfNodes(
     left: number,
@@ -220,12 +220,12 @@ export class Ground {
     return true;
   }
 
-  /** The resource node with this number as the world was generated with it, or undefined when there is none. */
+  /** Returns the resource node with this number as generated with the world; undefined if there is none. */
   nodeById(id: number): PlacedNode | undefined {
     return findNode(this.world.nodes, this.width, id);
   }
 
-  /** All nodes of a type as the world was generated with them, from north to south: it looks at every node. */
+  /** Returns all nodes of a type as generated with the world, from north to south, by searching every node. */
   nodesOfType(typeId: number): readonly PlacedNode[] {
     const { tiles, types } = this.world.nodes;
     const found: PlacedNode[] = [];
@@ -235,7 +235,7 @@ export class Ground {
     return found;
   }
 
-  /** The resource nodes that the world was generated with in an area (world px), from north to south. */
+  /** Returns the resource nodes generated with the world in an area (world px), from north to south. */
   nodesIn(area: NodeArea): PlacedNode[] {
     return nodesWithin(this.world.nodes, this.width, this.height, area);
   }

@@ -1,6 +1,6 @@
 /**
- * Where the resource nodes of a world stand. At most one per tile, so that a node's number is derived from its tile's;
- * its exact place in the tile is a hash of the tile, so that a node needs no more bytes than its tile and its kind.
+ * Places of a world's resource nodes. There is at most one node per tile, so that its number is derived from its tile's
+ * number; its exact place in the tile is a hash of the tile, so that only its tile and its kind must be stored.
  */
 import { TILE_SIZE } from '../../constants.ts';
 import type { Point } from '../../math/point.ts';
@@ -10,7 +10,7 @@ import type { PlacedNode } from './ground-rules.ts';
 export interface NodeLayout {
   /** Tile numbers (row × width + column), ascending. */
   readonly tiles: Uint32Array;
-  /** The node type id of each. */
+  /** Node type id of each node. */
   readonly types: Uint8Array;
 }
 
@@ -26,11 +26,14 @@ export interface NodeArea {
 
 export const NO_NODES: NodeLayout = { tiles: new Uint32Array(), types: new Uint8Array() };
 
-/** A node stands at most this far from the middle of its tile in x and y, in px: never on a neighbour's ground. */
+/**
+ * Maximum distance of a node from the middle of its tile in x and y, in px, so that it never stands on a neighbour's
+ * ground.
+ */
 const NODE_OFFSET = 21;
 const OFFSET_SEED = 0x0ff5e7;
 
-/** The node of a tile of a world that is `width` tiles wide. */
+/** Returns the node of a tile in a world that is `width` tiles wide. */
 export function placedNode(width: number, tile: number, typeId: number): PlacedNode {
   const tileX = tile % width;
   const tileY = Math.floor(tile / width);
@@ -41,7 +44,7 @@ export function placedNode(width: number, tile: number, typeId: number): PlacedN
   return { id: tile + 1, typeId, x, y };
 }
 
-/** The index of the first node whose tile is not before `tile`. */
+/** Returns the index of the first node whose tile is not before `tile`. */
 function firstFrom({ tiles }: NodeLayout, tile: number): number {
   let low = 0;
   let high = tiles.length;
@@ -53,14 +56,14 @@ function firstFrom({ tiles }: NodeLayout, tile: number): number {
   return low;
 }
 
-/** The node with this number, or undefined when there is none. */
+/** Returns the node with this number; undefined if there is none. */
 export function findNode(layout: NodeLayout, width: number, id: number): PlacedNode | undefined {
   const tile = id - 1;
   const at = firstFrom(layout, tile);
   return layout.tiles[at] === tile ? placedNode(width, tile, layout.types[at] as number) : undefined;
 }
 
-/** The nodes whose foot is in an area, upper and left borders included, from north to south. */
+/** Returns the nodes whose foot is in an area, upper and left borders included, from north to south. */
 export function nodesWithin(layout: NodeLayout, width: number, height: number, area: NodeArea): PlacedNode[] {
   const clamp = (px: number, edge: number) => Math.max(0, Math.min(edge - 1, Math.floor(px / TILE_SIZE)));
   const [left, right] = [clamp(area.x, width), clamp(area.x + area.width, width)];
@@ -78,7 +81,7 @@ export function nodesWithin(layout: NodeLayout, width: number, height: number, a
   return found;
 }
 
-/** Whether a place (world px) is in an area; its right and lower borders are not. */
+/** True if a place (world px) is in an area; its right and lower borders are not in it. */
 export function isWithin(place: Point, area: NodeArea): boolean {
   return (
     place.x >= area.x && place.y >= area.y && place.x < area.x + area.width && place.y < area.y + area.height

@@ -1,22 +1,28 @@
 /**
- * The way from where newcomers wake to the middle of the world, on which nothing is built: a shortest walk over dry land and
- * its borders. It is found by the tiles of the world alone, so that server and clients find the same one.
+ * The way inland from where newcomers wake to the middle of the world, on which no building is allowed: a shortest walk
+ * over dry land and its borders. It depends only on the tiles of the world, so that server and clients find the same
+ * way.
  */
 
-/** Tiles to each side of the walk that belong to the way: it is five tiles wide, and nowhere less than 256 px. */
+/**
+ * Number of tiles to each side of the walk that belong to the way: the way is five tiles wide, and nowhere narrower
+ * than 256 px.
+ */
 const SIDE = 2;
 
 /**
- * Finds it by a breadth-first walk over tiles with open ground to each side; where none leads there, with less to each side.
- * @param open by tile, in rows of `width`: 1 where one can walk
- * @param from tile number, as `to`
- * @returns by tile: 1 on the way; nothing where no walk leads there
+ * Finds the way inland by a breadth-first walk over tiles with open ground to each side; if there is none, with less
+ * open ground to each side.
+ * @param open by tile, in rows of `width`: 1 where players can walk
+ * @param from tile number, like `to`
+ * @returns by tile: 1 on the way; all 0 if no walk leads there
  */
 export function wayInland(open: Uint8Array, width: number, from: number, to: number): Uint8Array {
   const way = new Uint8Array(open.length);
   const land = open.slice();
   const height = open.length / width;
-  // What follows counts tiles through all rows: nobody walks over the left edge of one to the right edge of another.
+  // The code below counts tiles through all rows, so the left column is closed: a walk must not cross from the left
+  // edge of one row to the right edge of another.
   for (let row = 0; row < height; row += 1) land[row * width] = 0;
   const walk = walkWith(SIDE, land, width, from, to) ?? [];
   for (const tile of walk) {
@@ -27,7 +33,7 @@ export function wayInland(open: Uint8Array, width: number, from: number, to: num
   return way;
 }
 
-/** The walk with so many open tiles to each side, or as many fewer as it takes; null where none leads there. */
+/** Returns the walk with `sides` open tiles to each side, or fewer if necessary; null if none leads there. */
 function walkWith(
   sides: number,
   open: Uint8Array,
@@ -40,7 +46,7 @@ function walkWith(
   return walk ?? (sides > 0 ? walkWith(sides - 1, open, width, from, to) : null);
 }
 
-/** The tiles that are open with so many before and behind them, each so many numbers apart. */
+/** Returns the open tiles with `sides` open tiles before and behind them, at steps of `step` tile numbers. */
 function eroded(open: Uint8Array, step: number, sides: number): Uint8Array {
   const left = new Uint8Array(open.length);
   for (let tile = sides * step; tile < open.length - sides * step; tile += 1) {
@@ -52,10 +58,10 @@ function eroded(open: Uint8Array, step: number, sides: number): Uint8Array {
   return left;
 }
 
-/** A shortest walk over open tiles, from its end to its beginning; null where there is none. */
+/** Returns a shortest walk over open tiles, from its end to its beginning; null if there is none. */
 function walkFrom(open: Uint8Array, width: number, from: number, to: number): number[] | null {
   if (open[from] !== 1 || open[to] !== 1) return null;
-  // By tile: the tile before it on the walk, and one more; 0 for those that were not reached.
+  // By tile: the previous tile on the walk plus one; 0 for tiles not reached.
   const before = new Int32Array(open.length);
   const queue = new Int32Array(open.length);
   before[from] = from + 1;
