@@ -134,10 +134,7 @@ export class Realm {
     this.#deps.log.error({ changes: backlog, worldTimeMs: unsavedTime }, text);
   }
 
-  /**
-   * Saves what is left before the end. If a newer process has taken over the world, there is nothing left for this one
-   * to save.
-   */
+  /** Saves what is left before the end; nothing if a newer process has taken over the world. */
   async #saveAll(): Promise<boolean> {
     const limit = this.#deps.stopLimitMs ?? STOP_LIMIT_MS;
     const deadline = this.#deps.host.now() + limit;
@@ -149,10 +146,7 @@ export class Realm {
     }
   }
 
-  /**
-   * Ends the connections of a user who has been signed out, including those still being opened; the body stays for a
-   * while.
-   */
+  /** Ends all connections of a user who was signed out, also those being opened; the body stays for a while. */
   endUser(userId: string): void {
     for (const transport of this.#deps.transports) transport.endUser(userId);
     this.#front.sessions.endUser(userId, 'signed-out');
@@ -183,10 +177,7 @@ export class Realm {
     return this.#front.sessions.bulletin;
   }
 
-  /**
-   * Returns the number of players in the world, and the names of the players who have been there longest. @param most
-   * maximum number of names
-   */
+  /** Returns the number of players in the world, and at most `most` names, those there longest first. */
   online(most: number): { readonly count: number; readonly names: readonly string[] } {
     const { players } = this.#world;
     return {
@@ -200,10 +191,7 @@ export class Realm {
     return this.#front.sessions.count;
   }
 
-  /**
-   * Returns the number of players in the world, including bodies left behind, or the number of sessions if that is
-   * higher.
-   */
+  /** Returns the number of players in the world, bodies left behind included, or that of sessions if higher. */
   crowd(): number {
     return Math.max(this.#world.players.size, this.#front.sessions.count);
   }

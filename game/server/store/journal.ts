@@ -29,10 +29,7 @@ const REFUSING_AFTER_MS = 2000;
  * delay costs the players who wait for confirmation.
  */
 const COMMIT_INTERVAL_MS = 30;
-/**
- * Maximum interval between saves of world time, in ms, even if nothing changes; at most this amount of world time is
- * lost.
- */
+/** Maximum interval between saves of world time, in ms: at most this amount of world time is lost. */
 const CLOCK_INTERVAL_MS = 5000;
 /** Pause after the first failure, doubling up to `LONGEST_BACKOFF_MS`, in ms. */
 const FIRST_BACKOFF_MS = 500;

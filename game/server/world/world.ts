@@ -69,10 +69,7 @@ export class World {
   tick = 0;
   /** World time of the running turn, in ms. */
   now = 0;
-  /**
-   * Wall clock of the running turn, in ms since the epoch, and the time at which decay stands still while that clock is
-   * in doubt; null if it is not in doubt.
-   */
+  /** Wall clock of the turn, in ms since the epoch; time at which decay stands still, null if the clock is not in doubt. */
   wallNow = 0;
   decayStandsAt: number | null = null;
   readonly players = new Map<string, Player>();
@@ -182,10 +179,7 @@ export class World {
     });
   }
 
-  /**
-   * Returns the next number of the world's seeded random sequence, from 0 up to, but not including, 1. The sequence is
-   * part of the state.
-   */
+  /** Returns the next number of the world's seeded random sequence, 0 to below 1. The sequence is part of the state. */
   readonly random = (): number => {
     this.#draws += 1;
     return hashUnit(this.#draws, this.#draws >>> 16, this.#seed);

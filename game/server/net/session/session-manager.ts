@@ -174,10 +174,7 @@ export class SessionManager {
     for (const session of this.#sessions) this.end(session, 'shutdown');
   }
 
-  /**
-   * Handles a user's change of name: a player who is being loaded, perhaps under the old name, enters under the new
-   * one.
-   */
+  /** Handles a user's change of name; a player who is still being loaded enters under the new one. */
   rename(userId: string, username: string): void {
     for (const session of this.#byUser.get(userId) ?? []) session.newName = username;
   }
