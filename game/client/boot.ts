@@ -1,4 +1,6 @@
-/** Starts the game in an element of the page, and ends it leaving nothing behind. Overlays mount before Phaser. */
+/**
+ * Starts the game in an element of the page, and ends it without leaving anything behind. Overlays mount before Phaser.
+ */
 import './hud/base.css';
 import './hud/layout.css';
 import { closeChatBehind } from '#game/features/chat/client/chat-actions.ts';
@@ -38,23 +40,23 @@ import { createGameStore, type GameStore, setProgress, setStep } from './store/s
 
 export interface GameOptions {
   readonly user: SessionUser;
-  /** The player has no account yet. */
+  /** True while the player has no account. */
   readonly isGuest: boolean;
-  /** The ways, besides an address, by which a guest keeps her babushka. */
+  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
-  /** The player wants to leave the game. */
+  /** Called when the player wants to leave the game. */
   readonly onLeave: () => void;
-  /** Called with each press of the key of handwork; the window also gets the event `callback-key-press`. */
+  /** Called at each press of the crafting key; the window also gets the event `callback-key-press`. */
   readonly onCallback?: () => void;
 }
 
 export interface RunningGame {
-  /** The guest who plays has got an account meanwhile, and plays on. */
+  /** Reports that the guest who plays has got an account meanwhile, and plays on. */
   keep(): void;
   destroy(): void;
 }
 
-/** Fills `root` with the game. Its attribute `data-game-state` names the phase. */
+/** Fills `root` with the game. The attribute `data-game-state` of `root` names the phase. */
 export function startGame(root: HTMLElement, options: GameOptions): RunningGame {
   const store = createGameStore();
   store.setState({ isGuest: options.isGuest });
@@ -123,7 +125,10 @@ export function startGame(root: HTMLElement, options: GameOptions): RunningGame 
   return { keep: () => store.setState({ isGuest: false }), destroy: end };
 }
 
-/** The server knows whether the player takes what is offered without being asked; the function returned ends that. */
+/**
+ * Sends the server the setting that accepts offers without a question, now and at each change. Returns a function that
+ * stops it.
+ */
 function followOffers(settings: SettingsStore, { questions }: GameSession): () => void {
   const tell = () => questions.takeOffers(settings.getState().takesOffers);
   tell();
@@ -166,7 +171,7 @@ function readDevice(): Device {
   return { cores: navigator.hardwareConcurrency || 2, isMobile };
 }
 
-/** Where settings are remembered; null where the browser forbids it. */
+/** Returns the storage for settings; null if the browser forbids it. */
 function readMemory(): Storage | null {
   try {
     return window.localStorage;
@@ -182,7 +187,7 @@ function addLayer(root: HTMLElement, className: string): HTMLElement {
   return layer;
 }
 
-/** Loads overlays and panels ahead once the world is drawn; the function returned ends that. */
+/** Preloads overlays and panels once the world is drawn. Returns a function that stops it. */
 function preloadOncePlaying(store: GameStore): () => void {
   let end = store.subscribe(({ phase }) => {
     if (phase !== 'playing') return;
@@ -192,7 +197,7 @@ function preloadOncePlaying(store: GameStore): () => void {
   return () => end();
 }
 
-/** Loads Phaser and shows the world; the function returned ends it, also while it is still loading. */
+/** Loads Phaser and shows the world. Returns a function that ends it, even while it is still loading. */
 function startStage(
   stage: HTMLElement,
   deps: {

@@ -1,4 +1,4 @@
-/** Connects keyboard, mouse and the device used last to what the player can do. */
+/** Connects keyboard, mouse and the device used last to the player's actions. */
 import { areKeysBlocked, type GameActions } from './actions/actions.ts';
 import { type InputDevice, listenToDevice } from './input/device.ts';
 import type { IntentSource } from './input/intent.ts';
@@ -20,7 +20,7 @@ export interface ListeningDeps {
   readonly keyMap: KeyMapStore;
 }
 
-/** Starts to listen; the function returned stops it. */
+/** Starts listening. Returns a function that stops it. */
 export function connectInput(deps: ListeningDeps): () => void {
   const { root, stage, store, session, actions, intent, panels, keyMap } = deps;
   const show = (device: InputDevice) => {
@@ -37,7 +37,7 @@ export function connectInput(deps: ListeningDeps): () => void {
       watchBlocked: store.subscribe,
       onAction: actions.onKey,
       onActionEnd: actions.onKeyEnd,
-      // A hidden page gets no frames: report at once that the body stands still.
+      // A hidden page gets no frames, so the end of the movement is reported at once.
       onRelease: () => {
         session.frame(0, intent.current());
         session.helping.end();

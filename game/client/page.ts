@@ -1,16 +1,19 @@
-/** The game and its page: attributes that say what state it is in, and what happens when the page is left. */
+/** The game and its page: attributes that show the state of the game, and handling of leaving the page. */
 import { savePosition } from './net/http.ts';
 import { PAGE_TIMERS } from './net/timers.ts';
 import { createLeave, forgetUnsaved } from './session/leaving.ts';
 import type { GameSession } from './session/session.ts';
 import type { GameState, GameStore } from './store/store.ts';
 
-/** The phase as the page tells it: nothing is played before the boot screen has gone. */
+/** Returns the phase shown on the page: loading until the boot screen is gone. */
 export function shownPhase({ phase, isCovered }: Pick<GameState, 'phase' | 'isCovered'>): GameState['phase'] {
   return isCovered && phase !== 'error' ? 'loading' : phase;
 }
 
-/** The page shows by attributes what state the game is in; the camera of the dead is an effect of its viewport. */
+/**
+ * Shows the state of the game by attributes of the page; the camera of the dead is an effect of its viewport. Returns a
+ * function that stops it.
+ */
 export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: GameStore): () => void {
   const mirror = () => {
     const state = store.getState();
@@ -23,17 +26,17 @@ export function mirrorPhase(root: HTMLElement, viewport: HTMLElement, store: Gam
   return store.subscribe(mirror);
 }
 
-/** Whether leaving the page now would tear the player out of the game; who waits for the server is out of it already. */
+/** True if leaving the page now would interrupt play; a player who waits for the server is not playing. */
 export function isPlayInProgress({ phase, connection }: Pick<GameState, 'phase' | 'connection'>): boolean {
   return phase === 'playing' || phase === 'dead' || (phase === 'disconnected' && connection.awaited === null);
 }
 
-/** Where it is kept for which protocol of the server this tab was loaded anew. */
+/** Storage key of the server's protocol for which this tab was last reloaded. */
 const RELOADED_KEY = 'tundra.reloaded-for';
 
 /**
- * Whether the page may load itself anew for a server of this protocol. Once only: where the new page is no other, or nothing can be
- * kept, the player is asked.
+ * Returns a function that decides whether the page may reload itself for a server's protocol. It allows this once per
+ * protocol; if the reloaded page is still old, or storage is blocked, it returns null and the player is asked.
  */
 export function reloadOnce(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
@@ -52,8 +55,8 @@ export function reloadOnce(
 }
 
 /**
- * Asks for a server that is away as soon as somebody looks at the page again, or the network is back: browsers slow the clock of pages
- * that nobody sees. The function returned ends that.
+ * Retries an absent server as soon as the page is visible again or the network is back, because browsers slow down the
+ * timers of hidden pages. Returns a function that stops it.
  */
 export function retryOnReturn(page: Document, target: Window, retry: () => void): () => void {
   const look = () => {
@@ -67,7 +70,10 @@ export function retryOnReturn(page: Document, target: Window, retry: () => void)
   };
 }
 
-/** Asks for confirmation before the page is left during play, and saves when it is left. */
+/**
+ * Asks for confirmation before the page is left during play, and saves when it is left. Returns a function that stops
+ * it.
+ */
 export function confirmUnload(store: GameStore, session: GameSession): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (isPlayInProgress(store.getState())) event.preventDefault();
@@ -90,7 +96,7 @@ export function confirmUnload(store: GameStore, session: GameSession): () => voi
   };
 }
 
-/** The way out of the game that all its buttons take. */
+/** Creates the way out of the game that all its buttons use. */
 export function createWayOut(
   { store, session }: { readonly store: GameStore; readonly session: GameSession },
   ports: { readonly askAgain: () => void; readonly go: () => void },

@@ -1,4 +1,4 @@
-/** What the player can do besides walking: one place that decides what Esc and Enter mean. */
+/** Actions of the player other than walking, and the only place that decides what Esc and Enter do. */
 import { type ChatActions, chatActions } from '#game/features/chat/client/chat-actions.ts';
 import { OPEN_CHAT } from '#game/features/chat/client/chat-state.ts';
 import type { PotActions } from '#game/features/cooking/client/meals.ts';
@@ -21,72 +21,72 @@ export interface GameActions extends ChatActions, ItemActions {
   closePanel(id: string): void;
   openChat(): void;
   closeChat(): void;
-  /** Does what there is to do here: collects, attacks. */
+  /** Collects, attacks or does whatever else is offered here. */
   use(): void;
   /**
-   * A click on the world harvests the node under the pointer, or does what is in hand to be done: eats, reads, lights,
-   * attacks. With nothing in hand it throws a snowball.
+   * Handles a click on the world: harvests the node under the pointer, or else uses the item in hand (eats, reads,
+   * lights), or else attacks. An empty hand throws a snowball.
    */
   attack(): void;
-  /** Does what is in hand to be done, whatever is near: eats, reads, lights. */
+  /** Uses the item in hand (eats, reads, lights), whatever is near. */
   doInHand(): void;
-  /** Lets go of a bow that is drawn. */
+  /** Releases a drawn bow. */
   loose(): void;
-  /** Aims in this direction, in radians, until it is null: a stick or a finger that was dragged. */
+  /** Aims in this direction, in radians, for a stick or a dragged finger; null ends the aim. */
   aim(angle: number | null): void;
   /** Selects a slot of the hotbar, counted from 0. */
   selectSlot(slot: number): void;
-  /** Selects the next slot of the hotbar, or the one before. */
+  /** Selects the next or the previous slot of the hotbar. */
   cycleSlot(step: 1 | -1): void;
-  /** Asks to be unharmable for a while, or no longer: a tool for testing. */
+  /** Makes the player invulnerable for a while, or vulnerable again; a tool for testing. */
   setImmunity(isOn: boolean): void;
   /** Switches feud with other players on or off. */
   setFeud(isOn: boolean): void;
-  /** Calls off the truce with a player. */
+  /** Ends the truce with a player. */
   endTruce(socketId: string): void;
-  /** Wants to see a player in truce on the map, and to be seen by them; or no longer. */
+  /** Shares places on the map with a player in truce, or stops sharing them. */
   showPlace(socketId: string, isOn: boolean): void;
-  /** Wants to be asked by somebody again. */
+  /** Accepts questions of a player again after ignoring them. */
   hearAgain(socketId: string): void;
-  /** Wants no objectives from SOVA, or wants them again. */
+  /** Turns off SOVA's objectives, or turns them on again. */
   dismissObjectives(isDismissed: boolean): void;
-  /** Puts one of them off, or calls it back. */
+  /** Hides one objective, or shows it again. */
   hideObjective(id: ObjectiveId, isHidden: boolean): void;
-  /** Handwork. */
+  /** Crafting. */
   readonly craft: CraftActions;
-  /** At a field cauldron. */
+  /** Cooking at a field cauldron. */
   readonly pot: PotActions;
-  /** Marks on the own map. */
+  /** Marks on the player's own map. */
   readonly map: MapActions;
   onKey(action: KeyAction): void;
-  /** The key or button of an action was let go: ends what lasts only while it is held. */
+  /** Handles the release of a key or button: ends the actions that last only while it is held. */
   onKeyEnd(action: KeyAction): void;
-  /** Asks to wake after a death, at the place of this id. */
+  /** Asks to respawn after a death, at the waking place with this id. */
   respawn(place?: string): void;
   /** Gives up while knocked out. */
   giveUp(): void;
-  /** The boot screen has been shown. */
+  /** Reports that the boot screen has been shown. */
   endBoot(): void;
   retry(): void;
-  /** Connects at once after the connection was lost, instead of after the pause. */
+  /** Reconnects at once after the connection was lost, without waiting for the pause to end. */
   reconnect(): void;
-  /** Saves, and leaves the game for the dashboard. */
+  /** Saves and leaves the game for the dashboard. */
   leave(): void;
 }
 
-/** Events of the page: a number key was pressed; a slot was selected, however that came about. */
+/** Events for the page: a number key was pressed; a slot was selected in any way. */
 export type HotbarEvent = 'hotbar-key-press' | 'hotbar-item-selected';
 
-/** What the actions work on. */
+/** Dependencies of the actions. */
 export interface ActionDeps {
   readonly store: GameStore;
   readonly session: GameSession;
   readonly intent: IntentSource;
   readonly panels: Panels;
   readonly uses: UseOffers;
-  /** Tells the page of a slot of the hotbar, counted from 1 as on the keys. */
+  /** Reports a slot of the hotbar to the page, counted from 1 as on the keys. */
   announce?(name: HotbarEvent, slotNumber: number): void;
-  /** What the page around the game does for its key, if anything. */
+  /** Runs the page's own handler for the crafting key, if there is one. */
   onCallback?(): void;
   onLeave(): void;
 }
@@ -97,7 +97,7 @@ export function areKeysBlocked(store: GameStore, panels: Panels): boolean {
   return state.phase !== 'playing' || state.isChatOpen || panels.isModal(state);
 }
 
-/** Releases all keys and auto-run when the local player dies; the function returned ends that. */
+/** Releases all keys and auto-run when the local player dies. Returns a function that stops watching. */
 export function releaseKeysOnDeath(store: GameStore, intent: IntentSource): () => void {
   return store.subscribe(({ phase }, before) => {
     if (phase !== 'dead' || before.phase === 'dead') return;
@@ -108,7 +108,7 @@ export function releaseKeysOnDeath(store: GameStore, intent: IntentSource): () =
   });
 }
 
-/** What opens over the game and closes again: panels and the chat. */
+/** Actions that open and close panels and the chat. */
 function overlays({ store, intent, panels }: Pick<ActionDeps, 'store' | 'intent' | 'panels'>) {
   const openPanel = (id: string) => {
     panels.open(store, id);
@@ -158,9 +158,9 @@ function hotbar(
   };
 }
 
-/** What the player agrees to among players, and what they want of SOVA. */
+/** Consent between players, and the player's wishes about SOVA's objectives. */
 function wishActions(session: GameSession) {
-  // Nothing of the session is used before something is done.
+  // Each action reads the session only when it is called.
   return {
     setFeud: (isOn: boolean) => void session.combat.consent.setFeud(isOn),
     endTruce: (socketId: string) => void session.combat.consent.endTruce(socketId),
@@ -175,21 +175,22 @@ function strike({ session, store }: ActionDeps): boolean {
   const { device } = store.getState();
   return (
     session.building.place() ||
-    // Only a mouse points at things.
+    // Only a mouse has a pointer.
     (device === 'keyboard' && harvestPointed(session)) ||
-    // A finger has the line above the hotbar for that: what it strikes with stays a blow.
+    // On touch devices the line above the hotbar uses the item in hand, so the strike button stays a blow.
     (device !== 'touch' && actWithHand({ session, store })) ||
     session.combat.arms.attack('pointer')
   );
 }
 
+/** Creates the actions of the running game. */
 export function createActions(deps: ActionDeps): GameActions {
   const { store, session, intent, panels, uses, onLeave } = deps;
   const { stepBack, toggle, ...opening } = overlays(deps);
   const unlessBlocked = (act: () => unknown) => () => {
     if (!areKeysBlocked(store, panels)) act();
   };
-  /** Those who are knocked out can only crawl. */
+  /** Runs an action unless keys are blocked or the player is knocked out: a knocked-out player can only crawl. */
   const unlessDown = (act: () => unknown) =>
     unlessBlocked(() => {
       if (!store.getState().fall) act();
@@ -232,7 +233,7 @@ export function createActions(deps: ActionDeps): GameActions {
       const { phase, connection } = store.getState();
       if (phase === 'loading' || phase === 'error' || awaitedOf(connection) !== null) return;
       const panel = panelOf(action);
-      // The key of handwork also calls what the page has put there.
+      // The crafting key also runs the page's own handler.
       if (panel === CRAFTING) unlessBlocked(() => deps.onCallback?.())();
       if (panel !== null) toggle(panel);
       else if (isSlotAction(action)) {
@@ -256,7 +257,7 @@ export function createActions(deps: ActionDeps): GameActions {
     giveUp: () => void session.needs.giveUp(),
     endBoot: () => session.bootEnded(),
     retry() {
-      // A new page also leads those who are signed out to where one signs in.
+      // Reloading the page also sends a player who is signed out to the sign-in page.
       if ((store.getState().error?.remedy ?? 'retry') === 'retry') session.start();
       else window.location.reload();
     },

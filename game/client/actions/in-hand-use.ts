@@ -1,11 +1,17 @@
-/** What a click and E do with what is in hand and no weapon. The server decides, and tells why not as a notice. */
+/**
+ * Use of an item in hand that is not a weapon, by a click and by E. The server decides, and sends the reason for a
+ * refusal as a notice.
+ */
 import { SOW } from '#game/features/farming/client/crops-use.ts';
 import { type HeldThing, heldThing } from '#game/features/inventory/client/in-hand.ts';
 import type { HandDeed } from '#game/features/inventory/shared/hand-use.ts';
 import { itemById } from '#game/features/items/shared/items.ts';
 import { USE_ORDER, type Use, type UseView } from './use.ts';
 
-/** The deed in a word, for the button on touch devices; in small letters for the line above the hotbar. */
+/**
+ * Name of each deed in one or two words: for the button on touch devices, and in lower case for the line above the
+ * hotbar.
+ */
 export const DEED_LABELS: Readonly<Record<HandDeed, string>> = {
   eat: 'Eat',
   drink: 'Drink',
@@ -19,12 +25,12 @@ export const DEED_LABELS: Readonly<Record<HandDeed, string>> = {
 
 const NO_GROUND = 'Seeds need fertile ground in front of you, on your own claim.';
 
-/** What is in hand, while the player is up; null for nothing to be used. */
+/** Returns the usable item in hand; null if there is none or the player is knocked out. */
 function held({ store }: UseView): HeldThing | null {
   return store.getState().fall ? null : heldThing(store.getState());
 }
 
-/** Uses what is in hand, as a click does. False with nothing such in hand: then the click is a blow. */
+/** Uses the item in hand, as a click does. Returns false if there is no usable item: then the click is a blow. */
 export function actWithHand(view: UseView): boolean {
   const thing = held(view);
   if (!thing) return false;
@@ -38,7 +44,7 @@ export function actWithHand(view: UseView): boolean {
   return true;
 }
 
-/** After everything that stands or lies here: what is at hand is nearer than what is in it. Seeds have their own offer. */
+/** Offer to use the item in hand. It comes after everything that stands or lies here. Seeds have their own offer. */
 export const IN_HAND: Use = {
   order: USE_ORDER.inHand,
   find(view) {

@@ -1,27 +1,27 @@
 /**
- * What E, a tap and a click on the world do: parts offer what they can be used for here and now, and the first offer
- * in order counts. The hint on the screen, the button for touch and the key all read the same list.
+ * Decides what E, a tap and a click on the world do: parts offer what they can be used for here and now, and the first
+ * offer in order counts. The hint on the screen, the touch button and the key all read this list.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { GameSession } from '../session/session.ts';
 import type { GameStore } from '../store/store.ts';
 
-/** What the parts look at to make an offer. */
+/** State that the parts read to make an offer. */
 export interface UseView {
   readonly session: GameSession;
   readonly store: GameStore;
 }
 
-/** The part of the world that is framed, in world px. */
+/** The framed part of the world, in world px. */
 export interface UseMark extends Point {
   readonly halfWidth: number;
-  /** From the foot (x, y) upward. */
+  /** Height above the foot (x, y). */
   readonly height: number;
 }
 
 /** A frame on the page, in CSS px. */
 export interface UsePlace extends UseMark {
-  /** On which side of it the hint does not cover the local player. */
+  /** Side of the frame on which the hint does not cover the local player. */
   readonly side: 'left' | 'right';
 }
 
@@ -32,35 +32,41 @@ export interface PageBox extends Point {
 }
 
 export interface Usable {
-  /** Stays the same while the same deed at the same thing is offered. */
+  /** Key of the offer; it stays the same while the same deed at the same thing is offered. */
   readonly key: string;
-  /** The whole hint, such as 'Press [use] to collect': ids of bindings stand for keys. Null where none is shown. */
+  /**
+   * The whole hint, such as 'Press [use] to collect', with ids of bindings in place of keys; null if no hint is shown.
+   */
   readonly hint: string | null;
-  /** The name of the thing; empty where there is none. */
+  /** Name of the thing; empty if it has none. */
   readonly name: string;
-  /** It is the name of another player. */
+  /** True if the name is that of another player. */
   readonly isPerson?: boolean;
   /** The deed in one word, for the button on touch devices. */
   readonly label: string;
-  /** False while something is missing: then it is only shown, and E does what comes next in order. */
+  /** False while something is missing: then the offer is only shown, and E does the next one in order. */
   readonly isReady: boolean;
-  /** Catalogue number of the item whose absence prevents it; null when nothing is missing. */
+  /** Catalogue number of the missing item; null if nothing is missing. */
   readonly missing: number | null;
-  /** Path of a picture of it, below the site's root. */
+  /** Path of a picture of the thing, below the site's root. */
   readonly picture?: string;
-  /** What to frame; null for what has no place. */
+  /** Part of the world to frame; null for an offer without a place. */
   readonly mark: UseMark | null;
-  /** The player is busy with it, as with an open panel: nothing that happens to stand nearer comes first. */
+  /** True while the player is busy with the thing, as with an open panel: then no nearer thing comes first. */
   readonly isEngaged?: boolean;
-  /** What the player holds is there for this: it is shown before what lacks something. */
+  /**
+   * True if the player holds the item meant for this thing: the offer is then shown before one that lacks something.
+   */
   readonly isMeant?: boolean;
   act(): void;
 }
 
-/** What is framed of the local player, for what is done at their own feet. */
+/** Frame of the local player, for deeds at their own feet. */
 const OWN = { halfWidth: 20, height: 56 } as const;
 
-/** Where the hint of an offer belongs on the page: beside what it is about, or beside the player who does it where they stand. */
+/**
+ * Returns the place of an offer's hint on the page: beside the thing, or beside the player if the offer has no place.
+ */
 export function hintPlaceOnPage(
   { mark }: Pick<Usable, 'mark'>,
   { area, self, zoom }: { readonly area: Point; readonly self: Point; readonly zoom: number },
@@ -77,15 +83,15 @@ export function hintPlaceOnPage(
 
 /** An offer of one part. */
 export interface Use {
-  /** The lowest comes first; see {@link USE_ORDER}. */
+  /** Order of the offer, lowest first; see {@link USE_ORDER}. */
   readonly order: number;
-  /** What is offered now; null for nothing. */
+  /** Returns the current offer; null if there is none. */
   find(view: UseView): Usable | null;
 }
 
 /**
- * The order in which E looks for something to do. Of what stands at hand (fires, pots, doors, beds, boxes, benches) the
- * nearest comes first, and this order decides only between things in about the same place: a pot and its fire.
+ * Order in which E looks for something to do. Of the things at hand (fires, pots, doors, beds, boxes, benches) the
+ * nearest comes first, and this order decides only between things in about the same place, such as a pot and its fire.
  * A pot whose dish is done, or that bubbles, comes before the fire that wants wood.
  */
 export const USE_ORDER = {
@@ -104,12 +110,15 @@ export const USE_ORDER = {
 } as const;
 
 const AT_HAND = { from: USE_ORDER.urgentPot, below: USE_ORDER.place } as const;
-/** What can be chosen: all that stands or lies here. What is done with oneself or with what is in hand has its own ways. */
+/**
+ * Order below which offers can be chosen: everything that stands or lies here. Deeds with oneself or with the item in
+ * hand have their own controls.
+ */
 const CHOSEN_BELOW = USE_ORDER.drink;
-/** Things that are nearer to each other than this stand in about the same place, in px. */
+/** Maximum distance between things that count as being in the same place, in px. */
 const SAME_PLACE = 24;
 
-/** The offers are looked at again after this, in ms; a key press always looks again. */
+/** Interval at which the offers are looked up again, in ms; a key press always looks them up. */
 const LOOK_MS = 60;
 
 export class UseOffers {
@@ -117,15 +126,21 @@ export class UseOffers {
   readonly #view: UseView;
   readonly #now: () => number;
   #found: readonly Usable[] = [];
-  /** What of it can be chosen: what is hinted at and ready. */
+  /** Offers that can be chosen: those that are ready and have a hint. */
   #options: readonly Usable[] = [];
-  /** Key of what the player has chosen, and of what came first then: it holds as long as both are so. */
+  /**
+   * Key of the offer the player has chosen, and (`#instead`) of the first one at that time. The choice lasts until
+   * either of them changes.
+   */
   #chosen: string | null = null;
   #instead: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Where what is shown is on the page; the scene sets it each frame, null for nothing. */
+  /** Place of the shown offer on the page, set by the scene each frame; null if none is shown. */
   place: UsePlace | null = null;
-  /** Says what the hint covers on the page, for what must not lie on it; null while none is shown. */
+  /**
+   * Returns the box that the hint covers on the page, for elements that must not overlap it; null while no hint is
+   * shown.
+   */
   hintBox: () => PageBox | null = () => null;
 
   /** @param now the clock of this browser, in ms */
@@ -135,7 +150,10 @@ export class UseOffers {
     this.#now = now;
   }
 
-  /** What the hint and the frame show: the first offer that has a hint, or what the player holds if that lacks something. */
+  /**
+   * Returns the offer that the hint and the frame show: the first with a hint, or, if that one lacks something, the one
+   * meant for the item in hand.
+   */
   shown(): Usable | null {
     const hinted = this.#look().filter(({ hint }) => hint !== null);
     const [first = null] = hinted;
@@ -144,7 +162,7 @@ export class UseOffers {
     return hinted.find(({ isReady, isMeant }) => isReady && isMeant) ?? first;
   }
 
-  /** What E would do now. */
+  /** Returns the offer that E would carry out now. */
   ready(): Usable | null {
     const found = this.#look();
     return (
@@ -154,25 +172,25 @@ export class UseOffers {
     );
   }
 
-  /** The same, looked at anew: what a press at this moment would do. */
+  /** Looks the offers up again and returns the one that a press at this moment would carry out. */
   readyNow(): Usable | null {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     return this.ready();
   }
 
-  /** The first offer whose key begins so, be it ready or not; null where there is none now. */
+  /** Returns the first offer whose key starts with `beginning`, ready or not; null if there is none now. */
   offered(beginning: string): Usable | null {
     return this.#look().find(({ key }) => key.startsWith(beginning)) ?? null;
   }
 
-  /** What else E could do here: chosen by {@link chooseNext}, in the order in which it comes. */
+  /** Returns the other offers that E could carry out here, in the order in which {@link chooseNext} chooses them. */
   others(): readonly Usable[] {
     this.#look();
     const at = this.#options.findIndex(({ key }) => key === this.shown()?.key);
     return at < 0 ? [] : [...this.#options.slice(at + 1), ...this.#options.slice(0, at)];
   }
 
-  /** From now on E does the next of what can be done here; false where there is only one thing. */
+  /** Makes E carry out the next offer here from now on. Returns false if there is only one. */
   chooseNext(): boolean {
     const [next] = this.others();
     if (!next) return false;
@@ -181,7 +199,7 @@ export class UseOffers {
     return true;
   }
 
-  /** Does this of what else can be done here, once: E goes on doing what it did. False where it is offered no more. */
+  /** Carries out another offer once, without changing what E does. Returns false if it is no longer offered. */
   doOther(key: string): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const other = this.others().find((usable) => usable.key === key);
@@ -190,7 +208,7 @@ export class UseOffers {
     return other !== undefined;
   }
 
-  /** Does it; false when there is nothing to do. */
+  /** Carries out the offer. Returns false if there is none. */
   use(): boolean {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
     const usable = this.ready();
@@ -225,7 +243,7 @@ export class UseOffers {
   }
 }
 
-/** The nearest thing's first offer first; the rest in their order. */
+/** Moves the first offer of the nearest thing to the front and keeps the order of the rest. */
 function nearestFirst(usables: readonly Usable[], body: Point | null): readonly Usable[] {
   if (!body || usables.length < 2) return usables;
   const away = ({ mark, isEngaged }: Usable) =>

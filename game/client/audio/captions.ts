@@ -1,17 +1,23 @@
-/** Captions of sounds that matter: one that is still shown takes in what says the same, and few are shown at once. */
+/**
+ * Captions of important sounds: a caption that is still shown is prolonged by another of the same text, and only a few
+ * are shown at once.
+ */
 import type { Point } from '#game/shared/math/point.ts';
 import { type Caption, COMPASS, type Compass } from '../store/caption-list.ts';
 import type { GameStore } from '../store/store.ts';
 
-/** How long a caption is shown unless it says otherwise, in ms. */
+/** Default duration of a caption, in ms. */
 export const CAPTION_MS = 3000;
 /** Maximum captions at once. */
 export const MOST_CAPTIONS = 3;
-/** A caption stays at least this long before another takes its place, in ms. */
+/** Minimum time a caption is shown before another takes its place, in ms. */
 const LEAST_MS = 1000;
-/** A caption that repeats is prolonged no more often than this, in ms: nothing is drawn anew for each step. */
+/**
+ * Minimum interval between two prolongations of a repeated caption, in ms, so that the screen is not redrawn for each
+ * step.
+ */
 const REPEAT_MS = 500;
-/** What is nearer than this has no direction, in world px. */
+/** Minimum distance at which a sound has a direction, in world px. */
 const HERE = 40;
 
 export interface CaptionWish {
@@ -20,7 +26,10 @@ export interface CaptionWish {
   readonly ms?: number;
 }
 
-/** Where a place lies, seen from another (y grows to the south); null when it is as good as the same. */
+/**
+ * Returns the compass direction from `ear` to `source` (y grows to the south); null if they are in about the same
+ * place.
+ */
 export function compassOf(ear: Point, source: Point): Compass | null {
   const [dx, dy] = [source.x - ear.x, source.y - ear.y];
   if (Math.hypot(dx, dy) < HERE) return null;
@@ -29,9 +38,9 @@ export function compassOf(ear: Point, source: Point): Compass | null {
 }
 
 /**
- * Shows a caption. One of the same text is prolonged instead and takes in the direction; when all places are taken it is
- * dropped, unless the oldest has been read.
- * @param now the clock of this browser, in ms
+ * Shows a caption. A shown caption of the same text is prolonged instead and takes in the direction. If all places are
+ * taken, the new caption is dropped, unless the oldest has been shown for its minimum time.
+ * @param now clock of this browser, in ms
  */
 export function showCaption(
   store: Pick<GameStore, 'getState' | 'setState'>,
@@ -60,14 +69,14 @@ export function showCaption(
   store.setState({ captions: [...kept, { ...fresh, id, directions }] });
 }
 
-/** Removes the captions whose time is over. @param now the clock of this browser, in ms */
+/** Removes the captions that have expired. @param now the clock of this browser, in ms */
 export function dropCaptions(store: Pick<GameStore, 'getState' | 'setState'>, now: number): void {
   const { captions } = store.getState();
   const kept = captions.filter(({ until }) => until > now);
   if (kept.length < captions.length) store.setState({ captions: kept });
 }
 
-/** As it is shown: "[steps, east]". */
+/** Returns the shown text of a caption: "[steps, east]". */
 export function captionText({ text, directions }: Pick<Caption, 'text' | 'directions'>): string {
   if (directions.length === 0) return `[${text}]`;
   return `[${text}, ${directions.length > 2 ? 'all round' : directions.join(' and ')}]`;

@@ -1,6 +1,6 @@
 /**
- * Sets up the game's sound for a page: it starts with the first touch and rests while the page is hidden. SOVA can speak
- * from the beginning; everything else is loaded with the world.
+ * Sets up the game's sound for a page: it starts with the first touch and pauses while the page is hidden. SOVA can
+ * speak from the beginning; everything else is loaded with the world.
  */
 import { followLoudness, setSpeaker } from '#game/features/guidance/client/sova-voice.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
@@ -14,14 +14,15 @@ import type { AudioDeps, Soundscape } from './soundscape.ts';
 import { Voice } from './voice.ts';
 
 export interface GameAudio {
-  /** One frame of the world. */
+  /** Plays the sounds of one frame of the world. */
   hear(heard: Heard): void;
   end(): void;
 }
 
-/** How long the words of a clip can be read: at least, and for each letter; in ms. */
+/** Duration for which the words of a clip are shown: minimum, and per letter; in ms. */
 const WORDS_MS = { least: 3000, letter: 65 } as const;
 
+/** Starts the sound of a page and makes it SOVA's speaker. `end` of the result stops everything. */
 export function startGameAudio(deps: AudioDeps): GameAudio {
   const { store, settings } = deps;
   const mixer = new Mixer(browserHost(), levelsOf(settings.getState()));
@@ -74,7 +75,7 @@ export function startGameAudio(deps: AudioDeps): GameAudio {
   };
 }
 
-/** The sounds of the world, which are loaded when they are first wanted. A failure leaves the world silent. */
+/** The sounds of the world, loaded when they are first needed. If loading fails, the world stays silent. */
 class LateSoundscape<Module> {
   readonly #load: () => Promise<Module>;
   readonly #start: (module: Module) => Soundscape;
@@ -123,7 +124,7 @@ function browserHost() {
   };
 }
 
-/** Ogg loops without a gap; where it cannot be played, mp3 is used. */
+/** Ogg loops without a gap; a browser that cannot play it gets mp3. */
 function chooseFile(): (files: readonly string[]) => string | undefined {
   const canOgg = new Audio().canPlayType('audio/ogg; codecs="vorbis"') !== '';
   return (files) => files.find((file) => file.endsWith(canOgg ? '.ogg' : '.mp3')) ?? files[0];

@@ -1,14 +1,14 @@
-/** The touches after which a browser lets a page sound. */
+/** User gestures after which a browser allows a page to play sound. */
 
 const EVENTS = ['pointerdown', 'pointerup', 'keydown'] as const;
 
 /**
- * Calls back at each touch, click or key that counts: a finger counts when it is lifted, Escape and the like never do.
- * The function returned ends that.
+ * Calls `touched` at each touch, click or key that counts as a gesture: a finger counts when it is lifted, Escape and
+ * similar keys never do. Returns a function that stops it.
  */
 export function listenToGestures(touched: () => void): () => void {
   const listen = () => {
-    // A mixer made too early starts out suspended, with a warning in the log.
+    // A mixer created before the first gesture starts out suspended, with a warning in the log.
     if (navigator.userActivation?.hasBeenActive ?? true) touched();
   };
   const options = { capture: true, passive: true } as const;

@@ -8,14 +8,14 @@ export interface Bearing {
   readonly pan: number;
 }
 
-/** Beyond this nothing is heard, in world px: about the edge of the screen. */
+/** Distance beyond which nothing is heard, in world px: about the edge of the screen. */
 const EARSHOT = 760;
-/** At this horizontal distance a sound is fully on one side, in world px. */
+/** Horizontal distance at which a sound is fully on one side, in world px. */
 const FULL_PAN = 620;
 /** Maximum pan: sounds on one side only are unpleasant in headphones. */
 const MOST_PAN = 0.8;
 
-/** @param earshot how far this kind of sound carries, in world px */
+/** @param earshot distance at which this kind of sound fades out, in world px */
 export function bearingOf(ear: Point, source: Point, earshot = EARSHOT): Bearing {
   const [dx, dy] = [source.x - ear.x, source.y - ear.y];
   const nearness = Math.max(0, 1 - Math.hypot(dx, dy) / earshot);

@@ -1,6 +1,7 @@
 /**
- * The sounds of the screen: thread and cloth for what is hers, soft blips of phosphor for what is SOVA's. All of them
- * follow the store, so that whatever opens, comes or is refused sounds alike, by key, finger or pad.
+ * Sounds of the screen: thread and cloth for the player's wool panels, soft blips of phosphor for SOVA's glass. All of
+ * them follow the store, so that a panel, a message or a refusal sounds alike whether a key, a finger or a pad caused
+ * it.
  */
 import type { GameState, GameStore } from '../store/store.ts';
 import type { PlayHere, SoundName } from './names.ts';
@@ -9,7 +10,7 @@ import type { PlayHere, SoundName } from './names.ts';
 const WOOL: ReadonlySet<string> = new Set(['inventory', 'container', 'crafting', 'pot']);
 /** Panels with a sound of their own. */
 const OWN: ReadonlyMap<string, SoundName> = new Map([['map', 'map']]);
-/** A need that rises by this much at once was met by eating or drinking. */
+/** Minimum sudden rise of a need that counts as eating or drinking. */
 const FED = 2;
 const GAIN = 0.7;
 
@@ -29,7 +30,7 @@ const hands: Watch = ({ self, selectedSlot }, before, play) => {
   play(self.weapon_id === null ? 'stow' : 'equip', 0.6);
 };
 
-/** How many pieces are carried. */
+/** Returns the number of pieces the player carries. */
 function piecesOf({ inventory }: GameState): number {
   let pieces = 0;
   for (const { quantity } of inventory.slots.values()) pieces += quantity;
@@ -42,7 +43,7 @@ const bag: Watch = (now, before, play) => {
     if (needs.hunger.now - before.needs.hunger.now >= FED) play('eat', 0.8);
     else if (needs.thirst.now - before.needs.thirst.now >= FED) play('drink', 0.8);
   }
-  // The first that is heard of the bag is no change of it.
+  // The first bag that the server sends is not a change.
   if (inventory.slots === before.inventory.slots || before.inventory.revision === 0) return;
   const more = piecesOf(now) - piecesOf(before);
   if (more > 0) play('pickup', 0.5);
@@ -66,7 +67,10 @@ const chat: Watch = ({ chat: lines, self }, before, play) => {
   play(last.channel === 'whisper' ? 'whisper' : 'chat', 0.6);
 };
 
-/** At a pot: its bubbles, and the ladle that knocks on iron. That it is stirred, all those near hear. */
+/**
+ * Plays the bubbles of a pot and the ladle that knocks on iron. The sound of stirring comes from the world, for every
+ * player near.
+ */
 const stirring: Watch = ({ pot }, before, play) => {
   if (pot.bubbles > before.pot.bubbles) play('pot-bubble', 0.9);
   if (pot.stir && pot.stir !== before.pot.stir && !pot.stir.isHit) play('pot-knock', 0.7);
@@ -74,7 +78,7 @@ const stirring: Watch = ({ pot }, before, play) => {
 
 const WATCHES: readonly Watch[] = [opening, hands, bag, stirring, told, chat];
 
-/** Listens to the store; the function returned ends that. */
+/** Plays sounds for changes of the store. Returns a function that stops it. */
 export function playInterfaceSounds(store: GameStore, play: PlayHere): () => void {
   return store.subscribe((now, before) => {
     if (now.phase === 'loading' || before.phase === 'loading') return;

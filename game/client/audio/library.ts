@@ -1,4 +1,4 @@
-/** The sound library: the list is fetched once, each file when it is first needed. */
+/** The sound library: fetches the list once, and each file when it is first needed. */
 import { z } from 'zod';
 import { BUSES, type Bus } from './mixer.ts';
 
@@ -10,11 +10,11 @@ export interface Clip<B> {
 }
 
 const entrySchema = z.object({
-  /** Relative to the public folder. */
+  /** Paths relative to the public folder. */
   files: z.array(z.string()).min(1),
   volume: z.number().min(0).max(1),
   bus: z.enum(BUSES),
-  /** What is said, for those who read. */
+  /** Words that are said, for captions. */
   text: z.string().optional(),
 });
 const listSchema = z.object({ version: z.literal(2), sounds: z.record(z.string(), entrySchema) });
@@ -27,13 +27,13 @@ interface List {
 }
 
 export interface LibraryHost<B> {
-  /** @throws when it cannot be fetched */
+  /** @throws if it cannot be fetched */
   readonly json: (path: string) => Promise<unknown>;
-  /** @throws when it cannot be fetched or is not a sound */
+  /** @throws if it cannot be fetched or is not a sound */
   readonly load: (path: string) => Promise<B>;
-  /** Which of a sound's files the browser can play. */
+  /** Returns the one of a sound's files that the browser can play. */
   readonly choose: (files: readonly string[]) => string | undefined;
-  /** 0 to 1. */
+  /** Returns a random number, 0 to 1. */
   readonly chance: () => number;
   readonly warn: (text: string) => void;
 }
@@ -44,7 +44,7 @@ export class SoundLibrary<B> {
   readonly #host: LibraryHost<B>;
   #list: Promise<List> | null = null;
   readonly #clips = new Map<string, Promise<Clip<B> | null>>();
-  /** The variation that was taken last: no sound comes twice running while there is another. */
+  /** The variation that was taken last: no variation is played twice in a row unless it is the only one. */
   readonly #last = new Map<string, string>();
   #hasWarned = false;
 
@@ -53,8 +53,9 @@ export class SoundLibrary<B> {
   }
 
   /**
-   * A sound, or a random one of its numbered variations; null, and one line in the log for all, if it cannot be had.
-   * @param isWanted false: it is not even fetched
+   * Returns a sound, or a random one of its numbered variations. Returns null if it cannot be loaded; all failures
+   * share one line in the log.
+   * @param isWanted returns false for a bus whose sounds are not even fetched
    */
   async get(name: string, isWanted: (bus: Bus) => boolean = () => true): Promise<Clip<B> | null> {
     const { entries, variations } = await this.#listed();
@@ -66,7 +67,10 @@ export class SoundLibrary<B> {
     return clip;
   }
 
-  /** The row of a sound and the file that can be played here, for what is played while it is fetched; else null. */
+  /**
+   * Returns the entry of a sound and the path of a file that can be played here, for sounds that are streamed; null if
+   * there is none.
+   */
   async find(name: string): Promise<(SoundEntry & { readonly path: string }) | null> {
     const entry = (await this.#listed()).entries.get(name);
     const file = entry && this.#host.choose(entry.files);

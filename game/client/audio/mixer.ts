@@ -1,35 +1,40 @@
 /**
  * The mixer: a bus for each kind of sound, all into one master with a gentle limiter. It exists from the first touch of
- * the page on, as browsers require, and rests while the page is hidden. All levels change by short ramps: no clicks.
+ * the page on, as browsers require, and is suspended while the page is hidden. All levels change by short ramps, to
+ * avoid clicks.
  */
 import type { VolumeKind } from '../settings/settings.ts';
 
 export type Bus = Exclude<VolumeKind, 'all'>;
 export const BUSES: readonly Bus[] = ['effects', 'ambience', 'music', 'voice', 'interface'];
 
-/** Gains, 0 to 1: of each bus, and of all together. */
+/** Gains of each bus and of the master, 0 to 1. */
 export type Levels = Readonly<Record<VolumeKind, number>>;
 
-/** What makes room for something else, in dB; of several reasons for a bus the strongest counts. */
+/** Reasons for which buses are turned down, in dB. If several apply to a bus, the strongest counts. */
 const DUCKS = {
   voice: { music: -8, ambience: -4 },
   fight: { music: -8 },
 } as const satisfies Record<string, Partial<Record<Bus, number>>>;
 export type DuckReason = keyof typeof DUCKS;
 
-/** Time constants of ramps, in seconds: of settings, of room being made, and of its return. */
+/**
+ * Time constants of ramps, in seconds: for a change of settings, for turning a bus down, and for turning it up again.
+ */
 const RAMP = { level: 0.03, duck: 0.12, back: 0.7 } as const;
-/** Only peaks are held back. A compressor makes up for what it takes; the trim takes that away again. */
+/**
+ * The limiter holds back only peaks. A compressor makes up for the gain it takes; the trim removes that make-up gain.
+ */
 const LIMITER = { threshold: -6, knee: 4, ratio: 12, attack: 0.003, release: 0.25 } as const;
 const TRIM = 0.7;
-/** The mixer rests this long after the page was hidden: by then the ramp is over. In ms. */
+/** Delay between hiding the page and suspending the mixer, in ms: by then the ramp is over. */
 const REST_MS = 250;
 
 export interface MixerHost {
-  /** @throws where there is no sound */
+  /** @throws if there is no sound */
   readonly create: () => AudioContext;
   readonly warn: (text: string) => void;
-  /** The function returned cancels. */
+  /** Runs `task` after `ms`. Returns a function that cancels it. */
   readonly later: (task: () => void, ms: number) => () => void;
 }
 
@@ -58,13 +63,16 @@ export class Mixer {
     this.#levels = levels;
   }
 
-  /** Null before the first touch, while it rests, and where there is no sound. */
+  /** The audio context; null before the first touch, while the mixer is suspended, and if there is no sound. */
   get context(): AudioContext | null {
     const context = this.#desk?.context;
     return context?.state === 'running' ? context : null;
   }
 
-  /** The page was touched. A phone suspends the mixer again and again: each touch resumes it. */
+  /**
+   * Starts or resumes the mixer after a touch of the page. A phone suspends it again and again, so each touch resumes
+   * it.
+   */
   wake(): void {
     if (this.#hasFailed) return;
     try {
@@ -77,18 +85,18 @@ export class Mixer {
     }
   }
 
-  /** Decodes a file. @throws when there is no mixer, or it is not a sound */
+  /** Decodes a file. @throws if there is no mixer, or the file is not a sound */
   async decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
     if (!this.#desk) throw new Error('nothing to decode with');
     return this.#desk.context.decodeAudioData(bytes);
   }
 
-  /** Where the sounds of a kind go; null while {@link context} is. */
+  /** Returns the input node of a bus; null while {@link context} is null. */
   input(bus: Bus): AudioNode | null {
     return this.context ? (this.#desk?.buses.get(bus)?.level ?? null) : null;
   }
 
-  /** Whether anything of a kind (or of any) can be heard at the present settings. */
+  /** True if anything of a kind (by default of any) can be heard at the current settings. */
   isAudible(kind: VolumeKind = 'all'): boolean {
     return !this.#isHidden && this.#levels.all > 0 && this.#levels[kind] > 0;
   }
@@ -98,7 +106,7 @@ export class Mixer {
     this.#ramp();
   }
 
-  /** Makes room for a reason, or gives it back. */
+  /** Turns other buses down for a reason, or up again. */
   duck(reason: DuckReason, isOn: boolean): void {
     if (this.#reasons.has(reason) === isOn) return;
     if (isOn) this.#reasons.add(reason);
@@ -111,7 +119,7 @@ export class Mixer {
     }
   }
 
-  /** A hidden page is silent, and its mixer rests. */
+  /** Silences a hidden page and suspends its mixer. */
   hide(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.#cancelRest?.();
@@ -150,8 +158,8 @@ function build(context: AudioContext, levels: Levels): Desk {
   const master = context.createGain();
   master.gain.value = levels.all * TRIM;
   master.connect(limiter);
-  // Played into every bus, always: Chromium stops processing a gain whose last source has ended, and its ramps with it, so
-  // that the next sound would begin at the level from before.
+  // A constant silent source plays into every bus: Chromium stops processing a gain, and its ramps, once its last
+  // source has ended, so that the next sound would begin at the old level.
   const silence = context.createConstantSource();
   silence.offset.value = 0;
   silence.start();
@@ -166,7 +174,7 @@ function build(context: AudioContext, levels: Levels): Desk {
   return { context, master, buses };
 }
 
-/** By how much a bus makes room, in dB: 0 or less. */
+/** Returns the gain by which a bus is turned down, in dB: 0 or less. */
 export function duckOf(bus: Bus, reasons: Iterable<DuckReason>): number {
   let least = 0;
   for (const reason of reasons) {

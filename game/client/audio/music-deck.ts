@@ -1,10 +1,10 @@
-/** Plays one piece of music at a time, streamed: it is never decoded as a whole. */
+/** Plays one piece of music at a time, streamed: a piece is never decoded as a whole. */
 import type { SoundEntry } from './library.ts';
 import type { Mixer } from './mixer.ts';
 import type { Deck } from './music.ts';
 import type { Piece } from './names.ts';
 
-/** A piece begins with this time constant, in seconds, so that no beginning startles. */
+/** Time constant with which a piece fades in, in seconds, so that no beginning startles. */
 const FADE_IN = 0.6;
 
 type Find = (name: string) => Promise<(SoundEntry & { readonly path: string }) | null>;
@@ -20,10 +20,10 @@ export class MusicDeck implements Deck {
   readonly #find: Find;
   readonly #open: (url: string) => HTMLAudioElement;
   #turn: Turn | null = null;
-  /** Raised by each piece: what was asked for before is not begun any more. */
+  /** Number of the last request: a piece whose request is older is not started any more. */
   #asked = 0;
 
-  /** @param open makes the element that plays a file */
+  /** @param open creates the element that plays a file */
   constructor(mixer: Pick<Mixer, 'context' | 'input'>, find: Find, open: (url: string) => HTMLAudioElement) {
     this.#mixer = mixer;
     this.#find = find;
@@ -57,7 +57,7 @@ export class MusicDeck implements Deck {
     setTimeout(() => this.#drop(turn), seconds * 1000);
   }
 
-  /** A hidden page plays nothing; the piece goes on where it was. */
+  /** Pauses the music on a hidden page and resumes it at the same point. */
   hide(isHidden: boolean): void {
     if (!this.#turn) return;
     if (isHidden) this.#turn.element.pause();

@@ -1,13 +1,13 @@
-/** When which piece of music is played: seldom, with long silences, and not into a fight. */
+/** Decides which piece of music plays when: seldom, with long silences, and not during a fight. */
 import type { Piece } from './names.ts';
 
-/** What the music goes by. */
+/** Conditions that decide the music. */
 export interface Mood {
   /** 0 (day) to 1 (night). */
   readonly darkness: number;
   /** Strength of the storm, 0 to 1. */
   readonly storm: number;
-  /** A fire burns close by. */
+  /** True if a fire burns close by. */
   readonly isHome: boolean;
   readonly isFighting: boolean;
 }
@@ -15,19 +15,19 @@ export interface Mood {
 export interface Deck {
   /** Plays a piece from its beginning; `over` is called when it has ended or could not be played. */
   play(piece: Piece, over: () => void): void;
-  /** Fades out what plays. */
+  /** Fades out the playing piece over `seconds`. */
   stop(seconds: number): void;
 }
 
-/** The silence before the first piece, and between two; in ms. */
+/** Silence before the first piece, and between two pieces; in ms. */
 const FIRST = { least: 35_000, most: 80_000 } as const;
 const SILENCE = { least: 120_000, most: 360_000 } as const;
-/** In seconds: a fight ends a piece quickly, the end of the storm slowly. */
+/** Durations of fade-outs, in seconds: a fight ends a piece quickly, the end of a storm slowly. */
 const FADES = { fight: 2.5, other: 6 } as const;
 const STORMY = 0.5;
 const DARK = 0.6;
 
-/** The piece for a mood. */
+/** Returns the piece for a mood. */
 export function pieceFor({ darkness, storm, isHome }: Mood): Piece {
   if (storm > STORMY) return 'storm';
   if (isHome) return 'home';
@@ -38,7 +38,7 @@ export class MusicDirector {
   readonly #deck: Deck;
   readonly #chance: () => number;
   #playing: Piece | null = null;
-  /** When the next piece may begin, by the clock of this browser in ms; null before the first look. */
+  /** Earliest start of the next piece by the clock of this browser, in ms; null before the first update. */
   #nextAt: number | null = null;
   #now = 0;
 
@@ -52,7 +52,7 @@ export class MusicDirector {
     return this.#playing;
   }
 
-  /** Called a few times a second. @param now clock of this browser, in ms */
+  /** Starts or ends pieces; called a few times a second. @param now clock of this browser, in ms */
   update(mood: Mood, now: number): void {
     this.#now = now;
     this.#nextAt ??= now + this.#wait(FIRST);
@@ -69,7 +69,7 @@ export class MusicDirector {
     });
   }
 
-  /** There is to be no music now. */
+  /** Fades out the music, for as long as it cannot be heard. */
   stop(now: number): void {
     this.#now = now;
     if (this.#playing) this.#end(FADES.fight);

@@ -1,10 +1,10 @@
-/** Every sound of the game, by its name in `public/sounds/sounds.json`, and what each ground sounds like under feet. */
+/** Every sound of the game, by its name in `public/sounds/sounds.json`, and the step sound of each terrain. */
 import { CREATURE_SOUNDS } from '#game/features/creatures/client/audio/creature-sounds.ts';
 import { type TerrainId, terrainById } from '#game/shared/defs/terrain.ts';
 
 /** Sounds with numbered variations are named without the number. */
 export const SOUNDS = [
-  // under feet, and what is on them
+  // steps, and things on the feet
   'step-snow',
   'step-moss',
   'step-gravel',
@@ -51,7 +51,7 @@ export const SOUNDS = [
   'drink',
   'craft',
   'craft-done',
-  // what is built, and the pot
+  // building, and the pot
   'place-wood',
   'place-stone',
   'mend',
@@ -111,7 +111,7 @@ export type SoundName = (typeof SOUNDS)[number] | VoiceName;
 
 export type StepSound = Extract<SoundName, `step-${string}`>;
 
-/** The step sound of this terrain. */
+/** Returns the step sound of a terrain. */
 export const stepSound = (id: TerrainId): StepSound => `step-${terrainById(id).step}`;
 
 /** Pieces of music, in the folder `music/` of the list. */
@@ -123,7 +123,7 @@ const CLIPS = 20;
 export const CLIP_VOLUME = 0.85;
 export const ERROR_VOLUME = 0.9;
 
-/** SOVA's clips, as names without folder. */
+/** SOVA's clips, as names without a folder. */
 export const SOVA_CLIPS: readonly string[] = Array.from(
   { length: CLIPS },
   (_, at) => `sova-${String(at + 1).padStart(2, '0')}`,
@@ -131,5 +131,5 @@ export const SOVA_CLIPS: readonly string[] = Array.from(
 export const SOVA_ERROR = 'error';
 export const SOVA_RECONNECT = 'reconnect';
 
-/** Plays a sound in the middle, at this share of its volume. */
+/** Plays a sound in the middle, at the share `gain` of its volume. */
 export type PlayHere = (sound: SoundName, gain: number) => void;

@@ -1,10 +1,10 @@
-/** What ground lies round the listener: a few tiles on rings about them, the nearer ones counting more. */
+/** Survey of the land round the listener: samples tiles on rings, the nearer ones with more weight. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { TERRAIN_AMBIENCES, type TerrainAmbience } from '#game/shared/defs/terrain.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 
-/** The distance of each ring, in tiles, and what a place on it counts for. */
+/** Rings of sampled tiles: the distance in tiles, the number of places, and the weight of each place. */
 const RINGS = [
   { tiles: 0, places: 1, weight: 6 },
   { tiles: 2, places: 8, weight: 2 },
@@ -13,9 +13,9 @@ const RINGS = [
 ] as const;
 
 export interface Nearby {
-  /** Of all that is round the listener, 0 to 1. */
+  /** Share of the land round the listener, 0 to 1. */
   readonly share: number;
-  /** -1 (all to the left) to 1 (all to the right). */
+  /** Average side, -1 (all to the left) to 1 (all to the right). */
   readonly side: number;
 }
 export type Land = Readonly<Record<TerrainAmbience, Nearby>>;
@@ -29,7 +29,7 @@ const PLACES = RINGS.flatMap(({ tiles, places, weight }) =>
 );
 const WHOLE = PLACES.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Looks at {@link PLACES}: 31 tiles. */
+/** Samples the 31 tiles of {@link PLACES} and returns the share and side of each kind of land. */
 export function surveyLandAround(ground: Pick<Ground, 'terrainAt'>, ear: Point): Land {
   const found = new Map<TerrainAmbience, { weight: number; side: number }>();
   for (const { dx, dy, side, weight } of PLACES) {

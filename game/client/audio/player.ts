@@ -1,6 +1,6 @@
 /**
- * Plays sounds through the mixer. Nothing is fetched that would not be heard, and nothing throws: where there is no sound,
- * the game is silent.
+ * Plays sounds through the mixer. Sounds that would not be heard are not fetched, and nothing throws: without an audio
+ * context the game is silent.
  */
 import type { Bearing } from './hearing.ts';
 import type { Clip, SoundLibrary } from './library.ts';
@@ -10,52 +10,52 @@ import type { SoundName } from './names.ts';
 /** Maximum voices at once; light sounds leave some for the others. */
 export const MOST_VOICES = 16;
 const MOST_LIGHT_VOICES = 8;
-/** A sound quieter than this is not started. */
+/** Minimum gain at which a sound is started. */
 const LEAST_GAIN = 0.01;
-/** A nearer sound takes the place of one that is quieter than this share of it. */
+/** A voice is replaced by a louder one if its gain is below this share of the new gain. */
 const YIELDS = 0.8;
-/** Loops approach a new level with this time constant, in seconds. */
+/** Time constant with which loops approach a new level, in seconds. */
 const LEVEL_TIME_CONSTANT = 0.5;
-/** What is heard as one lies within this, in seconds. */
+/** Interval within which repetitions of an `isSingle` sound are heard as one, in seconds. */
 const AT_ONCE = 0.08;
-/** What is cut short fades with this time constant, and ends after this; in seconds. */
+/** Time constant of the fade of a voice that is cut short, and the time until it ends; in seconds. */
 const CUT = { fade: 0.012, end: 0.08 } as const;
-/** A loop that has been silent for this long is taken down, in seconds. */
+/** Time of silence after which a loop is removed, in seconds. */
 const IDLE = 12;
-/** How far to each side the two halves of a wide loop lie. */
+/** Pan of the two halves of a wide loop, to the left and to the right, 0 to 1. */
 const WIDTH = 0.7;
 
 export interface PlayOptions extends Bearing {
   /** Playback rate; 1 by default. */
   readonly rate?: number;
-  /** Gives way when many sounds play. */
+  /** True for a sound that gives way when many sounds play. */
   readonly isLight?: boolean;
-  /** It matters that it is heard, not when: a slow line only delays it. */
+  /** True for a sound that may be played late, after a slow download. */
   readonly mayBeLate?: boolean;
-  /** Several causes at once are heard as one. */
+  /** True if several causes at once are heard as one sound. */
   readonly isSingle?: boolean;
-  /** Tones above this do not come through, in Hz: what is far sounds dull. Left out: all do. */
+  /** Maximum frequency that comes through, in Hz, as distant sounds are dull; all frequencies by default. */
   readonly clarity?: number;
 }
 
 export interface HumOptions extends Bearing {
-  /** All round the listener: played twice, out of step, to the left and to the right. */
+  /** True for a loop all round the listener: it is played twice, out of step, to the left and to the right. */
   readonly isWide?: boolean;
 }
 
 interface Voice {
   readonly gain: number;
   readonly isLight: boolean;
-  /** Null while it is fetched. */
+  /** Cuts the voice short; null while its sound is fetched. */
   cut: (() => void) | null;
   isOver: boolean;
 }
 
 interface Loop {
-  /** Null until it has been loaded. */
+  /** Null until the sound has been loaded. */
   strip: { readonly gain: GainNode; readonly panner: StereoPannerNode; stop(): void } | null;
   wanted: HumOptions;
-  /** When it fell silent, in seconds of the mixer; null while it is heard. */
+  /** Time at which the loop fell silent, in seconds of the mixer; null while it is heard. */
   silentSince: number | null;
 }
 
@@ -79,7 +79,7 @@ export class SoundPlayer {
     return this.#voices.length;
   }
 
-  /** Plays a sound once, if it can be heard and there is a voice left, or a quieter one to take it from. */
+  /** Plays a sound once, if it can be heard and there is a free voice or a quieter one to replace. */
   play(name: SoundName, options: PlayOptions): void {
     const { gain, isLight = false, mayBeLate = false, isSingle = false } = options;
     const { context } = this.#output;
@@ -93,7 +93,7 @@ export class SoundPlayer {
     this.#library
       .get(name, (bus) => this.#output.isAudible(bus))
       .then((clip) => {
-        // A sound that took long to fetch would play out of sync.
+        // A sound that took long to fetch would be out of sync.
         const isLate = !mayBeLate && context.currentTime - asked > 0.25;
         if (!clip || isLate || voice.isOver) this.#free(voice);
         else this.#sound(context, clip, options, voice);
@@ -131,7 +131,9 @@ export class SoundPlayer {
     this.#voices = [];
   }
 
-  /** Finds a place for a voice: a free one, or that of the quietest, which ends. */
+  /**
+   * Finds a place for a voice: a free one, or that of the quietest voice, which ends. Returns false if there is none.
+   */
   #admit(voice: Voice): boolean {
     const rivals = voice.isLight ? this.#voices.filter(({ isLight }) => isLight) : this.#voices;
     const isFull =
@@ -186,7 +188,7 @@ export class SoundPlayer {
         const out = clip && this.#output.input(clip.bus);
         if (this.#loops.get(name) !== loop) return;
         if (clip && out) this.#loop(context, clip, out, loop);
-        // Its bus is turned down, perhaps not for good. The library does not ask again for what cannot be loaded.
+        // Its bus is turned down, perhaps only for now. The library does not retry sounds that cannot be loaded.
         else this.#loops.delete(name);
       })
       .catch(() => {});
@@ -224,7 +226,7 @@ export class SoundPlayer {
   }
 }
 
-/** Through a filter that takes the high tones, if there is one. */
+/** Connects two nodes, through a low-pass filter if `clarity` is given. */
 function connect(context: AudioContext, from: AudioNode, to: AudioNode, clarity: number | undefined): void {
   if (clarity === undefined) {
     from.connect(to);

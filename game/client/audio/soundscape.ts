@@ -1,4 +1,4 @@
-/** Everything that is heard of the world and of the screen, once there is a world. Loaded with it. */
+/** All sounds of the world and of the screen. Loaded together with the world. */
 import { playFateSounds } from '#game/features/combat/client/fate-sound.ts';
 import { playCraftSounds } from '#game/features/crafting/client/craft-sound.ts';
 import { playVoices, type TellFrom } from '#game/features/creatures/client/audio/creature-voices.ts';
@@ -20,14 +20,14 @@ import { WorldSound } from './world-sound.ts';
 export interface AudioDeps {
   readonly store: GameStore;
   readonly settings: SettingsStore;
-  /** Has the local player given or taken a hit lately? */
+  /** True if the local player has recently given or taken a hit. */
   readonly isFighting: () => boolean;
 }
 
 export interface Soundscape {
-  /** One frame of the world. */
+  /** Plays the sounds of one frame of the world. */
   hear(heard: Heard): void;
-  /** The page was hidden, or shows again. */
+  /** Reports that the page was hidden or is shown again. */
   hide(isHidden: boolean): void;
   end(): void;
 }
@@ -37,11 +37,12 @@ interface ScapeDeps extends AudioDeps {
   readonly library: SoundLibrary<AudioBuffer>;
 }
 
-/** How often the body and the music are looked at, in ms. */
+/** Interval at which the body and the music are updated, in ms. */
 const TICK_MS = 250;
-/** A fire nearer than this is home, in world px. */
+/** Maximum distance of a fire that counts as home, in world px. */
 const HOME = 260;
 
+/** Starts the sounds of the world, the body and the screen, the voices of creatures, the captions and the music. */
 export function startSoundscape({ store, settings, isFighting, mixer, library }: ScapeDeps): Soundscape {
   const player = new SoundPlayer(library, mixer);
   const here = (name: SoundName, gain: number) => player.play(name, { gain, pan: 0, isSingle: true });

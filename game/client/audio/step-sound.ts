@@ -1,4 +1,4 @@
-/** What a step sounds like: the ground, the gait, and what the feet wear. */
+/** Sound of a step, by the terrain, the gait and the boots. */
 import { BLOWS } from '#game/features/creatures/client/audio/creature-sounds.ts';
 import { ITEM } from '#game/features/items/shared/catalogue/names.ts';
 import type { TerrainId } from '#game/shared/defs/terrain.ts';
@@ -7,15 +7,15 @@ import { type SoundName, stepSound } from './names.ts';
 
 export interface FootfallSound {
   readonly name: SoundName;
-  /** A share of the volume, and a factor of the pitch. */
+  /** A share of the volume, 0 to 1; `rate` is a factor of the pitch. */
   readonly gain: number;
   readonly rate: number;
 }
 
-/** A running pace, in px/s: faster is louder and sharper, slower is softer. */
+/** Pace of running, in px/s: a faster step is louder and sharper, a slower one softer. */
 const FULL_PACE = 300;
 const PACES = { least: 0.4, most: 1.3 } as const;
-/** On these, boots are heard on top of the ground; elsewhere it swallows them. */
+/** Terrain on which boots are heard as well; other terrain swallows their sound. */
 const HARD: ReadonlySet<SoundName> = new Set<SoundName>([
   'step-rock',
   'step-ice',
@@ -23,7 +23,7 @@ const HARD: ReadonlySet<SoundName> = new Set<SoundName>([
   'step-gravel',
 ]);
 
-/** The sounds of one footfall, the ground first. */
+/** Returns the sounds of one footfall, that of the terrain first. */
 export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): readonly FootfallSound[] {
   const step = stepSound(ground);
   switch (kind) {
@@ -40,7 +40,7 @@ export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): r
     case 'step': {
       const pace = Math.max(PACES.least, Math.min(PACES.most, walker.speed / FULL_PACE));
       const loud = 0.45 + 0.4 * pace;
-      // It has no feet: its tracks go on and on.
+      // A zhuk has no feet: its tracks sound without a pause.
       if (walker.species === 'zhuk') return [{ name: 'treads', gain: loud, rate: 0.9 + 0.1 * pace }];
       const felt = isIn(ITEM.feltBoots, walker.wear) ? 0.65 : 1;
       return [
@@ -52,7 +52,7 @@ export function footfallSounds({ kind, walker }: Footfall, ground: TerrainId): r
   }
 }
 
-/** Felt is soft and dull on everything; nails are heard on what is hard. */
+/** Returns the sounds of boots: felt is soft and dull on everything; nails are heard on hard terrain. */
 function bootsOn(
   step: SoundName,
   wear: readonly number[] | undefined,

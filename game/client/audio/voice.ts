@@ -1,9 +1,12 @@
-/** Speaks through the mixer: one clip at a time, everything else makes room for it, and its words can be read. */
+/**
+ * SOVA's speaker: plays one clip at a time through the mixer, turns everything else down meanwhile, and passes its
+ * words on to captions.
+ */
 import type { Speaker } from '#game/features/guidance/client/sova-voice.ts';
 import type { SoundLibrary } from './library.ts';
 import type { Mixer } from './mixer.ts';
 
-/** The fade of a clip that is cut short, in seconds: its time constant, and its end. */
+/** Time constant of the fade of a clip that is cut short, and the time until it ends; in seconds. */
 const CUT = { fade: 0.015, end: 0.1 } as const;
 
 type Library = Pick<SoundLibrary<AudioBuffer>, 'get' | 'find'>;
@@ -17,7 +20,7 @@ export class Voice implements Speaker {
   #turn = 0;
 
   /**
-   * @param loudness gain of what does not go through the mixer
+   * @param loudness returns the gain for clips that do not go through the mixer
    * @param tell called with the words of each clip
    */
   constructor(
@@ -62,7 +65,7 @@ export class Voice implements Speaker {
     return true;
   }
 
-  /** Falls silent. */
+  /** Cuts the current clip short. */
   end(): void {
     this.#turn += 1;
     this.#cut?.();

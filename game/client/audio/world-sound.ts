@@ -1,4 +1,4 @@
-/** The sounds of the world where the player stands: steps, blows, work, the air, and what boils and burns nearby. */
+/** Sounds of the world round the player: steps, blows, work, the air, and things that boil and burn nearby. */
 import { type Air, airOf, birdCalls, LAYERS } from '#game/features/weather/client/ambience.ts';
 import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import { geyserEruptionAt, weatherAt } from '#game/features/weather/shared/weather.ts';
@@ -12,19 +12,22 @@ import { surveyLandAround } from './near.ts';
 import type { SoundPlayer } from './player.ts';
 import { footfallSounds } from './step-sound.ts';
 
-/** How often the air and the hums are updated, in ms. */
+/** Interval at which the air and the hums are updated, in ms. */
 const AIR_MS = 250;
 /** Other players are quieter than the local player. */
 const OTHERS_GAIN = 0.55;
 const HUM_EARSHOT = 560;
 const GEYSER_EARSHOT = 1000;
-/** The ground shakes before a geyser erupts, and birds fall silent before a storm comes; in ms. */
+/**
+ * Lead times of warnings, in ms: the ground shakes before a geyser erupts (`RUMBLE_MS`), and birds fall silent before a
+ * storm comes (`STORM_AHEAD_MS`).
+ */
 const RUMBLE_MS = 3500;
-/** It hisses in the last moment, when it is time to step aside. */
+/** Lead time of the hiss before an eruption, in ms: the last moment to step aside. */
 const HISS_MS = 1500;
 const STORM_AHEAD_MS = 75_000;
 
-/** How each noise of a view sounds, and what those read who do not hear it. */
+/** Sound of each noise of a view, and its caption for players who do not hear it. */
 interface NoiseSound {
   readonly name: SoundName;
   readonly gain: number;
@@ -68,7 +71,7 @@ const NOISES: Record<NoiseKind, NoiseSound> = {
   fizzle: { name: 'fizzle', gain: 0.8, caption: 'a fire goes out' },
 };
 
-/** Tells those who read sounds of one. @param source where it comes from; left out: from everywhere */
+/** Shows a caption of a sound. @param source place of the sound; left out if it comes from everywhere */
 export type Tell = (text: string, source?: { readonly x: number; readonly y: number }) => void;
 type Player = Pick<SoundPlayer, 'play' | 'hum'>;
 
@@ -90,7 +93,7 @@ export class WorldSound {
     this.#tell = tell;
   }
 
-  /** Called once a frame. */
+  /** Plays the sounds of a frame; called once a frame. */
   hear(heard: Heard): void {
     for (const fall of heard.falls) this.#fall(heard, fall);
     for (const noise of heard.noises) this.#noise(heard, noise);
@@ -125,7 +128,7 @@ export class WorldSound {
     if (caption !== undefined && loud > 0.03 && !(isSelf && !by)) this.#tell(caption, by ?? { x, y });
   }
 
-  /** The loops of the air, and calls in it. */
+  /** Sets the loops of the air and plays bird calls. */
   #air(heard: Heard): void {
     const { ground, ear, weather, sky, wall } = heard;
     const isStormComing = weather.storm < 0.5 && stormAhead(heard) > Math.max(0.1, weather.storm);
@@ -144,13 +147,13 @@ export class WorldSound {
       const place = around.hums[hum];
       const bearing = place ? bearingOf(ear, place, HUM_EARSHOT) : { gain: 0, pan: 0 };
       this.#player.hum(hum, bearing);
-      // Told when one comes near, and again only after one was away.
+      // The caption is shown when a hum comes near, and again only after it was away.
       const isNear = bearing.gain > (this.#humming.has(hum) ? 0.05 : 0.15);
       if (begins(this.#humming, hum, isNear) && hum === 'lava' && place) this.#tell('lava', place);
     }
   }
 
-  /** An eruption makes a sound when it begins, and the ground shakes shortly before. */
+  /** Plays an eruption when it begins, and the rumble and the hiss shortly before. */
   #geysers({ ear, around, wall }: Heard): void {
     for (const { kind, tileX, tileY, x, y } of around.sources) {
       if (kind !== 'geyser') continue;
@@ -170,7 +173,7 @@ export class WorldSound {
   }
 }
 
-/** Keeps whether something goes on; true when it has just begun. */
+/** Records whether a thing is happening. Returns true if it has just begun. */
 function begins(going: Set<string>, key: string, isOn: boolean): boolean {
   const isNew = isOn && !going.has(key);
   if (isOn) going.add(key);
@@ -178,7 +181,7 @@ function begins(going: Set<string>, key: string, isOn: boolean): boolean {
   return isNew;
 }
 
-/** How strong a storm will be, by the weather as it comes; 0 while the weather was set by hand. */
+/** Returns the strength of the coming storm by the forecast, 0 to 1; 0 while the weather is set by hand. */
 function stormAhead({ sky, wall, ground, ear }: Heard): number {
   if (sky.weather !== null) return 0;
   return weatherAt(wall + STORM_AHEAD_MS, ground.climateAt(ear.x, ear.y), ear).storm;
@@ -186,7 +189,7 @@ function stormAhead({ sky, wall, ground, ear }: Heard): number {
 
 type Placed = { readonly x: number; readonly y: number };
 
-/** Whether a place lies behind somebody, by where they look. */
+/** True if a place lies behind a person, by the direction they face. */
 function isBehind({ x, y, facing }: Heard['people'][number], place: Placed): boolean {
   const [dx, dy] = [place.x - x, place.y - y];
   const ahead = { up: -dy, down: dy, left: -dx, right: dx }[facing];

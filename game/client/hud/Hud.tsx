@@ -1,4 +1,4 @@
-/** All overlays, and which of them the phase of the game shows. */
+/** All overlays, and the conditions (phase, device, layout) under which each is shown. */
 import { useEffect, useState } from 'react';
 import { Chat, NameMenu } from '#game/features/chat/client/panel/Chat.tsx';
 import { PointedProvider } from '#game/features/guidance/client/sova/pointed.tsx';
@@ -50,7 +50,10 @@ const Pinned = laterOverlay(
 );
 const TouchControls = laterOverlay(async () => (await import('./touch/TouchControls.tsx')).TouchControls);
 
-/** What is loaded once the world is drawn, in this order. Fingers are not among them: only they need their buttons. */
+/**
+ * Overlays loaded once the world is drawn, in this order. The touch controls are not among them: only touch devices
+ * need them.
+ */
 export const PRELOADED_OVERLAYS = [
   KnockedOut,
   DeathScreen,
@@ -62,18 +65,19 @@ export const PRELOADED_OVERLAYS = [
   FirstKeys,
 ];
 
+/** Shows the overlays of the current phase. */
 export function Hud() {
   const phase = useGameState((state) => state.phase);
   const isUp = useGameState((state) => state.fall === null);
   const isTouch = useTouch();
   const [told, setTold] = useState<HTMLElement | null>(null);
   const { layout } = useScale();
-  // At the foot are the stick and the buttons of thumbs.
+  // On touch devices the stick and the thumb buttons take the bottom of the screen.
   const isAtTop = isTouch || layout !== 'wide';
   const hasPin = useSettings(({ pinned }) => pinned !== null);
   useTerrainSounds();
   useEffect(() => {
-    // On a phone they are there with the world.
+    // On a phone the touch controls are loaded together with the world.
     if (isTouch) TouchControls.preload().catch(() => undefined);
   }, [isTouch]);
   const awaited = useGameState(({ connection }) => awaitedOf(connection));
@@ -88,12 +92,12 @@ export function Hud() {
         <div className="hud-top">
           <div className="hud-topleft">
             <SovaLine />
-            {/* It is there before it says anything, or nothing would be read aloud. */}
+            {/* The element is mounted before it has text, or screen readers would not read it. */}
             <div ref={setTold} className="wool hud-told" role="status" />
             {isAlive && hasPin && <Pinned />}
             {isAlive && layout !== 'low' && <FirstKeys />}
           </div>
-          {/* Held sideways, a phone has no room for it between SOVA's line and the chat. */}
+          {/* A phone held sideways has no room for it between SOVA's line and the chat. */}
           {isAlive && layout === 'low' && <FirstKeys />}
           <Bulletin />
           <div className="hud-topright">
@@ -122,7 +126,7 @@ export function Hud() {
   );
 }
 
-/** Chat, bars and hotbar. @param told where what is said of bars and names stands on small screens */
+/** Chat, bars and hotbar. @param told element that shows texts about bars and names on small screens */
 function Foot({ told }: { readonly told: HTMLElement | null }) {
   const [pointedSlot, pointSlot] = useState<number | null>(null);
   return (
@@ -139,7 +143,7 @@ function Foot({ told }: { readonly told: HTMLElement | null }) {
   );
 }
 
-/** What bars and slots lie on, on a phone held upright. */
+/** Cloth under the bars and slots, on a phone held upright. */
 function Felt() {
   const { layout } = useScale();
   return (

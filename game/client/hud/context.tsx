@@ -1,4 +1,4 @@
-/** What every overlay can use: the store, the view of the session, and the actions. */
+/** Context that every overlay can use: the store, the view of the session, and the actions. */
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { GameActions } from '../actions/actions.ts';
@@ -23,28 +23,29 @@ export interface GameContextValue {
   readonly actions: GameActions;
   readonly intent: IntentSource;
   readonly panels: Panels<Panel>;
-  /** The bindings; they change when the player gives them other keys. */
+  /** The bindings; they change when the player rebinds keys. */
   readonly keyMap: KeyMapStore;
-  /** What is drawn, indexed by place. */
+  /** Index of the drawn things by place. */
   readonly picks: Picks;
-  /** What E does here and now. */
+  /** Offers of E here and now. */
   readonly uses: UseOffers;
   readonly settings: SettingsStore;
-  /** What the debug overlay tells of the program. */
+  /** Figures of the program for the debug overlay. */
   readonly meters: Meters;
-  /** The ways, besides an address, by which a guest keeps her babushka. */
+  /** Loads the ways, besides an e-mail address, in which a guest can keep her babushka. */
   readonly keepWays: () => Promise<KeepWays>;
 }
 
 export const GameContext = createContext<GameContextValue | null>(null);
 
+/** Returns the game's context. @throws outside of the game */
 export function useGame(): GameContextValue {
   const value = useContext(GameContext);
   if (!value) throw new Error('An overlay was rendered outside of the game.');
   return value;
 }
 
-/** The bindings with the keys that they have now. */
+/** Returns the bindings with their current keys. */
 export function useKeyMap(): KeyMap {
   return useStore(useGame().keyMap);
 }
@@ -59,7 +60,7 @@ export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(useGame().settings, select);
 }
 
-/** How the name of another player is shown: not at all while the screen is streamed. */
+/** Returns a function that gives the shown name of another player: hidden while the screen is streamed. */
 export function useShownName(): (name: string) => string {
   const isStreaming = useSettings((settings) => settings.isStreaming);
   return (name) => shownName(name, { isStreaming });

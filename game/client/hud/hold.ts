@@ -1,11 +1,11 @@
-/** Handlers of a button that is held by a finger, while other fingers hold other buttons. */
+/** Handlers of a button that one finger holds while other fingers hold other buttons. */
 import type { MouseEvent, PointerEvent } from 'react';
 
 export interface HoldOptions {
   onDown?(): void;
-  /** Moved so far from where it was touched, in CSS px. */
+  /** Called with the movement since the touch, in CSS px. */
   onDrag?(dx: number, dy: number): void;
-  /** Let go; `isCancelled` when the browser took the finger away. */
+  /** Called at the release; `isCancelled` if the browser took the finger away. */
   onUp?(isCancelled: boolean): void;
 }
 
@@ -30,6 +30,7 @@ export interface HoldMemory {
   current: Held | null;
 }
 
+/** Returns the handlers for a held button. A press by a second finger is ignored. */
 export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions): HoldHandlers {
   const end = (event: PointerEvent<HTMLElement>, isCancelled: boolean) => {
     if (memory.current?.pointer !== event.pointerId) return;
@@ -51,9 +52,9 @@ export function hold(memory: HoldMemory, { onDown, onDrag, onUp }: HoldOptions):
     },
     onPointerUp: (event) => end(event, false),
     onPointerCancel: (event) => end(event, true),
-    // Keeps the focus where it is.
+    // Keeps the focus from moving to the button.
     onMouseDown: (event) => event.preventDefault(),
-    // From the keyboard or a screen reader; a pointer's press was counted above.
+    // Handles clicks from the keyboard or a screen reader; the press of a pointer was handled above.
     onClick(event) {
       if (event.detail > 0) return;
       onDown?.();

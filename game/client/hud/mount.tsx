@@ -12,8 +12,8 @@ const FULL_SCREENS: ReadonlySet<GameState['phase']> = new Set(['loading', 'error
 const FULL_PANELS = [INVENTORY, CONTAINER, CRAFTING, MAP] as const;
 
 /**
- * The size that the player has chosen. What needs all the room there is, the bag, handwork, the map and the screen of the
- * dead, is never larger than fits.
+ * Returns the size that the player has chosen. The bag, crafting, the map and the full screens (loading, error, death)
+ * need all the room there is, so they are never larger than fits.
  */
 function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'store'>): WishSource {
   return {
@@ -32,7 +32,7 @@ function wishedSize({ settings, store }: Pick<GameContextValue, 'settings' | 'st
   };
 }
 
-/** The function returned unmounts them. */
+/** Mounts the overlays. Returns a function that unmounts them. */
 export function mountHud(element: HTMLElement, value: GameContextValue): () => void {
   const endScale = followScale(element, wishedSize(value));
   const root = createRoot(element);

@@ -4,10 +4,10 @@ import type { PanelRule } from '../store/panels.ts';
 
 export interface Panel extends PanelRule {
   /**
-   * The content of the panel. Round that of a modal panel a frame of glass with heading and close button is put; any
-   * other brings its own.
+   * Content of the panel. A modal panel gets a frame of glass with a heading and a close button; any other panel brings
+   * its own frame.
    */
   readonly Component: ComponentType;
-  /** The frame is no taller than its content, for a few lines. */
+  /** True for a panel of a few lines, whose frame is no taller than its content. */
   readonly isSmall?: boolean;
 }

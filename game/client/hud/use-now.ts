@@ -1,9 +1,12 @@
-/** The clock of this browser for overlays that count down. */
+/** Clock of this browser for overlays that count down. */
 import { useEffect, useState } from 'react';
 
 const REFRESH_MS = 200;
 
-/** The time in ms, a few times a second. @param refreshMs how often it is looked at; the same at each call */
+/**
+ * Returns the time in ms and renders again every `refreshMs`. @param refreshMs interval in ms; it must not change
+ * between renderings
+ */
 export function useNow(refreshMs = REFRESH_MS): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

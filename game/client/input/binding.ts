@@ -1,12 +1,12 @@
-/** A binding: what a key, a button or a finger does. */
+/** Types of a binding, which gives a key, a button or a finger its deed. */
 import type { PadSign } from './pad-buttons.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 /** Selects a slot of the hotbar, counted from 1 as on the keys. */
 export type SlotAction = `slot-${1 | 2 | 3 | 4 | 5 | 6}`;
-/** Opens the panel of this id, or closes it. */
+/** Opens or closes the panel with this id. */
 export type PanelAction = `panel:${string}`;
-/** What a key does once when it is pressed. */
+/** Deeds that a key does once per press. */
 export type PlainAction =
   | 'auto-run'
   | 'jump'
@@ -24,7 +24,7 @@ export type KeyAction = PlainAction | SlotAction | PanelAction;
 export type KeyDeed =
   | { readonly type: 'walk'; readonly direction: Direction }
   | { readonly type: 'sprint' }
-  /** Follows the pointer, or the right stick: no key does it. */
+  /** Aims with the pointer or the right stick; no key does it. */
   | { readonly type: 'aim' }
   | { readonly type: 'act'; readonly action: KeyAction };
 
@@ -39,46 +39,50 @@ export const BINDING_GROUPS = [
 export type BindingGroup = (typeof BINDING_GROUPS)[number]['id'];
 
 export interface Binding {
-  /** Tells it apart from all others; settings remember other keys by it. */
+  /** Unique id, under which the settings store other keys. */
   readonly id: string;
   readonly group: BindingGroup;
-  /** In a word or two: "Jump". */
+  /** Name in a word or two: "Jump". */
   readonly name: string;
-  /** What it does, as the end of a sentence; bindings with the same help share a row where there is little room. */
+  /**
+   * Description of the deed, as the end of a sentence. Bindings with an equal text share a row in the controls panel.
+   */
   readonly help: string;
-  /** `KeyboardEvent.code` of each of its keys. */
+  /** `KeyboardEvent.code` of each key. */
   readonly codes: readonly string[];
   readonly deed: KeyDeed;
-  /** The keys count when tapped with Shift; held with Shift they act as without it. */
+  /** True if the keys count when tapped with Shift; held with Shift they act as without it. */
   readonly isShiftTap?: boolean;
-  /** Nobody may give it other keys. */
+  /** True if the keys cannot be changed. */
   readonly isFixed?: boolean;
-  /** What the mouse does for it. */
+  /** Mouse input for the deed, in words. */
   readonly mouse?: string;
   readonly pad?: PadSign | null;
-  /** What a finger does for it. */
+  /** Touch gesture for the deed, in words; null for none. */
   readonly touch?: string | null;
 }
 
-/** Other keys than the usual ones, by the id of the binding. */
+/** Keys chosen by the player, by the id of the binding. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
 
+/** True if an action selects a slot of the hotbar. */
 export function isSlotAction(action: KeyAction): action is SlotAction {
   return /^slot-\d$/.test(action);
 }
 
-/** The index of the hotbar slot, counted from 0. */
+/** Returns the index of the hotbar slot, counted from 0. */
 export function slotOf(action: SlotAction): number {
   return Number(action.slice('slot-'.length)) - 1;
 }
 
 const PANEL = 'panel:';
 
+/** Returns the action that opens or closes a panel. */
 export function panelAction(id: string): PanelAction {
   return `${PANEL}${id}`;
 }
 
-/** The id of the panel that the action opens or closes, or null for any other action. */
+/** Returns the id of the panel that an action opens or closes; null for any other action. */
 export function panelOf(action: KeyAction): string | null {
   return action.startsWith(PANEL) ? action.slice(PANEL.length) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * All bindings in one list: keyboard, gamepad, the controls panel and the README's table are made from it. Keys
- * are named by position (`KeyboardEvent.code`), so that movement works alike on every layout.
+ * All bindings in one list: the keyboard, the gamepad, the controls panel and the table in the README are made from it.
+ * Keys are named by position (`KeyboardEvent.code`), so that movement works alike on every layout.
  */
 import type { Binding, Direction, KeyAction, KeyDeed } from './binding.ts';
 
@@ -99,7 +99,7 @@ export const BINDINGS: readonly Binding[] = [
     codes: ['KeyE'],
     isShiftTap: true,
     deed: act('use-other'),
-    // While somebody asks something, that button says yes.
+    // While a question is shown, this button answers yes.
     pad: 'right-stick',
     touch: 'the button with its word',
   },

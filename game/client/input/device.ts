@@ -1,13 +1,15 @@
-/** Which device the player used last: hints show its keys, buttons or fingers. */
+/** The device that the player used last: hints show its keys, buttons or fingers. */
 export type InputDevice = 'keyboard' | 'touch' | 'gamepad';
 
-/** A mouse that is pushed by accident does not count: it must go so far, in px, within {@link MOUSE_MS}. */
+/**
+ * Minimum movement of the mouse that counts, in px within {@link MOUSE_MS}, so that an accidental push does not count.
+ */
 const MOUSE_PX = 40;
 const MOUSE_MS = 500;
-/** After a finger or a button of a gamepad the mouse does not count for so long, in ms: both can move it. */
+/** Time after a touch or a gamepad button for which the mouse does not count, in ms: both can move it. */
 const QUIET_MS = 700;
 
-/** Decides by what is used when the device has changed. Times in ms. */
+/** Decides from the inputs when the device has changed. Times in ms. */
 export class DeviceTracker {
   #device: InputDevice;
   #usedAt = Number.NEGATIVE_INFINITY;
@@ -17,7 +19,7 @@ export class DeviceTracker {
     this.#device = device;
   }
 
-  /** Something was pressed: it counts at once. */
+  /** Counts a press, which changes the device at once. */
   press(device: InputDevice, now: number): InputDevice {
     this.#device = device;
     this.#usedAt = now;
@@ -25,7 +27,7 @@ export class DeviceTracker {
     return device;
   }
 
-  /** The mouse was moved by so many px. */
+  /** Counts a movement of the mouse by `px`. */
   move(px: number, now: number): InputDevice {
     if (this.#device === 'keyboard' || now - this.#usedAt < QUIET_MS) return this.#device;
     if (now - this.#moved.from > MOUSE_MS) this.#moved = { px: 0, from: now };
@@ -34,10 +36,10 @@ export class DeviceTracker {
   }
 }
 
-/** Keys that are held for the browser or the system; sprinting alone says nothing either. */
+/** Keys that are held for the browser or the system. Shift, which also sprints, does not show the device either. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Meta', 'Shift', 'OS']);
 
-/** Tells when the device has changed; the function returned ends that. */
+/** Calls `onChange` when the device has changed. Returns a function that stops it. */
 export function listenToDevice(
   view: Window,
   first: InputDevice,
@@ -50,7 +52,7 @@ export function listenToDevice(
     last = device;
   };
   const key = (event: KeyboardEvent) => {
-    // The keyboard on a phone's screen is fingers.
+    // The keyboard on a phone's screen counts as touch.
     const isOnScreen = event.code === '' || (last === 'touch' && isField(event.target));
     const isChord = event.ctrlKey || event.altKey || event.metaKey;
     if (!isOnScreen && !isChord && !MODIFIERS.has(event.key)) set(tracker.press('keyboard', event.timeStamp));
@@ -73,7 +75,7 @@ export function listenToDevice(
   };
 }
 
-/** Event of the window: a button of a gamepad was pressed, or a stick pushed far. */
+/** Event of the window: a button of a gamepad was pressed, or a stick was pushed far. */
 export const PAD_USED = 'gamepad-used';
 
 function isField(target: EventTarget | null): boolean {

@@ -1,8 +1,11 @@
-/** A gamepad of the standard layout: its buttons as presses, its cross and left stick as directions, its right stick. */
+/**
+ * Reads a gamepad of the standard layout: its buttons as presses, its cross and left stick as directions, and its right
+ * stick.
+ */
 import { PAD_USED } from './device.ts';
 import { PAD_BUTTONS, type PadButton } from './pad-buttons.ts';
 
-/** What is read of a `Gamepad`. */
+/** Parts of a `Gamepad` that are read. */
 export interface PadState {
   readonly buttons: readonly { readonly pressed: boolean; readonly value?: number }[];
   readonly axes: readonly number[];
@@ -10,29 +13,35 @@ export interface PadState {
 
 export interface PadOptions {
   /**
-   * Pressed, or held so long that it counts again.
-   * @param isStick the left stick stands for the button of the cross
+   * Called when a button is pressed, and again while a direction is held.
+   * @param isStick true if the left stick acts as a button of the cross
    */
   onPress(button: PadButton, isStick: boolean, isRepeated: boolean): void;
   onRelease?(button: PadButton, isStick: boolean): void;
-  /** The left stick, −1 to 1 on each axis; told whenever it has moved. */
+  /** Called whenever the left stick has moved, with −1 to 1 on each axis. */
   onStick(x: number, y: number): void;
-  /** The right stick, alike. */
+  /** Called whenever the right stick has moved, with −1 to 1 on each axis. */
   onAim?(x: number, y: number): void;
-  /** A gamepad can be used now, or not any more. */
+  /** Called when a gamepad becomes usable or is no longer usable. */
   onConnect?(isConnected: boolean): void;
 }
 
-/** A direction that is held counts again after the first of these, and then after each of the second, in ms. */
+/** Delay before the first repetition of a held direction, and interval of the next ones, in ms. */
 const REPEAT_MS = { first: 350, next: 120 } as const;
-/** The stick counts as pushed in a direction from here on, and as let go of below the second. */
+/**
+ * Deflection from which the stick counts as pushed in a direction (`PUSHED`), and below which it counts as released
+ * again (`LET_GO`), 0 to 1.
+ */
 const PUSHED = 0.6;
 const LET_GO = 0.35;
-/** Sticks do not come to rest in the very middle: nearer to it than this is at rest. */
+/** Deflection below which a stick counts as resting, 0 to 1: sticks do not return exactly to the middle. */
 const DEAD_ZONE = 0.2;
-/** A stick that is pushed farther than this is used, not only touched. */
+/** Deflection above which a stick counts as used and not only touched, 0 to 1. */
 const USED = 0.5;
-/** A trigger counts as pressed from here on, and as let go of below the second. */
+/**
+ * Value from which a trigger counts as pressed (`PULLED`), and below which it counts as released again (`UNPULLED`), 0
+ * to 1.
+ */
 const PULLED = 0.5;
 const UNPULLED = 0.3;
 const DIRECTIONS: ReadonlySet<PadButton> = new Set(['up', 'down', 'left', 'right']);
@@ -45,7 +54,7 @@ interface Push {
 
 export class PadReader {
   readonly #options: PadOptions;
-  /** When each held button counts again; infinity for those that do not. */
+  /** Time at which each held button repeats; infinity for buttons that do not repeat. */
   readonly #held = new Map<string, number>();
   #stick: Push = { x: 0, y: 0 };
   #aim: Push = { x: 0, y: 0 };
@@ -54,7 +63,10 @@ export class PadReader {
     this.#options = options;
   }
 
-  /** @param now in ms @returns whether something was pressed, or a stick pushed far */
+  /**
+   * Reads the state of the gamepad and calls the handlers. @param now in ms @returns true if a button was pressed or a
+   * stick was pushed far
+   */
   read({ buttons, axes }: PadState, now: number): boolean {
     let isUsed = false;
     for (const [at, button] of Object.entries(PAD_BUTTONS)) {
@@ -80,12 +92,12 @@ export class PadReader {
     return isUsed || Math.max(Math.hypot(stick.x, stick.y), Math.hypot(aim.x, aim.y)) > USED;
   }
 
-  /** Lets go of everything. */
+  /** Releases all buttons and sticks. */
   rest(now: number): void {
     this.read(AT_REST, now);
   }
 
-  /** @returns whether it has just been pressed */
+  /** @returns true if it has just been pressed */
   #hold(name: string, button: PadButton, isDown: boolean, now: number): boolean {
     const due = this.#held.get(name);
     const isStick = name.startsWith('stick');
@@ -111,20 +123,20 @@ function isSame(a: Push, b: Push): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-/** The gamepad that is read: the first of the standard layout, or any; null where there is none. */
+/** Returns the gamepad that is read: the first of the standard layout, or any other; null if there is none. */
 export function currentPad(view: Window): Gamepad | null {
   const pads = view.navigator.getGamepads().filter((pad) => pad?.connected);
   return pads.find((pad) => pad?.mapping === 'standard') ?? pads[0] ?? null;
 }
 
-/** Reads the gamepad in every frame while one is connected; the function returned stops that, and lets go. */
+/** Reads the connected gamepad in every frame. Returns a function that stops it and releases everything. */
 export function listenToGamepad(view: Window, options: PadOptions): () => void {
   const reader = new PadReader(options);
   let frame = 0;
   let isThere = false;
   const read = (now: number) => {
     const pad = currentPad(view);
-    // What is pressed while another window is in front is not meant for the game.
+    // Presses while another window has the focus are not meant for the game.
     if (pad && view.document.hasFocus()) {
       if (reader.read(pad, now)) view.dispatchEvent(new Event(PAD_USED));
     } else reader.rest(now);

@@ -9,10 +9,14 @@ export interface Heading {
 }
 
 export const NO_HEADING: Heading = { x: 0, y: 0 };
-/** The stick is at rest within this share of its radius, and sprints beyond {@link STICK_SPRINT}. */
+/**
+ * Shares of the stick's radius within which it is at rest (`STICK_REST`), and beyond which it sprints ({@link
+ * STICK_SPRINT}).
+ */
 const STICK_REST = 0.25;
 const STICK_SPRINT = 0.92;
 
+/** Returns the heading of the held directions; opposite ones cancel each other out. */
 export function headingOf(held: ReadonlySet<Direction>): Heading {
   return {
     x: axis(held.has('left'), held.has('right')),
@@ -20,7 +24,7 @@ export function headingOf(held: ReadonlySet<Direction>): Heading {
   };
 }
 
-/** The eight-way intent of a stick pushed to (x, y), each −1 to 1. */
+/** Returns the eight-way intent of a stick pushed to (x, y), each −1 to 1. */
 export function stickIntent(x: number, y: number): MoveIntent {
   const push = Math.hypot(x, y);
   if (push < STICK_REST) return { ...NO_HEADING, sprint: false };
@@ -29,23 +33,23 @@ export function stickIntent(x: number, y: number): MoveIntent {
   return { x: sign(Math.cos(angle)), y: sign(Math.sin(angle)), sprint: push > STICK_SPRINT };
 }
 
-/** Keeps the last heading, which auto-run follows. */
+/** The current movement intent. It remembers the last heading, which auto-run follows. */
 export class IntentSource {
   readonly held = new Set<Direction>();
   isSprintHeld = false;
   stick: MoveIntent = { ...NO_HEADING, sprint: false };
   isAutoRunning = false;
-  /** Sprints without the key or a full push, for fingers. */
+  /** Makes touch and gamepad players sprint without the key or a full push. */
   isSprintLocked = false;
   #last: Heading = { x: 0, y: 1 };
 
-  /** The keys that are held are a way to run on, even if they are let go before the next frame. */
+  /** Remembers the heading of the held keys for auto-run, even if they are released before the next frame. */
   remember(): void {
     const keys = headingOf(this.held);
     if (!isResting(keys)) this.#last = keys;
   }
 
-  /** Releases all keys, the stick and auto-run. */
+  /** Releases all keys and the stick. */
   release(): void {
     this.held.clear();
     this.isSprintHeld = false;

@@ -5,12 +5,12 @@ import { KeyMap } from './key-map.ts';
 
 export type KeyMapStore = StoreApi<KeyMap>;
 
-/** @throws Error when two bindings have the same id, or a key by default */
+/** Creates the store. @throws Error if two bindings share an id, or a default key */
 export function createKeyMapStore(bindings: readonly Binding[], overrides: KeyOverrides = {}): KeyMapStore {
   return createStore<KeyMap>(() => new KeyMap(bindings, overrides));
 }
 
-/** Gives the bindings other keys; those without an entry get their usual ones back. */
+/** Replaces the overrides; bindings without an entry get their default keys back. */
 export function rebind(store: KeyMapStore, overrides: KeyOverrides): void {
   store.setState(store.getState().rebind(overrides), true);
 }

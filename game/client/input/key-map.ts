@@ -1,7 +1,7 @@
-/** Which key does what now: the usual keys, and those that the player chose instead. */
+/** Current keys of the actions: the default keys, and those that the player has chosen instead. */
 import type { Binding, KeyDeed, KeyOverrides } from './binding.ts';
 
-/** The bindings with the keys that they have now, indexed by key. */
+/** The bindings with their current keys, indexed by key. */
 export class KeyMap {
   readonly bindings: readonly Binding[];
   readonly #deeds = new Map<string, Binding>();
@@ -9,9 +9,9 @@ export class KeyMap {
   readonly #codes = new Map<string, readonly string[]>();
 
   /**
-   * @param overrides keys that take the place of the usual ones; a usual key that one of them takes is lost to its
-   * binding, and a fixed key cannot be taken
-   * @throws Error when two bindings have the same id, or a key by default
+   * @param overrides keys that replace the default ones; a default key that is given to another binding is lost to its
+   * own, and a fixed key cannot be taken
+   * @throws Error if two bindings share an id, or a default key
    */
   constructor(bindings: readonly Binding[], overrides: KeyOverrides = {}) {
     this.bindings = bindings;
@@ -26,7 +26,7 @@ export class KeyMap {
     }
   }
 
-  /** The same bindings with other keys. */
+  /** Returns a map of these bindings with other keys. */
   rebind(overrides: KeyOverrides): KeyMap {
     return new KeyMap(this.bindings, overrides);
   }
@@ -35,7 +35,7 @@ export class KeyMap {
     return this.#deeds.get(code)?.deed;
   }
 
-  /** What the key does when tapped with Shift, if that differs. */
+  /** Returns the deed of a key when it is tapped with Shift; undefined if that does not differ. */
   tapOf(code: string): KeyDeed | undefined {
     return this.#taps.get(code)?.deed;
   }
@@ -44,12 +44,12 @@ export class KeyMap {
     return this.bindings.find((binding) => binding.id === id);
   }
 
-  /** The keys of a binding; none where there is no such binding. */
+  /** Returns the keys of a binding; an empty list for an unknown id. */
   codesOf(id: string): readonly string[] {
     return this.#codes.get(id) ?? [];
   }
 
-  /** Ids of the other bindings that have one of these keys now. */
+  /** Returns the ids of the other bindings that currently have one of these keys. */
   conflictsOf(id: string, codes: readonly string[]): string[] {
     const binding = this.binding(id);
     if (!binding) return [];

@@ -1,4 +1,4 @@
-/** What people call keys: by what is printed on theirs, where the browser tells. */
+/** Names of keys, as printed on the player's keyboard if the browser reports its layout. */
 import type { Binding } from './binding.ts';
 import type { InputDevice } from './device.ts';
 import type { KeyMap } from './key-map.ts';
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Slash: '/',
 };
 
-/** What is printed on the keys, by code. */
+/** Characters printed on the keys, by code. */
 let printed: ReadonlyMap<string, string> = new Map();
 
 /** The part of a `Navigator` that some browsers have. */
@@ -44,17 +44,17 @@ export interface KeyboardOfNavigator {
   readonly keyboard?: { getLayoutMap?(): Promise<Iterable<[string, string]>> };
 }
 
-/** Asks the browser for the layout of the keyboard; without an answer the names are those of an English one. */
+/** Asks the browser for the layout of the keyboard; without an answer the names are those of an English keyboard. */
 export async function loadKeyNames(browser: KeyboardOfNavigator): Promise<void> {
   try {
     const layout = await browser.keyboard?.getLayoutMap?.();
     if (layout) printed = new Map(layout);
   } catch {
-    // Not allowed in this page: the names of the positions do.
+    // This page is not allowed to ask: the names of the positions are used.
   }
 }
 
-/** @param code `KeyboardEvent.code` @returns as in "W", "Shift", "Left arrow" */
+/** Returns the name of a key, such as "W", "Shift", "Left arrow". @param code `KeyboardEvent.code` */
 export function keyName(code: string): string {
   const known = /^(Key|Digit|Numpad)(.+)$/.exec(code);
   const own = printed.get(code);
@@ -63,7 +63,7 @@ export function keyName(code: string): string {
   return known[1] === 'Numpad' ? `Numpad ${known[2]}` : (known[2] ?? code);
 }
 
-/** The keys of a binding, the mouse included, as in "Shift" or "E"; each name once. */
+/** Returns the names of a binding's keys and mouse input, such as "Shift" or "E"; each name once. */
 export function keysOf(map: KeyMap, id: string): string[] {
   const binding = map.binding(id);
   const shift = binding?.isShiftTap ? 'Shift+' : '';
@@ -71,7 +71,7 @@ export function keysOf(map: KeyMap, id: string): string[] {
   return [...new Set(binding?.mouse ? [...names, binding.mouse] : names)];
 }
 
-/** What one uses for it on this device; null where that device cannot. */
+/** Returns the name of a binding's input on a device, or else of its key; null if it has neither. */
 export function deviceNameFor(map: KeyMap, device: InputDevice, id: string): string | null {
   const { pad, touch } = map.binding(id) ?? {};
   if (device === 'gamepad' && pad) return PAD_NAMES[pad];
@@ -79,12 +79,14 @@ export function deviceNameFor(map: KeyMap, device: InputDevice, id: string): str
   return keysOf(map, id)[0] ?? null;
 }
 
-/** Puts the names in place of ids in brackets: "Press [use] to collect". Unknown ids stay as they are. */
+/**
+ * Replaces ids in brackets, as in "Press [use] to collect", by the names of their inputs. Unknown ids stay unchanged.
+ */
 export function fillInKeyNames(text: string, map: KeyMap, device: InputDevice): string {
   return text.replace(/\[([a-z0-9:-]+)\]/g, (whole, id: string) => deviceNameFor(map, device, id) ?? whole);
 }
 
-/** A row of the table of keys: what several bindings with the same help share. */
+/** A row of the table of keys, shared by bindings with an equal help text. */
 export interface KeyRow {
   readonly keys: string;
   readonly pad: string;
@@ -92,7 +94,7 @@ export interface KeyRow {
   readonly help: string;
 }
 
-/** The table of keys as the README shows it. */
+/** Returns the table of keys as shown in the README. */
 export function keyRows(map: KeyMap): KeyRow[] {
   const rows = new Map<string, Binding[]>();
   for (const binding of map.bindings) rows.set(binding.help, [...(rows.get(binding.help) ?? []), binding]);
@@ -104,7 +106,7 @@ export function keyRows(map: KeyMap): KeyRow[] {
   }));
 }
 
-/** The first keys together, then the second ones: "W A S D or arrows". */
+/** Joins the first keys, then the second ones: "W A S D or arrows". */
 function joinKeys(keys: readonly string[][]): string {
   const most = Math.max(0, ...keys.map(({ length }) => length));
   const turns = Array.from({ length: most }, (_, at) => keys.flatMap((own) => own[at] ?? []));

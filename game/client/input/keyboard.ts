@@ -1,4 +1,4 @@
-/** Listens to the keyboard and keeps the intent up to date. Keys are ignored while text is being written. */
+/** Listens to the keyboard and keeps the intent up to date. Keys are ignored while the player writes text. */
 import type { Direction, KeyAction, KeyDeed } from './binding.ts';
 import type { IntentSource } from './intent.ts';
 import type { KeyMap } from './key-map.ts';
@@ -6,23 +6,26 @@ import type { KeyMap } from './key-map.ts';
 export interface KeyboardOptions {
   keys(): KeyMap;
   readonly intent: IntentSource;
-  /** While true, keys do not move the body; actions still arrive, as Esc must close what blocks. */
+  /** True while keys must not move the body; actions still arrive, as Esc must close the thing that blocks. */
   isBlocked(): boolean;
   onAction(action: KeyAction): void;
-  /** The key of an action is no longer held. */
+  /** Called when the key of an action is no longer held. */
   onActionEnd?(action: KeyAction): void;
-  /** All keys were released because the window lost focus. */
+  /** Called after all keys were released because the window lost focus. */
   onRelease(): void;
-  /** Calls `check` whenever `isBlocked` may have changed; the function returned ends that. */
+  /** Calls `check` whenever `isBlocked` may have changed. Returns a function that stops it. */
   watchBlocked?(check: () => void): () => void;
 }
 
-/** A key with Shift released within this was tapped; held longer it acts as without Shift, in ms. */
+/**
+ * Maximum time between press and release of a key with Shift that counts as a tap, in ms; a key held longer acts as
+ * without Shift.
+ */
 const TAP_MS = 180;
-/** A focused button handles these itself. */
+/** Keys that a focused button handles itself. */
 const PRESSING_KEYS: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 
-/** Starts to listen; the function returned stops it. */
+/** Starts listening. Returns a function that stops it. */
 export function listenToKeyboard(view: Window, options: KeyboardOptions): () => void {
   const keyboard = new Keyboard(view, options);
   const page = view.document;
@@ -52,12 +55,15 @@ export function listenToKeyboard(view: Window, options: KeyboardOptions): () => 
 class Keyboard {
   readonly #view: Window;
   readonly #options: KeyboardOptions;
-  /** What each key that is held was pressed for: the bindings may change before it is let go. */
+  /** Deed of each held key when it was pressed: the bindings may change before it is released. */
   readonly #pressed = new Map<string, KeyDeed>();
   #wasBlocked: boolean;
   /** Set while it is undecided whether a key with Shift is tapped or held. */
   #tap: { readonly code: string; readonly timer: number } | undefined;
-  /** The key last pressed with Shift, and when by the event's own clock: a busy page hears of its end late. */
+  /**
+   * The key last pressed with Shift, and the time of the press by the event's own clock, because a busy page gets the
+   * release late.
+   */
   #begun: { readonly code: string; readonly at: number } | undefined;
 
   constructor(view: Window, options: KeyboardOptions) {
@@ -67,30 +73,30 @@ class Keyboard {
   }
 
   readonly down = (event: KeyboardEvent): void => {
-    // Chords belong to the browser, and a key that somebody has used already is theirs.
+    // Chords belong to the browser, and a prevented event has already been handled elsewhere.
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     const { intent } = this.#options;
-    // That it was let go before was not told.
+    // A new press of a held key means that its release was never reported.
     if (!event.repeat) this.#end(event.code);
     const keys = this.#options.keys();
     const deed = keys.deedOf(event.code);
     const isEscape = deed?.type === 'act' && deed.action === 'escape';
-    // A field that uses Escape itself says so; from any other it leads out.
+    // A field that uses Escape itself prevents the event; any other field is left by it.
     if (!isEscape && isEditing(event.target)) return;
-    // Where the game does not have the keys, this one goes from button to button.
+    // While the game does not get the keys, Tab moves the focus from button to button.
     if (event.code === 'Tab' && this.#options.isBlocked()) return;
     if (event.shiftKey && keys.tapOf(event.code) && intent.held.size === 0) {
       if (!event.repeat) this.#beginTap(event, deed);
     } else if (deed?.type === 'act') this.#act(deed, event);
     else if (deed && !this.#options.isBlocked()) {
-      // A key that was let go of for the player must be pressed anew.
+      // A movement key that was released automatically must be pressed again.
       if (!event.repeat) this.#move(event.code, deed);
       if (deed.type === 'walk') event.preventDefault();
     }
   };
 
   readonly up = (event: KeyboardEvent): void => {
-    // While this one is held, some systems do not tell that others are let go.
+    // While Meta is held, some systems do not report the release of other keys.
     if (event.key === 'Meta') {
       this.release();
       return;
@@ -101,7 +107,10 @@ class Keyboard {
     if (wasTapped && tapped?.type === 'act') this.#options.onAction(tapped.action);
   };
 
-  /** The key was short: by the timer, or by the clock of the keys where the timer ran out before its end was told. */
+  /**
+   * True if the key was tapped: its timer is still running, or, if the timer ran out before the release was reported,
+   * the times of the events are close enough.
+   */
   #wasTapped({ code, timeStamp }: KeyboardEvent): boolean {
     const begun = this.#begun;
     if (begun?.code !== code) return false;
@@ -115,14 +124,14 @@ class Keyboard {
     this.#options.onRelease();
   };
 
-  /** Something opened over the game, or the player can no longer act: nothing is held any more. */
+  /** Releases all keys when something opens over the game or the player can no longer act. */
   readonly checkBlocked = (): void => {
     const isBlocked = this.#options.isBlocked();
     if (isBlocked && !this.#wasBlocked) this.#letGo();
     this.#wasBlocked = isBlocked;
   };
 
-  /** Cancels the undecided tap; false when there was none. */
+  /** Cancels the undecided tap. Returns false if there is none. */
   endTap(): boolean {
     const wasOpen = this.#tap !== undefined;
     if (wasOpen) this.#begun = undefined;
@@ -131,7 +140,7 @@ class Keyboard {
     return wasOpen;
   }
 
-  /** The key is not held any more, as far as it was. */
+  /** Ends the deed of a held key, if it has one. */
   #end(code: string): void {
     const deed = this.#pressed.get(code);
     this.#pressed.delete(code);
@@ -179,7 +188,7 @@ class Keyboard {
     }
   }
 
-  /** Another movement key meanwhile turns the undecided tap into a held key. */
+  /** Another movement key turns the undecided tap into a held key. */
   #walk(code: string, direction: Direction): void {
     const { intent } = this.#options;
     const tapped = this.#tap?.code;
@@ -194,7 +203,7 @@ class Keyboard {
   }
 }
 
-/** A field that uses keys itself: for letters, or for arrows that choose. */
+/** True for a field that uses keys itself, for text or for arrows that choose. */
 function isEditing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);

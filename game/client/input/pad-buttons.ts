@@ -1,6 +1,6 @@
-/** The buttons and sticks of a gamepad of the standard layout, and what people call them. */
+/** Buttons and sticks of a gamepad of the standard layout, and their names. */
 
-/** By their numbers in the standard layout of browsers. */
+/** Buttons by their numbers in the standard layout of browsers. */
 export const PAD_BUTTONS = {
   0: 'a',
   1: 'b',

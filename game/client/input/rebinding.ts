@@ -1,29 +1,30 @@
 /**
- * Giving actions other keys: which may be given, who has one already, and the overrides that come of it. Nothing is taken
- * from another action without its being said.
+ * Rebinding of keys: decides which keys an action may get and which action has them already, and returns the resulting
+ * overrides. A key is never taken from another action without asking the player.
  */
 import type { KeyOverrides } from './binding.ts';
 import type { KeyMap } from './key-map.ts';
 
-/** Each action may have so many keys. */
+/** Maximum number of keys of an action. */
 export const MOST_KEYS = 2;
 
 export type Giving =
-  /** The key may not be given at all; `reason` is a sentence. */
+  /** The key may not be used; `reason` is a sentence for the player. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** Another action has it; `overrides` are those after the two have swapped. */
+  /** Another action has the key; `overrides` are those after a swap of the two keys. */
   | { readonly kind: 'taken'; readonly by: string; readonly overrides: KeyOverrides }
   | { readonly kind: 'given'; readonly overrides: KeyOverrides }
-  /** The action has it already. */
+  /** The action already has the key. */
   | { readonly kind: 'same' };
 
-/** Chords and these keys belong to the browser and the system. */
+/** Keys that belong to the browser and the system, as chords do. */
 const NOT_OURS = /^(Control|Alt|Meta|OS|ContextMenu|PrintScreen|Fn|F\d|Unidentified|$)/;
 const SHIFT = /^Shift/;
 
 /**
- * @param map the bindings as they are now
- * @param place which of the action's keys, counted from 0
+ * Returns the result of giving a key to an action.
+ * @param map the current bindings
+ * @param place index of the action's key, counted from 0
  * @param code `KeyboardEvent.code`
  */
 export function giveKey(
@@ -51,12 +52,12 @@ export function giveKey(
   return { kind: 'taken', by: other, overrides: tidy(map, { ...own, [other]: theirs }) };
 }
 
-/** The overrides without one of the action's keys. */
+/** Returns the overrides without one of the action's keys. */
 export function dropKey(map: KeyMap, overrides: KeyOverrides, id: string, place: number): KeyOverrides {
   return tidy(map, { ...overrides, [id]: map.codesOf(id).filter((_, at) => at !== place) });
 }
 
-/** The overrides with the action's usual keys; another action that was given one of them loses it. */
+/** Returns the overrides with the action's default keys; another action that was given one of them loses it. */
 export function resetKeys(map: KeyMap, overrides: KeyOverrides, id: string): KeyOverrides {
   const usual = map.binding(id)?.codes ?? [];
   const { [id]: _, ...rest } = overrides;
@@ -73,7 +74,7 @@ function refusalOf(code: string, isShiftTap: boolean): string | null {
   return null;
 }
 
-/** Without the entries that say what holds anyway. */
+/** Removes entries that equal the default keys. */
 function tidy(map: KeyMap, overrides: KeyOverrides): KeyOverrides {
   const isUsual = (id: string, codes: readonly string[]) => {
     const usual = map.binding(id)?.codes ?? [];

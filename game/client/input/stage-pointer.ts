@@ -2,17 +2,17 @@
 
 export interface StageOptions {
   onStrike(): void;
-  /** 1 for the next slot, -1 for the one before. */
+  /** Called with 1 for the next slot, -1 for the previous one. */
   onStep(step: 1 | -1): void;
 }
 
 /** Distance that counts as one notch of the wheel, in px: a mouse sends 100 and more, a trackpad a few at a time. */
 const NOTCH_PX = 60;
-/** Pixels per unit of the wheel's delta: pixels, lines, pages. */
+/** Pixels per unit of the wheel's delta, for pixels, lines and pages. */
 const UNIT_PX = [1, 40, 400] as const;
-/** A trackpad scrolls on for long: at most one notch in this time, in ms. */
+/** Minimum time between two notches, in ms, because a trackpad keeps scrolling for long. */
 const NOTCH_PAUSE_MS = 90;
-/** After a pause this long the count starts again, in ms. */
+/** Pause after which the count starts again, in ms. */
 const WHEEL_REST_MS = 250;
 
 /** Combines the many small deltas that some wheels and all trackpads report into notches. */
@@ -21,7 +21,7 @@ export class WheelNotches {
   #turnedAt = Number.NEGATIVE_INFINITY;
   #notchAt = Number.NEGATIVE_INFINITY;
 
-  /** @param px downward @param now in ms @returns 1 for a notch downward, -1 upward, 0 for none yet */
+  /** Returns 1 for a notch downward, -1 for one upward, 0 for none yet. @param px downward @param now in ms */
   turn(px: number, now: number): 1 | -1 | 0 {
     const isNew = now - this.#turnedAt > WHEEL_REST_MS || px * this.#turned < 0;
     this.#turned = isNew ? px : this.#turned + px;
@@ -34,17 +34,17 @@ export class WheelNotches {
   }
 }
 
-/** Starts to listen; the function returned stops it. Touch has an attack button of its own. */
+/** Starts listening. Returns a function that stops it. Touch devices have their own attack button. */
 export function listenToStage(stage: HTMLElement, options: StageOptions): () => void {
   const notches = new WheelNotches();
   const down = (event: PointerEvent) => {
-    // Browsers leave the focus where it is when nothing on the stage can be selected: the chat would stay open.
+    // Browsers keep the focus when nothing on the stage can be selected, so the chat would stay open.
     const { activeElement } = stage.ownerDocument;
     if (activeElement instanceof HTMLElement) activeElement.blur();
     if (event.pointerType !== 'touch' && event.button === 0) options.onStrike();
   };
   const wheel = (event: WheelEvent) => {
-    // With Ctrl the wheel is the browser's own zoom.
+    // With Ctrl the wheel is the browser's zoom.
     if (event.ctrlKey) return;
     const step = notches.turn(event.deltaY * (UNIT_PX[event.deltaMode] ?? 1), event.timeStamp);
     if (step !== 0) options.onStep(step);

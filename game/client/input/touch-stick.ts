@@ -1,6 +1,6 @@
 /**
- * The stick on the screen: it begins where the finger touches, within its zone, and the way the finger goes from there
- * is a push of −1 to 1 on each axis.
+ * The stick on the screen: it appears where the finger touches, within its zone, and the movement of the finger from
+ * there is a push of −1 to 1 on each axis.
  */
 
 export interface StickPush {
@@ -9,21 +9,24 @@ export interface StickPush {
 }
 
 export interface StickOptions {
-  /** From the middle to the rim, in CSS px. */
+  /** Returns the distance from the middle to the rim, in CSS px. */
   radius(): number;
   onPush(push: StickPush): void;
-  /** Where the stick begins, in CSS px from the zone's upper left corner; null when it was let go. */
+  /**
+   * Called with the middle of the stick when it is touched, in CSS px from the zone's upper left corner; null when it
+   * is released.
+   */
   onPlace(origin: StickPush | null): void;
-  /** Tapped twice without moving. */
+  /** Called after two taps without movement. */
   onDoubleTap(): void;
 }
 
-/** Two taps on the stick within this, in ms, each shorter than that. */
+/** Maximum duration of a tap, and of the time between two taps on the stick, in ms. */
 const DOUBLE_MS = 350;
-/** A finger that has not moved farther than this has only tapped, in CSS px. */
+/** Maximum movement of a finger that counts as a tap, in CSS px. */
 const STILL_PX = 10;
 
-/** The push of a finger at (x, y) from the middle; beyond the rim it counts as the rim. */
+/** Returns the push of a finger at (x, y); beyond the rim it counts as at the rim. */
 export function pushOf(origin: StickPush, x: number, y: number, radius: number): StickPush {
   if (radius <= 0) return { x: 0, y: 0 };
   const [dx, dy] = [(x - origin.x) / radius, (y - origin.y) / radius];
@@ -31,7 +34,10 @@ export function pushOf(origin: StickPush, x: number, y: number, radius: number):
   return length > 1 ? { x: dx / length, y: dy / length } : { x: dx, y: dy };
 }
 
-/** Where a stick begins for a finger at (x, y): there, but wholly within the zone if that is large enough. */
+/**
+ * Returns the middle of the stick for a finger at (x, y): that point, moved so that the stick lies within the zone if
+ * the zone is large enough.
+ */
 export function originOf(
   x: number,
   y: number,
@@ -43,7 +49,7 @@ export function originOf(
   return { x: within(x, zone.width), y: within(y, zone.height) };
 }
 
-/** Starts to follow a finger in the zone; the function returned stops it, and lets go. */
+/** Starts following a finger in the zone. Returns a function that stops it and releases the stick. */
 export function listenToStick(zone: HTMLElement, options: StickOptions): () => void {
   const stick = new FloatingStick(zone, options);
   const view = zone.ownerDocument.defaultView;

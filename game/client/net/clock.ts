@@ -1,13 +1,13 @@
 /**
- * An estimate of the server's simulation clock. Each pong gives one reading; the one with the shortest round trip of
- * the last few is used, and the estimate approaches it smoothly, so that it never jumps visibly.
+ * An estimate of the server's simulation clock. Each pong gives one reading; of the last few, the one with the shortest
+ * round trip is used, and the estimate approaches it smoothly, so that it never jumps visibly.
  */
 
 /** Number of readings from which the shortest round trip is chosen. */
 const WINDOW = 8;
-/** The estimate runs at most this much faster or slower than the clock of this browser. */
+/** Maximum share by which the estimate runs faster or slower than the clock of this browser. */
 const SLEW = 0.05;
-/** Beyond this the estimate is clearly wrong and is replaced, in ms. */
+/** Error above which the estimate is clearly wrong and is replaced, in ms. */
 const JUMP_MS = 500;
 
 interface Reading {
@@ -22,12 +22,12 @@ export class ServerClock {
   #slewedAt = 0;
   #rtt: number | null = null;
 
-  /** Round trip, smoothed, in ms; null before the first pong. */
+  /** Smoothed round trip, in ms; null before the first pong. */
   get rtt(): number | null {
     return this.#rtt;
   }
 
-  /** Forgets everything, as a new connection may lead to another clock. `serverTime` is the first estimate. */
+  /** Discards all readings, as a new connection may lead to another clock. `serverTime` is the first estimate. */
   reset(now: number, serverTime: number): void {
     this.#readings = [];
     this.#rtt = null;
@@ -36,7 +36,10 @@ export class ServerClock {
     this.#slewedAt = now;
   }
 
-  /** Handles a pong: the server's time in it, and when (clock of this browser, ms) its ping left and it arrived. */
+  /**
+   * Handles a pong: the times (clock of this browser, in ms) at which its ping left and it arrived, and the server's
+   * time in it.
+   */
   observe(sentAt: number, receivedAt: number, serverTime: number): void {
     const rtt = Math.max(0, receivedAt - sentAt);
     const isFirst = this.#readings.length === 0;
@@ -52,8 +55,8 @@ export class ServerClock {
   }
 
   /**
-   * The server's simulation time at `now` (clock of this browser), in ms. Within a connection it hardly ever runs
-   * back.
+   * Returns the server's simulation time at `now` (clock of this browser), in ms. Within a connection it hardly ever
+   * runs back.
    */
   serverTime(now: number): number {
     const room = Math.max(0, now - this.#slewedAt) * SLEW;

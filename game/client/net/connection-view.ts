@@ -1,4 +1,4 @@
-/** What the rest of the client knows of a connection, and what a connection needs and tells. */
+/** State of a connection as seen by the rest of the client, and the interfaces of its host and its listener. */
 import type { LinkKind } from '#game/shared/net/link.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
@@ -10,19 +10,19 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'joined' | 'disconne
 
 export interface ConnectionView {
   readonly status: ConnectionStatus;
-  /** The transport in use, or null while there is none. */
+  /** The transport in use; null if there is none. */
   readonly transport: LinkKind | null;
-  /** Which reconnection attempt is under way, from 1; 0 for the first connection. */
+  /** Number of the current reconnection attempt, from 1; 0 for the first connection. */
   readonly attempt: number;
-  /** Why it is lost or closed, for the player. */
+  /** Reason why the connection is lost or closed, for the player; null if there is none. */
   readonly message: string | null;
-  /** What is waited for, much longer than else, because the server has said so; null for nothing. */
+  /** The announced event that the client waits for, much longer than for other failures; null for none. */
   readonly awaited: Awaited | null;
-  /** What the player may try once it `failed`. */
+  /** Remedy for the player once the connection has `failed`; null otherwise. */
   readonly remedy: 'retry' | 'reload' | 'sign-in' | null;
 }
 
-/** Closed on purpose, or not yet opened. */
+/** State of a connection that was closed on purpose or not yet opened. */
 export const CLOSED: ConnectionView = {
   status: 'closed',
   transport: null,
@@ -33,16 +33,16 @@ export const CLOSED: ConnectionView = {
 };
 
 /**
- * What the player waits for on a screen of its own; null for nothing. A link that is back at once, as that of a gateway, is
- * not worth one.
+ * Returns the awaited event that gets a screen of its own; null for none. A restart whose first reconnection succeeds,
+ * as that of a gateway, gets no screen.
  */
 export const awaitedOf = ({ awaited, attempt, status }: ConnectionView): Awaited | null =>
   status !== 'joined' && (attempt > 1 || awaited !== 'restart') ? awaited : null;
 
 export interface ConnectionHost extends TimerHost, DialHost {
   /**
-   * The server speaks another protocol than this page: whether the page may load itself anew for it, and how. Null when it
-   * has done so already, in vain; absent: never.
+   * Asked when the server speaks another protocol. Returns a function that reloads the page, or null if a reload for
+   * this protocol has already been in vain; absent if the page never reloads itself.
    */
   reloadFor?(protocol: string): (() => void) | null;
 }
@@ -51,6 +51,9 @@ export interface ConnectionListener {
   onView(view: ConnectionView): void;
   onEvent(event: ServerEvent): void;
   onSnapshot(snapshot: Snapshot): void;
-  /** The server has accepted the move of this number; null when it has accepted none since the last correction. */
+  /**
+   * Called with the number of the last move that the server has accepted; null if it has accepted none since the last
+   * correction.
+   */
   onMoveTaken(moveSeq: number | null): void;
 }

@@ -28,7 +28,7 @@ import { type FrameReaders, readStateFrame } from './state-frames.ts';
 import { NamedTimers } from './timers.ts';
 import { DoorsClosedError } from './transport/transport.ts';
 
-/** An open connection without a welcome by then is closed, even if it seems alive, in ms. */
+/** Time after which an open connection without a welcome is closed, even if it seems alive, in ms. */
 const WELCOME_LIMIT_MS = 8000;
 const WATCH_INTERVAL_MS = 100;
 
@@ -91,14 +91,14 @@ export class Connection {
     return this.#dropped;
   }
 
-  /** Connects, from any state; a live connection is closed. */
+  /** Connects, from any state; closes a live connection first. */
   start(): void {
     this.#release('A new connection is made.');
     this.#patience.end();
     this.#dial(0);
   }
 
-  /** Makes the attempt that waits for its pause at once. */
+  /** Starts the attempt that waits for its pause at once. */
   retryNow(): void {
     if (this.#timers.cancel('redial')) this.#dial(this.#view.attempt);
   }
@@ -110,22 +110,25 @@ export class Connection {
     this.#show(CLOSED);
   }
 
-  /** Whether the present link is in the world: behind a spare link the player joins anew while play goes on. */
+  /**
+   * True if the current link is in the world. After a change to a spare link the player joins again while play
+   * continues.
+   */
   get #isWelcome(): boolean {
     return this.#view.status === 'joined' && !this.#timers.has('welcome');
   }
 
-  /** The link to send on. */
+  /** The link used for sending. */
   get #way(): FrameLink | undefined {
     return this.#crossing.link ?? this.#link;
   }
 
-  /** False when there is no joined connection; the event is not kept for later. */
+  /** Sends an event. Returns false if there is no joined connection; the event is not kept for later. */
   sendEvent<N extends ClientEventName>(name: N, payload: ClientEventPayload<N>): boolean {
     return this.#isWelcome && this.#sendEvent(name, payload);
   }
 
-  /** False when the move was not sent; the next move makes up for it. */
+  /** Sends a move. Returns false if it was not sent; the next move makes up for it. */
   sendMove(move: Omit<MoveFrame, 'ackTick'>): boolean {
     if (!this.#isWelcome) return false;
     return this.#heartbeat.send(encodeMove({ ...move, ackTick: this.newestTick }));
@@ -178,11 +181,11 @@ export class Connection {
     };
   }
 
-  /** Opens a link beside the present one; what arrives on it comes under its own attempt. */
+  /** Opens a link; frames that arrive on it are handled under its own attempt. */
   readonly #open = (signal: AbortSignal, attempt: AbortController): Promise<FrameLink> =>
     dialFirst(this.#host, this.#handlers(attempt), signal);
 
-  /** Continues with another link. The player notices only a jump to what they have missed. */
+  /** Continues with another link. The player notices only a jump over the time they have missed. */
   #change(spare: AbortController, link: FrameLink): void {
     const old = this.#link;
     this.#dialing = spare;
@@ -193,7 +196,7 @@ export class Connection {
     this.#show({ transport: link.kind });
   }
 
-  /** Goes on over the link to which the server has carried the session. The player notices nothing. */
+  /** Continues over the link to which the server has carried the session. The player notices nothing. */
   #cross(link: FrameLink, attempt: AbortController, held: readonly string[]): void {
     const old = this.#link;
     this.#link = link;
@@ -203,7 +206,7 @@ export class Connection {
     for (const text of held) this.#guard(attempt, () => this.#readEvent(decodeServerEvent(text)));
   }
 
-  /** Reads a frame of the current connection; an invalid frame is counted and dropped. */
+  /** Reads a frame of a current link; an invalid frame is counted and dropped. */
   #guard(dialing: AbortController, read: () => void): void {
     if (this.#dialing !== dialing && !this.#crossing.owns(dialing)) return;
     this.#silence.heard();
@@ -256,11 +259,11 @@ export class Connection {
     if (verdict === 'gone') this.#lose('The server has fallen silent.');
     else if (verdict !== 'calm') this.#heartbeat.ping();
     if (verdict !== 'suspicious' || !this.#isWelcome) return;
-    // The one that is heard first is kept.
+    // The link that is heard first is kept.
     this.#spare.dial(this.#open, (link, dialing) => this.#change(dialing, link));
   }
 
-  /** This page is older than the server: it is loaded anew, once for each version of the server. */
+  /** Reloads the page, which is older than the server, once per version of the server. */
   #outdate(protocol: string): void {
     const reload = this.#host.reloadFor?.(protocol);
     if (reload) {

@@ -1,7 +1,7 @@
 /**
- * The way from one link to another while play goes on, when the server asks for it (`session:move`): a second link is
- * opened beside the first and greets; then `session:carry` is sent on both, and the server goes on over the second. What it
- * tells there waits until all that it told on the first has been read, of which `session:carried` is the last.
+ * Change from one link to another while play continues, at the server's request (`session:move`): a second link is
+ * opened beside the first and greets; then `session:carry` is sent on both, and the server continues over the second.
+ * Events on the second link wait until all events of the first have been read, the last of which is `session:carried`.
  */
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { decodeServerEvent, encodeClientEvent } from '#game/shared/protocol/event-codec.ts';
@@ -10,22 +10,22 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 import { HELLO } from './greeting.ts';
 import { NamedTimers, type TimerHost } from './timers.ts';
 
-/** A second link that is not greeted by then is given up, in ms after it opened. */
+/** Time after opening within which a second link must be greeted, or it is given up, in ms. */
 const GREETING_LIMIT_MS = 5000;
-/** Once both links have asked, the session must be carried over within this, in ms. */
+/** Time within which the session must be carried over once `session:carry` was sent on both links, in ms. */
 const CARRY_LIMIT_MS = 5000;
-/** Pause after a failed attempt, in ms, and how often it is tried. */
+/** Pause after a failed attempt, in ms, and maximum number of attempts. */
 const PAUSE_MS = 3000;
 const MOST_ATTEMPTS = 5;
 
 const CARRY = encodeClientEvent('session:carry', {});
 
 export interface LinkCrossingHost extends TimerHost {
-  /** Opens a link; what arrives on it comes under this attempt. */
+  /** Opens a link; frames that arrive on it are handled under this attempt. */
   open(signal: AbortSignal, attempt: AbortController): Promise<FrameLink>;
   /** Sends the last event on the first link. */
   lastWord(text: string): void;
-  /** Takes the second link instead of the first, and reads what it was told there. */
+  /** Replaces the first link by the second and reads the events held back on it. */
   arrived(link: FrameLink, attempt: AbortController, held: readonly string[]): void;
   /** The server no longer hears the first link, and does not answer on the second. */
   stranded(): void;
@@ -37,7 +37,7 @@ export class LinkCrossing {
   #attempt: AbortController | undefined;
   #link: FrameLink | undefined;
   #isAsked = false;
-  /** The server has asked; where the player is still being let in, the crossing waits for that. */
+  /** True if the server has asked for a crossing that cannot begin yet, because the player is still being let in. */
   #isDue = false;
   #held: string[] = [];
   #attempts = 0;
@@ -47,12 +47,15 @@ export class LinkCrossing {
     this.#timers = new NamedTimers(host);
   }
 
-  /** The link on which to send from now on; undefined: the first. */
+  /** The link used for sending from now on; undefined for the first link. */
   get link(): FrameLink | undefined {
     return this.#isAsked ? this.#link : undefined;
   }
 
-  /** An event on the first link; false when it does not concern the crossing. @param isPlaying whether one may begin */
+  /**
+   * Handles an event on the first link. Returns false if it does not concern the crossing. @param isPlaying true if a
+   * crossing may begin
+   */
   acceptsOffer({ name }: ServerEvent, isPlaying: boolean): boolean {
     if (name === 'session:move') this.#isDue = true;
     if (this.#isDue && isPlaying) this.#begin();
@@ -68,12 +71,12 @@ export class LinkCrossing {
     this.#try();
   }
 
-  /** Whether what arrives under this attempt comes over the second link. */
+  /** True if frames under this attempt come over the second link. */
   owns(attempt: AbortController): boolean {
     return this.#attempt === attempt;
   }
 
-  /** An event has arrived on the second link. @throws FrameError */
+  /** Handles an event on the second link. @throws FrameError */
   event(text: string): void {
     if (this.#isAsked) {
       this.#held.push(text);
@@ -91,7 +94,7 @@ export class LinkCrossing {
     this.#timers.once('limit', CARRY_LIMIT_MS, () => this.#host.stranded());
   }
 
-  /** The second link has closed. */
+  /** Handles the closing of the second link. */
   closed(): void {
     if (this.#isAsked) this.#host.stranded();
     else this.#fail();

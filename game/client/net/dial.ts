@@ -1,31 +1,37 @@
-/** Opens a connection by the first transport that works; every attempt takes a ticket of its own. */
+/** Opens a connection by the first transport that works; each attempt uses its own ticket. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
 import type { TimerHost } from './timers.ts';
 import { type ClientTransport, ConnectError } from './transport/transport.ts';
 
 /**
- * Time limit of one attempt, from asking for its ticket until both channels are open, in ms; then the next transport
- * is tried. On a bad line the ticket alone may take as long as a transport's own deadline.
+ * Time limit of one attempt, from the request for its ticket until both channels are open, in ms; then the next
+ * transport is tried. On a bad line the ticket alone may take as long as a transport's own deadline.
  */
 export const TRY_LIMIT_MS = 9000;
 
-/** Which transports have worked for this player, for as long as the browser's session lasts. */
+/** Memory of the transports that have worked for this player, for the duration of the browser's session. */
 export interface TransportMemory {
   hasWorked(kind: LinkKind): boolean;
   remember(kind: LinkKind): void;
 }
 
 export interface DialHost extends Pick<TimerHost, 'setTimer'> {
-  /** Tried in this order, except that transports that have worked go before those that never have. */
+  /**
+   * Transports in the order in which they are tried, except that those that have worked go before those that never
+   * have.
+   */
   readonly transports: readonly ClientTransport[];
-  /** Undefined: nothing is remembered. */
+  /** If undefined, nothing is remembered. */
   readonly memory?: TransportMemory | undefined;
-  /** Fetches a one-use ticket. @throws RefusedError when no retry can help. */
+  /** Fetches a one-use ticket. @throws RefusedError if no retry can help. */
   fetchTicket(signal: AbortSignal): Promise<string>;
 }
 
-/** @throws RefusedError when no ticket can be had; ConnectError of the last transport when all failed. */
+/**
+ * Opens a link by the first transport that works. @throws RefusedError if no ticket is given; ConnectError of the last
+ * transport if all failed.
+ */
 export async function dialFirst(
   host: DialHost,
   handlers: LinkHandlers,
@@ -49,7 +55,7 @@ export async function dialFirst(
       host.memory?.remember(transport.kind);
       return link;
     } catch (error) {
-      // Without a ticket the next transport would get none either.
+      // If this attempt got no ticket, the next transport would get none either.
       if (!isTried || signal.aborted || error instanceof RefusedError || !(error instanceof Error))
         throw error;
       failure = error;
@@ -59,8 +65,8 @@ export async function dialFirst(
 }
 
 /**
- * One attempt, given up after {@link TRY_LIMIT_MS} even if a transport or a request ignores the signal: a link that
- * opens afterwards is closed.
+ * Runs one attempt and gives it up after {@link TRY_LIMIT_MS}, even if a transport or a request ignores the signal: a
+ * link that opens afterwards is closed.
  */
 function withinLimit(
   host: DialHost,
@@ -102,8 +108,8 @@ function withinLimit(
 }
 
 /**
- * Once WebRTC has worked here its failures are temporary, and it stays first; where only another transport has worked,
- * the player need not wait for WebRTC's deadline.
+ * Once WebRTC has worked here its failures are temporary, so it stays first; if only another transport has worked, the
+ * player need not wait for WebRTC's deadline.
  */
 function inOrder({ transports, memory }: DialHost): ClientTransport[] {
   const rank = ({ kind }: ClientTransport) => (memory?.hasWorked(kind) ? 0 : 1);
@@ -112,7 +118,7 @@ function inOrder({ transports, memory }: DialHost): ClientTransport[] {
 
 const MEMORY_KEY = 'tundra.transports';
 
-/** Keeps what has worked in the tab's session storage; where that is blocked, nothing is remembered. */
+/** Returns a memory in the tab's session storage; if that is blocked, nothing is remembered. */
 export function sessionMemory(storage: () => Storage): TransportMemory {
   const read = (): string[] => {
     try {
@@ -129,7 +135,7 @@ export function sessionMemory(storage: () => Storage): TransportMemory {
       try {
         storage().setItem(MEMORY_KEY, [...kinds].join(' ').trim());
       } catch {
-        // As above: then the next page tries every transport again.
+        // If storage is blocked, the next page tries every transport again.
       }
     },
   };

@@ -4,7 +4,7 @@ import { PROTOCOL_HASH } from '#game/shared/protocol/hash.ts';
 
 export const HELLO = encodeClientEvent('hello', { protocol: PROTOCOL_HASH });
 
-/** Asks to enter the world; what is stated of the player does not count. */
+/** Returns the request to enter the world. The server ignores the state of the player in it. */
 export const joinRequest = (userId: string): string =>
   encodeClientEvent('player:join', {
     user_id: userId,

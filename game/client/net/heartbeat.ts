@@ -1,10 +1,10 @@
-/** What a connection sends of itself: pings, and acknowledgements of snapshots. */
+/** Frames that a connection sends on its own: pings, and acknowledgements of snapshots. */
 import { encodeAck, encodePing } from '#game/shared/protocol/ping.ts';
 import { PING_INTERVAL_MS } from './silence.ts';
 import { SnapshotLedger } from './snapshot-ledger.ts';
 import type { NamedTimers } from './timers.ts';
 
-/** A snapshot is acknowledged by the next move, or by an `ack` of its own after this, in ms. */
+/** Delay after which a snapshot is acknowledged by its own `ack`, unless a move has acknowledged it before, in ms. */
 const ACK_DELAY_MS = 100;
 
 export class Heartbeat {
@@ -14,7 +14,9 @@ export class Heartbeat {
   readonly #ledger = new SnapshotLedger();
   #ackedTick = 0;
 
-  /** @param timers Stopped by the owner together with the connection. @param send False when a frame was not sent. */
+  /**
+   * @param timers stopped by the owner together with the connection @param send returns false if a frame was not sent
+   */
   constructor(timers: NamedTimers, now: () => number, send: (frame: Uint8Array<ArrayBuffer>) => boolean) {
     this.#timers = timers;
     this.#now = now;
@@ -26,19 +28,19 @@ export class Heartbeat {
     return this.#ledger.newestTick;
   }
 
-  /** A new connection begins. */
+  /** Starts a new connection. */
   begin(): void {
     this.#ledger.begin();
     this.#ackedTick = 0;
   }
 
-  /** The server has let the player in: pings begin. */
+  /** Starts the pings, once the server has let the player in. */
   start(): void {
     this.ping();
     this.#timers.every('ping', PING_INTERVAL_MS, () => this.ping());
   }
 
-  /** A snapshot has come; false when it is a copy of an earlier one. */
+  /** Records a snapshot. Returns false if it is a copy of an earlier one. */
   noteSnapshot(tick: number): boolean {
     if (!this.#ledger.note(tick)) return false;
     this.#timers.once('ack', ACK_DELAY_MS, () => {

@@ -1,6 +1,8 @@
-/** The plain HTTP requests of the game: the levels before the realm answers, and the position when the page is left. */
+/**
+ * The game's plain HTTP requests: the player's levels before the realm answers, and the position when the page is left.
+ */
 
-/** The row of the player's levels. @throws Error when it cannot be read */
+/** Fetches the row of the player's levels. @throws Error if it cannot be read */
 export async function fetchStats(): Promise<unknown> {
   const reply = await fetch('/api/players/me/stats', { credentials: 'same-origin' });
   if (!reply.ok) throw new Error(`the levels cannot be read: ${reply.status}`);
@@ -9,7 +11,8 @@ export async function fetchStats(): Promise<unknown> {
 
 /**
  * Saves the player's position (world px); the request outlives the page.
- * @returns whether the server has it. It may refuse a place that it does not believe: then its own is saved.
+ * @returns true if the server has saved it. The server may refuse a position that it does not believe and then saves
+ * its own.
  */
 export async function savePosition(playerId: string, x: number, y: number, time: Date): Promise<boolean> {
   const body = JSON.stringify({ position_x: x, position_y: y, last_updated: time.toISOString() });

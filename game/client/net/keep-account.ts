@@ -1,4 +1,4 @@
-/** A guest's babushka is given an address, while the game goes on. */
+/** Requests that turn a guest into an account, so that she keeps her babushka, while the game continues. */
 
 export interface KeepForm {
   readonly email: string;
@@ -6,28 +6,31 @@ export interface KeepForm {
   readonly confirmPassword: string;
 }
 
-/** What came of it, in words for the player. */
+/** Result of the request, in words for the player. */
 export interface KeepAnswer {
   readonly isSent: boolean;
   readonly text: string;
 }
 
-/** What came of a way that is not of this page; `text` is null where there is nothing to say. */
+/** Result of a passkey or Google; `text` is null if there is nothing to say. */
 export interface KeptBy {
   readonly isDone: boolean;
   readonly text: string | null;
 }
 
-/** Ways to keep her without typing; each is left out where server or browser know none. None of them rejects. */
+/**
+ * Ways to keep the babushka without typing; each is left out if the server or the browser does not offer it. None of
+ * them rejects.
+ */
 export interface KeepWays {
   readonly passkey?: () => Promise<KeptBy>;
-  /** In a tab of its own. */
+  /** Opens in its own tab. */
   readonly google?: () => Promise<KeptBy>;
 }
 
 const AWAY = 'The server cannot be reached. Please try again.';
 
-/** Asks the server to send the link that confirms the address. Nothing is lost where it refuses. */
+/** Asks the server to send the link that confirms the address. A refusal loses nothing. */
 export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Promise<KeepAnswer> {
   try {
     const reply = await send('/api/auth/guest/keep', {
@@ -39,12 +42,12 @@ export async function askToKeep(form: KeepForm, send: typeof fetch = fetch): Pro
     const text = wordsOf(await reply.json());
     return { isSent: reply.ok, text: text ?? AWAY };
   } catch {
-    // No answer, or none in JSON: a proxy speaks for a server that is away.
+    // No answer, or none in JSON: a proxy answers while the server is away.
     return { isSent: false, text: AWAY };
   }
 }
 
-/** The message of a success, or of a refusal. */
+/** Returns the message of a success or of a refusal; null if there is none. */
 function wordsOf(reply: unknown): string | null {
   if (typeof reply !== 'object' || reply === null) return null;
   if ('message' in reply && typeof reply.message === 'string') return reply.message;

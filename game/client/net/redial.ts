@@ -1,4 +1,4 @@
-/** How often and how soon a lost connection is made again (specification, section 9). */
+/** Number and delays of the attempts to restore a lost connection (specification, section 9). */
 import { ConnectError } from './transport/transport.ts';
 
 export const UNREACHABLE = 'The server cannot be reached.';
@@ -6,21 +6,24 @@ export const MAX_ATTEMPTS = 10;
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5000;
 const DELAY_GROWTH = 1.25;
-/** A server that has said that it will be back is waited for so long, in ms: an update, a restart of its machine. */
+/**
+ * Time for which the client waits for a server that has announced its return, in ms: for an update, or a restart of its
+ * machine.
+ */
 const RETURN_LIMIT_MS = 30 * 60 * 1000;
 
-/** How long to wait before an attempt, in ms. @param attempt counted from 1 */
+/** Returns the delay before an attempt, in ms. @param attempt counted from 1 */
 export function redialDelay(attempt: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * DELAY_GROWTH ** (attempt - 1));
 }
 
 /**
- * What a player waits for who was told to: a server that restarts, doors that an operator has closed, or the page, which loads
- * itself anew for a newer game.
+ * Announced event that a player waits for: the restart of the server, the opening of doors that an operator has closed,
+ * or the reload of the page for a newer game.
  */
 export type Awaited = 'restart' | 'doors' | 'page';
 
-/** For how long attempts go on: ten of them, but half an hour for a server that has said that it will be back. */
+/** Limit of the attempts: ten of them, or half an hour for a server that has announced its return. */
 export class ReconnectBudget {
   readonly #now: () => number;
   #announced: { readonly what: Awaited; readonly message: string; readonly until: number } | null = null;
@@ -30,27 +33,32 @@ export class ReconnectBudget {
     this.#now = now;
   }
 
-  /** What the player is told: what the server said when it went, or else why the connection is lost. */
+  /**
+   * Returns the message for the player: the server's last announcement, or else the reason why the connection is lost.
+   */
   words(reason: string | null): { readonly message: string | null; readonly awaited: Awaited | null } {
     return { message: this.#announced?.message ?? reason, awaited: this.#announced?.what ?? null };
   }
 
-  /** The server says that it will be back, or will let the player in. */
+  /** Records the server's announcement that it will be back, or will let the player in. */
   promised(what: Awaited, message: string): void {
     this.#announced = { what, message, until: this.#now() + RETURN_LIMIT_MS };
   }
 
-  /** It is back, or nobody waits for it any more. */
+  /** Clears the announcement: the server is back, or the client no longer waits for it. */
   end(): void {
     this.#announced = null;
   }
 
-  /** Whether this attempt is one too many. @param attempt counted from 1 */
+  /** True if no further attempt is allowed. @param attempt counted from 1 */
   isOver(attempt: number): boolean {
     return this.#announced === null ? attempt > MAX_ATTEMPTS : this.#now() >= this.#announced.until;
   }
 }
 
-/** What a player reads of a failed attempt: whatever is no {@link ConnectError} has no words for them. */
+/**
+ * Returns the text of a failed attempt for the player; errors other than {@link ConnectError} have no text of their
+ * own.
+ */
 export const wordsOf = (error: unknown): string =>
   error instanceof ConnectError ? error.message : UNREACHABLE;

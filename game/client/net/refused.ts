@@ -1,7 +1,7 @@
 /** A refusal that retrying cannot change. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
-  /** What the player may do about it. */
+  /** The remedy offered to the player. */
   readonly remedy: 'retry' | 'reload' | 'sign-in';
 
   constructor(message: string, remedy: 'retry' | 'reload' | 'sign-in') {

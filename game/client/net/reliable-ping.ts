@@ -1,6 +1,6 @@
 /**
- * Periodic pings on the reliable channel, which the server answers: the datagrams' heartbeat cannot tell that only
- * this channel is dead. The interval grows while all is well. Times in ms; the figures are the specification's.
+ * Periodic pings on the reliable channel, which the server answers: the datagrams' heartbeat cannot detect that only
+ * this channel is dead. The interval grows while the channel works. Times in ms; the figures are the specification's.
  */
 import type { NamedTimers } from './timers.ts';
 
@@ -9,7 +9,7 @@ const SHORTEST_INTERVAL_MS = 5000;
 const LONGEST_INTERVAL_MS = 45_000;
 const GROWTH = 1.5;
 const TIMEOUT_MS = 5000;
-/** After this many unanswered pings in a row the connection is given up. */
+/** Number of unanswered pings in a row after which the connection is given up. */
 const FAILURES = 3;
 
 export class ReliablePing {
@@ -20,21 +20,21 @@ export class ReliablePing {
   #failures = 0;
   #asked = 0;
 
-  /** @param timers Stopped by the owner together with the connection. */
+  /** @param timers stopped by the owner together with the connection */
   constructor(timers: NamedTimers, ask: (id: number) => void, onDead: () => void) {
     this.#timers = timers;
     this.#ask = ask;
     this.#onDead = onDead;
   }
 
-  /** A new connection: starts to ping. */
+  /** Starts to ping on a new connection. */
   start(): void {
     this.#interval = FIRST_INTERVAL_MS;
     this.#failures = 0;
     this.#wait();
   }
 
-  /** The server has answered this ping. */
+  /** Handles the server's answer to this ping. */
   answered(id: number): void {
     if (id !== this.#asked || !this.#timers.cancel('reliable-ping-timeout')) return;
     this.#failures = 0;

@@ -1,18 +1,18 @@
-/** How long the server has been silent, and what follows from it. Times in ms. */
+/** Judges the server's silence. Times in ms. */
 
 export const PING_INTERVAL_MS = 1500;
-/** After this long in silence the server is pinged at every check, so that mere loss is not taken for silence. */
+/** Time of silence after which the server is pinged at every check, so that mere loss is not taken for silence. */
 const DOUBT_MS = PING_INTERVAL_MS + 200;
 /**
- * After this, some pings included, another connection is tried beside the silent one: what blocked it may be gone
- * while the server lives on.
+ * Time of silence, some pings included, after which another connection is tried beside the silent one: whatever blocked
+ * it may be gone while the server lives on.
  */
 const SUSPICION_MS = 2100;
-/** After this long in silence the server counts as gone. */
+/** Time of silence after which the server counts as gone. */
 const SILENCE_MS = 5000;
-/** The page slept if a check comes this late. */
+/** Delay of a check which shows that the page slept. */
 const SLEEP_MS = 3000;
-/** After the page slept (a closed lid, a frozen tab) the server has this long to be heard again. */
+/** Time that the server has to be heard again after the page slept (a closed lid, a frozen tab). */
 const WAKE_GRACE_MS = 2500;
 
 export type Verdict = 'calm' | 'doubtful' | 'suspicious' | 'gone';
@@ -22,12 +22,12 @@ export class SilenceWatch {
   #heardAt = 0;
   #lookedAt = 0;
 
-  /** @param now A monotonic clock. */
+  /** @param now a monotonic clock */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** A new connection begins. */
+  /** Starts the watch for a new connection. */
   begin(): void {
     this.#heardAt = this.#now();
     this.#lookedAt = this.#heardAt;
@@ -37,7 +37,7 @@ export class SilenceWatch {
     this.#heardAt = this.#now();
   }
 
-  /** Called several times a second. */
+  /** Returns the verdict on the current silence; called several times a second. */
   judge(): Verdict {
     const now = this.#now();
     if (now - this.#lookedAt > SLEEP_MS) {

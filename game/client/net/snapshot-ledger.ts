@@ -1,14 +1,14 @@
 /**
- * Which snapshots have come over a connection. On a road that loses, the server sends each of them twice; the second
- * copy says nothing new, and comes later than a snapshot should, so that nothing may judge the road by it.
+ * Record of the snapshots that have arrived over a connection. On a lossy line the server sends each snapshot twice;
+ * the second copy brings nothing new and comes later than a snapshot should, so it must not be used to judge the line.
  */
 
-/** A snapshot older than the newest by this many ticks is of no use to anybody. */
+/** Age, in ticks before the newest snapshot, from which a snapshot is useless. */
 const KEPT = 32;
 
 export class SnapshotLedger {
   #newest = 0;
-  /** Bit k: the snapshot of k ticks before the newest has come. */
+  /** Bit k is set if the snapshot `k` ticks before the newest has arrived. */
   #seen = 0;
   #received = 0;
 
@@ -17,18 +17,18 @@ export class SnapshotLedger {
     return this.#newest;
   }
 
-  /** Snapshots that have come, copies included, modulo 65,536: what pings report. */
+  /** Number of arrived snapshots, copies included, modulo 65,536; pings report it. */
   get received(): number {
     return this.#received;
   }
 
-  /** Another connection begins: the ticks that come may be those of another server. */
+  /** Clears the record for another connection, whose ticks may be those of another server. */
   begin(): void {
     this.#newest = 0;
     this.#seen = 0;
   }
 
-  /** A snapshot has come. False: it is a copy, or too old, and is to be dropped. */
+  /** Records a snapshot. Returns false if it is a copy or too old, and must be dropped. */
   note(tick: number): boolean {
     this.#received = (this.#received + 1) & 0xffff;
     const ahead = tick - this.#newest;

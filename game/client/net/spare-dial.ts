@@ -1,4 +1,4 @@
-/** The attempt at a second connection beside one that has fallen silent; one at a time. */
+/** The attempt at a second connection beside a silent one; one at a time. */
 import type { FrameLink } from '#game/shared/net/link.ts';
 import { NamedTimers, type TimerHost } from './timers.ts';
 
@@ -15,7 +15,8 @@ export class SpareDial {
 
   /**
    * Tries to open a connection, unless an attempt is under way or has just failed.
-   * @param onOpen The link, and the controller that stands for its attempt; not called for an attempt that was ended.
+   * @param onOpen receives the link, and the controller that identifies its attempt; not called for an attempt that was
+   * ended
    */
   dial(
     open: (signal: AbortSignal, attempt: AbortController) => Promise<FrameLink>,
@@ -39,7 +40,7 @@ export class SpareDial {
     );
   }
 
-  /** The second connection is no longer needed. */
+  /** Ends the attempt, because the second connection is no longer needed. */
   end(): void {
     const attempt = this.#current;
     if (!attempt) return;

@@ -1,4 +1,4 @@
-/** Reads the frames of the unreliable channel, for the clock, the heartbeat and whoever listens. */
+/** Reads the frames of the unreliable channel and passes them to the clock, the heartbeat and the listener. */
 import { FrameError } from '#game/shared/protocol/frame-error.ts';
 import { frameKind } from '#game/shared/protocol/frames.ts';
 import { decodePong } from '#game/shared/protocol/ping.ts';
@@ -13,7 +13,7 @@ export interface FrameReaders {
   readonly listener: Pick<ConnectionListener, 'onMoveTaken' | 'onSnapshot'>;
 }
 
-/** @param now the clock of this browser, in ms. @throws FrameError for an unknown frame from the server */
+/** Reads one frame. @param now clock of this browser, in ms @throws FrameError for an unknown frame from the server */
 export function readStateFrame(
   frame: Uint8Array,
   { clock, heartbeat, listener }: FrameReaders,

@@ -1,6 +1,4 @@
-/**
- * Fetches join tickets, and keeps what came with the latest: the transports that the server offers, its ICE servers.
- */
+/** Fetches join tickets, and keeps the transports and ICE servers that came with the latest one. */
 import { z } from 'zod';
 import type { LinkKind } from '#game/shared/net/link.ts';
 import { RefusedError } from './refused.ts';
@@ -10,7 +8,7 @@ export const SIGN_IN_MESSAGE = 'User authentication required. Please sign in.';
 
 const NOT_UNDERSTOOD =
   'The server and this page do not understand each other. If this goes on, reload the page.';
-/** A server that has not answered by then is asked again later, in ms. */
+/** Time limit for the server's answer, in ms; after that it is asked again later. */
 const ANSWER_LIMIT_MS = 10_000;
 
 const iceServer = z.object({
@@ -23,11 +21,11 @@ const ticketReply = z.object({
   transports: z.array(z.string()),
   iceServers: z.array(iceServer),
 });
-/** What the server says while its doors are closed. */
+/** Reply of the server while its doors are closed. */
 const closedReply = z.object({
   error: z.object({ code: z.literal('doors_closed'), message: z.string().min(1) }),
 });
-/** What the server says where there is no place left. */
+/** Reply of the server when the world is full. */
 const fullReply = z.object({ error: z.object({ code: z.literal('world_full') }) });
 
 export class TicketOffice {
@@ -39,14 +37,14 @@ export class TicketOffice {
     return this.#iceServers;
   }
 
-  /** Whether the server offered this transport with the latest ticket. */
+  /** True if the server offered this transport with the latest ticket. */
   offers(kind: LinkKind): boolean {
     return this.#transports.includes(kind);
   }
 
   /**
-   * @throws RefusedError when the player is not signed in; DoorsClosedError while nobody new is let in; ConnectError when the
-   * server gives no ticket
+   * Fetches a ticket. @throws RefusedError if the player is not signed in; DoorsClosedError while the server lets no
+   * new players in; ConnectError if the server gives no ticket
    */
   readonly fetch = async (signal: AbortSignal): Promise<string> => {
     const response = await fetch('/api/play/ticket', {
@@ -71,7 +69,10 @@ export class TicketOffice {
   };
 }
 
-/** What a player reads where the server gives no ticket; the status is for whoever reads the network's log. */
+/**
+ * Returns the text for a player who gets no ticket from the server; the status itself is visible in the browser's
+ * network log.
+ */
 function refusalWords(status: number, body: unknown): string {
   if (fullReply.safeParse(body).success)
     return 'The world is full. Somebody will leave: try again in a while.';

@@ -3,7 +3,7 @@
 export interface TimerHost {
   /** A monotonic clock, in ms. */
   now(): number;
-  /** Runs `task` once after `delay` ms; the function returned cancels it. */
+  /** Runs `task` once after `delay` ms. Returns a function that cancels it. */
   setTimer(task: () => void, delay: number): () => void;
 }
 
@@ -17,8 +17,8 @@ export const PAGE_TIMERS: TimerHost = {
 };
 
 /**
- * Runs `task` once, when the host's clock says `at` or later, in ms: a timer that comes early, by a little or because the
- * page stood still meanwhile, is set again. The function returned gives that up.
+ * Runs `task` once, when the host's clock reaches `at`, in ms. A timer that fires early, because of rounding or because
+ * the page stood still, is set again. Returns a function that cancels it.
  */
 export function callAt(at: number, task: () => void, host: TimerHost = PAGE_TIMERS): () => void {
   const wait = (): (() => void) => host.setTimer(look, Math.max(0, at - host.now()));
@@ -49,7 +49,7 @@ export class NamedTimers {
     this.#cancels.set(name, this.#host.setTimer(run, delay));
   }
 
-  /** Runs `task` every `interval` ms, until `clear`. Replaces a timer of this name. */
+  /** Runs `task` every `interval` ms until `clear`. Replaces a timer of this name. */
   every(name: string, interval: number, task: () => void): void {
     this.#cancels.get(name)?.();
     const run = () => {
@@ -59,12 +59,12 @@ export class NamedTimers {
     this.#cancels.set(name, this.#host.setTimer(run, interval));
   }
 
-  /** Whether a timer of this name is set. */
+  /** True if a timer of this name is set. */
   has(name: string): boolean {
     return this.#cancels.has(name);
   }
 
-  /** Cancels the timer of this name; false when there is none. */
+  /** Cancels the timer of this name. Returns false if there is none. */
   cancel(name: string): boolean {
     this.#cancels.get(name)?.();
     return this.#cancels.delete(name);

@@ -1,9 +1,9 @@
-/** Fetches the world that the server names, and verifies it. */
+/** Fetches and verifies the world that the server names. */
 import type { WorldNotice } from '#game/shared/protocol/events.ts';
 import { decodeWorldAsset } from '#game/shared/worldgen/asset/asset.ts';
 import type { TerrainWorld } from '#game/shared/worldgen/world/types.ts';
 
-/** Shown to the player when the data is not the world that the server named (specification, section 5). */
+/** Text for the player when the data is not the world that the server named (specification, section 5). */
 const INVALID_WORLD_DATA = 'Received invalid terrain data structure from server.';
 export const NO_WORLD = 'Server failed to provide terrain data.';
 
@@ -12,10 +12,10 @@ export class WorldError extends Error {
   override readonly name = 'WorldError';
 }
 
-/** Told how many bytes have come; `total` is null while it is not known. */
+/** Called with the number of received bytes; `total` is null while it is unknown. */
 export type OnBytes = (received: number, total: number | null) => void;
 
-/** Reads a URL's bytes; `isFresh` bypasses the browser's cache. @throws when they cannot be read. */
+/** Reads the bytes of a URL; `isFresh` bypasses the browser's cache. @throws if they cannot be read. */
 export type FetchBytes = (
   url: string,
   isFresh: boolean,
@@ -23,15 +23,16 @@ export type FetchBytes = (
   onBytes?: OnBytes,
 ) => Promise<Uint8Array>;
 
-/** How the world's file comes, and its SHA-256 in hex digits. */
+/** Functions that fetch the world's file and compute its SHA-256 in hex digits. */
 export interface WorldFiles {
   readonly fetchBytes: FetchBytes;
   readonly hashOf: (bytes: Uint8Array) => Promise<string>;
 }
 
-/** Size of the file as the page reads it: the length of the body is that of its compressed form. */
+/** Header with the uncompressed size of the file, because the length of the body is that of its compressed form. */
 const PLAIN_LENGTH = 'x-plain-length';
 
+/** Fetches a file and reports its progress. @throws WorldError if the server does not answer with it */
 export const fetchBytes: FetchBytes = async (url, isFresh, signal, onBytes) => {
   const response = await fetch(url, { signal, cache: isFresh ? 'reload' : 'default' });
   if (!response.ok) throw new WorldError(NO_WORLD);
@@ -39,7 +40,7 @@ export const fetchBytes: FetchBytes = async (url, isFresh, signal, onBytes) => {
   return await collect(response.body, Number(response.headers.get(PLAIN_LENGTH)) || null, onBytes);
 };
 
-/** All bytes of a stream. @param total how many there will be; null: not known */
+/** Returns all bytes of a stream. @param total their number; null if unknown */
 export async function collect(
   stream: ReadableStream<Uint8Array>,
   total: number | null,
@@ -63,7 +64,8 @@ export async function collect(
 }
 
 /**
- * The world, checked against the notice's hash and sizes. A damaged copy in the browser's cache is fetched again once.
+ * Loads the world and checks it against the hash and sizes in the notice. A damaged copy in the browser's cache is
+ * fetched again once.
  * @throws WorldError
  */
 export async function loadWorld(
@@ -82,15 +84,15 @@ export async function loadWorld(
 }
 
 /**
- * SHA-256 in hex digits: by the browser, beside the page's own thread; by code of our own where it does not offer that,
- * on pages that come without encryption from another machine.
+ * Returns the SHA-256 in hex digits, computed by the browser beside the page's own thread. On pages served unencrypted
+ * from another machine, where the browser does not offer it, the game's own code computes it.
  */
 export async function sha256(
   bytes: Uint8Array,
   subtle: Pick<SubtleCrypto, 'digest'> | null = globalThis.crypto?.subtle ?? null,
 ): Promise<string> {
   if (!subtle) return (await import('./plain-sha256.ts')).plainSha256(bytes);
-  // A copy where the memory is shared: the browser takes no other.
+  // The bytes are copied out of shared memory, which the browser does not accept here.
   const digest = await subtle.digest('SHA-256', new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

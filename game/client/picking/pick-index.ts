@@ -1,15 +1,15 @@
 /**
- * What is drawn, indexed by place: what is under the pointer, and what is nearest. Items are stored by the cell of
- * their foot, so that a query looks at a few of them, however many there are. Lengths in world px.
+ * Index of the drawn items by place: finds the one under the pointer, and the nearest one. Items are stored by the cell
+ * of their foot, so that a query looks at a few of them, however many there are. Lengths in world px.
  */
 
-/** The area of the screen that counts as the item. */
+/** Area of the screen that counts as the item. */
 export interface PickShape {
-  /** The foot. */
+  /** Foot of the item. */
   readonly x: number;
   readonly y: number;
   readonly halfWidth: number;
-  /** From the foot upward. */
+  /** Height above the foot. */
   readonly height: number;
 }
 
@@ -21,22 +21,25 @@ interface Entry<T> {
 
 export interface Near<T> {
   readonly item: T;
-  /** From the queried place to the foot. */
+  /** Distance between the queried place and the foot. */
   readonly distance: number;
 }
 
 /** Edge of a cell: slightly more than a player's reach. */
 const CELL = 192;
-/** A pointer this far below the foot still hits the item. */
+/** Distance below the foot at which a pointer still hits the item. */
 const BELOW = 4;
-/** Cells in a row, and the offset of the world's corner among them: places beyond its edges have a cell too. */
+/**
+ * Number of cells in a row, and the offset of the world's corner among them, so that places beyond its edges have a
+ * cell too.
+ */
 const SPAN = 4096;
 const ORIGIN = 1024;
 
 export class PickIndex<T> {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #cells = new Map<number, Set<Entry<T>>>();
-  /** The largest half width and height so far: how far a query must look around. */
+  /** Largest half width and height of the stored items, which decide the area that a query must look at. */
   #widest = 0;
   #tallest = 0;
 
@@ -44,7 +47,7 @@ export class PickIndex<T> {
     return this.#entries.size;
   }
 
-  /** Stores an item under a key, also after it has moved; another item under the same key is replaced. */
+  /** Stores an item under a key, also after it has moved. Replaces another item under the same key. */
   set(key: string, item: T, shape: PickShape): void {
     this.#widest = Math.max(this.#widest, shape.halfWidth);
     this.#tallest = Math.max(this.#tallest, shape.height);
@@ -62,7 +65,7 @@ export class PickIndex<T> {
     else this.#cells.set(cell, new Set([entry]));
   }
 
-  /** Does nothing for an unknown key. */
+  /** Removes an item; does nothing for an unknown key. */
   delete(key: string): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
@@ -72,7 +75,9 @@ export class PickIndex<T> {
     if (members?.size === 0) this.#cells.delete(entry.cell);
   }
 
-  /** The item under a point; of several, the one drawn last, which stands lowest. Null for none. */
+  /**
+   * Returns the item under a point; of several, the one drawn last, which stands lowest. Returns null if there is none.
+   */
   at(x: number, y: number, isWanted: (item: T) => boolean): T | null {
     let found: Entry<T> | null = null;
     const [left, right] = [x - this.#widest, x + this.#widest];
@@ -83,7 +88,7 @@ export class PickIndex<T> {
     return found?.item ?? null;
   }
 
-  /** The item nearest to a place, within `reach` of it. */
+  /** Returns the item nearest to a place, within `reach` of it; null if there is none. */
   nearest(x: number, y: number, reach: number, isWanted: (item: T) => boolean): Near<T> | null {
     let found: Near<T> | null = null;
     for (const { item, shape } of this.#around(x - reach, x + reach, y - reach, y + reach)) {
@@ -94,7 +99,7 @@ export class PickIndex<T> {
     return found;
   }
 
-  /** Everything in the cells of a rectangle. */
+  /** Yields all items in the cells of a rectangle. */
   *#around(left: number, right: number, top: number, bottom: number): Iterable<Entry<T>> {
     for (let row = column(top); row <= column(bottom); row += 1) {
       for (let at = column(left); at <= column(right); at += 1) {

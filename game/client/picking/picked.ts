@@ -1,4 +1,4 @@
-/** The items that can be pointed at and reached in the world, as shared by everything that queries them. */
+/** Items of the world that the player can point at and reach, as shared by everything that queries them. */
 import { PickIndex } from './pick-index.ts';
 
 export type Picked =
@@ -7,8 +7,11 @@ export type Picked =
 
 export type Picks = PickIndex<Picked>;
 
+/** Creates an empty index. */
 export const createPicks = (): Picks => new PickIndex();
+/** True if the item is a body. */
 export const isBody = ({ type }: Picked): boolean => type === 'body';
+/** True if the item is a resource node. */
 export const isNode = ({ type }: Picked): boolean => type === 'node';
-/** The key of a body in the index. */
+/** Returns the key of a body in the index. */
 export const pickKey = (id: string): string => `body ${id}`;

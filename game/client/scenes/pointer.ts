@@ -1,7 +1,7 @@
-/** Where the mouse, or a finger, is over the world. */
+/** Position of the mouse, or of a finger, over the world. */
 import type { Point } from '#game/shared/math/point.ts';
 
-/** What of the page is asked: `window` and its document. */
+/** Parts of `window` and its document that are used. */
 export interface Page {
   readonly devicePixelRatio: number;
   readonly document: Pick<Document, 'elementFromPoint'>;
@@ -10,18 +10,18 @@ export interface Page {
 }
 
 export interface TrackedPointer {
-  /** In px of the canvas; null while it is not over the world. */
+  /** Returns the position in px of the canvas; null while the pointer is not over the world. */
   at(): Point | null;
   end(): void;
 }
 
 /**
- * Follows the pointer over `parent`. A panel that closes uncovers the world without any motion: so at each key it is looked
- * anew whether the pointer lies over the world.
- * @param onPress called at each press of a button or a key, before anything else is told of it
+ * Follows the pointer over `parent`. A panel that closes uncovers the world without any motion, so each key press
+ * checks again whether the pointer lies over the world.
+ * @param onPress called at each press of a button or a key, before any other handler
  */
 export function trackPointer(parent: HTMLElement, onPress: () => void, page: Page = window): TrackedPointer {
-  /** Where it was last seen on the page, in CSS px. */
+  /** Last position of the pointer on the page, in CSS px. */
   let seen: Point | null = null;
   let at: Point | null = null;
   const look = () => {

@@ -1,4 +1,6 @@
-/** The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all it holds. */
+/**
+ * The one Phaser game of the page: creates it, fits it to the device's pixels, and destroys it with all its content.
+ */
 import Phaser from 'phaser';
 import type { Meters } from '../net/transport/meters.ts';
 import { frameCapOf } from '../settings/settings.ts';
@@ -6,13 +8,13 @@ import type { SettingsStore } from '../settings/store.ts';
 import { trackPointer } from './pointer.ts';
 import { WorldScene, type WorldSceneDeps } from './world-scene.ts';
 
-/** A frame may come this much before it is due, in ms: screens are not perfectly regular. */
+/** Time by which a frame may come early, in ms: screens are not perfectly regular. */
 const EARLY_MS = 2;
 
 /**
- * Each pixel asks which of so many textures it is of. With the 16 that graphics cards have, a frame took slow ones a third
- * longer (software drawing, 1280 × 720 at noon: 53 ms; with 4 as with 1: 39 ms); with one, every change of texture would be
- * a draw call of its own.
+ * Number of textures in one batch. Each pixel tests the textures of the batch. With the 16 that graphics cards have,
+ * slow cards needed a third longer per frame (software drawing, 1280 × 720 at noon: 53 ms; with 4 as with 1: 39 ms);
+ * with one, every change of texture would be a separate draw call.
  */
 const TEXTURES_AT_ONCE = 4;
 
@@ -44,7 +46,7 @@ class CappedGame extends Phaser.Game {
   }
 }
 
-/** Starts to draw into `parent`; the function returned stops it. */
+/** Starts drawing into `parent`. Returns a function that stops it. */
 export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'pointer'>): () => void {
   const pointer = trackPointer(parent, () => scene.point());
   const scene = new WorldScene({ ...deps, pointer: pointer.at });
@@ -60,7 +62,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
       audio: { noAudio: true },
       // Keys and pointers are handled elsewhere; Phaser listens to nothing.
       input: false,
-      // The page tells of another size (`fit`); to look for one again and again lays the page out each time.
+      // The page reports a new size (`fit`); Phaser's own checks would make the page compute its layout each time.
       scale: { mode: Phaser.Scale.NONE, resizeInterval: Number.MAX_SAFE_INTEGER, ...deviceSize(parent) },
       scene,
     },
@@ -70,7 +72,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
     const { width, height, zoom } = deviceSize(parent);
     const { scale } = game;
     if (!game.isBooted || (scale.width === width && scale.height === height && scale.zoom === zoom)) return;
-    // In this order: only the zoom sets the canvas's size on the page, from the last resize.
+    // The order matters: only the zoom sets the canvas's size on the page, using the last resize.
     scale.resize(width, height);
     scale.setZoom(zoom);
   };
@@ -86,7 +88,7 @@ export function createStage(parent: HTMLElement, deps: Omit<WorldSceneDeps, 'poi
   };
 }
 
-/** The canvas has one pixel per device pixel, whatever a CSS pixel is, and is shown at that size. */
+/** Returns the size of the canvas, which has one pixel per device pixel, and the zoom that shows it at that size. */
 function deviceSize(parent: HTMLElement): { width: number; height: number; zoom: number } {
   const ratio = window.devicePixelRatio || 1;
   const width = Math.max(1, Math.round(parent.clientWidth * ratio));

@@ -1,4 +1,4 @@
-/** The world on the screen: reads the session each frame and lets the views draw it. No rules here. */
+/** The world on the screen: reads the session each frame and lets views draw it. It contains no game rules. */
 import Phaser from 'phaser';
 import { aimPoint } from '#game/features/combat/client/arms.ts';
 import { CorrectionSmoothing } from '#game/features/movement/client/correction-smoothing.ts';
@@ -31,9 +31,9 @@ export interface WorldSceneDeps {
   readonly picks: Picks;
   readonly uses: UseOffers;
   readonly meters: Meters;
-  /** Called each frame with what makes a sound. */
+  /** Called each frame with everything that makes a sound. */
   readonly hear: (heard: Heard) => void;
-  /** The pointer's position, in px of the canvas. */
+  /** Returns the pointer's position, in px of the canvas; null if it is not over the world. */
   readonly pointer: () => Point | null;
 }
 
@@ -47,7 +47,7 @@ export class WorldScene extends Phaser.Scene {
   #views: readonly WorldView[] = [];
   #steppedAt = performance.now();
   #isReady = false;
-  /** The part of the world that the last frame showed. */
+  /** Part of the world that the last frame showed; null before the first. */
   #area: Phaser.Geom.Rectangle | null = null;
 
   constructor(deps: WorldSceneDeps) {
@@ -120,18 +120,18 @@ export class WorldScene extends Phaser.Scene {
     for (const view of this.#views) view.update(frame);
     if (isComplete && !this.#isReady) {
       this.#isReady = true;
-      // All is laid out; it can be seen once this frame is drawn.
+      // Everything is laid out; the world is visible once this frame is drawn.
       this.game.events.once(Phaser.Core.Events.POST_RENDER, () => session.sceneReady());
     }
   }
 
-  /** Something is pressed: what it is aimed at counts from now on, not from the next frame. */
+  /** Updates the aim at a press, so that it counts at once and not from the next frame. */
   point(): void {
     const { arms } = this.#deps.session.combat;
     if (this.#area && arms.aimed === null) arms.pointer = this.#pointed(this.#area);
   }
 
-  /** The files have loaded; the scene may have been closed meanwhile. */
+  /** Builds the views once the files have loaded; the scene may have been closed meanwhile. */
   #begin(art: Art): void {
     if (!this.sys.isActive()) return;
     const { session, store, settings, picks, uses, hear } = this.#deps;
@@ -141,7 +141,7 @@ export class WorldScene extends Phaser.Scene {
     this.#fit();
   }
 
-  /** The part of the world on the screen, in world px. */
+  /** Returns the part of the world on the screen, in world px. */
   #visible(x: number, y: number): Phaser.Geom.Rectangle {
     const { width, height, zoom } = this.cameras.main;
     const [w, h] = [width / zoom, height / zoom];
@@ -150,9 +150,9 @@ export class WorldScene extends Phaser.Scene {
     return new Phaser.Geom.Rectangle(left, top, w, h);
   }
 
-  /** The pointer's position, in world px. */
+  /** Returns the pointer's position, in world px; null if there is none. */
   #pointed(area: Phaser.Geom.Rectangle): { x: number; y: number } | null {
-    // The mouse lies where it was left while a gamepad is used.
+    // While a gamepad is used, the mouse lies where it was left, so it is ignored.
     const at = this.#deps.store.getState().device === 'gamepad' ? null : this.#deps.pointer();
     const { zoom } = this.cameras.main;
     return at && { x: area.x + at.x / zoom, y: area.y + at.y / zoom };

@@ -1,19 +1,26 @@
 /** Size of a world pixel on the screen: a whole number, so that all pixels stay square and equal. */
 
-/** The screen that the game is designed for, and the largest part of the world that the server shows, in world px. */
+/** Screen size that the game is designed for, and largest part of the world that the server shows, in world px. */
 const DESIGN = { width: 1280, height: 720 } as const;
 const LARGEST = { width: 2560, height: 1440 } as const;
 
+/** Returns the zoom for a screen of this size in device px: a whole number, at least 1. */
 export function zoomFor(width: number, height: number): number {
   const comfortable = Math.floor(Math.min(width / DESIGN.width, height / DESIGN.height));
   const needed = Math.ceil(Math.max(width / LARGEST.width, height / LARGEST.height));
   return Math.max(1, comfortable, needed);
 }
 
-/** How far above the middle she stands where thumbs cover the lower half of the screen, as a share of its height. */
+/**
+ * Distance of the player above the middle, as a share of the screen's height, when thumbs cover the lower half of the
+ * screen.
+ */
 const LIFT = 0.08;
 
-/** How far above the middle of the view the player stands, in px of it: `guidance/client/sova/source-mark.css` has the same share. */
+/**
+ * Returns the distance of the player above the middle of the view, in px of the view:
+ * `guidance/client/sova/source-mark.css` has an equal share.
+ */
 export function liftFor(width: number, height: number, isTouch: boolean): number {
   return isTouch && height > width ? Math.round(height * LIFT) : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * What the built client reads data with in the place of zod: the same schemas say what events, definitions and files look
- * like, and this reads them with a tenth of the code (src/lib/build/vite-plugins/schemas.ts puts it there). It takes, gives and refuses
- * what zod does, which tests/unit/client/schemas.test.ts compares, and knows only the kinds of schema that game/shared and
+ * Replacement for zod in the built client: it reads data with the schemas of events, definitions and files with a tenth
+ * of zod's code (src/lib/build/vite-plugins/schemas.ts puts it there). It accepts, returns and refuses exactly what zod
+ * does, which tests/unit/client/schemas.test.ts compares, and knows only the kinds of schema that game/shared and
  * game/client use; any other is undefined, and fails where it is named.
  */
 
@@ -10,7 +10,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** Gives the value as it is read, and adds what is wrong with it to `issues`. */
+/** Returns the value after reading, and adds its errors to `issues`. */
 type Read = (value: unknown, issues: Issue[]) => unknown;
 type Shape = Readonly<Record<string, Schema>>;
 type Complaint = string | { readonly message?: string; readonly path?: readonly (string | number)[] };
@@ -31,14 +31,14 @@ class Schema {
     return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
   }
 
-  /** @throws Error that says what is wrong */
+  /** @throws Error that lists the errors of the value */
   parse(value: unknown): unknown {
     const result = this.safeParse(value);
     if (result.success) return result.data;
     throw new Error(prettifyError(result.error));
   }
 
-  /** A further condition, asked only where all before it holds. */
+  /** Adds a further condition, checked only if all before it hold. */
   refine(holds: (value: never) => boolean, complaint: Complaint = 'not allowed'): Schema {
     const { message = 'not allowed', path = [] } =
       typeof complaint === 'string' ? { message: complaint } : complaint;
@@ -62,7 +62,7 @@ class Schema {
     return this.nullable().optional();
   }
 
-  /** @param value what a missing part is */
+  /** @param value replaces a missing part */
   default(value: unknown): Schema {
     return new Schema((given, issues) => (given === undefined ? value : this.read(given, issues)));
   }
@@ -107,7 +107,7 @@ class Schema {
     return this.refine((text: string) => text.startsWith(start), `does not begin with ${start}`);
   }
 
-  /** A number is its own size; that of a text or a list is its length. */
+  /** Checks the size: of a number the number itself, of a text or a list its length. */
   #sized(holds: (size: number) => boolean, message: string): Schema {
     return this.refine(
       (value: number | string | readonly unknown[]) =>
@@ -132,7 +132,7 @@ class ObjectSchema extends Schema {
   }
 }
 
-/** A schema of what `holds`; the message says what was expected. */
+/** Returns a schema of values for which `holds` is true; the message names the expected kind. */
 const kind = (expected: string, holds: (value: unknown) => boolean) => () =>
   new Schema((value, issues) => {
     if (!holds(value)) issues.push({ path: [], message: `not ${expected}` });
@@ -145,7 +145,7 @@ const number = kind('a number', Number.isFinite);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a part of a whole; what is wrong with it says where it is. */
+/** Reads a part of a whole; its errors get its place in the whole. */
 function readPart(schema: Schema, value: unknown, key: string | number, issues: Issue[]): unknown {
   const before = issues.length;
   const data = schema.read(value, issues);
@@ -184,7 +184,7 @@ function readList(value: unknown, issues: Issue[], schemaAt: (i: number) => Sche
   });
 }
 
-/** @param due keys that must all be there; null where any may be missing */
+/** @param due keys that must all be there; null if any may be missing */
 function readRecord(keys: Schema, values: Schema, due: readonly string[] | null): Read {
   return (value, issues) => {
     if (!isRecord(value)) return void issues.push({ path: [], message: 'not an object' });
@@ -198,7 +198,7 @@ function readRecord(keys: Schema, values: Schema, due: readonly string[] | null)
   };
 }
 
-/** A schema of some values, which records with all of them as keys ask for. */
+/** A schema of a few values; a record with it as keys must have all of them. */
 class ChoiceSchema extends Schema {
   readonly options: readonly unknown[];
 
@@ -228,7 +228,7 @@ function isDate(text: string): boolean {
   return DATE.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10));
 }
 
-/** One line for each thing that is wrong, with its place. */
+/** Returns one line per error, with its place. */
 function prettifyError({ issues }: { readonly issues: readonly Issue[] }): string {
   return issues
     .map(({ path, message }) => `${message}${path.length > 0 ? ` at ${path.join('.')}` : ''}`)

@@ -1,4 +1,4 @@
-/** The tools for testing that the server offers, if it does, and what they have changed for everybody. */
+/** Testing tools, if the server offers them, and the changes they have made for all players. */
 import { PLAIN_SKY, type Sky } from '#game/features/weather/shared/sky.ts';
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import type { Part, PartContext } from './part.ts';
@@ -11,12 +11,12 @@ export class DebugTools implements Part {
     this.#context = context;
   }
 
-  /** The hour and the weather, where they were changed. */
+  /** The hour and the weather, if they were changed. */
   get sky(): Sky {
     return this.#sky;
   }
 
-  /** Asks to be unharmable for a while, or no longer. */
+  /** Asks to be invulnerable for a while, or vulnerable again. */
   setImmunity(isOn: boolean): void {
     this.#context.send('debug:immunity', { isOn });
   }

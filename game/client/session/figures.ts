@@ -1,9 +1,9 @@
-/** What the realm tells of itself: players online, its time, what operators have to say; and the round trip. */
+/** Figures of the realm: players online, its time, operators' announcements; and the round trip. */
 import type { ServerEvent } from '#game/shared/protocol/events.ts';
 import { bulletinAfter } from '../store/bulletin-slice.ts';
 import type { Part, PartContext } from './part.ts';
 
-/** How often constantly changing figures are copied into the store, in ms. */
+/** Interval at which constantly changing figures are copied into the store, in ms. */
 const INTERVAL_MS = 500;
 
 export class RealmFigures implements Part {
@@ -15,7 +15,7 @@ export class RealmFigures implements Part {
     this.#context = context;
   }
 
-  /** The server's wall clock, in ms since the epoch. */
+  /** Returns the server's wall clock, in ms since the epoch. */
   wallTime(): number {
     return this.#context.now() + this.#wallOffset;
   }
@@ -31,7 +31,7 @@ export class RealmFigures implements Part {
     store.setState({ online: event.payload.stats.onlinePlayers });
   }
 
-  /** Called once a frame. */
+  /** Updates the figures; called once a frame. */
   update(): void {
     const now = this.#context.now();
     if (now - this.#copiedAt < INTERVAL_MS) return;

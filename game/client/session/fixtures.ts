@@ -14,18 +14,18 @@ import type { Point } from '#game/shared/math/point.ts';
 import type { ServerEvent, ServerEventPayload } from '#game/shared/protocol/events.ts';
 import type { Part } from './part.ts';
 
-/** What everybody near may know of a fixture. */
+/** State of a fixture that every player near may know. */
 export type FixtureState = KnownFixture['state'];
 
-/** A fixture with its kind; each change makes a new one. */
+/** A fixture with its kind; each change creates a new object. */
 export interface KnownFixture extends ServerEventPayload<'fixture:add'> {
   readonly definition: FixtureKind;
 }
 
-/** What of one's own is remembered when one has walked away from it. */
+/** Kinds of the player's own structures that are remembered after the player has walked away. */
 const KEPT: ReadonlySet<number> = new Set([ITEM.campfire, ITEM.hearth, ITEM.fieldCauldron]);
 
-/** Before the land is there it keeps nobody from anything. */
+/** Ground without obstacles, used before the land is loaded. */
 const OPEN: Surroundings['ground'] = { passableTile: () => true };
 
 /** In world px. */
@@ -44,7 +44,10 @@ export class Fixtures implements Part {
   readonly #kinds: FixtureKinds;
   readonly #byId = new Map<string, KnownFixture>();
   readonly #byChunk = new Map<number, Set<string>>();
-  /** Own fires and pots in chunks that were left, as they were: their owner knows the way back. */
+  /**
+   * The player's own fires and pots in chunks that were left, in their last known state, so that the player can find
+   * the way back.
+   */
   readonly #left = new Map<string, KnownFixture>();
   #held: ChunkRect | null = null;
   #revision = 0;
@@ -54,12 +57,12 @@ export class Fixtures implements Part {
     this.#kinds = kinds;
   }
 
-  /** Changes whenever a fixture is added, removed or changed. */
+  /** Number that changes whenever a fixture is added, removed or changed. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Counts the sessions on the server: each begins with nothing known, though nothing is gone. */
+  /** Number of sessions on the server: each begins with no known fixtures, although none is gone. */
   get sessions(): number {
     return this.#sessions;
   }
@@ -68,7 +71,7 @@ export class Fixtures implements Part {
     return this.#byId.get(id);
   }
 
-  /** The fixtures within `radius` px of a place, nearest first. */
+  /** Returns the fixtures within `radius` px of a place, nearest first. */
   near(x: number, y: number, radius: number): KnownFixture[] {
     const found: { readonly fixture: KnownFixture; readonly distance: number }[] = [];
     for (const chunk of chunksInRect(chunksIn(x, y, radius, radius))) {
@@ -82,14 +85,17 @@ export class Fixtures implements Part {
     return found.sort((a, b) => a.distance - b.distance).map(({ fixture }) => fixture);
   }
 
-  /** The player's own fires and pots of these kinds, also those that they have walked away from. @param keys of kinds */
+  /**
+   * Returns the player's own fires and pots of these kinds, including those that they have walked away from. @param
+   * keys keys of the kinds
+   */
   own(keys: readonly string[]): KnownFixture[] {
     return [...this.#byId.values(), ...this.#left.values()].filter(
       ({ whose, definition }) => whose === 'mine' && keys.includes(definition.key),
     );
   }
 
-  /** The fixtures in a rectangle, in world px; in no order. */
+  /** Returns the fixtures in a rectangle in world px, in no order. */
   within({ x, y, width, height }: Rectangle): KnownFixture[] {
     const found: KnownFixture[] = [];
     const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -107,7 +113,7 @@ export class Fixtures implements Part {
     return found;
   }
 
-  /** Do hands reach from one place to another, as far as it is known what stands between? */
+  /** True if hands reach from one place to another, as far as the client knows the structures between. */
   hasWay(ground: Surroundings['ground'] | null | undefined, from: Point, to: Point): boolean {
     return handsReach({ ground: ground ?? OPEN, tiles: this.tiles }, from, to);
   }
@@ -140,7 +146,7 @@ export class Fixtures implements Part {
     }
   }
 
-  /** From now on the server reports on these chunks. What was known of others is dropped. */
+  /** Sets the chunks that the server reports on, and drops fixtures of all others. */
   #hold(chunks: ChunkRect | null): void {
     this.#held = chunks;
     for (const [chunk, ids] of this.#byChunk) {
@@ -150,7 +156,7 @@ export class Fixtures implements Part {
         this.#remove(id);
       }
     }
-    // What still stands in a chunk that is held again is told of with it.
+    // The server sends the fixtures that still stand in a chunk that is held again.
     for (const [id, { x, y }] of this.#left)
       if (chunks && hasChunk(chunks, chunkAt(x, y))) this.#left.delete(id);
   }
@@ -160,7 +166,7 @@ export class Fixtures implements Part {
     if (fixture?.whose === 'mine' && KEPT.has(fixture.kind)) this.#left.set(id, fixture);
   }
 
-  /** Ignores fixtures in a chunk that was left meanwhile, and kinds that this client does not know. */
+  /** Adds a fixture. Ignores fixtures in a chunk that was left meanwhile, and kinds that this client does not know. */
   #put(record: ServerEventPayload<'fixture:add'>): void {
     const definition = this.#kinds.find(record.kind);
     const chunk = chunkAt(record.x, record.y);

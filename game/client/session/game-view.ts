@@ -1,4 +1,4 @@
-/** What views can read of the session: where everything is, and what is going on. */
+/** The part of the session that views can read: positions and current events. */
 import type { Building } from '#game/features/building/client/building.ts';
 import type { Combat } from '#game/features/combat/client/combat.ts';
 import type { Helping } from '#game/features/combat/client/helping.ts';
@@ -21,9 +21,9 @@ export interface GameView {
   readonly ground: Ground | null;
   readonly nodes: Nodes;
   readonly fixtures: Fixtures;
-  /** What was hit lately, what flies, and where the local player's last attack was aimed. */
+  /** Recent hits, things that fly, and the aim of the local player's last attack. */
   readonly combat: Pick<Combat, 'fights' | 'flying' | 'shots' | 'arms' | 'holds'>;
-  /** What creatures in view do, and what was heard of them. */
+  /** Acts and calls of creatures in view. */
   readonly creatures: Pick<Creatures, 'find' | 'takeVoices' | 'butchery' | 'taming'>;
   readonly harvest: Harvest;
   readonly hands: { readonly inHand: Pick<HotbarHands['inHand'], 'own'> };
@@ -44,29 +44,29 @@ export interface GameView {
   readonly meals: Pick<Meals, 'own'>;
   readonly fires: Pick<Fires, 'own' | 'works' | 'lights'>;
   readonly map: MapView;
-  /** The local player's body, or null before the realm has let them in. */
+  /** The local player's body; null before the realm has let them in. */
   readonly body: Body | null;
   readonly isDead: boolean;
-  /** Whether the local player's body is in the air. */
+  /** True if the local player's body is in the air. */
   readonly isJumping: boolean;
-  /** When the local player's last attack began, by the clock of this browser in ms. */
+  /** Start of the local player's last attack, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** The sum of all shoves that the local player's body took, in px. */
+  /** Sum of all shoves that the local player's body took, in px. */
   readonly shoved: Point;
   /** The local player's stamina, 0 to 100. */
   readonly stamina: number;
-  /** What changes the stamina; null before the player is in the world. */
+  /** Causes that change the stamina; null before the player is in the world. */
   readonly breath: Breath | null;
-  /** The bodies in view except the local player's. */
+  /** Returns the bodies in view except the local player's. */
   bodies(): Iterable<RemoteBody>;
-  /** What a player is saying now. */
+  /** Returns the words that a player is saying now; null for none. */
   speechOf(socketId: string): string | null;
-  /** The server's wall clock, in ms since the epoch; day and weather follow it. */
+  /** Returns the server's wall clock, in ms since the epoch; day and weather follow it. */
   wallTime(): number;
-  /** Another hour or weather than the wall clock gives. */
+  /** The hour and the weather, if they differ from those of the wall clock. */
   readonly sky: Sky;
-  /** How old the newest snapshot is on the server's timeline, in ms; null before the first. */
+  /** Returns the age of the newest snapshot on the server's timeline, in ms; null before the first. */
   snapshotAge(): number | null;
-  /** How far behind the server's time the other bodies are shown, in ms. */
+  /** Delay of the other bodies behind the server's time, in ms. */
   readonly shownDelay: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Tells by messages what has changed without anybody asking for it: a tool that is worn out, the link, a gamepad, and
- * the signs of the weather and the night, which the implant announces.
+ * Messages about changes that the player did not ask for: a worn-out tool, the link, a gamepad, and the signs of the
+ * weather and the night, which the implant announces.
  */
 import { itemById } from '#game/features/items/shared/items.ts';
 import { isWornOut } from '#game/features/items/shared/stack.ts';
@@ -10,16 +10,16 @@ import { daylightUnder } from '#game/features/weather/shared/sky.ts';
 import { showMessage } from '../store/messages.ts';
 import type { GameState, GameStore } from '../store/store.ts';
 
-/** How often the sky is looked at, and how far ahead, in ms. */
+/** Interval at which the sky is checked, and look-ahead of the check, in ms. */
 const LOOK_MS = 4000;
 const AHEAD_MS = 60_000;
-/** From this strength on a sign counts; below the second it is over. */
+/** Strength from which a sign counts, and strength below which it is over, 0 to 1. */
 const [BEGUN, OVER] = [0.35, 0.1];
-/** What the implant says is read, not glanced at. */
+/** Duration of the implant's messages, in ms: the player reads them at leisure. */
 const SIGN_MS = 6000;
 
 interface Sign {
-  /** 0 to 1 where the player is, so far ahead of now in ms. */
+  /** Returns the strength at the player's position `aheadMs` from now, 0 to 1. */
   strength(view: WeatherSource, aheadMs: number): number;
   readonly coming: string;
   readonly here: string;
@@ -43,11 +43,14 @@ const SIGNS: readonly Sign[] = [
 
 type Stage = 'none' | 'coming' | 'here';
 
-/** Watches the sky and says, once each, what comes, what is there and what has gone; the first look says nothing. */
+/**
+ * Watches the sky and announces, once each, signs that are coming, have come and have gone; the first check announces
+ * nothing.
+ */
 export class SkyWatch {
   readonly #stages = new Map<Sign, Stage>();
 
-  /** What there is to say now. */
+  /** Returns the announcements that are due now. */
   look(view: WeatherSource): string[] {
     return SIGNS.flatMap((sign) => {
       const before = this.#stages.get(sign);
@@ -66,7 +69,7 @@ function stageOf(sign: Sign, before: Stage, view: WeatherSource): Stage {
   return sign.strength(view, AHEAD_MS) >= BEGUN ? 'coming' : 'none';
 }
 
-/** Begins; the function returned ends it. */
+/** Starts the messages. Returns a function that stops them. */
 export function startHerald(
   store: GameStore,
   view: WeatherSource,
@@ -78,7 +81,7 @@ export function startHerald(
     for (const text of watch.look(view)) showMessage(store, text, { kind: 'sova', ms: SIGN_MS });
   };
   const timer = setInterval(look, LOOK_MS);
-  // The link may come and go before anybody is let in: only those who have played are told that it is back.
+  // The link may come and go before the player is let in; only a player who has played gets a message that it is back.
   let hasPlayed = false;
   const forget = store.subscribe((state, before) => {
     for (const text of wornOutSince(state, before)) showMessage(store, text, { kind: 'warning' });
@@ -100,7 +103,7 @@ export function startHerald(
   };
 }
 
-/** The things that were of use before, lie where they lay, and are worn out now. */
+/** Returns messages for the items that have worn out since `before` in their slots. */
 function wornOutSince({ inventory }: GameState, before: GameState): string[] {
   const texts: string[] = [];
   if (inventory.slots === before.inventory.slots) return texts;

@@ -6,19 +6,19 @@ import { loadWorld, NO_WORLD, type OnBytes, WorldError, type WorldFiles } from '
 import { setProgress, setStep } from '../store/store.ts';
 import type { Part, PartContext } from './part.ts';
 
-/** Pauses before land that could not be loaded is tried again, in ms; after the last one the game gives up. */
+/** Pauses before retries of a failed load, in ms; after the last one the game gives up. */
 export const LAND_RETRY_MS: readonly number[] = [1000, 2000, 4000, 8000, 10_000];
-/** How often the bytes that have come are told, in ms. */
+/** Interval at which the received bytes are reported, in ms. */
 const PROGRESS_MS = 100;
 
 export interface LandHost extends Pick<TimerHost, 'setTimer'>, WorldFiles {}
 
 export interface LandPorts {
-  /** Another world is being loaded (null), or has been loaded. */
+  /** Called with null when another world is being loaded, and with its ground once it has been loaded. */
   onGround(ground: Ground | null): void;
-  /** The server has to be asked again which world it is. */
+  /** Asks the server again which world it is. */
   askAgain(): void;
-  /** The world cannot be loaded; the text is for the player. */
+  /** Called if the world cannot be loaded; the text is for the player. */
   onFailed(message: string): void;
 }
 
@@ -49,7 +49,7 @@ export class Land implements Part {
       this.#fail(event.payload.message || NO_WORLD, this.#ports.askAgain);
   }
 
-  /** Stops loading; the next notice of the server begins anew. */
+  /** Stops loading; the next notice of the server starts it again. */
   abort(): void {
     this.#stop();
     this.#failures = 0;

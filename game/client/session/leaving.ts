@@ -1,8 +1,8 @@
-/** Leaving the game: what can be saved is saved first, and what cannot is said before the player goes. */
+/** Leaving the game: saves first, and warns the player before they go if something could not be saved. */
 import { INVENTORY_ERROR } from '#game/features/inventory/client/inventory-errors.ts';
 import type { GameStore } from '../store/store.ts';
 
-/** How long leaving waits for what is being saved, in ms. */
+/** Maximum time that leaving waits for saving, in ms. */
 export const SAVE_LIMIT_MS = 2500;
 
 export const NOT_CONNECTED = 'You are not connected: your position may not be saved.';
@@ -12,11 +12,11 @@ const QUIT = 'quit';
 
 export interface LeaveDeps {
   readonly store: GameStore;
-  /** Saves where the player is; resolves to whether that is kept. */
+  /** Saves the player's position; resolves to true if the server has saved it. */
   savePosition(): Promise<boolean>;
-  /** Runs `task` once after `delay` ms; the function returned cancels it. */
+  /** Runs `task` once after `delay` ms. Returns a function that cancels it. */
   setTimer(task: () => void, delay: number): () => void;
-  /** Shows the question whether to leave, which has the warnings. */
+  /** Shows the question whether to leave, which contains the warnings. */
   askAgain(): void;
   warn(text: string): void;
   /** Ends the game and goes to the dashboard. */
@@ -24,8 +24,8 @@ export interface LeaveDeps {
 }
 
 /**
- * What the buttons for leaving do. From the game it saves first; if that fails, the question is asked again with what
- * could not be saved, and a second yes goes all the same.
+ * Creates the action of the buttons for leaving. In the game it saves first; if that fails, the question is asked again
+ * with the things that could not be saved, and a second yes leaves all the same.
  */
 export function createLeave(deps: LeaveDeps): () => void {
   const { store } = deps;
@@ -45,7 +45,7 @@ export function createLeave(deps: LeaveDeps): () => void {
   };
 }
 
-/** Forgets what was not saved once the question is closed; the function returned ends that. */
+/** Clears the warning of unsaved things once the question is closed. Returns a function that stops it. */
 export function forgetUnsaved(store: GameStore): () => void {
   return store.subscribe(({ leaving, panels }, before) => {
     const isClosed = before.panels.includes(QUIT) && !panels.includes(QUIT);
@@ -53,7 +53,7 @@ export function forgetUnsaved(store: GameStore): () => void {
   });
 }
 
-/** Whether the position and everything done with things is kept. */
+/** Resolves to true if the position and all changes of items are saved. */
 async function save({ store, savePosition, setTimer }: LeaveDeps): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimer(() => resolve(false), SAVE_LIMIT_MS));
   const [isPlaceKept, areThingsKept] = await Promise.all([
@@ -68,7 +68,7 @@ async function save({ store, savePosition, setTimer }: LeaveDeps): Promise<boole
   return isPlaceKept && areThingsKept;
 }
 
-/** Resolves once nothing done with things waits for its answer: whether all of it was kept. */
+/** Resolves once no change of items waits for its answer; true if all of them were accepted. */
 function settled(store: GameStore): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,4 +1,4 @@
-/** The other bodies on the client, players and creatures: where they are shown, and which of them are near. */
+/** The other bodies on the client, players and creatures: their shown positions, and those near a place. */
 import { withRenamedTarget } from '#game/features/chat/client/chat-state.ts';
 import { Creatures } from '#game/features/creatures/client/creatures.ts';
 import { PlayoutDelay } from '#game/features/movement/client/playout-delay.ts';
@@ -10,12 +10,12 @@ import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import type { Part, PartContext } from './part.ts';
 import { RemoteBodies, type RemoteBody } from './remote-bodies.ts';
 
-/** How often the list of neighbours that may be in the way is refreshed, in ms. */
+/** Interval at which the list of neighbours that may be in the way is refreshed, in ms. */
 const NEIGHBOURS_MS = 50;
 
 export class OtherBodies implements Part {
   readonly #context: Pick<PartContext, 'store' | 'clock' | 'now' | 'send'>;
-  /** What creatures do beyond moving. */
+  /** State of creatures beyond their movement. */
   readonly creatures: Creatures;
   readonly #bodies = new RemoteBodies();
   #playout = new PlayoutDelay();
@@ -29,35 +29,35 @@ export class OtherBodies implements Part {
     this.creatures = new Creatures(context);
   }
 
-  /** Every body as shown at `now` (clock of this browser, ms): time never runs backwards here. */
+  /** Returns every body as shown at `now` (clock of this browser, in ms): shown time never runs backwards. */
   shown(now: number): Iterable<RemoteBody> {
     return this.#bodies.at(this.time(now));
   }
 
-  /** The moment of which bodies are shown, in ms of the server's time. */
+  /** Returns the moment at which bodies are shown, in ms of the server's time. */
   time(now: number): number {
     const time = this.#context.clock.serverTime(now) - this.#playout.current;
     this.#shownTime = Math.max(this.#shownTime, time);
     return this.#shownTime;
   }
 
-  /** How far behind the server's time bodies are shown, in ms. */
+  /** Delay of the shown bodies behind the server's time, in ms. */
   get delay(): number {
     return this.#playout.current;
   }
 
-  /** A body's arm moves: it throws or shoots. */
+  /** Shows the arm of a body that throws or shoots. */
   swing(id: string, angle: number): void {
     this.#bodies.strike(id, this.#context.now(), angle);
   }
 
-  /** The x of another body's feet as shown; minus infinity for one that is not in view. */
+  /** Returns the x of another body's feet as shown; minus infinity for a body that is not in view. */
   xOf(id: string): number {
     for (const body of this.#bodies.at(this.#shownTime)) if (body.id === id) return body.pose.x;
     return Number.NEGATIVE_INFINITY;
   }
 
-  /** Positions of the bodies that may be in the way of a body at this place. */
+  /** Returns the positions of the bodies that may be in the way of a body at this place. */
   neighbours(place: Point, now: number): Iterable<Point> {
     if (now - this.#neighboursAt < NEIGHBOURS_MS) return this.#neighbours;
     this.#neighboursAt = now;
@@ -82,7 +82,7 @@ export class OtherBodies implements Part {
     else this.#onBody(event) || this.#onPlayer(event);
   }
 
-  /** A new session begins: the bodies of an earlier one are forgotten. */
+  /** Starts a new session: forgets the bodies of the last one. */
   #begin(self: string): void {
     this.#self = self;
     this.#playout = new PlayoutDelay();
@@ -92,7 +92,7 @@ export class OtherBodies implements Part {
     this.#publish();
   }
 
-  /** Handles events that change no record; false when the event is about something else. */
+  /** Handles events that change no record. Returns false if the event is about something else. */
   #onBody(event: ServerEvent): boolean {
     switch (event.name) {
       case 'creature:appeared':
@@ -163,7 +163,7 @@ export class OtherBodies implements Part {
     this.#bodies.rename(id, username);
   }
 
-  /** The time of a record: slightly before it arrived, so that no snapshot of that moment counts as older. */
+  /** Returns the time of a record: slightly before it arrived, so that no snapshot of that moment counts as older. */
   #recordTime(): number {
     return this.#context.clock.serverTime(this.#context.now()) - TICK_MS;
   }

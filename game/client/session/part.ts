@@ -13,13 +13,13 @@ export interface Part {
   onConnection?(view: ConnectionView): void;
 }
 
-/** What every part may use. */
+/** Dependencies of every part. */
 export interface PartContext {
   readonly store: GameStore;
   /** The server's timeline. */
   readonly clock: ServerClock;
-  /** The clock of this browser, in ms. */
+  /** Returns the clock of this browser, in ms. */
   now(): number;
-  /** Sends an event; false when there is no connection to send over. */
+  /** Sends an event. Returns false if there is no connection. */
   readonly send: Connection['sendEvent'];
 }

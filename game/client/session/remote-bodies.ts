@@ -1,4 +1,4 @@
-/** The bodies in view except the local player's: who they are, and the track of where they were. */
+/** The bodies in view except the local player's: their identity, and the track of their positions. */
 import { MotionTrack, type Pose } from '#game/features/movement/client/interpolate.ts';
 import { TICK_MS } from '#game/shared/constants.ts';
 import { SPECIES_NAMES } from '#game/shared/defs/species-names.ts';
@@ -7,7 +7,7 @@ import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { Snapshot } from '#game/shared/protocol/snapshot.ts';
 import { type PlayerRecord, toRecord } from '../store/store.ts';
 
-/** The kind of bodies that people play; all other kinds are species of creatures. */
+/** Kind of the bodies that people play; all other kinds are species of creatures. */
 export const PLAYER_KIND = 'player';
 
 type LiveCreature = ServerEventPayload<'creature:appeared'>;
@@ -15,22 +15,22 @@ type LiveCreature = ServerEventPayload<'creature:appeared'>;
 export interface RemoteBody {
   /** Public id of a player, or world-unique id of a creature. */
   readonly id: string;
-  /** The number that stands for this body in snapshots. */
+  /** Number that stands for this body in snapshots. */
   readonly handle: number;
   /** {@link PLAYER_KIND}, or the name of a species. */
   readonly kind: string;
-  /** The player's record, if it is a player. */
+  /** The player's record; null for a creature. */
   readonly player: PlayerRecord | null;
   readonly pose: Pose;
-  /** When their last attack was seen to begin, by the clock of this browser in ms. */
+  /** Time at which the body's last attack was seen to begin, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** Where it was aimed, in radians; null: where they looked. */
+  /** Direction of that attack, in radians; null for the direction in which the body looked. */
   readonly aim: number | null;
-  /** A player who is knocked out. */
+  /** True for a player who is knocked out. */
   readonly isDown: boolean;
 }
 
-/** The displayed name of a body; a species that this client's definitions lack is shown by its kind. */
+/** Returns the displayed name of a body; a species without a definition in this client is shown by its kind. */
 export function nameOf({ player, kind }: Pick<RemoteBody, 'player' | 'kind'>): string {
   if (player) return player.username;
   return Object.hasOwn(SPECIES_NAMES, kind) ? SPECIES_NAMES[kind as keyof typeof SPECIES_NAMES] : kind;
@@ -53,7 +53,7 @@ export class RemoteBodies {
   readonly #byId = new Map<string, Entry>();
   readonly #byHandle = new Map<number, Entry>();
 
-  /** A new map of the players' records, for the store. */
+  /** Returns a new map of the players' records, for the store. */
   records(): ReadonlyMap<string, PlayerRecord> {
     return new Map([...this.#byId].flatMap(([id, { player }]) => (player ? [[id, player]] : [])));
   }
@@ -89,25 +89,28 @@ export class RemoteBodies {
     if (this.#byHandle.get(entry.handle) === entry) this.#byHandle.delete(entry.handle);
   }
 
-  /** Notes the weapon in a player's hand; null for none. */
+  /** Sets the weapon in a player's hand; null for none. */
   arm(id: string, weaponId: number | null): void {
     const entry = this.#byId.get(id);
     if (entry?.player) entry.player = { ...entry.player, weapon_id: weaponId };
   }
 
-  /** A player goes by another name. */
+  /** Sets the new name of a player. */
   rename(id: string, username: string): void {
     const entry = this.#byId.get(id);
     if (entry?.player) entry.player = { ...entry.player, username };
   }
 
-  /** A player has put something on, or taken it off. */
+  /** Sets the clothes of a player. */
   dress(id: string, wear: readonly number[]): void {
     const entry = this.#byId.get(id);
     if (entry?.player) entry.player = { ...entry.player, wear: [...wear] };
   }
 
-  /** A body attacks now, by the clock of this browser in ms. @param aim radians; null: where it looks */
+  /**
+   * Records that a body attacks now, by the clock of this browser in ms. @param aim in radians; null for the direction
+   * in which it looks
+   */
   strike(id: string, now: number, aim: number | null): void {
     const entry = this.#byId.get(id);
     if (!entry) return;
@@ -115,13 +118,13 @@ export class RemoteBodies {
     entry.aim = aim;
   }
 
-  /** Notes how a player stands to the others. */
+  /** Sets the standing between a player and the local player. */
   stand(id: string, standing: PlayerRecord['standing']): void {
     const entry = this.#byId.get(id);
     if (entry?.player) entry.player = { ...entry.player, standing };
   }
 
-  /** A player is knocked out, or on their feet again. */
+  /** Records that a player was knocked out, or is on their feet again. */
   fall(id: string, isDown: boolean): void {
     const entry = this.#byId.get(id);
     if (entry) entry.isDown = isDown;
@@ -139,7 +142,7 @@ export class RemoteBodies {
     }
   }
 
-  /** Every body as it was at a time on the server's timeline (ms). */
+  /** Yields every body at a time on the server's timeline (ms). */
   *at(time: number): Iterable<RemoteBody> {
     for (const { id, handle, kind, player, struckAt, aim, isDown, track } of this.#byId.values()) {
       yield { id, handle, kind, player, struckAt, aim, isDown, pose: track.at(time) };

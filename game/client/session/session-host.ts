@@ -1,11 +1,11 @@
-/** What a session needs from outside: its connection, files and memory, and whose it is. */
+/** Dependencies of a session from outside: its connection, files and memory, and its user. */
 import type { MuteMemory } from '#game/features/chat/client/mutes.ts';
 import type { FixtureKinds } from '#game/shared/defs/fixture-kind.ts';
 import type { ConnectionHost } from '../net/connection-view.ts';
 import type { WorldFiles } from '../net/world-loader.ts';
 
 export interface SessionHost extends ConnectionHost, WorldFiles {
-  /** Where mutes are stored; without it they last for this session. */
+  /** Storage of mutes; without it they last for this session. */
   readonly muteMemory?: MuteMemory;
   /** The kinds of fixtures; by default the game's own. */
   readonly fixtureKinds?: FixtureKinds;

@@ -69,7 +69,9 @@ export class GameSession implements GameView {
   readonly crops: Crops;
   readonly questions: Questions;
   readonly #figures: RealmFigures;
-  /** In the order in which they receive an event: who the local player is comes before what they have. */
+  /**
+   * The parts, in the order in which they receive an event: the local player's identity comes before their possessions.
+   */
   readonly #parts: readonly Part[];
   #isSceneReady = false;
   #isBooted = false;
@@ -234,13 +236,13 @@ export class GameSession implements GameView {
     this.#updatePhase();
   }
 
-  /** The boot screen no longer covers the world. It is shown once in a session. */
+  /** Reports that the boot screen no longer covers the world. It is shown once in a session. */
   bootEnded(): void {
     this.#isBooted = true;
     this.#updatePhase();
   }
 
-  /** The world cannot be shown; the text is for the player. */
+  /** Reports that the world cannot be shown; the text is for the player. */
   fail(message: string): void {
     this.#context.store.setState(({ error }) => ({ error: withFailure(error, message) }));
     this.leave();
@@ -258,7 +260,7 @@ export class GameSession implements GameView {
     return this.#self.jump(this.combat.fights.isFighting());
   }
 
-  /** Asks to respawn after a death; false when the request could not be sent. */
+  /** Asks to respawn after a death. Returns false if the request could not be sent. */
   respawn(place?: string): boolean {
     return this.isDead && this.needs.respawn(place);
   }

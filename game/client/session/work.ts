@@ -1,6 +1,6 @@
-/** Work that the local player is at. Times on the clock of this browser, in ms. */
+/** Work that the local player is doing. Times on the clock of this browser, in ms. */
 
-/** A deed that takes time: when it began, and how long it takes in all. */
+/** Work with its start and its whole duration. */
 export interface Work {
   readonly at: number;
   readonly ms: number;

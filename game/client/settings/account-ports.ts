@@ -1,15 +1,15 @@
-/** The settings that follow a person, read from and written to their account. */
+/** Reads and writes the settings that follow a person on their account. */
 
-/** What an account keeps. */
+/** Settings as an account stores them. */
 interface Kept {
-  /** ms since the epoch; 0: nothing is kept. */
+  /** Time of the newest change, in ms since the epoch; 0 if none are stored. */
   readonly changedAt: number;
   readonly settings: unknown;
 }
 
 const PATH = '/api/account/settings';
 
-/** @throws Error when the account did not answer, or with something else than settings */
+/** @throws Error if the account did not answer, or not with settings */
 async function read(asked: Promise<Response>): Promise<Kept> {
   const reply = await asked;
   if (!reply.ok) throw new Error(`the settings cannot be reached: ${reply.status}`);

@@ -1,14 +1,17 @@
 /**
- * Keeps the settings that follow a person on their account too. What is set here holds at once and without a server;
- * between machines the newest change wins. Nothing waits for the account, and a failure is said once.
+ * Copies the settings that follow a person to their account. A change takes effect at once and without a server;
+ * between machines the newest change wins. The game never waits for the account, and reports a failure once.
  */
 import { accountPartOf, type KeptSettings } from './settings.ts';
 import type { AccountSettings, SettingsStore } from './store.ts';
 
-/** The account, as the game reaches it. Both reject when it does not answer as it should. */
+/** Access to the account. Both functions reject if it does not answer as expected. */
 export interface SettingsAccount {
   load(): Promise<AccountSettings>;
-  /** @param isLast the page is being left: the answer will not be read. @returns what the account keeps now */
+  /**
+   * @param isLast true if the page is being left, so that the answer will not be read @returns the settings that the
+   * account now stores
+   */
   keep(changedAt: number, settings: KeptSettings, isLast: boolean): Promise<AccountSettings>;
 }
 
@@ -16,26 +19,27 @@ export interface SettingsSyncOptions {
   readonly settings: SettingsStore;
   readonly account: SettingsAccount;
   readonly userId: string;
-  /** Calls back after so many ms; the function returned calls it off. */
+  /** Runs `task` after `ms`. Returns a function that cancels it. */
   readonly setTimer: (task: () => void, ms: number) => () => void;
-  /** The account cannot keep them now; called once. */
+  /** Called once if the account cannot store the settings. */
   readonly onFailure: () => void;
 }
 
 export interface SettingsSync {
-  /** Sends what has not been sent yet: the page is being left. */
+  /** Sends changes that are not sent yet, because the page is being left. */
   flush(): void;
   end(): void;
 }
 
-/** A slider moves many times until it stands. */
+/** Delay between a change and its sending, in ms, because a slider causes many changes until it rests. */
 export const SEND_AFTER_MS = 3000;
-/** What could not be sent is sent again. */
+/** Delay before a failed sending is repeated, in ms. */
 export const RETRY_MS = 60_000;
 
+/** Loads the account's settings and sends later changes to it. */
 export function syncSettingsToAccount(options: SettingsSyncOptions): SettingsSync {
   const { settings, account, userId, setTimer, onFailure } = options;
-  /** The time of the newest change that the account has. */
+  /** Time of the newest change that the account has. */
   let known = 0;
   let hasFailed = false;
   let hasEnded = false;
@@ -63,7 +67,7 @@ export function syncSettingsToAccount(options: SettingsSyncOptions): SettingsSyn
     const sent = settings.changedAt();
     try {
       const kept = await account.keep(sent, accountPartOf(settings.getState()), false);
-      // What was set meanwhile is sent by its own timer.
+      // A change made meanwhile is sent by its own timer.
       if (!hasEnded && settings.changedAt() === sent) learn(kept);
     } catch {
       fail();
@@ -74,14 +78,14 @@ export function syncSettingsToAccount(options: SettingsSyncOptions): SettingsSyn
       const kept = await account.load();
       if (hasEnded) return;
       const isOwn = settings.owner() === userId;
-      // Whoever signs in on a machine of somebody else finds their own settings, however old.
+      // A player who signs in on another person's machine gets their own settings, however old.
       const isNewer = isOwn ? kept.changedAt > settings.changedAt() : kept.changedAt > 0;
       if (isNewer || kept.changedAt === settings.changedAt()) return learn(kept);
       settings.adopt(userId, { changedAt: 0, settings: null });
       known = kept.changedAt;
       if (isAhead()) wait(0);
     } catch {
-      // It is tried again with the next change: until then what is kept here holds.
+      // The account is tried again with the next change; until then the settings of this machine apply.
     }
   };
   const forget = settings.subscribe(() => {

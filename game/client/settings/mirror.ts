@@ -2,7 +2,7 @@
 import { isMotionReduced, type Settings } from './settings.ts';
 import type { SettingsStore } from './store.ts';
 
-/** Keeps the attributes up to date; the function returned ends that. */
+/** Keeps the attributes up to date. Returns a function that stops it. */
 export function mirrorSettings(root: HTMLElement, store: SettingsStore): () => void {
   const apply = () => show(root, store.getState());
   const system = window.matchMedia('(prefers-reduced-motion: reduce)');

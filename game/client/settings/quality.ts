@@ -1,4 +1,4 @@
-/** How much the game draws: chosen by the device at first, later by the player. */
+/** Amount of detail that the game draws: chosen by the device at first, later by the player. */
 
 export const QUALITIES = ['high', 'medium', 'low'] as const;
 export type Quality = (typeof QUALITIES)[number];
@@ -22,13 +22,16 @@ export const QUALITY_LIMITS: Readonly<Record<Quality, QualityLimits>> = {
   low: { frames: 30, flakes: 60, puffs: 36, decals: 24, lights: 24 },
 };
 
-/** What is known of the device. */
+/** Properties of the device. */
 export interface Device {
   readonly cores: number;
   readonly isMobile: boolean;
 }
 
-/** At most 2 cores or a phone: 30 frames; at most 4: 45; else 60 (specification, section 9). */
+/**
+ * Returns the quality for a device: at most 2 cores or a phone: 30 frames; at most 4: 45; otherwise 60 (specification,
+ * section 9).
+ */
 export function qualityFor({ cores, isMobile }: Device): Quality {
   if (cores <= 2 || isMobile) return 'low';
   return cores <= 4 ? 'medium' : 'high';

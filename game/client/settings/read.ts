@@ -1,6 +1,6 @@
 /**
- * Reads settings that come from outside of the game: the browser's storage, the account. Each field is judged alone, so
- * that a broken one, or one of another version, costs nothing but itself.
+ * Reads settings from outside of the game: the browser's storage, the account. Each field is judged alone, so that a
+ * broken field, or a field of another version, affects only itself.
  */
 import { QUALITIES } from './quality.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type VolumeKind,
 } from './settings.ts';
 
-/** A value that is not usable: what holds instead is kept. */
+/** Result for an unusable value: the field keeps the fallback. */
 const UNUSABLE = Symbol('unusable');
 type Read<T> = (value: unknown, instead: T) => T | typeof UNUSABLE;
 
@@ -50,7 +50,7 @@ const RECIPE_ID = /^[a-z][a-z0-9_]{0,47}$/;
 const TOLD_ID = /^[a-z-]{1,24}$/;
 const CODE = /^[A-Z][A-Za-z0-9]{0,23}$/;
 
-/** Whether a key may stand in an override: Escape always closes what is open. */
+/** True if a key may be part of an override; Escape may not, as it always closes what is open. */
 export const isCode = (code: unknown): code is string =>
   typeof code === 'string' && CODE.test(code) && code !== 'Escape';
 
@@ -89,7 +89,7 @@ const FIELDS: { readonly [Name in keyof Settings]: Read<Settings[Name]> } = {
       : UNUSABLE,
 };
 
-/** The settings in `value`; `instead` gives every field that is missing or of no use. */
+/** Returns the settings in `value`; `instead` provides every missing or unusable field. */
 export function readSettings(value: unknown, instead: Settings): Settings {
   if (!isRecord(value)) return instead;
   const read: Record<string, unknown> = { ...instead };

@@ -1,10 +1,10 @@
-/** What players set for themselves: the values, their limits, and what holds until somebody changes them. */
+/** Settings of a player: the values, their limits, and the defaults. */
 import { type Device, QUALITY_LIMITS, type Quality, qualityFor } from './quality.ts';
 
 export const VOLUME_KINDS = ['all', 'effects', 'ambience', 'music', 'voice', 'interface'] as const;
 export type VolumeKind = (typeof VOLUME_KINDS)[number];
 
-/** The maxima of frames per second that can be chosen. */
+/** Selectable maxima of frames per second. */
 export const FRAME_CAPS = [30, 45, 60, 120] as const;
 export type FrameCap = (typeof FRAME_CAPS)[number];
 
@@ -18,23 +18,23 @@ export type Motion = (typeof MOTIONS)[number];
 export const PALETTES = ['stitch', 'deutan', 'protan', 'tritan', 'bright'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Size of the HUD as a share of what fits best; which of them are sharp depends on the window. */
+/** Limits of the HUD's size, as shares of the best fit; the window decides which sizes are sharp. */
 export const SCALE = { least: 0.75, most: 2 } as const;
-/** Size of the chat's letters, in CSS px. */
+/** Limits of the size of the chat's letters, in CSS px. */
 export const CHAT_PX = { least: 14, most: 24 } as const;
 
-/** Other keys for bindings, by the binding's id: names of keys as in `KeyboardEvent.code`. */
+/** Keys that replace the default ones, by the binding's id; names of keys as in `KeyboardEvent.code`. */
 export type KeyOverrides = Readonly<Record<string, readonly string[]>>;
-/** How many keys one binding may have, and how many bindings may have other keys than they came with. */
+/** Maximum number of keys of a binding, and of bindings with other keys than the default ones. */
 export const MOST_CODES = 2;
 export const MOST_OVERRIDES = 80;
 
 export interface Settings {
-  /** Positions of the sliders, 0 to 1; for what is heard see {@link loudnessOf}. */
+  /** Positions of the sliders, 0 to 1; {@link loudnessOf} gives the audible gain. */
   readonly volumes: Readonly<Record<VolumeKind, number>>;
   readonly isMuted: boolean;
   readonly quality: Quality;
-  /** Maximum frames per second; null: as the quality has it. */
+  /** Maximum frames per second; null to use that of the quality. */
   readonly frames: FrameCap | null;
   readonly keys: KeyOverrides;
   /** Size of the HUD, see {@link SCALE}. */
@@ -45,22 +45,27 @@ export interface Settings {
   /** See {@link CHAT_PX}. */
   readonly chatPx: number;
   readonly hasCaptions: boolean;
-  /** Names and chat of others are not shown: somebody may be watching the screen. */
+  /** True to hide names and chat of other players, because the screen may be streamed. */
   readonly isStreaming: boolean;
   readonly isMinimapShown: boolean;
-  /** On a screen for fingers the stick is on the right. */
+  /** True to put the touch stick on the right. */
   readonly isLeftHanded: boolean;
-  /** What others offer is taken without a question. */
+  /** True to accept offers of other players without a question. */
   readonly takesOffers: boolean;
   /** Id of the recipe whose missing goods the screen shows; null for none. */
   readonly pinned: string | null;
-  /** What was told once: of keys (`tips/client/first-keys/`), of what can last on her (`survival/client/statuses/first-met.ts`). */
+  /**
+   * Ids of hints that were shown once: about keys (`tips/client/first-keys/`), and about lasting statuses
+   * (`survival/client/statuses/first-met.ts`).
+   */
   readonly told: readonly string[];
 }
-/** So many are kept. */
+/** Maximum number of stored ids of shown hints. */
 export const MOST_TOLD = 96;
 
-/** What follows a person from machine to machine; the rest belongs to the machine, its screen, room and speed. */
+/**
+ * Settings that follow a person from machine to machine; the others belong to the machine, its screen, room and speed.
+ */
 export const KEPT_FIELDS = [
   'volumes',
   'keys',
@@ -77,11 +82,12 @@ export const KEPT_FIELDS = [
 ] as const satisfies readonly (keyof Settings)[];
 export type KeptSettings = Pick<Settings, (typeof KEPT_FIELDS)[number]>;
 
+/** Returns the part of the settings that the account stores. */
 export function accountPartOf(settings: Settings): KeptSettings {
   return Object.fromEntries(KEPT_FIELDS.map((name) => [name, settings[name]])) as KeptSettings;
 }
 
-/** What holds on a device where nothing was set. */
+/** Returns the default settings of a device. */
 export const firstSettings = (device: Device): Settings => ({
   volumes: { all: 0.7, effects: 1, ambience: 1, music: 0.6, voice: 1, interface: 0.8 },
   isMuted: false,
@@ -103,8 +109,8 @@ export const firstSettings = (device: Device): Settings => ({
 });
 
 /**
- * The gain of a full-volume sound of a kind, 0 to 1. Hearing is logarithmic: half way along the slider is a quarter.
- * `all` is the slider over the others; their gain does not include it.
+ * Returns the gain of a full-volume sound of a kind, 0 to 1. Hearing is logarithmic: half way along the slider is a
+ * quarter. `all` is the slider over the others; their gain does not include it.
  */
 export function loudnessOf(
   { volumes, isMuted }: Pick<Settings, 'volumes' | 'isMuted'>,
@@ -113,17 +119,17 @@ export function loudnessOf(
   return isMuted ? 0 : volumes[kind] ** 2;
 }
 
-/** Maximum frames per second. */
+/** Returns the maximum frames per second. */
 export function frameCapOf({ frames, quality }: Pick<Settings, 'frames' | 'quality'>): number {
   return frames ?? QUALITY_LIMITS[quality].frames;
 }
 
 let system: MediaQueryList | undefined;
 
-/** Whether pictures are to hold still: as it was set, or as the system has it. */
+/** True if animations are to be reduced, by the player's setting or by that of the system. */
 export function isMotionReduced({ motion }: Pick<Settings, 'motion'>): boolean {
   if (motion !== 'system') return motion === 'reduced';
-  // Asked for in every frame: the browser keeps the list up to date.
+  // Called in every frame, so the query is kept; the browser keeps it up to date.
   system ??= globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
   return system?.matches ?? false;
 }

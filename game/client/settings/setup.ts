@@ -1,4 +1,7 @@
-/** Sets up the settings for a page: shown as attributes of the root, kept on the account, sent before the page is left. */
+/**
+ * Sets up the settings for a page: shows them as attributes of the root, stores them on the account, and sends them
+ * before the page is left.
+ */
 import { type KeyMapStore, rebind } from '../input/key-map-store.ts';
 import { type KeyboardOfNavigator, loadKeyNames } from '../input/key-names.ts';
 import { PAGE_TIMERS } from '../net/timers.ts';
@@ -10,7 +13,7 @@ import { mirrorSettings } from './mirror.ts';
 import type { SettingsStore } from './store.ts';
 
 export interface SettingsSetup {
-  /** Shows the settings by its attributes. */
+  /** Element that shows the settings by its attributes. */
   readonly root: HTMLElement;
   readonly store: GameStore;
   readonly settings: SettingsStore;
@@ -18,7 +21,7 @@ export interface SettingsSetup {
   readonly userId: string;
 }
 
-/** The function returned ends it. */
+/** Starts the settings of a page. Returns a function that stops it. */
 export function startSettings({ root, store, settings, keyMap, userId }: SettingsSetup): () => void {
   const forgetKeys = followKeys(settings, keyMap);
   const forget = mirrorSettings(root, settings);
@@ -42,11 +45,11 @@ export function startSettings({ root, store, settings, keyMap, userId }: Setting
   };
 }
 
-/** The bindings have the keys that the player gave them, at once. */
+/** Gives the bindings the player's keys, now and at each change. */
 function followKeys(settings: SettingsStore, keyMap: KeyMapStore): () => void {
   const apply = () => rebind(keyMap, settings.getState().keys);
   apply();
-  // Where the browser tells what is printed on the keys, they are shown by other names now.
+  // If the browser reports the characters printed on the keys, the keys now have other names.
   void loadKeyNames(navigator as KeyboardOfNavigator).then(apply);
   return settings.subscribe(({ keys }, before) => {
     if (keys !== before.keys) rebind(keyMap, keys);

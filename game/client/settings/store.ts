@@ -1,38 +1,41 @@
-/** The settings while the game runs; every change holds at once and is kept in the browser. */
+/** The settings while the game runs; every change takes effect at once and is stored in the browser. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device } from './quality.ts';
 import { readSettings } from './read.ts';
 import { accountPartOf, firstSettings, KEPT_FIELDS, type Settings } from './settings.ts';
 
-/** What an account keeps; `settings` null: nothing, with a time of 0. */
+/** Settings stored by an account; if it stores none, `settings` is null and the time 0. */
 export interface AccountSettings {
-  /** ms since the epoch; 0: never changed. */
+  /** Time of the newest change, in ms since the epoch; 0 for never. */
   readonly changedAt: number;
   readonly settings: unknown;
 }
 
-/** Where the newest settings are: `account` once it has them, `machine` until then. */
+/** Place of the newest settings: `account` once it has them, `machine` until then. */
 export type SettingsPlace = 'account' | 'machine';
 
 export interface SettingsStore extends StoreApi<Settings> {
-  /** When somebody last changed a setting that follows them, in ms since the epoch; 0: never. */
+  /** Time of the player's last change of a setting that follows them, in ms since the epoch; 0 for never. */
   readonly changedAt: () => number;
-  /** The account whose settings these are; null before any is known. */
+  /** The account whose settings these are; null until one signs in. */
   readonly owner: () => string | null;
-  /** Makes the account the owner, and takes what it keeps for the newest, if it keeps anything. */
+  /** Makes the account the owner and applies its stored settings as the newest, if it has any. */
   readonly adopt: (owner: string, kept: AccountSettings) => void;
   readonly place: StoreApi<{ readonly place: SettingsPlace }>;
-  /** The settings that hold where nothing was set. */
+  /** The default settings. */
   readonly first: Settings;
 }
 
 export type SettingsMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const SETTINGS_KEY = 'settings';
-/** Rises when a field changes its meaning; {@link readSettings} copes with fields that come and go. */
+/**
+ * Version of the stored settings, raised when a field changes its meaning; {@link readSettings} copes with added and
+ * removed fields.
+ */
 const VERSION = 1;
 
-/** The names under which single settings were kept before there was one place for all. */
+/** Storage keys of single settings from before they were stored together. */
 const OLD = { volume: 'sound-volume', isMuted: 'sound-muted', quality: 'quality' } as const;
 
 interface Kept {
@@ -42,7 +45,8 @@ interface Kept {
 }
 
 /**
- * @param memory null where the browser stores nothing for the page
+ * Creates the store from the stored settings.
+ * @param memory null if the browser stores nothing for the page
  * @param now ms since the epoch
  */
 export function createSettingsStore(
@@ -57,7 +61,7 @@ export function createSettingsStore(
   let isAdopting = false;
   store.subscribe((next, before) => {
     if (!isAdopting && KEPT_FIELDS.some((name) => next[name] !== before[name])) {
-      // Two changes within a millisecond are two changes.
+      // Two changes within a millisecond get different times.
       changedAt = Math.max(now(), changedAt + 1);
     }
     save();
@@ -85,7 +89,7 @@ function keep(kept: Kept, memory: SettingsMemory | null): void {
   try {
     memory?.setItem(SETTINGS_KEY, JSON.stringify({ version: VERSION, ...kept }));
   } catch {
-    // The storage is full: what was set holds until the page is left.
+    // The storage is full: the settings last until the page is left.
   }
 }
 
@@ -117,7 +121,7 @@ function partsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Takes what the older names hold, once: they are removed. Null where there is nothing. */
+/** Reads the settings under the old keys and removes those keys. Returns null if there are none. */
 function takeOver(first: Settings, memory: SettingsMemory): Settings | null {
   const [volume, isMuted, quality] = [OLD.volume, OLD.isMuted, OLD.quality].map((key) => memory.getItem(key));
   if (volume === null && isMuted === null && quality === null) return null;

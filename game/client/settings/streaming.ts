@@ -1,9 +1,9 @@
-/** What strangers may see of other players while somebody streams. */
+/** Names of other players as shown while the screen is streamed. */
 
-/** Stands for the name of another player. */
+/** Shown instead of the name of another player. */
 const HIDDEN_NAME = 'Somebody';
 
-/** The name of another player as it is shown. */
+/** Returns the shown name of another player. */
 export function shownName(name: string, { isStreaming }: { readonly isStreaming: boolean }): string {
   return isStreaming ? HIDDEN_NAME : name;
 }

@@ -1,4 +1,4 @@
-/** What can be heard, as words for those who do not hear it: the list that is shown now. */
+/** List of the captions shown now, for players who do not hear the sounds. */
 
 export const COMPASS = [
   'east',
@@ -14,17 +14,17 @@ export type Compass = (typeof COMPASS)[number];
 
 export interface Caption {
   readonly id: number;
-  /** Without brackets and direction: "steps". */
+  /** Text without brackets and direction: "steps". */
   readonly text: string;
-  /** From where it comes, the newest last; empty for what comes from everywhere or from the listener. */
+  /** Directions of the sound, the newest last; empty for a sound from everywhere or from the listener. */
   readonly directions: readonly Compass[];
-  /** When it came, and until when it is shown, by the clock of this browser in ms. */
+  /** Times at which the caption came and at which it expires (`until`), by the clock of this browser in ms. */
   readonly at: number;
   readonly until: number;
 }
 
 export interface CaptionSlice {
-  /** Oldest first; empty unless captions are wanted. */
+  /** Oldest first; empty unless captions are turned on. */
   readonly captions: readonly Caption[];
 }
 

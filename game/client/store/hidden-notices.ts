@@ -1,10 +1,11 @@
-/** What the chat tells the player alone, as a notice too, while a panel of a small screen hides the chat. */
+/** Shows chat notices for the player also at the edge of the screen, while a panel of a small screen hides the chat. */
 import { addNotice } from './notices.ts';
 import { CRAFTING, INVENTORY } from './panels.ts';
 import type { GameStore } from './store.ts';
 
 /**
- * Starts to listen, on a screen where these panels hide the chat; the function returned stops it.
+ * Starts watching the chat; meant for screens on which the bag and the crafting panel hide it. Returns a function that
+ * stops it.
  * @param now the clock of this browser, in ms
  */
 export function tellHiddenNotices(store: GameStore, now: () => number): () => void {

@@ -1,13 +1,13 @@
-/** Work that can wait: it is done while the browser has nothing else to do, so that no frame is late for it. */
+/** Work that can wait: it is done while the browser is idle, so that it delays no frame. */
 
-/** Length of a slice, and of the pause before it, where the browser does not tell when it is idle; in ms. */
+/** Length of a slice, and of the pause before it, in a browser that does not report when it is idle; in ms. */
 const SLICE_MS = 4;
 const PAUSE_MS = 60;
 
-/** Calls a task once with a function that says how many ms are left for it; the function returned cancels that. */
+/** Calls a task once with a function that returns the ms left for it. Returns a function that cancels it. */
 export type WhenIdle = (task: (timeLeft: () => number) => void, busyMs: number) => () => void;
 
-/** @param busyMs a browser that is never idle calls the task after this, with no time left */
+/** @param busyMs time after which a browser that is never idle calls the task, with no time left, in ms */
 export const runWhenIdle: WhenIdle = (task, busyMs) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {
@@ -24,9 +24,9 @@ export const runWhenIdle: WhenIdle = (task, busyMs) => {
 };
 
 /**
- * Repeats a step while the browser is idle, until it returns false; the function returned ends that.
- * @param step a few ms of work; true when there is more to do
- * @param stepMs what a step takes about: none is begun that would not fit
+ * Repeats a step while the browser is idle, until it returns false. Returns a function that stops it.
+ * @param step does a few ms of work and returns true if there is more to do
+ * @param stepMs approximate duration of a step, in ms: no step begins that would not fit
  */
 export function repeatWhileIdle(
   step: () => boolean,

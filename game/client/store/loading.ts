@@ -1,27 +1,27 @@
-/** What the screen shows of loading and of leaving: how far downloads are, what is wrong with a step, what is in the way. */
+/** State of loading and leaving for the screen: progress of downloads, failures of a step, and unsaved changes. */
 
-/** How far a download is. */
+/** Progress of a download. */
 export interface Progress {
-  /** What is counted: bytes of one file, or whole files. Of the engine the browser only tells when it is there. */
+  /** Unit that is counted: bytes of one file, or whole files. For the engine the browser only reports the end. */
   readonly unit: 'bytes' | 'pictures' | 'engine';
   readonly done: number;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   readonly total: number | null;
 }
 
-/** How it stands with going away. */
+/** State of leaving the game. */
 export type Leaving =
-  /** What can be saved is being saved. */
+  /** Position and items are being saved. */
   | 'saving'
   /** Not everything was saved; the player decides. */
   | 'unsaved';
 
 export interface LoadingState {
-  /** By loading step; only steps that download something have one. */
+  /** Progress by loading step; only steps that download something have one. */
   readonly progress: Readonly<Partial<Record<'terrain' | 'game', Progress>>>;
-  /** Why the land could not be loaded the last time, while it is being tried again; null: nothing is wrong. */
+  /** Reason why the last attempt to load the land failed, while it is being retried; null otherwise. */
   readonly landTrouble: string | null;
-  /** The boot screen is on the page, and hides the world. */
+  /** True while the boot screen hides the world. */
   readonly isCovered: boolean;
   /** Null while the player stays. */
   readonly leaving: Leaving | null;
@@ -34,7 +34,7 @@ export const NOT_LOADING: LoadingState = {
   leaving: null,
 };
 
-/** Share of a download that is done, 0 to 1; null while it is not known. */
+/** Returns the done share of a download, 0 to 1; null if it is unknown. */
 export function progressShare({ done, total }: Progress): number | null {
   return total === null || total === 0 ? null : Math.min(1, done / total);
 }

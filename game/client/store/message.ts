@@ -1,19 +1,19 @@
-/** What a message of the game is, and where the store has them. */
+/** Messages of the game, and their part of the store. */
 
-/** `info`: good to know; `warning`: something must be done about it; `sova`: the implant speaks. */
+/** `info`: good to know; `warning`: the player must do something about it; `sova`: the implant speaks. */
 export type MessageKind = 'info' | 'warning' | 'sova';
 
 export interface Message {
   readonly id: number;
   readonly kind: MessageKind;
   readonly text: string;
-  /** Until when it is shown, by the clock of this browser in ms. */
+  /** Time at which it expires, by the clock of this browser in ms. */
   readonly until: number;
 }
 
 /** The part of the game's state that belongs to messages. */
 export interface MessagesState {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly messages: readonly Message[];
 }
 

@@ -1,11 +1,11 @@
-/** Messages of the game in the upper part of the screen: a word or two about what has just happened, for a moment. */
+/** Messages of the game in the upper part of the screen: a few words about recent events, shown for a moment. */
 import { callAt, PAGE_TIMERS, type TimerHost } from '../net/timers.ts';
 import type { MessageKind } from './message.ts';
 import type { GameStore } from './store.ts';
 
-/** How long a message is shown unless it says otherwise, in ms (interface specification, section 9). */
+/** Default duration of a message, in ms (interface specification, section 9). */
 export const MESSAGE_MS = 3000;
-/** At most so many are shown at once. */
+/** Maximum number of messages shown at once. */
 export const MOST_MESSAGES = 3;
 
 export interface MessageOptions {
@@ -15,7 +15,10 @@ export interface MessageOptions {
   readonly now?: number;
 }
 
-/** Shows a message. One that is shown already stays for its whole time again; the oldest go when there are too many. */
+/**
+ * Shows a message. A message that is already shown stays for its whole time again; the oldest are removed if there are
+ * too many.
+ */
 export function showMessage(
   store: GameStore,
   text: string,
@@ -33,7 +36,9 @@ export function showMessage(
   });
 }
 
-/** Removes the messages whose time is over. @param now the clock of this browser, in ms @returns whether there was one */
+/**
+ * Removes the messages that have expired. @param now the clock of this browser, in ms @returns true if there was one
+ */
 export function dropMessages(store: GameStore, now: number): boolean {
   const { messages } = store.getState();
   const kept = messages.filter(({ until }) => now < until);
@@ -42,7 +47,7 @@ export function dropMessages(store: GameStore, now: number): boolean {
   return true;
 }
 
-/** Takes the next message away when its time is over. The function returned gives that up. */
+/** Removes the next message when it expires. Returns a function that cancels this. */
 export function dropInTime(store: GameStore, host: TimerHost = PAGE_TIMERS): () => void {
   const { messages } = store.getState();
   if (messages.length === 0) return () => undefined;

@@ -1,14 +1,15 @@
-/** Short notices at the edge of the screen: what was gained, and what the player should know. */
+/** Short notices at the edge of the screen: gained items, and other news for the player. */
 import type { GameStore, Notice } from './store.ts';
 
-/** At most so many are shown (game specification, section 9). */
+/** Maximum number of notices shown (game specification, section 9). */
 export const MOST_NOTICES = 5;
-/** How long each kind is shown, in ms, and how long it fades after that. */
+/** Duration of each kind of notice, and of its fading after that, in ms. */
 export const NOTICE_MS = { yield: 3000, warning: 5000 } as const;
 export const NOTICE_FADE_MS = 500;
 
 /**
- * Adds a notice, or counts it into one that says the same of the same item; the oldest go when there are too many.
+ * Adds a notice, or adds its count to a shown one with an equal text and item; the oldest are removed if there are too
+ * many.
  * @param now the clock of this browser, in ms
  */
 export function addNotice(store: GameStore, notice: Omit<Notice, 'id' | 'at'>, now: number): void {
@@ -25,7 +26,7 @@ export function addNotice(store: GameStore, notice: Omit<Notice, 'id' | 'at'>, n
   });
 }
 
-/** Removes the notices whose time, with the fading, is over. @param now the clock of this browser, in ms */
+/** Removes the notices whose duration and fading are over. @param now the clock of this browser, in ms */
 export function dropNotices(store: GameStore, now: number): void {
   const { notices } = store.getState();
   const kept = notices.filter(({ kind, at }) => now - at < NOTICE_MS[kind] + NOTICE_FADE_MS);

@@ -1,6 +1,6 @@
 /**
- * The rules of panels, whatever they show: which are open, which keys open them, what Escape closes first, and when
- * they keep the keys from moving the body.
+ * Rules of panels, independent of their content: which are open, which keys open them, which one Escape closes first,
+ * and when they keep keys from moving the body.
  */
 import { type Binding, panelAction } from '../input/binding.ts';
 import type { PadButton } from '../input/pad-buttons.ts';
@@ -9,32 +9,32 @@ import type { GameState, GameStore } from './store.ts';
 export interface PanelKey {
   /** `KeyboardEvent.code` */
   readonly code: string;
-  /** Another that does the same. */
+  /** Another key for the panel. */
   readonly also?: string;
-  /** In a word or two; by default the panel's title. */
+  /** Name in a word or two; by default the panel's title. */
   readonly name?: string;
-  /** What the key does, as the end of a sentence. */
+  /** Effect of the key, as the end of a sentence. */
   readonly help: string;
-  /** The key counts only when it is tapped with Shift. */
+  /** True if the key counts only when it is tapped with Shift. */
   readonly isShiftTap?: boolean;
-  /** The button of a gamepad that does the same. */
+  /** Button of a gamepad for the panel. */
   readonly pad?: PadButton;
-  /** What a finger does for it. */
+  /** Touch gesture for the panel, in words. */
   readonly touch?: string;
 }
 
 export interface PanelRule {
   readonly id: string;
-  /** Opens and closes the panel; null for a panel that is opened another way. */
+  /** Key that opens and closes the panel; null for a panel that is opened another way. */
   readonly key: PanelKey | null;
   readonly title: string;
   /** A modal panel has the keys and the focus while it is open. */
   readonly isModal: boolean;
-  /** Escape closes the open panel with the lowest number first; null for a panel that only its key closes. */
+  /** Order in which Escape closes open panels, lowest first; null for a panel that only its key closes. */
   readonly order: number | null;
 }
 
-/** What Escape closes first (specification, section 2.11 of the interface); the numbers between are free. */
+/** Order in which Escape closes things (specification, section 2.11 of the interface); the numbers between are free. */
 export const ESCAPE_ORDER = {
   quit: 5,
   controls: 10,
@@ -47,18 +47,18 @@ export const ESCAPE_ORDER = {
 } as const;
 /** Opened by Escape when there is nothing left to close. */
 export const MENU = 'menu';
-/** What the player carries. */
+/** The player's inventory. */
 export const INVENTORY = 'inventory';
-/** What lies in a container that is open; it opens and closes with the container. */
+/** Content of an open container; the panel opens and closes with it. */
 export const CONTAINER = 'container';
 
-/** What the player makes. */
+/** Crafting. */
 export const CRAFTING = 'crafting';
-/** The pot that they stand at. */
+/** The pot at which the player stands. */
 export const POT = 'pot';
-/** What they have seen of the world. */
+/** The map of the explored world. */
 export const MAP = 'map';
-/** What stands before the player: whose it is, and what may be done with it. */
+/** The structure in front of the player: its owner, and the possible actions. */
 export const STRUCTURE = 'structure';
 
 type OpenPanels = Pick<GameState, 'panels' | 'isChatOpen'>;
@@ -67,14 +67,14 @@ export class Panels<Rule extends PanelRule = PanelRule> {
   readonly all: readonly Rule[];
   readonly #byId: ReadonlyMap<string, Rule>;
 
-  /** @throws Error when two panels have the same id */
+  /** @throws Error if two panels share an id */
   constructor(rules: readonly Rule[]) {
     this.all = rules;
     this.#byId = new Map(rules.map((rule) => [rule.id, rule]));
     if (this.#byId.size < rules.length) throw new Error('two panels have the same id');
   }
 
-  /** The keys of the panels, for the one list of bindings. */
+  /** Returns the bindings of the panels' keys, for the list of all bindings. */
   bindings(): Binding[] {
     return this.all.flatMap(({ id, key, title }) => {
       if (!key) return [];
@@ -85,7 +85,7 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     });
   }
 
-  /** The open panels that are visible, oldest first: of the modal ones only the newest. */
+  /** Returns the visible open panels, oldest first: of the modal ones only the newest. */
   visible(open: readonly string[]): readonly Rule[] {
     const rules = open.flatMap((id) => this.#byId.get(id) ?? []);
     const top = rules.findLast(({ isModal }) => isModal);
@@ -97,17 +97,15 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     return panels.some((id) => this.#byId.get(id)?.isModal);
   }
 
-  /**
-   * Whether its key may open the panel now. A modal panel does not open over another, nor while text is being written.
-   */
+  /** True if its key may open the panel now: not while the player writes text, and not over a modal panel. */
   mayOpenByKey(state: OpenPanels, id: string): boolean {
     const panel = this.#byId.get(id);
-    // What Escape does not close lies beside everything.
+    // A panel that Escape does not close lies beside all others, so modal panels do not block it.
     const isAside = panel?.order === null && !panel.isModal;
     return !state.isChatOpen && (isAside || !this.isModal(state));
   }
 
-  /** Opens a panel; does nothing when it is already open or unknown. */
+  /** Opens a panel; does nothing if it is already open or unknown. */
   open(store: GameStore, id: string): void {
     if (!this.#byId.has(id) || store.getState().panels.includes(id)) return;
     store.setState(({ panels }) => ({ panels: [...panels, id] }));
@@ -117,7 +115,10 @@ export class Panels<Rule extends PanelRule = PanelRule> {
     store.setState(({ panels }) => ({ panels: panels.filter((other) => other !== id) }));
   }
 
-  /** What Escape closes: `chat`, the id of the panel, or null when there is nothing to close. Of equals the newest. */
+  /**
+   * Returns the thing that Escape closes: `chat`, or the id of a panel; null if there is nothing to close. Of panels
+   * with an equal order, the newest.
+   */
   nextToClose({ panels, isChatOpen }: OpenPanels): string | null {
     const open = panels.toReversed().flatMap((id) => {
       const order = this.#byId.get(id)?.order ?? null;

@@ -29,67 +29,72 @@ export const LOADING_STEPS = ['connection', 'player', 'terrain', 'inventory', 'g
 export type LoadingStep = (typeof LOADING_STEPS)[number];
 export type StepState = 'waiting' | 'done' | 'failed';
 
-/** Who a player is; their position is kept elsewhere. */
+/** Identity and looks of a player; their position is kept elsewhere. */
 export type PlayerRecord = Pick<
   LivePlayer,
   'socket_id' | 'handle' | 'username' | 'color' | 'weapon_id' | 'wear' | 'standing'
 >;
 
-/** What the local player has agreed to among players; {@link at} by the clock of this browser, in ms. */
+/** The local player's consent to fights and truces; {@link at} by the clock of this browser, in ms. */
 export type OwnPvp = ServerEventPayload<'pvp:own'> & { readonly at: number };
 
 /** A short notice at the edge of the screen; see {@link file://./notices.ts}. */
 export interface Notice {
   readonly id: number;
-  /** `yield`: something was gained. `warning`: something needs the player's attention. */
+  /** `yield`: the player gained something. `warning`: something needs the player's attention. */
   readonly kind: 'yield' | 'warning';
-  /** Catalogue number of the item that it is about; null for none. */
+  /** Catalogue number of the item of the notice; null for none. */
   readonly itemId: number | null;
-  /** How many pieces; 0 where nothing is counted. */
+  /** Number of gained pieces; 0 if nothing is counted. */
   readonly count: number;
   readonly text: string;
-  /** When it came or last grew, by the clock of this browser in ms: its time starts again with it. */
+  /**
+   * Time at which it came or its count last grew, by the clock of this browser in ms; its duration starts from there.
+   */
   readonly at: number;
 }
 
-/** One of the needs. */
+/** Level of a need. */
 export interface Level {
   /** 0 to {@link most}. */
   readonly now: number;
   readonly most: number;
-  /** Why it changes, as the server told last; null where nothing changes it. Stamina's is made where it is shown. */
+  /**
+   * Causes of its change as last sent by the server; null if nothing changes it. Those of stamina are computed where
+   * they are shown.
+   */
   readonly why: Why | null;
 }
 
 export type NeedLevels = Readonly<Record<NeedName, Level>>;
 
-/** How it stands with the local player while they are knocked out. Times on the clock of this browser, in ms. */
+/** Condition of the local player while they are knocked out. Times on the clock of this browser, in ms. */
 export interface Fall {
-  /** When they die, if nobody helps. */
+  /** Time of death, if no player helps. */
   readonly diesAt: number;
   readonly mayGiveUpAt: number;
-  /** When they rise alone, if nothing hits them; null when they cannot. */
+  /** Time at which they rise alone, if nothing hits them; null if they cannot. */
   readonly risesAt: number | null;
-  /** Name of whoever is helping them up; null for nobody. */
+  /** Name of the player who is helping them up; null if there is none. */
   readonly helper: string | null;
 }
 
-/** Of what the local player died, and how they can wake. Times on the clock of this browser, in ms. */
+/** Cause of the local player's death, and their ways to wake. Times on the clock of this browser, in ms. */
 export interface Death {
-  /** Null when it is not known any more. */
+  /** Cause of death; null if it is no longer known. */
   readonly cause: string | null;
-  /** Name of the killer, if there was one. */
+  /** Name of the killer; null if there was none. */
   readonly killer: string | null;
-  /** Catalogue number of the weapon, if there was one. */
+  /** Catalogue number of the weapon; null if there was none. */
   readonly weapon: number | null;
-  /** How long this life lasted, in ms; null when it is not known. */
+  /** Duration of this life, in ms; null if it is unknown. */
   readonly lived: number | null;
-  /** What else is told of them, in a line; empty for nothing. */
+  /** Further facts about this life, in one line; empty for none. */
   readonly story: string;
-  /** What they left where they fell; null for nothing. */
+  /** The bundle left at the place of death; null if there is none. */
   readonly bundle: { readonly goesAt: number; readonly isOpen: boolean } | null;
   readonly mayWakeAt: number;
-  /** Where they can wake, the best first. */
+  /** Waking places, the best first. */
   readonly places: readonly WakingPlace[];
 }
 
@@ -103,36 +108,36 @@ export interface WakingPlace {
   readonly readyAt: number;
 }
 
-/** The tools for testing that the server offers. */
+/** Testing tools that the server offers. */
 export interface DebugToolList {
-  /** The words that begin a line of the chat, without the slash. */
+  /** Words that begin a chat command, without the slash. */
   readonly words: readonly string[];
   readonly help: readonly string[];
-  /** Until when the local player is unharmable, by the clock of this browser in ms; null: they are not. */
+  /** Time until which the local player is invulnerable, by the clock of this browser in ms; null if they are not. */
   readonly immuneUntil: number | null;
 }
 
-/** Something that holds things and is open. */
+/** An open container. */
 export interface OpenContainer {
   readonly id: string;
   /** Number of its kind in the catalogue of fixtures. */
   readonly kind: number;
   readonly name: string;
-  /** How many slots it has. */
+  /** Number of slots. */
   readonly size: number;
-  /** What lies in it, by slot number from 200 up. */
+  /** Stacks by slot number, from 200 up. */
   readonly slots: Holdings;
 }
 
-/** What the local player carries, with what they have done and the server has not confirmed yet. */
+/** The local player's inventory, including their own changes that the server has not confirmed yet. */
 export interface InventoryState {
   readonly revision: number;
-  /** By slot number, without the open container. */
+  /** Stacks by slot number, without the open container. */
   readonly slots: Holdings;
   readonly container: OpenContainer | null;
-  /** How many requests are not answered yet. */
+  /** Number of requests without an answer. */
   readonly pending: number;
-  /** What could not be saved or loaded, for the player to dismiss. */
+  /** Failure of saving or loading, for the player to dismiss; null for none. */
   readonly error: string | null;
 }
 
@@ -141,7 +146,7 @@ export interface GameError {
   readonly remedy: NonNullable<ConnectionView['remedy']>;
 }
 
-/** What a new page alone can mend has failed; what has failed before it is said first, and nothing twice. */
+/** Adds a failure that only a reload of the page can mend. Earlier failures come first, and no text is repeated. */
 export function withFailure(before: GameError | null, message: string): GameError {
   if (before?.message.includes(message)) return { ...before, remedy: 'reload' };
   return { message: [before?.message, message].filter(Boolean).join(' '), remedy: 'reload' };
@@ -166,46 +171,47 @@ export interface GameState
   readonly error: GameError | null;
   readonly self: PlayerRecord | null;
   /**
-   * The local player's needs as the server last told them; null before the first welcome. Stamina is predicted, and
-   * newer in `GameView.stamina`.
+   * The local player's needs as last sent by the server; null before the first welcome. Stamina is predicted, and newer
+   * in `GameView.stamina`.
    */
   readonly needs: NeedLevels | null;
   /** Null unless the local player is knocked out. */
   readonly fall: Fall | null;
-  /** How often the local player was seen to be hurt: the display restarts whenever this changes. */
+  /** Number of times the local player was seen to be hurt: the display restarts whenever it changes. */
   readonly wounds: number;
   /** Null while the local player lives, and when the cause is unknown. */
   readonly death: Death | null;
-  /** The others in view, by `socket_id`. */
+  /** The other players in view, by `socket_id`. */
   readonly players: ReadonlyMap<string, PlayerRecord>;
-  /** What the local player carries and wears, as far as they know. */
+  /** Items that the local player carries and wears, as far as the client knows. */
   readonly inventory: InventoryState;
   /** The pause between two attacks, by the clock of this browser in ms; null before the first. */
   readonly cooldown: { readonly from: number; readonly until: number } | null;
-  /** Null before the server has told. */
+  /** Null until the server has sent it. */
   readonly pvp: OwnPvp | null;
-  /** Counted from 0; null before one is chosen. */
+  /** Selected hotbar slot, counted from 0; null before the first choice. */
   readonly selectedSlot: number | null;
-  /** What was gained and what to know, the oldest first. */
+  /** Notices about gained items and other news, the oldest first. */
   readonly notices: readonly Notice[];
-  /** Players in the world; null while unknown. */
+  /** Number of players in the world; null while unknown. */
   readonly online: number | null;
   readonly connection: ConnectionView;
   /** Smoothed round trip, in ms; null before it is measured. */
   readonly rttMs: number | null;
-  /** Null on a server without tools for testing: almost all. */
+  /** Null on a server without testing tools, as almost all are. */
   readonly debugTools: DebugToolList | null;
-  /** What the player used last: hints show its keys. */
+  /** The input device used last: hints show its keys. */
   readonly device: InputDevice;
   readonly isAutoRunning: boolean;
   /** Ids of the open panels, in the order in which they were opened. */
   readonly panels: readonly string[];
-  /** The player has no account yet: the menu offers to keep the character. */
+  /** True if the player has no account yet: the menu offers to keep the character. */
   readonly isGuest: boolean;
 }
 
 export type GameStore = StoreApi<GameState>;
 
+/** Creates the store in its state before loading. */
 export function createGameStore(): GameStore {
   return createStore<GameState>(() => ({
     phase: 'loading',
@@ -259,7 +265,10 @@ export function createGameStore(): GameStore {
   }));
 }
 
-/** @param isShown whether the player has a body, and the world is drawn and no longer covered by the boot screen */
+/**
+ * Returns the phase of the game. @param isShown true if the player has a body, and the world is drawn and no longer
+ * covered by the boot screen
+ */
 export function phaseOf(
   { error, connection }: Pick<GameState, 'error' | 'connection'>,
   isShown: boolean,
@@ -271,19 +280,22 @@ export function phaseOf(
   return isDead ? 'dead' : 'playing';
 }
 
-/** Catalogue number of the item in each slot of the hotbar; null for an empty slot. */
+/** Returns the catalogue number of the item in each slot of the hotbar; null for an empty slot. */
 export function hotbarOf({ inventory }: Pick<GameState, 'inventory'>): (number | null)[] {
   return slotsOf('hotbar').map((slot) => inventory.slots.get(slot)?.itemId ?? null);
 }
 
+/** Sets the state of a loading step. */
 export function setStep(store: GameStore, step: LoadingStep, state: StepState): void {
   store.setState(({ steps }) => ({ steps: { ...steps, [step]: state } }));
 }
 
+/** Sets the progress of the download of a loading step. */
 export function setProgress(store: GameStore, step: 'terrain' | 'game', progress: Progress): void {
   store.setState((state) => ({ progress: { ...state.progress, [step]: progress } }));
 }
 
+/** Returns the record of a player without their position. */
 export function toRecord(player: LivePlayer): PlayerRecord {
   const { socket_id, handle, username, color, weapon_id, wear, standing } = player;
   return { socket_id, handle, username, color, weapon_id, wear, standing };

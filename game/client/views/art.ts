@@ -1,6 +1,5 @@
 /**
- * The pictures of the world: which files there are, how they become textures, and what replaces those that cannot be
- * loaded.
+ * Pictures of the world: the files, their conversion to textures, and the replacements of those that cannot be loaded.
  */
 import type Phaser from 'phaser';
 import {
@@ -50,11 +49,11 @@ export interface Art {
   readonly doodads: DoodadArt;
   readonly nodes: NodeArt;
   readonly effects: EffectArt;
-  /** For what is loaded when it is first needed. */
+  /** Loads pictures that are loaded when they are first needed. */
   readonly files: FileHost;
 }
 
-/** Loads everything; never fails: what is missing is replaced by something plainer. */
+/** Loads all pictures. Never fails: missing pictures are replaced by plainer ones. */
 export async function loadArt(scene: Phaser.Scene, files: FileHost): Promise<Art> {
   const [painter, doodads, nodes, bodies, effects] = await Promise.all([
     loadGround(files),
@@ -134,7 +133,7 @@ function addSheet(scene: Phaser.Scene, sheet: BodySheet, name: string, image: HT
   addFrames(texture, sheet);
 }
 
-/** What `make` returns, or null and a line in the log when the file is invalid. */
+/** Returns the result of `make`; null, with a line in the log, if the file is invalid. */
 function orPlain<T>(files: FileHost, make: () => T): T | null {
   try {
     return make();

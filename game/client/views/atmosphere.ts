@@ -31,16 +31,16 @@ import type { Area } from './layout/chunks.ts';
 /** Interval of the survey of the land, in ms. */
 const SURVEY_MS = 400;
 
-/** From here on storm, fog or ash hides what is far, and the dark is dark enough for northern lights. */
+/** Strength from which storm, fog or ash hides distant things, and northern lights show, 0 to 1. */
 const HIDES = 0.05;
-/** So much snow in the air makes breath show over any ground. */
+/** Strength of snowfall from which breath shows over any ground, 0 to 1. */
 const COLD_SNOW = 0.35;
 const DARK = 0.6;
 
 /** A body in view, with breath and steps. */
 export interface Person extends Breather, Walker {}
 
-/** What can be heard in a frame. */
+/** Everything audible in a frame. */
 export interface Heard {
   readonly ground: Ground;
   readonly ear: { readonly x: number; readonly y: number };
@@ -48,41 +48,41 @@ export interface Heard {
   readonly noises: readonly Noise[];
   readonly weather: Weather;
   readonly around: Surroundings;
-  /** The bodies in view, the local player's too. */
+  /** The bodies in view, including the local player's. */
   readonly people: readonly Person[];
-  /** The server's wall clock, ms since the epoch. */
+  /** The server's wall clock, in ms since the epoch. */
   readonly wall: number;
-  /** Another hour or weather than the wall clock gives. */
+  /** The hour and the weather, if they differ from those of the wall clock. */
   readonly sky: Sky;
   /** Calls of creatures, near and far. */
   readonly voices: readonly HeardVoice[];
 }
 
 export interface Sight {
-  /** The screen, in world px. */
+  /** The area of the screen, in world px. */
   readonly area: Area;
-  /** The feet of the local player, in world px. */
+  /** Feet of the local player, in world px. */
   readonly self: { readonly x: number; readonly y: number };
   readonly people: readonly Person[];
   readonly things: () => Iterable<Doodad>;
-  /** What of the land throws shadows in and round the screen. */
+  /** Returns the things of the land that throw shadows, in and round the screen. */
   readonly uprights: () => readonly Upright[];
-  /** The lights of what was set up in and round the screen, the nearest first. */
+  /** Returns the lights of structures in and round the screen, the nearest first. */
   readonly lamps: () => readonly Lamp[];
-  /** The fronts of houses with such a flame behind them. */
+  /** Returns the fronts of houses with one of these flames behind them. */
   readonly fronts: (flames: readonly Point[]) => readonly Front[];
-  /** The nearest pot that brews. */
+  /** Returns the nearest pot that brews; undefined if there is none. */
   readonly pot: () => Point | undefined;
-  /** How much farther a meal lets the local player see in the dark, in px. */
+  /** Distance by which a meal extends the local player's sight in the dark, in px. */
   readonly further: number;
-  /** The lights that people carry. */
+  /** Lights that people carry. */
   readonly hands: readonly Light[];
-  /** Clock of this browser, ms. */
+  /** Clock of this browser, in ms. */
   readonly now: number;
   readonly dt: number;
-  /** The server's wall clock, ms since the epoch. */
+  /** The server's wall clock, in ms since the epoch. */
   readonly wall: number;
-  /** Another hour or weather than the wall clock gives. */
+  /** The hour and the weather, if they differ from those of the wall clock. */
   readonly sky: Sky;
 }
 
@@ -101,18 +101,18 @@ export class Atmosphere {
   #lamps: readonly Lamp[] = [];
   #uprights: readonly Upright[] = [];
   #fronts: readonly Front[] = [];
-  /** As of the last frame. */
+  /** Darkness and lights of the last frame. */
   #darkness = 0;
   #lights: readonly Light[] = [];
   readonly #hear: (heard: FromHere) => void;
   readonly #scene: Phaser.Scene;
-  /** Loaded when it is first needed. */
+  /** The view of the air, loaded when it is first needed. */
   #air: AirView | 'loading' | null = null;
   #hasEnded = false;
   #surroundings: Surroundings | null = null;
   #surveyedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param hear called each frame with what makes a sound */
+  /** @param hear called each frame with everything that makes a sound */
   constructor(scene: Phaser.Scene, art: EffectArt, settings: SettingsStore, hear: (heard: FromHere) => void) {
     this.#scene = scene;
     this.#settings = settings;
@@ -143,7 +143,7 @@ export class Atmosphere {
     this.#decals.update(ground, falls, sight.people, now, limits.decals);
     const own = this.#ownLight.at(ground, self, dt, sight.further);
     const others = [...sight.hands, ...this.#lamps, ...around.lights].slice(0, limits.lights);
-    // A steady light instead of one that flickers.
+    // Players who want less motion see a steady light instead of a flickering one.
     const flicker = isMotionReduced(this.#settings.getState()) ? 0 : now;
     this.#darkness = day.darkness;
     this.#lights = [own, ...others];
@@ -155,7 +155,10 @@ export class Atmosphere {
     this.#hear({ ground, ear: self, falls, weather, around, people: sight.people, wall, sky });
   }
 
-  /** How much eyes at a place shine out of the dark, 0 to 1: not by day, and not where a light shows the whole body. */
+  /**
+   * Returns the strength with which eyes at a place shine out of the dark, 0 to 1: 0 by day, and where a light shows
+   * the whole body.
+   */
   shineAt(x: number, y: number): number {
     if (this.#darkness < DARK / 2) return 0;
     let lit = 0;
@@ -175,7 +178,7 @@ export class Atmosphere {
     this.#chinks.destroy();
   }
 
-  /** How far one sees, and the sky of clear nights. */
+  /** Updates the range of sight, and the sky of clear nights. */
   #clear({ area, self, now, wall, sky }: Sight, weather: Weather, darkness: number): void {
     const clear = 1 - Math.max(weather.storm, weather.fog, weather.snow, weather.ash);
     const isQuiet = darkness > DARK && isQuietNight(wall + sky.shiftMs);
@@ -192,7 +195,7 @@ export class Atmosphere {
       ({ AirView: View }) => {
         if (!this.#hasEnded) this.#air = new View(this.#scene);
       },
-      // Without it one sees farther than one should, and that is all.
+      // If loading fails, players only see farther than they should.
       () => undefined,
     );
   }
@@ -208,14 +211,14 @@ export class Atmosphere {
     this.#fronts = fronts(flames.map(({ x, y, footY = y }) => ({ x, y: footY })));
     this.#uprights = [...hands, ...this.#lamps].some(({ isFlame }) => isFlame) ? uprights() : [];
     const around = withFires(surveySurroundings(ground, area, things()), this.#lamps, self);
-    // Beside a spring that simmers it is not heard apart.
+    // A pot beside a simmering spring is not heard separately.
     const simmer = around.hums.simmer ?? pot();
     this.#surroundings = simmer ? { ...around, hums: { ...around.hums, simmer } } : around;
     return this.#surroundings;
   }
 }
 
-/** The nearest fire that was set up crackles, if it is nearer than the stove of a hut. */
+/** Makes the nearest fire structure crackle, if it is nearer than the stove of a hut. */
 function withFires(around: Surroundings, lamps: readonly Lamp[], ear: Point): Surroundings {
   const away = ({ x, y }: Point) => Math.hypot(x - ear.x, y - ear.y);
   const fires = lamps.filter(({ isFire }) => isFire === true);

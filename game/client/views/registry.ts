@@ -1,4 +1,4 @@
-/** The kinds of views that show the world, in the order in which they are updated. To add one, add an entry here. */
+/** The kinds of views that show the world, in the order in which they are updated. To add a view, add an entry here. */
 import type Phaser from 'phaser';
 import { createStructureView } from '#game/features/building/client/views/structures.ts';
 import { FightView } from '#game/features/combat/client/views/fight-view.ts';
@@ -35,17 +35,17 @@ import { UsesView } from './use/uses-view.ts';
 /** One frame of the world. Lengths in world px, times in ms. */
 export interface WorldFrame {
   readonly ground: Ground;
-  /** The screen. */
+  /** The area of the screen. */
   readonly area: Area;
-  /** The feet of the local player. */
+  /** Feet of the local player. */
   readonly self: Point;
   /** The pointer's position; null while it is outside. */
   readonly pointer: Point | null;
-  /** What stands on the ground in and round the screen. */
+  /** Returns the doodads that stand in and round the screen. */
   readonly things: () => Iterable<Doodad>;
   /** Clock of this browser. */
   readonly now: number;
-  /** Since the last frame. */
+  /** Time since the last frame. */
   readonly dt: number;
 }
 
@@ -56,26 +56,28 @@ export interface ViewContext {
   readonly game: GameView;
   readonly store: GameStore;
   readonly settings: SettingsStore;
-  /** Where views store what can be pointed at. */
+  /** Index to which views add the things that can be pointed at. */
   readonly picks: Picks;
-  /** What E does here and now. */
+  /** Offers of E here and now. */
   readonly uses: UseOffers;
   /** Sounds of this frame that views add to. */
   readonly noises: Noises;
-  /** Called each frame with what makes a sound. */
+  /** Called each frame with everything that makes a sound. */
   readonly hear: (heard: Heard) => void;
 }
 
 export interface WorldView {
   update(frame: WorldFrame): void;
-  /** @param zoom of the camera and the canvas together: CSS px for each world px */
+  /** @param zoom zoom of the camera and the canvas together: CSS px per world px */
   setZoom?(zoom: number): void;
   destroy(): void;
 }
 
 const isGathered = ({ category }: NodeType): boolean => nodeCategory(category).tool !== 'axe';
 
-/** The nodes, the work at them, and glints on what can be gathered with what is carried; trees need none. */
+/**
+ * The nodes, the work at them, and glints on those that can be gathered with the carried items; trees need no glint.
+ */
 function nodes({ scene, art, game, store, picks, noises }: ViewContext): WorldView {
   const typeOf = (id: number) => game.nodes.byId(id)?.type;
   const workshop = new NodeWorkView(scene, game.harvest, typeOf, noises);
@@ -110,10 +112,10 @@ function heaps({ scene, art, game }: ViewContext): WorldView {
   };
 }
 
-/** What stands so far beyond the screen's edge may still throw a shadow into it, in world px. */
+/** Distance beyond the screen's edge from which things may still throw a shadow into it, in world px. */
 const NEAR = 96;
 
-/** Bodies and the air round them: breath, steps and splashes follow the bodies as shown. */
+/** Bodies and the air round them: breath, steps and splashes follow the shown bodies. */
 function bodies(context: ViewContext): WorldView {
   const { scene, art, game, store, picks, settings, hear, noises } = context;
   const atmosphere = new Atmosphere(scene, art.effects, settings, (heard) =>
@@ -157,7 +159,7 @@ function bodies(context: ViewContext): WorldView {
   };
 }
 
-/** What E would be used for. After the others, which say where everything is. */
+/** The frame round the thing that E would use. It comes after the other views, which determine where everything is. */
 function uses({ scene, ...deps }: ViewContext): WorldView {
   const view = new UsesView(scene, deps);
   return {
@@ -167,7 +169,7 @@ function uses({ scene, ...deps }: ViewContext): WorldView {
   };
 }
 
-/** Hits, shots and the reticle. Before the bodies, whose view plays the sounds of the frame. */
+/** Hits, shots and the reticle. They come before the bodies, whose view plays the sounds of the frame. */
 function fights({ scene, art, game, store, settings, noises }: ViewContext): WorldView {
   const { weapons } = art.bodies.artOf(PLAYER_KIND);
   const view = new FightView(scene, { game, store, settings, noises, weapons });

@@ -1,4 +1,6 @@
-/** What operators tell everybody, at the top of the screen: how long the server goes on before it restarts, and their notices. */
+/**
+ * Announcements of the operators at the top of the screen: the time left until the server restarts, and their notices.
+ */
 import './bulletin.css';
 import '../glass/glass.css';
 import { useEffect, useState } from 'react';
@@ -7,6 +9,7 @@ import { useGame, useGameState } from '../context.tsx';
 import { GlassSign } from '../glass/GlassSign.tsx';
 import { countdown } from './countdown.ts';
 
+/** Shows the current announcements; nothing if there are none. */
 export function Bulletin() {
   const { notice, restartsAt } = useGameState((state) => state.bulletin);
   if (notice === null && restartsAt === null) return null;
@@ -18,7 +21,7 @@ export function Bulletin() {
   );
 }
 
-/** The chat has told screen readers of it: they are not told of every second. */
+/** Screen readers get the restart from the chat, so the countdown is not read every second. */
 function Restart({ at }: { readonly at: number }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

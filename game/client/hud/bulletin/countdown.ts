@@ -1,5 +1,5 @@
-/** How long until something happens, as a sentence goes on. */
+/** Time left until an event, worded to continue a sentence. */
 import { clockOf } from '../clock-words.ts';
 
-/** `in 4:05`, or `now`. @param ms negative once it is over */
+/** Returns `in 4:05`, or `now`. @param ms time left; negative once it is over */
 export const countdown = (ms: number): string => (ms <= 0 ? 'now' : `in ${clockOf(ms)}`);

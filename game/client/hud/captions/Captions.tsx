@@ -1,10 +1,11 @@
-/** What can be heard, in words above the bars, for those who have asked for it. */
+/** Captions of audible sounds, above the bars, for players who have turned them on. */
 import './captions.css';
 import { useEffect } from 'react';
 import { captionText, dropCaptions } from '../../audio/captions.ts';
 import { callAt } from '../../net/timers.ts';
 import { useGame, useGameState, useSettings } from '../context.tsx';
 
+/** Shows the captions if the setting is on. */
 export function Captions() {
   const isWanted = useSettings(({ hasCaptions }) => hasCaptions);
   return isWanted ? <List /> : null;

@@ -1,4 +1,7 @@
-/** Shift+D: position, players, the state of the connection and how the program does, as text for people and tests. */
+/**
+ * Debug overlay (Shift+D): position, players, the state of the connection and the program's figures, as text for people
+ * and tests.
+ */
 import './debug.css';
 import '../glass/glass.css';
 import { useEffect, useState } from 'react';
@@ -7,18 +10,22 @@ import { useGame } from '../context.tsx';
 import { describeProgram, describeWorld } from './describe.ts';
 import { Immunity } from './Immunity.tsx';
 
-/** Four times a second: nothing here is rendered with each frame. */
+/** Refresh interval, in ms: nothing here is rendered with each frame. */
 const REFRESH_MS = 250;
-/** Figures for each second need some of it to be counted: they are taken at every so manieth refresh. */
+/**
+ * Figures of the program are read at every `PROGRAM_EVERY`th refresh, because per-second figures need some time to
+ * count.
+ */
 const PROGRAM_EVERY = 4;
 
+/** Shows the lines of the debug overlay and the immunity toggle. */
 export function DebugOverlay() {
   const { store, view, picks, meters, settings } = useGame();
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
     let round = 0;
     let program: readonly string[] = [];
-    // What was counted while nobody looked is none of the first second's.
+    // Discards the counts from the time before the overlay was open, so that they do not enter the first second.
     meters.read(performance.now());
     const shownName = (name: string) => hideName(name, settings.getState());
     const refresh = () => {

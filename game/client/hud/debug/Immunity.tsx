@@ -1,9 +1,10 @@
-/** The toggle that makes the player unharmable for ten seconds, with its countdown: only where the server offers it. */
+/** Toggle that makes the player invulnerable for ten seconds, with a countdown. Shown only if the server offers it. */
 import { useEffect, useState } from 'react';
 import { useGame, useGameState } from '../context.tsx';
 
 const REFRESH_MS = 200;
 
+/** Shows the toggle; nothing if the server does not offer debug tools. */
 export function Immunity() {
   const { actions } = useGame();
   const tools = useGameState((state) => state.debugTools);
@@ -17,7 +18,7 @@ export function Immunity() {
       data-testid="immunity"
       onClick={(event) => {
         actions.setImmunity(left === 0);
-        // After a click the keys belong to the game again.
+        // After a click the keys must go to the game again.
         if (event.detail > 0) event.currentTarget.blur();
       }}
     >
@@ -26,7 +27,7 @@ export function Immunity() {
   );
 }
 
-/** Whole seconds until a time on the clock of this browser (ms); 0 when it is over, or null. */
+/** Returns the whole seconds left until `until`, a time on the clock of this browser in ms; 0 if it is over or null. */
 export function useSecondsLeft(until: number | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

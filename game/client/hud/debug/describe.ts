@@ -1,4 +1,4 @@
-/** What the debug overlay says, line by line: tests and tools read these words. */
+/** Text of the debug overlay, line by line: tests and tools read these words. */
 import { itemById } from '#game/features/items/shared/items.ts';
 import type { Point } from '#game/shared/math/point.ts';
 import type { Meters, Rates } from '../../net/transport/meters.ts';
@@ -9,15 +9,15 @@ import type { GameState, PlayerRecord } from '../../store/store.ts';
 
 /** Maximum number of other players whose position is listed. */
 const LISTED_PLAYERS = 8;
-/** Sections of the traffic that are named; the rest is in the sum. */
+/** Maximum number of named sections of the traffic; the rest is only in the sum. */
 const LISTED_SECTIONS = 4;
-/** The nearest resource node within this distance is named, in px: twice the reach of a harvest. */
+/** Maximum distance of the named nearest resource node, in px: twice the reach of a harvest. */
 const NODE_REACH = 300;
 
-/** The name as this player wants to see it. */
+/** Returns a name as this player's settings show it. */
 type ShownName = (name: string) => string;
 
-/** Where the player is and what is round them. */
+/** Returns the lines about the player's place, surroundings and connection. */
 export function describeWorld(
   view: GameView,
   state: GameState,
@@ -43,7 +43,7 @@ export function describeWorld(
   ];
 }
 
-/** How the program does. @param now clock of this browser, in ms */
+/** Returns the lines about the program's performance and traffic. @param now clock of this browser, in ms */
 export function describeProgram(meters: Meters, now: number): readonly string[] {
   const { fps, script, down, up, corrections, refusals } = meters.read(now);
   return [
@@ -73,7 +73,7 @@ function describeOther(body: RemoteBody, shownName: ShownName): string {
   return words.join(', ');
 }
 
-/** How much, on whom, how often so far. */
+/** Returns the damage of the last hit, its target, and the number of hits until then. */
 function lastHit({ combat }: GameView, { self, players }: GameState, shownName: ShownName): string {
   const { last } = combat.fights;
   if (!last) return 'none';

@@ -1,9 +1,13 @@
-/** A banner over the world: the connection is lost, how the attempts to reconnect go, and a button to try at once. */
+/**
+ * A banner over the world while the connection is lost: the current attempt to reconnect, and a button to retry at
+ * once.
+ */
 import './failure.css';
 import { MAX_ATTEMPTS } from '../../net/redial.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
+/** Shows the banner with the state of the reconnection. */
 export function DisconnectedBanner() {
   const { actions } = useGame();
   const { attempt, message, status, awaited } = useGameState((state) => state.connection);

@@ -1,4 +1,4 @@
-/** The two error screens: the realm cannot be reached, or the game cannot go on. */
+/** The two error screens: the realm cannot be reached, or the game cannot continue. */
 import './failure.css';
 import { useRef } from 'react';
 import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
@@ -9,6 +9,7 @@ import { useScreenButtons } from './use-buttons.ts';
 
 const NO_GAME: GameError = { message: 'Failed to initialize game. Please try again.', remedy: 'reload' };
 
+/** Shows the screen for the current error. */
 export function ErrorScreen() {
   const { message, remedy } = useGameState((state) => state.error) ?? NO_GAME;
   return remedy === 'reload' ? (
@@ -21,7 +22,7 @@ export function ErrorScreen() {
 interface ScreenProps {
   readonly heading: string;
   readonly text: string;
-  /** The way on. */
+  /** Label of the button that retries. */
   readonly retry: string;
 }
 

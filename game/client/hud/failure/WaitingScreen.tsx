@@ -1,4 +1,6 @@
-/** Covers the world while the player waits for a server that has said that it will be back: nothing is to be done. */
+/**
+ * Covers the world while the player waits for a server that has announced its return: the player need not do anything.
+ */
 import './failure.css';
 import { useEffect, useRef, useState } from 'react';
 import { SovaPicture } from '#game/features/guidance/client/sova/Sova.tsx';
@@ -9,6 +11,7 @@ import { GlassButton } from '../glass/Button.tsx';
 import { useScreenButtons } from './use-buttons.ts';
 import { awayFor, waitingWords } from './waiting-words.ts';
 
+/** Shows the reason for the wait and the time since it began. */
 export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
   const { actions } = useGame();
   const { attempt, message, status } = useGameState((state) => state.connection);
@@ -42,7 +45,7 @@ export function WaitingScreen({ awaited }: { readonly awaited: Awaited }) {
   );
 }
 
-/** How long it has been; screen readers are not told of every second. */
+/** Time waited until now; hidden from screen readers, which would read every second. */
 function Away() {
   const [since] = useState(() => performance.now());
   const [now, setNow] = useState(since);

@@ -1,4 +1,4 @@
-/** The buttons of a screen that has nothing else: the first has the focus, and keys and a gamepad go through them. */
+/** Focus on a screen that contains only buttons: the first has the focus, and keys and a gamepad step through them. */
 import { type RefObject, useEffect } from 'react';
 import { listenToGamepad } from '../../input/gamepad.ts';
 import type { PadButton } from '../../input/pad-buttons.ts';
@@ -14,6 +14,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   up: -1,
 };
 
+/** Focuses the first button of the screen and lets keys and gamepads move through its buttons. */
 export function useScreenButtons(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = screen.current;

@@ -1,13 +1,13 @@
-/** What a player reads who waits for the server. */
+/** Texts shown to a player who waits for the server. */
 import type { Awaited } from '../../net/redial.ts';
 
-/** What follows where the server says no more than one sentence. */
+/** Text that follows the server's words, unless a restart message has more than one sentence. */
 const THEN: Readonly<Record<Awaited, string>> = {
   restart: 'You come back automatically.',
   doors: 'You are let in automatically as soon as the doors open.',
   page: '',
 };
-/** A first sentence that is longer is no heading, in characters. */
+/** Maximum length of a first sentence that is used as the heading, in characters. */
 const LONGEST_HEADING = 60;
 const HEADINGS: Readonly<Record<Awaited, string>> = {
   restart: 'The server restarts',
@@ -15,7 +15,10 @@ const HEADINGS: Readonly<Record<Awaited, string>> = {
   page: 'The game was updated',
 };
 
-/** Heading and text of what the server has said: its first sentence stands above the rest. @param message its words */
+/**
+ * Returns heading and text for a message of the server: its first sentence becomes the heading if it is short enough.
+ * @param message the server's words
+ */
 export function waitingWords(awaited: Awaited, message: string): { heading: string; text: string } {
   const end = message.search(/[.!?](?: |$)/);
   const first = end < 0 ? message : message.slice(0, end);
@@ -28,7 +31,7 @@ export function waitingWords(awaited: Awaited, message: string): { heading: stri
   };
 }
 
-/** For how long the server has been asked for. @param ms since the screen is shown */
+/** Returns the line about the time waited until now. @param ms time since the screen is shown */
 export function awayFor(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

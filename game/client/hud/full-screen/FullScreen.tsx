@@ -1,4 +1,4 @@
-/** The ways to the whole screen and back, where the browser has one: iPhones have none. */
+/** Controls for entering and leaving full screen, where the browser supports it: iPhones do not. */
 import { useState, useSyncExternalStore } from 'react';
 import { GlassButton } from '../glass/Button.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
@@ -20,7 +20,7 @@ function useFullScreen() {
   return { isOffered: document.fullscreenEnabled, isOn, isRefused, turn };
 }
 
-/** For the menu of small screens, which gain most by it. */
+/** Button in the menu of small screens, which gain most by full screen. */
 export function FullScreenButton() {
   const { isOffered, isOn, isRefused, turn } = useFullScreen();
   if (!isOffered) return null;
@@ -33,7 +33,7 @@ export function FullScreenButton() {
   );
 }
 
-/** For the settings of the picture. */
+/** Toggle in the picture settings. */
 export function FullScreenToggle() {
   const { isOffered, isOn, isRefused, turn } = useFullScreen();
   if (!isOffered) return null;

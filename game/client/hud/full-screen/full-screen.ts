@@ -1,18 +1,21 @@
-/** The game on the whole screen, without the browser's bars: what a phone gains by it is a fifth of its height. */
+/** Full screen, without the browser's bars: a phone gains a fifth of its height. */
 
-/** Chromium's way to be given Escape itself: there, holding it leaves the full screen. TypeScript has no declaration of it. */
+/**
+ * Chromium's API that sends Escape to the page; holding Escape still leaves the full screen. TypeScript has no
+ * declaration of it.
+ */
 interface Keyboard {
   lock(keys: readonly string[]): Promise<void>;
 }
 
-/** What is used of the page. */
+/** Parts of the document that are used. */
 export type FullScreenPage = Pick<Document, 'fullscreenEnabled' | 'fullscreenElement' | 'exitFullscreen'> & {
   readonly documentElement: Pick<Element, 'requestFullscreen'>;
 };
 
 /**
- * Takes the whole screen, or gives it back. Escape goes on closing panels where the browser allows it.
- * @returns false where the browser refused
+ * Enters or leaves full screen. Escape keeps closing panels if the browser allows it.
+ * @returns false if the browser refused
  */
 export async function turnFullScreen(page: FullScreenPage, keyboard?: Keyboard): Promise<boolean> {
   try {
@@ -25,9 +28,10 @@ export async function turnFullScreen(page: FullScreenPage, keyboard?: Keyboard):
     console.info('The browser keeps its bars.', error);
     return false;
   }
-  // Without it Escape leaves the full screen, which the browser says itself.
+  // Without the lock, Escape leaves the full screen, and the browser says so.
   await keyboard?.lock(['Escape']).catch((error: unknown) => console.info(error));
   return true;
 }
 
+/** Returns the browser's keyboard API; undefined if it has none. */
 export const ownKeyboard = (): Keyboard | undefined => (navigator as { keyboard?: Keyboard }).keyboard;

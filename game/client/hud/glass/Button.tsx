@@ -8,10 +8,11 @@ export interface GlassButtonProps
   /** The rest of the label, in a quiet line of its own. */
   readonly sub?: string | undefined;
   readonly onClick: () => void;
-  /** What the button opens is open. */
+  /** True while the thing that the button opens is open. */
   readonly isActive?: boolean;
 }
 
+/** Shows the button with its label and its second line. */
 export function GlassButton({ label, sub, onClick, isActive = false, className, ...rest }: GlassButtonProps) {
   return (
     <button

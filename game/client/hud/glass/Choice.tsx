@@ -1,4 +1,4 @@
-/** One of a few, all of them in sight. */
+/** A choice of one among a few options, all of them visible. */
 import { useId } from 'react';
 import { Row } from './Row.tsx';
 
@@ -14,6 +14,7 @@ interface ChoiceProps<T> {
   readonly onChange: (value: T) => void;
 }
 
+/** Shows the options as radio buttons in a row of glass. */
 export function Choice<T extends string | number | boolean | null>(props: ChoiceProps<T>) {
   const { label, options, value, onChange } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-/** A panel of glass: dark plate, thin line, bright ticks at its corners, a title, and a button that closes it. */
+/** A panel of glass: dark plate, thin line, bright ticks at the corners, a title, and a close button. */
 import './glass.css';
 import type { ReactNode } from 'react';
 import { GlassSign } from './GlassSign.tsx';
@@ -8,23 +8,24 @@ export interface GlassProps {
   readonly id: string;
   /** Null for a panel whose content has its own heading, of the class `glass__title`. */
   readonly title: string | null;
-  /** Without it the panel has no button that closes it. */
+  /** Closes the panel; without it the panel has no close button. */
   readonly onClose?: (() => void) | undefined;
-  /** Takes all the width there is. */
+  /** Takes the full available width. */
   readonly wide?: boolean;
-  /** No taller than its content, where a place would have it taller. */
+  /** No taller than its content, in places that would stretch it. */
   readonly isSmall?: boolean | undefined;
-  /** A few quiet words at the right of the title. */
+  /** A few quiet words to the right of the title. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
+/** Shows the plate with its title, content and close button. */
 export function Glass({ id, title, onClose, wide = false, isSmall = false, note, children }: GlassProps) {
   return (
     <div className="glass" data-glass={id} data-wide={wide} data-small={isSmall}>
       {title !== null && (
         <div className="glass__head">
-          {/* It takes the focus where a panel opens that has nothing else to hold it. */}
+          {/* The title takes the focus when a panel opens that has nothing else to focus. */}
           <h2 className="glass__title" tabIndex={-1}>
             {title}
           </h2>
@@ -32,7 +33,7 @@ export function Glass({ id, title, onClose, wide = false, isSmall = false, note,
         </div>
       )}
       <div className="glass__body">{children}</div>
-      {/* After the content, so that the content has the focus first. */}
+      {/* Placed after the content, so that the content gets the focus first. */}
       {onClose && (
         <button type="button" className="glass__close" aria-label="Close" onClick={onClose}>
           <GlassSign sign="cross" />

@@ -1,4 +1,4 @@
-/** Small signs of glass, drawn pixel by pixel in the colour of the words round them. They say nothing to screen readers. */
+/** Small signs of glass, drawn pixel by pixel in the colour of the surrounding text. Screen readers skip them. */
 import './glass.css';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
@@ -13,6 +13,7 @@ const SIGNS = {
 
 export type GlassSignName = keyof typeof SIGNS;
 
+/** Shows one sign. */
 export function GlassSign({ sign }: { readonly sign: GlassSignName }) {
   const { unit } = useScale();
   const rows: readonly string[] = SIGNS[sign];

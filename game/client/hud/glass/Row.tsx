@@ -1,4 +1,4 @@
-/** A line of a panel of glass: what it is about at the left, the control or the figure at the right. */
+/** A line of a panel of glass: the label at the left, the control or the figure at the right. */
 import './glass.css';
 import './controls.css';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
+/** Shows the row; with `htmlFor` the label is tied to that control. */
 export function Row({ label, htmlFor, labelId, children }: RowProps) {
   return (
     <div className="glass-row">

@@ -8,12 +8,13 @@ interface SliderProps {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** The value as people read it: `80 %`. */
+  /** The value in readable form: `80 %`. */
   readonly text: string;
   readonly isDisabled?: boolean;
   readonly onChange: (value: number) => void;
 }
 
+/** Shows the slider with its label and its value. */
 export function Slider({ label, min, max, step, value, text, isDisabled = false, onChange }: SliderProps) {
   const id = useId();
   const share = max > min ? (value - min) / (max - min) : 0;

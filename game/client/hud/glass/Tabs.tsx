@@ -1,4 +1,4 @@
-/** Tabs of glass: a line of names, of which the arrow keys choose one, and what belongs to it below. */
+/** Tabs of glass: a line of names, chosen with the arrow keys, and the content of the active tab below. */
 import './glass.css';
 import './controls.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -9,15 +9,16 @@ export interface Tab<Id extends string = string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly active: Id;
   readonly onSelect: (id: Id) => void;
-  /** What belongs to the active tab. */
+  /** Content of the active tab. */
   readonly children: ReactNode;
 }
 
+/** Shows the tabs and the content of the active one. */
 export function Tabs<Id extends string>({ label, tabs, active, onSelect, children }: TabsProps<Id>) {
   const own = useId();
   const at = tabs.findIndex(({ id }) => id === active);
@@ -60,7 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onSelect, childre
   );
 }
 
-/** Which tab a key leads to; null for keys that lead to none. */
+/** Returns the index of the tab that a key leads to; null for any other key. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

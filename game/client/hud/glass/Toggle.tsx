@@ -9,6 +9,7 @@ interface ToggleProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
+/** Shows the switch with its label. */
 export function Toggle({ label, isOn, isDisabled = false, onChange }: ToggleProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** What one presses for something, on the device used last: a key, a button of the gamepad, a finger. */
+/** Picture of the input for an action, on the device used last: a key, a button of the gamepad, a finger. */
 import './glyph.css';
 import { deviceNameFor } from '../../input/key-names.ts';
 import { useGameState, useKeyMap } from '../context.tsx';
@@ -9,12 +9,13 @@ import { drawGlyph, GLYPH_HEIGHT, type GlyphSign, glyphWidth, signOf } from './s
 interface GlyphProps {
   /** Id of the binding, or of several that belong together, as for walking. */
   readonly action: string | readonly string[];
-  /** Shows that device's instead of the one used last. */
+  /** Device whose input is shown; by default the one used last. */
   readonly device?: 'keyboard' | 'touch' | 'gamepad';
-  /** Says nothing to screen readers: the words beside it do. */
+  /** Hides the picture from screen readers, if the text beside it says enough. */
   readonly isQuiet?: boolean;
 }
 
+/** Shows the inputs for one or more bindings, each only once. */
 export function Glyph({ action, device, isQuiet = false }: GlyphProps) {
   const map = useKeyMap();
   const last = useGameState((state) => state.device);
@@ -33,7 +34,7 @@ export function Glyph({ action, device, isQuiet = false }: GlyphProps) {
 
 interface GlyphPictureProps {
   readonly sign: GlyphSign;
-  /** What a screen reader says; null for nothing. */
+  /** Text for screen readers; null for none. */
   readonly name: string | null;
 }
 

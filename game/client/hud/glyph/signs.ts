@@ -20,10 +20,10 @@ const LIT = '#e8c365';
 /** Colours of the four round buttons, as on most gamepads. */
 const ROUND: Partial<Record<PadSign, string>> = { a: '#9ae892', b: '#e7624b', x: '#63a8cf', y: '#e8c365' };
 
-/** The height of every sign. */
+/** Height of every sign. */
 export const GLYPH_HEIGHT = 13;
 
-/** How long names are printed on a key. */
+/** Short forms of long names, as printed on a key. */
 const PRINTED: Readonly<Record<string, string>> = {
   'Up arrow': '↑',
   'Down arrow': '↓',
@@ -31,7 +31,7 @@ const PRINTED: Readonly<Record<string, string>> = {
   'Right arrow': '→',
 };
 
-/** What to draw for a binding on this device; null where it has nothing there. */
+/** Returns the sign of a binding on a device; null if the binding has no input there. */
 export function signOf(map: KeyMap, device: InputDevice, id: string): GlyphSign | null {
   const { pad, touch, mouse } = map.binding(id) ?? {};
   if (device === 'gamepad' && pad) return { kind: 'pad', sign: pad };
@@ -45,7 +45,7 @@ export function signOf(map: KeyMap, device: InputDevice, id: string): GlyphSign 
   };
 }
 
-/** The text that is printed in it, if any. */
+/** Returns the text printed in a sign; null if it has none. */
 function textOf(sign: GlyphSign): string | null {
   if (sign.kind === 'key') return sign.text;
   return sign.kind === 'pad' && isPill(sign.sign) ? PAD_NAMES[sign.sign].toUpperCase() : null;
@@ -55,7 +55,10 @@ function isPill(sign: PadSign): boolean {
   return /^(left|right)-|^(back|start)$/.test(sign);
 }
 
-/** Null when a character cannot be drawn: then it has to be written. */
+/**
+ * Returns the width of a sign; null if it contains a character that cannot be drawn, so that it must be written as
+ * text.
+ */
 export function glyphWidth(sign: GlyphSign): number | null {
   const text = textOf(sign);
   if (text === null) return GLYPH_HEIGHT;
@@ -63,6 +66,7 @@ export function glyphWidth(sign: GlyphSign): number | null {
   return width === null ? null : Math.max(GLYPH_HEIGHT, width + 8);
 }
 
+/** Draws a sign at the upper left corner of `cloth`. */
 export function drawGlyph(cloth: Cloth, sign: GlyphSign): void {
   const text = textOf(sign);
   if (text !== null) drawCap(cloth, text);

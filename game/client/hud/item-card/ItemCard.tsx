@@ -1,6 +1,6 @@
 /**
- * What lies in the slot that is looked at: a tooltip beside the slot, or on a phone a card of its own, where what a mouse
- * has buttons and keys for is done with buttons.
+ * Details of the item in the slot that is looked at: a tooltip beside the slot, or on a phone a card with buttons for
+ * everything that a mouse does with its buttons and keys.
  */
 import './item-card.css';
 import { useLayoutEffect, useRef } from 'react';
@@ -24,6 +24,7 @@ import { Piece, SignMark, WoolButton } from '../wool/Wool.tsx';
 import { type BagBoxes, placeInBag, placeTooltip } from './place.ts';
 import { lastsWords, statsOf } from './stats.ts';
 
+/** Shows the details of the shown slot; nothing if it is empty or while a stack is carried. */
 export function ItemCard() {
   const slot = useCarry(({ shown, carried }) => (carried ? null : shown));
   const isPinned = useCarry((state) => state.isPinned);
@@ -37,7 +38,7 @@ export function ItemCard() {
   return <Card key={`${slot} ${item.id}`} slot={slot} stack={stack} item={item} isCard={isCard} />;
 }
 
-/** Null while the bag is not on the page. */
+/** Returns the boxes that a tooltip keeps clear of; null while the bag is not on the page. */
 function bagBoxes(): BagBoxes | null {
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
   const bag = boxOf('.bag');
@@ -49,7 +50,7 @@ interface CardProps {
   readonly slot: number;
   readonly stack: Stack;
   readonly item: Item;
-  /** It has buttons, and stays. */
+  /** True for a card, which has buttons and stays open. */
   readonly isCard: boolean;
 }
 
@@ -157,7 +158,7 @@ function Figures({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   );
 }
 
-/** What the right button does with what lies in this slot. */
+/** Returns the word for the deed of the right mouse button on this slot. */
 function useQuickWord(slot: number, item: Item): string {
   const hasContainer = useGameState(({ inventory }) => inventory.container !== null);
   const area = areaOf(slot);
@@ -168,7 +169,7 @@ function useQuickWord(slot: number, item: Item): string {
   return bodyPartFor(item.id) === null ? 'To the hotbar' : 'Put it on';
 }
 
-/** What mouse and keys, or a gamepad, do with what lies here, a line each, while nothing has buttons for it. */
+/** Inputs of mouse and keys, or of a gamepad, for this item, one per line, while there are no buttons for them. */
 function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   const word = useQuickWord(slot, item);
   const deed = bagDeed(slot, stack);
@@ -191,7 +192,7 @@ function Hint({ slot, stack, item }: Omit<CardProps, 'isCard'>) {
   );
 }
 
-/** What is pressed in the bag for each deed of the card's, by the device in use; a finger has the buttons alone. */
+/** Input in the bag for each deed of the card, by the device in use; touch devices have only the buttons. */
 const PRESSED: Readonly<Record<'keyboard' | 'gamepad', Readonly<Record<'use' | 'quick' | 'drop', string>>>> =
   {
     keyboard: { use: 'U', quick: 'R', drop: 'Del' },

@@ -1,7 +1,7 @@
-/** Where a tooltip goes: clear of what the bag is worked with, and on the page. All in CSS px. */
+/** Position of a tooltip: clear of the controls of the bag, and within the page. All in CSS px. */
 import type { Size } from '../use/placed.ts';
 
-/** The width that a tooltip may take (interface specification, section 9). */
+/** Maximum width of a tooltip (interface specification, section 9). */
 export const TOOLTIP_WIDTH = 320;
 const GAP = 8;
 
@@ -12,18 +12,18 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The bag as far as a tooltip keeps off it. */
+/** Parts of the bag that a tooltip keeps clear of. */
 export interface BagBoxes {
   readonly bag: Box;
-  /** Weight, buttons and help: never covered. */
+  /** Weight, buttons and help; never covered. */
   readonly foot: Box;
-  /** The babushka and what she wears; null while she is not in it. */
+  /** The babushka and her clothes; null if the bag does not show her. */
   readonly her: Box | null;
 }
 
 /**
- * Beside the bag where there is room; else over the babushka, who is only looked at, for what lies elsewhere; else beside
- * the slot and above the foot of the bag.
+ * Places a tooltip beside the bag if there is room; otherwise, for a slot outside of hers, over the babushka, who is
+ * only looked at; otherwise beside the slot and above the foot of the bag.
  */
 export function placeInBag(slot: Box, size: Size, page: Size, { bag, foot, her }: BagBoxes): Spot {
   const top = clamp(slot.top, GAP, Math.min(bag.bottom, page.height) - size.height - GAP);
@@ -47,8 +47,8 @@ const clamp = (value: number, least: number, most: number): number =>
   Math.round(Math.max(least, Math.min(value, most)));
 
 /**
- * To the right of the slot; to its left when 320 px would overflow the page there.
- * @param height of the tooltip @param page size of the page
+ * Places a tooltip to the right of the slot, or to its left if 320 px would overflow the page there.
+ * @param size size of the tooltip @param page size of the page
  */
 export function placeTooltip(slot: Box, size: Size, page: Size): Spot {
   const isTooFar = slot.right + GAP + TOOLTIP_WIDTH > page.width;

@@ -1,4 +1,4 @@
-/** What a tooltip tells of an item: its figures, and how they compare to what is worn or in the hand. */
+/** Figures of an item in its tooltip, compared with the item that is worn or in hand. */
 import { PX_PER_METRE } from '#game/features/guidance/client/sova/place-words.ts';
 import { HAND_LIGHT, handLightOf } from '#game/features/items/shared/hand-light.ts';
 import type { Item, ItemProperties } from '#game/features/items/shared/items.ts';
@@ -7,17 +7,17 @@ import { clockOf } from '../clock-words.ts';
 export interface StatLine {
   readonly label: string;
   readonly value: string;
-  /** The difference to the other item; null without one, or without a difference. */
+  /** Difference from the other item; null if there is no other item or no difference. */
   readonly change: { readonly text: string; readonly isBetter: boolean; readonly isMore: boolean } | null;
 }
 
 interface Figure {
   readonly label: string;
   readonly of: (item: Item) => number | undefined;
-  /** The figure in words; by default as it is. */
+  /** Returns the figure in words; by default the plain number. */
   readonly text?: (value: number, item: Item) => string;
   readonly isLessBetter?: boolean;
-  /** Written even when it is 0, because it always is something. */
+  /** True for a figure that is shown even when it is 0, as every item has it. */
   readonly isAlways?: boolean;
 }
 
@@ -35,11 +35,11 @@ const percent = (value: number): string => `${Math.round(value * 100)} %`;
 
 const metres = (px: number): string => `${Math.round((px / PX_PER_METRE) * 10) / 10} m`;
 
-/** @param seconds "20 s", from a minute on "1.5 min" */
+/** Returns "20 s", or from one minute on "1.5 min". @param seconds duration */
 const span = (seconds: number): string =>
   seconds < 60 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 6) / 10} min`;
 
-/** What a light in the hand gives while it burns. */
+/** Returns a property of a light in the hand while it burns. */
 const lit =
   (of: (light: NonNullable<ReturnType<typeof handLightOf>>) => number) =>
   ({ id }: Item): number | undefined => {
@@ -86,7 +86,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** @param other what it is compared to; null for nothing */
+/** Returns the lines of an item's tooltip. @param other the item it is compared with; null for none */
 export function statsOf(item: Item, other: Item | null): StatLine[] {
   return FIGURES.flatMap((figure) => {
     const value = figure.of(item);
@@ -104,7 +104,7 @@ export function statsOf(item: Item, other: Item | null): StatLine[] {
   });
 }
 
-/** What a difference is multiplied by to be in the unit in which the figure is shown; 1 where nothing is said. */
+/** Factors that convert a difference to the unit in which its figure is shown; 1 by default. */
 const CHANGE_IN: Readonly<Record<string, number>> = {
   'Keeps dry': 100,
   Rests: 1 / 1000,
@@ -132,7 +132,10 @@ function signed(value: number): string {
   return value < 0 ? `−${rounded(-value)}` : `+${rounded(value)}`;
 }
 
-/** How long it lasts: blows and the like are counted, a light has a time. @param left of its durability */
+/**
+ * Returns the remaining durability in words: a count of blows and the like, or a time for a light. @param left
+ * remaining durability
+ */
 export function lastsWords({ id, properties: { durability = 0 } }: Item, left: number): string {
   const words = (value: number) => (handLightOf(id) === null ? String(value) : clockOf(value * 1000));
   return `${words(left)} of ${words(durability)}`;

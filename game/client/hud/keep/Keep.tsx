@@ -1,10 +1,14 @@
-/** A guest keeps her babushka without leaving the world; who has an account is told where it is looked after. */
+/**
+ * Form with which a guest keeps her babushka without leaving the world; a player with an account is referred to the
+ * dashboard.
+ */
 import './keep.css';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { askToKeep, type KeepAnswer, type KeepWays, type KeptBy } from '../../net/keep-account.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
+/** Shows the form to a guest, and the reference to the dashboard to any other player. */
 export function Keep() {
   const isGuest = useGameState((state) => state.isGuest);
   return isGuest ? <GuestForm /> : <Kept />;
@@ -68,7 +72,7 @@ function GuestForm() {
   );
 }
 
-/** A passkey or Google, where there is such a way: nothing has to be typed. */
+/** A passkey or Google, if available: the guest need not type anything. */
 function OtherWays() {
   const { keepWays } = useGame();
   const [ways, setWays] = useState<KeepWays>({});
@@ -76,7 +80,7 @@ function OtherWays() {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    // Without an answer the address remains.
+    // If loading the ways fails, the form with the address remains.
     keepWays().then(
       (found) => isCurrent && setWays(found),
       (cause: unknown) => console.warn(cause),

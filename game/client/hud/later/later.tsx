@@ -1,22 +1,25 @@
 /**
- * Overlays that nobody needs in the first moments, such as the screen of the dead: their code is loaded once the world is
- * drawn, or when they are first shown. Until then there is nothing in their place.
+ * Overlays not needed in the first moments, such as the death screen: their code is loaded once the world is drawn, or
+ * when they are first shown. Until then they show nothing.
  */
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
 
-/** What can be loaded ahead. */
+/** A component whose code can be loaded ahead. */
 export interface Preloadable {
   /**
-   * Loads the code; nothing happens when it is there.
-   * @throws what the browser says when it cannot be fetched; the next call tries again
+   * Loads the code; does nothing if it is loaded.
+   * @throws the browser's error if the code cannot be fetched; the next call tries again
    */
   preload(): Promise<void>;
 }
 
-/** Until the code is asked for again where it did not come, in ms: what is to be shown must come. */
+/** Delay before a failed load is retried, in ms: an overlay that is to be shown must appear in the end. */
 const RETRY_MS = 2000;
 
-/** @param load imports the overlay; called again after a failure only */
+/**
+ * Returns a component that loads its code when it is first shown. @param load imports the overlay; called again only
+ * after a failure
+ */
 export function laterOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & Preloadable {

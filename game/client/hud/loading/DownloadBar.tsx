@@ -1,11 +1,12 @@
-/** How far the download behind a step is: a bar of phosphor and the figures. */
+/** Progress of the download behind a step: a bar of phosphor and the figures. */
 import { useRef } from 'react';
 import { type Progress, progressShare } from '../../store/loading.ts';
 
+/** Shows the progress; the bar never moves back. */
 export function DownloadBar({ label, progress }: { readonly label: string; readonly progress: Progress }) {
   const most = useRef(0);
   const share = progressShare(progress);
-  // Files that name others make the whole grow: what was reached stays.
+  // The total grows when a file names further files: the highest share reached is kept.
   most.current = Math.max(most.current, share ?? 0);
   const percent = share === null ? null : Math.floor(100 * most.current);
   const text = figures(progress);
@@ -30,7 +31,7 @@ export function DownloadBar({ label, progress }: { readonly label: string; reado
   );
 }
 
-/** "412 of 1880 KB", "17 of 43 pictures" */
+/** Returns "412 of 1880 KB" or "17 of 43 pictures". */
 function figures({ unit, done, total }: Progress): string {
   if (unit === 'engine') return 'the engine is on its way';
   const amount = (count: number) => (unit === 'bytes' ? Math.ceil(count / 1000) : count);

@@ -26,14 +26,17 @@ const CONFIRMATIONS: Readonly<Record<LoadingStep, string>> = {
   inventory: 'Everything is where it should be.',
   game: 'Visual cortex online.',
 };
-/** What is downloaded for a step. */
+/** Names of the downloads that belong to a step. */
 const DOWNLOADS = { terrain: 'The land', game: 'Pictures of the world' } as const;
-/** Players who have seen the whole sequence once enter as soon as the world is ready. */
+/**
+ * Key of the storage entry that is set once a player has seen the whole sequence: after that they enter as soon as the
+ * world is ready.
+ */
 const SEEN_KEY = 'bootSequenceSeen';
 
 /**
- * Covers the world until the sequence is over; anything pressed after the world is ready ends it at once, and so does
- * the click with which a guest came.
+ * Covers the world until the sequence is over. Once the world is ready, any key or click ends it at once, and a guest's
+ * first click has already ended it.
  */
 export function LoadingScreen() {
   const { actions, store } = useGame();
@@ -48,7 +51,7 @@ export function LoadingScreen() {
   }, [store]);
   const isSkipped = isGuest || hasSeen();
   useEffect(() => {
-    // A guest has clicked already, to be in the game at once.
+    // A guest has already clicked to be in the game at once.
     if (isThere && isSkipped) onEnd();
   }, [isThere, isSkipped, onEnd]);
   const end = useCallback(() => {
@@ -79,7 +82,7 @@ export function LoadingScreen() {
           ))}
           <Trouble />
         </div>
-        {/* Something to read while one waits; before the world is drawn it would only make that later. */}
+        {/* A tip to read while waiting; shown before the world is drawn, it would only delay it. */}
         {isThere && !isSkipped && <TipLine />}
         <p className="hud-loading__skip">
           {isThere ? 'Press any key or tap to enter' : 'Loading game world...'}
@@ -89,7 +92,7 @@ export function LoadingScreen() {
   );
 }
 
-/** What keeps the connection from coming about. */
+/** Reason why there is no connection yet. */
 function Trouble() {
   const connection = useGameState((state) => state.connection);
   const terrain = useGameState((state) => state.steps.terrain);
@@ -116,7 +119,7 @@ function remember(): void {
   try {
     localStorage.setItem(SEEN_KEY, 'true');
   } catch {
-    // As above.
+    // If storage is forbidden, the sequence is shown again next time.
   }
 }
 
@@ -127,7 +130,7 @@ function Step({ line: { step, typed, outcome } }: { readonly line: BootLine }) {
   const trouble = useGameState((state) => state.landTrouble);
   return (
     <div className="hud-loading__step" data-step={step} data-outcome={outcome}>
-      {/* Read aloud is what has come about, not how it is typed. */}
+      {/* Screen readers read the results, not the commands being typed. */}
       <p aria-hidden="true">
         <span>&gt; </span>
         {COMMANDS[step].slice(0, typed)}

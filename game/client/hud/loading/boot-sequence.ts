@@ -1,31 +1,31 @@
 /**
- * The boot sequence as a function of time: which lines are typed how far. Steps follow in order; each waits for the
- * real step that it stands for. Times in ms.
+ * The boot sequence as a function of time: the lines, and the number of letters typed in each. Steps follow in order;
+ * each waits for the real step that it stands for. Times in ms.
  */
 import { LOADING_STEPS, type LoadingStep, type StepState } from '../../store/store.ts';
 
-/** Before the first letter (specification, section 2). */
+/** Delay before the first letter (specification, section 2). */
 export const INITIAL_DELAY_MS = 1000;
 const PER_CHARACTER_MS = 25;
 const LONGEST_TYPING_MS = 1500;
-/** After the last step, before the world may show. */
+/** Delay after the last step, before the world may show. */
 export const READY_TO_HIDE_MS = 3000;
 
 export interface BootLine {
   readonly step: LoadingStep;
-  /** How many letters of the command are typed. */
+  /** Number of typed letters of the command. */
   readonly typed: number;
-  /** The step is done and its confirmation printed, or it has failed. */
+  /** State of the step: done once its confirmation is printed, or failed. */
   readonly outcome: StepState;
 }
 
 export interface BootPicture {
   readonly lines: readonly BootLine[];
-  /** When the last confirmation was printed; null before that. */
+  /** Time at which the last confirmation was printed; null before that. */
   readonly finishedAt: number | null;
 }
 
-/** How long it takes to type a command. */
+/** Returns the duration of typing a command. */
 export function typingTime(command: string): number {
   return Math.min(LONGEST_TYPING_MS, command.length * PER_CHARACTER_MS);
 }
@@ -33,11 +33,11 @@ export function typingTime(command: string): number {
 /** Advances the sequence frame by frame, since it is unknown in advance when a step will be done. */
 export class BootSequence {
   readonly #commands: Readonly<Record<LoadingStep, string>>;
-  /** When the typing of the current step began. */
+  /** Time at which the typing of the current step began. */
   #typingSince: number;
   #open = 0;
   #finishedAt: number | null = null;
-  /** The steps that were done at the last look. */
+  /** Steps that were done at the last call of {@link at}. */
   #seen: ReadonlySet<LoadingStep> = new Set();
 
   constructor(commands: Readonly<Record<LoadingStep, string>>, now: number) {
@@ -45,13 +45,13 @@ export class BootSequence {
     this.#typingSince = now + INITIAL_DELAY_MS;
   }
 
-  /** The screen at a time, given the state of the real steps. */
+  /** Returns the state of the screen at a time, given the state of the real steps. */
   at(now: number, steps: Readonly<Record<LoadingStep, StepState>>): BootPicture {
     for (let step = LOADING_STEPS[this.#open]; step; step = LOADING_STEPS[this.#open]) {
       const typedAt = this.#typingSince + typingTime(this.#commands[step]);
       if (now < typedAt || steps[step] !== 'done') break;
       this.#open += 1;
-      // A look that comes late delays nothing: a step that had been done by then went on when its line was typed.
+      // A late call delays nothing: a step that was already done at the last call ended when its line was typed.
       this.#typingSince = this.#seen.has(step) ? typedAt : now;
       if (this.#open === LOADING_STEPS.length) this.#finishedAt = this.#typingSince;
     }

@@ -1,4 +1,4 @@
-/** SOVA's lines when the land cannot be loaded, and a sound when it fails and when it loads after all. */
+/** SOVA's lines for a failure to load the land, and her sounds for the failure and for the recovery. */
 import { useEffect, useRef } from 'react';
 import { sayError, sayReconnected } from '#game/features/guidance/client/sova-voice.ts';
 import { useGameState } from '../context.tsx';
@@ -9,6 +9,7 @@ export const TERRAIN_FAILURE: readonly string[] = [
   'Visual cortex link unstable. Retrying synchronization...',
 ];
 
+/** Plays SOVA's error sound if the terrain fails to load, and another once it has loaded after all. */
 export function useTerrainSounds(): void {
   const terrain = useGameState((state) => state.steps.terrain);
   const hasFailed = useRef(false);

@@ -1,4 +1,4 @@
-/** The boot sequence as the screen shows it: advanced often enough for one letter at a time. */
+/** The boot sequence as the screen shows it, updated often enough to show each letter. */
 import { useEffect, useRef, useState } from 'react';
 import type { LoadingStep } from '../../store/store.ts';
 import { useGameState } from '../context.tsx';
@@ -6,7 +6,7 @@ import { type BootPicture, BootSequence } from './boot-sequence.ts';
 
 const FRAME_MS = 25;
 
-/** The current state of the sequence. */
+/** Returns the current state of the sequence. */
 export function useBoot(commands: Readonly<Record<LoadingStep, string>>): BootPicture {
   const steps = useGameState((state) => state.steps);
   const sequence = useRef<BootSequence | null>(null);

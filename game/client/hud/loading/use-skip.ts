@@ -1,13 +1,13 @@
-/** Ends the boot screen by any key, click or gamepad button. */
+/** Ends the boot screen at any key, click or gamepad button. */
 import { useEffect } from 'react';
 
-/** Calls `end` once for the first press of anything while `isOn`; pressing SOVA is for hearing her. */
+/** Calls `end` once, at the first press of anything while `isOn`. Pressing SOVA does not count: it makes her speak. */
 export function useSkip(isOn: boolean, end: () => void): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: Event) => {
       const isForSova = event.target instanceof Element && event.target.closest('.hud-sova') !== null;
-      // Tab only moves the focus, also to SOVA.
+      // Tab only moves the focus, for example to SOVA.
       const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
       if (!isForSova && !isTab) end();
     };

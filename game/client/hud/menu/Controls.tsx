@@ -1,4 +1,6 @@
-/** The controls panel: what does what, on the device used last or another, from the one list of bindings. */
+/**
+ * The controls panel: the inputs of each action, on the device used last or on another, read from the list of bindings.
+ */
 import './controls.css';
 import { useState } from 'react';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
@@ -18,6 +20,7 @@ const VIEWS: readonly { readonly id: InputDevice; readonly label: string }[] = [
   { id: 'touch', label: 'Touch' },
 ];
 
+/** Shows the inputs of a device, by group, and a button that leads to rebinding. */
 export function Controls() {
   const { actions } = useGame();
   const used = useGameState(({ device }) => device);
@@ -80,7 +83,10 @@ function Group({ name, rows, device }: GroupProps) {
   );
 }
 
-/** The first key of each as a picture and the others in words; a button of the gamepad; what a finger does. */
+/**
+ * Inputs of a row: on a keyboard the first key of each binding as a picture and the others in words; on a gamepad its
+ * button; on a touch screen the gesture in words.
+ */
 function Signs({ ids, device }: { readonly ids: readonly string[]; readonly device: InputDevice }) {
   const map = useKeyMap();
   const words = WORDS[device](map, ids);
@@ -92,7 +98,7 @@ function Signs({ ids, device }: { readonly ids: readonly string[]; readonly devi
   );
 }
 
-/** The two sticks look alike. */
+/** Returns words for the sticks, whose pictures look alike. */
 function stickWords(map: KeyMap, ids: readonly string[]): string {
   const signs = new Set(ids.flatMap((id) => map.binding(id)?.pad ?? []));
   return [...signs]
@@ -105,7 +111,7 @@ function touchWords(map: KeyMap, ids: readonly string[]): string {
 }
 
 function otherKeys(map: KeyMap, ids: readonly string[]): string {
-  // The mouse looks alike for most of what it does.
+  // Names the mouse inputs in words, as most of their pictures look alike.
   const mouse = ids.flatMap((id) => (map.codesOf(id).length === 0 ? (map.binding(id)?.mouse ?? []) : []));
   const names = ids.flatMap((id) => keysOf(map, id).slice(1));
   if (names.length === 0) return mouse.join(', ');
@@ -113,14 +119,14 @@ function otherKeys(map: KeyMap, ids: readonly string[]): string {
   return areArrows ? 'or arrows' : `or ${names.join(', ')}`;
 }
 
-/** What is said beside the pictures. */
+/** Text beside the pictures, by device. */
 const WORDS: Readonly<Record<InputDevice, (map: KeyMap, ids: readonly string[]) => string>> = {
   keyboard: otherKeys,
   gamepad: stickWords,
   touch: touchWords,
 };
 
-/** The bindings of a group that this device has; those with the same help share a row. */
+/** Returns the bindings of a group that this device has; bindings with an equal help text share a row. */
 function rowsOf(map: KeyMap, device: InputDevice, group: BindingGroup): Row[] {
   const has = ({ id, pad, touch }: Binding) => {
     if (device === 'gamepad') return Boolean(pad);

@@ -1,4 +1,7 @@
-/** The game menu: SOVA, the ways on, and how it stands with the realm. On wide screens it stays beside what it opens. */
+/**
+ * The game menu: SOVA, the entries, and the state of the realm. On wide screens it stays beside the panel it has
+ * opened.
+ */
 import './menu.css';
 import { Sova } from '#game/features/guidance/client/sova/Sova.tsx';
 import { weatherAtPlayer } from '#game/features/weather/client/weather-here.ts';
@@ -12,7 +15,7 @@ import { useScale } from '../wool/use-scale.ts';
 import { realmLine } from './realm-line.ts';
 
 interface Entry {
-  /** Id of the panel that it opens. */
+  /** Id of the panel that the entry opens. */
   readonly opens: string;
   readonly label: string;
   readonly sub?: string;
@@ -25,15 +28,16 @@ const ENTRIES: readonly Entry[] = [
   { opens: 'settings', label: 'Settings' },
   { opens: 'feud', label: 'Peace and Feud' },
 ];
-/** The panel of the account has another name for a guest. */
+/** Panel of the account, whose entry has another name for a guest. */
 const KEEP = 'keep';
 const QUIT: Entry = { opens: 'quit', label: 'Disengage', sub: '/ Quit' };
 
 interface MenuProps {
-  /** Id of the panel beside the menu; null while the menu is alone. */
+  /** Id of the panel shown beside the menu; null while the menu is alone. */
   readonly chosen?: string | null;
 }
 
+/** Shows the menu, with the entry of the chosen panel marked. */
 export function Menu({ chosen = null }: MenuProps) {
   const { actions, panels } = useGame();
   const isGuest = useGameState((state) => state.isGuest);
@@ -74,7 +78,7 @@ export function Menu({ chosen = null }: MenuProps) {
   );
 }
 
-/** The menu does not stop the world. */
+/** The state of the realm, updated while the menu is open, as the menu does not stop the world. */
 function Realm() {
   const { view } = useGame();
   const { layout } = useScale();

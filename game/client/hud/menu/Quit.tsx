@@ -1,10 +1,11 @@
-/** Asks the player to confirm leaving, and says what may not be saved. */
+/** Asks the player to confirm leaving, and warns of anything that may not be saved. */
 import { NOT_CONNECTED } from '../../session/leaving.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { GlassButton } from '../glass/Button.tsx';
 
 const LABELS = { saving: 'Saving…', unsaved: 'Leave anyway' } as const;
 
+/** Shows the question, the warnings and the buttons. */
 export function Quit() {
   const { actions } = useGame();
   const leaving = useGameState((state) => state.leaving);

@@ -1,11 +1,14 @@
-/** How it stands with the realm, in SOVA's words: the hour, and what is in the air. */
+/** State of the realm in SOVA's words: the hour, and the weather. */
 import { daylightUnder, type Sky } from '#game/features/weather/shared/sky.ts';
 import type { Weather } from '#game/features/weather/shared/weather.ts';
 
-/** From here on a kind of weather is worth a word. */
+/** Minimum strength of a kind of weather that is mentioned, 0 to 1. */
 const FELT = 0.35;
 
-/** @param wallMs the server's wall clock, ms since the epoch @param weather where the player is */
+/**
+ * Returns the line about the hour and the weather. @param wallMs the server's wall clock, ms since the epoch @param
+ * weather weather at the player's position
+ */
 export function realmLine(wallMs: number, sky: Sky, weather: Weather): string {
   const { hour } = daylightUnder(sky, wallMs);
   return `Realm tundra, ${Math.floor(hour)} h. ${airOf(weather)}`;

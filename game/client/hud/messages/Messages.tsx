@@ -1,4 +1,7 @@
-/** What has just happened, in the upper third of the screen; what SOVA says is in her line. Screen readers are told warnings at once. */
+/**
+ * Messages about recent events, in the upper third of the screen; SOVA's words are in her own line. Screen readers
+ * announce warnings at once.
+ */
 import './messages.css';
 import { useEffect } from 'react';
 import type { Message } from '../../store/message.ts';
@@ -10,6 +13,7 @@ export const AskStrip = laterOverlay(
   async () => (await import('#game/features/questions/client/AskStrip.tsx')).AskStrip,
 );
 
+/** Shows the question, the warnings and the other messages. */
 export function Messages() {
   const messages = useGameState((state) => state.messages);
   useEnding(messages);
@@ -40,7 +44,7 @@ function Line({ message: { kind, text } }: { readonly message: Message }) {
   );
 }
 
-/** Takes messages away when their time is over. */
+/** Removes messages when their time is over. */
 function useEnding(messages: readonly Message[]): void {
   const { store } = useGame();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the messages changes which of them ends first.

@@ -1,4 +1,4 @@
-/** What was gained and what to know, as a short stack at the edge of the screen. */
+/** Notices about gained items and other news, as a short stack at the edge of the screen. */
 import './notices.css';
 import { useEffect, useState } from 'react';
 import { shownItem } from '#game/features/inventory/client/shown-item.ts';
@@ -9,6 +9,7 @@ import type { Notice } from '../../store/store.ts';
 import { useGame, useGameState } from '../context.tsx';
 import { useScale } from '../wool/use-scale.ts';
 
+/** Shows the notices. On small screens these include chat notices while a panel hides the chat. */
 export function Notices() {
   const { store } = useGame();
   const { layout } = useScale();

@@ -1,4 +1,7 @@
-/** A gamepad on the screen: reads it, draws the ring of the hotbar while that is open, tells when one comes or goes. */
+/**
+ * Gamepad controls of the screen: reads the gamepad, draws the ring of the hotbar while it is open, and reports when a
+ * gamepad comes or goes.
+ */
 import './pad.css';
 import { useEffect, useMemo } from 'react';
 import { type StoreApi, useStore } from 'zustand';
@@ -18,14 +21,15 @@ import { placeInRing, sectorOf } from './ring.ts';
 
 interface RadialState {
   readonly isOpen: boolean;
-  /** Of the hotbar, counted from 0; null while no stick points at one. */
+  /** Slot of the hotbar, counted from 0; null while no stick points at one. */
   readonly slot: number | null;
 }
 
 const SLOTS = slotsOf('hotbar').length;
-/** How strong and how long a wound shakes the gamepad. */
+/** Strength (0 to 1) and duration in ms with which a wound shakes the gamepad. */
 const RUMBLE = { strength: 0.6, ms: 140 } as const;
 
+/** Connects gamepads to the game and shows the ring. */
 export function PadControls() {
   const game = useGame();
   const slots = useSlots();
@@ -73,7 +77,7 @@ export function PadControls() {
   return <Radial radial={radial} />;
 }
 
-/** The six slots in a ring, in the middle the name of the one that a stick points at. */
+/** The slots of the hotbar in a ring, with the name of the pointed one in the middle. */
 function Radial({ radial }: { readonly radial: StoreApi<RadialState> }) {
   const { isOpen, slot: pointed } = useStore(radial);
   const { view } = useGame();

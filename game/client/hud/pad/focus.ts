@@ -1,10 +1,10 @@
-/** Panels by gamepad: the cross goes from one thing to the next on the page, and A presses it. */
+/** Panels by gamepad: the cross moves the focus from element to element on the page, and A presses the focused one. */
 import { nextPlace, type Place, type Way } from '#game/features/inventory/client/slots/slot-keys.ts';
 
 const FOCUSABLE =
   'button:enabled, input:enabled, select:enabled, textarea:enabled, a[href], summary, [tabindex]:not([tabindex="-1"])';
 
-/** What is in front: the newest dialog, else the whole screen. */
+/** Returns the frontmost part of the page: the newest dialog, or else the whole screen. */
 function inFront(page: Document): ParentNode {
   return (
     [...page.querySelectorAll('dialog[open], [data-panel="crafting"]')].at(-1) ??
@@ -21,7 +21,7 @@ function places(page: Document): Place<HTMLElement>[] {
   });
 }
 
-/** Moves the focus, or what a slider or a list shows. */
+/** Moves the focus, or the value of a focused slider or list. */
 export function moveFocus(page: Document, way: Way): void {
   const all = places(page);
   const active = page.activeElement;
@@ -32,7 +32,7 @@ export function moveFocus(page: Document, way: Way): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses what has the focus; gives it to the first thing where nothing has it. */
+/** Presses the focused element; if there is none, focuses the first one. */
 export function pressFocused(page: Document): void {
   const all = places(page);
   const active = all.find(({ of }) => of === page.activeElement)?.of;
@@ -40,7 +40,7 @@ export function pressFocused(page: Document): void {
   else all[0]?.of.focus({ focusVisible: true } as FocusOptions);
 }
 
-/** Goes to the tab beside the one that is open, if there are tabs. */
+/** Opens the tab beside the current one, if there are tabs. */
 export function switchTab(page: Document, step: 1 | -1): void {
   const tabs = [...inFront(page).querySelectorAll<HTMLElement>('[role="tab"]')];
   const at = tabs.findIndex((tab) => tab.ariaSelected === 'true');
@@ -49,7 +49,7 @@ export function switchTab(page: Document, step: 1 | -1): void {
   next?.focus();
 }
 
-/** A slider or a list goes on by one; false for anything else. */
+/** Moves a slider or a list by one step. Returns false for any other element. */
 function turn(element: HTMLElement, step: 1 | -1): boolean {
   if (element instanceof HTMLInputElement && element.type === 'range') {
     if (step > 0) element.stepUp();

@@ -1,4 +1,7 @@
-/** What a gamepad does: outside of panels it walks, aims and acts, in the bag it moves things, in panels the focus. */
+/**
+ * Effects of a gamepad: outside of panels it walks, aims and acts; in the bag it moves items; in panels it moves the
+ * focus.
+ */
 import type { SlotHandling } from '#game/features/inventory/client/slots/handling.ts';
 import { isWay, type SlotDeed } from '#game/features/inventory/client/slots/slot-keys.ts';
 import { areKeysBlocked } from '../../actions/actions.ts';
@@ -20,16 +23,16 @@ const IN_THE_BAG: Partial<Record<PadButton, SlotDeed>> = {
   'right-stick': 'drop',
 };
 
-/** The ring of the hotbar; while it is open, both sticks choose in it. */
+/** The ring of the hotbar; while it is open, both sticks choose a slot in it. */
 export interface RadialPort {
   isOpen(): boolean;
   open(): void;
-  /** The stick points there. */
+  /** Reports the position of a stick. */
   point(x: number, y: number): void;
   close(isChosen: boolean): void;
 }
 
-/** Panels that are in front of the game. */
+/** Control of the panels in front of the game. */
 export interface FocusPort {
   go(way: 'up' | 'down' | 'left' | 'right'): void;
   press(): void;
@@ -45,11 +48,12 @@ export interface PadPorts {
   readonly focus: FocusPort;
 }
 
-/** Held, it shows the ring of the hotbar. */
+/** Button that shows the ring of the hotbar while it is held. */
 const RING_BUTTON = 'left-trigger';
-/** Nearer to the middle than this the right stick does not aim. */
+/** Dead zone of the right stick when aiming, 0 to 1. */
 const AIMS_FROM = 0.35;
 
+/** Returns the handlers that connect a gamepad to the game, the bag, the ring and the panels. */
 export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions {
   const { store, actions, intent, panels } = game;
   const isInPanel = () => areKeysBlocked(store, panels) || store.getState().panels.includes(CRAFTING);
@@ -74,14 +78,14 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
       }
       const deed = slots.isOpen ? IN_THE_BAG[button] : undefined;
       if (deed) slots.do(deed);
-      // What is held acts once, as keys do: the map would open and close again.
+      // A held button acts only once, as a held key does: otherwise the map would open and close again.
       else if (!isRepeated && (button !== 'b' || !slots.letGo())) play.press(button, isStick);
     },
     onRelease: (button, isStick) => play.release(button, isStick),
     onStick(x, y) {
       if (radial.isOpen()) radial.point(x, y);
       const rests = slots.isOpen || isInPanel() || radial.isOpen();
-      // At the rim a thumb walks, it does not sprint: that has a button.
+      // A stick pushed to the rim walks; sprinting has its own button.
       intent.stick = { ...(rests ? stickIntent(0, 0) : stickIntent(x, y)), sprint: false };
       if (x === 0 && y === 0) intent.isSprintLocked = false;
     },
@@ -93,14 +97,14 @@ export function padOptions({ game, slots, radial, focus }: PadPorts): PadOptions
   };
 }
 
-/** The buttons outside of panels: those of the bindings, and what is more to a gamepad than to keys. */
+/** Handlers of the buttons outside of panels: those of the bindings, and those that only a gamepad has. */
 function playing({ store, actions, intent, keyMap, panels }: PadGame, radial: RadialPort) {
   const deedOf = (button: PadButton) =>
-    // The slots have the ring.
+    // The slots of the hotbar are chosen in the ring.
     keyMap.getState().bindings.find(({ pad, group, deed }) => {
       return pad === button && deed.type === 'act' && !(group === 'hotbar' && button === RING_BUTTON);
     })?.deed;
-  /** A question shows, and nothing is open that B would close. */
+  /** True while a question is shown and nothing is open that B would close. */
   const isAsked = () =>
     store.getState().asking.question !== null && panels.nextToClose(store.getState()) === null;
   return {
@@ -119,7 +123,7 @@ function playing({ store, actions, intent, keyMap, panels }: PadGame, radial: Ra
     release(button: PadButton, isStick: boolean): void {
       if (isStick) return;
       if (button === RING_BUTTON && radial.isOpen()) radial.close(true);
-      // A drawn bow is let go.
+      // Releases a drawn bow.
       if (button === 'right-trigger' && store.getState().phase === 'playing') actions.loose();
       const deed = deedOf(button);
       if (deed?.type === 'act') actions.onKeyEnd(deed.action);

@@ -1,6 +1,6 @@
 /**
- * The dialog of all panels that have the keys while they are open: a native dialog, which keeps the focus and returns it
- * when it closes. Opened from the menu on a wide screen, a panel stands at the right of the menu's column.
+ * The dialog of all panels that take the keys while they are open: a native dialog, which keeps the focus and returns
+ * it when it closes. A panel opened from the menu on a wide screen stands to the right of the menu's column.
  */
 import './panel-dialog.css';
 import { useEffect, useRef } from 'react';
@@ -14,6 +14,7 @@ import { useModal } from './modal.ts';
 
 const FOCUSABLE = 'button:enabled, input:enabled, select, textarea, a[href], [tabindex="0"]';
 
+/** Shows a panel in its dialog. */
 export function PanelDialog({ panel: { id, title, isSmall, Component } }: { readonly panel: Panel }) {
   const { actions } = useGame();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +25,7 @@ export function PanelDialog({ panel: { id, title, isSmall, Component } }: { read
   useModal(dialog);
   useFocus(dialog, id);
   return (
-    // Esc follows one order among all panels: the keyboard decides, not the dialog.
+    // The keyboard handler decides what Esc closes, in one order for all panels, so the dialog itself must not react.
     <dialog
       ref={dialog}
       className="implant"
@@ -44,7 +45,7 @@ export function PanelDialog({ panel: { id, title, isSmall, Component } }: { read
   );
 }
 
-/** The focus goes into the panel that opens; from one that closes it goes back to the entry of the menu that opened it. */
+/** Moves the focus into a panel that opens, and back to its menu entry when it closes. */
 function useFocus(dialog: { readonly current: HTMLDialogElement | null }, id: string): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Panels whose code is loaded when they are first opened, or before that while the browser has nothing else to do: what
- * one does not need in order to walk does not delay the first step.
+ * Panels whose code is loaded when they are first opened, or earlier while the browser is idle: code that is not needed
+ * for walking must not delay the first step.
  */
 import './lazy.css';
 import { type ComponentType, type FunctionComponent, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,10 @@ export type LazyContent = FunctionComponent & Preloadable;
 
 const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]:not([tabindex="-1"])';
 
-/** @param load imports the content; called again after a failure only */
+/**
+ * Returns a panel content that loads its code when it is first shown. @param load imports the content; called again
+ * only after a failure
+ */
 export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
   let loaded: ComponentType | null = null;
   const preload = async (): Promise<void> => {
@@ -23,7 +26,7 @@ export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
     const [Content, setContent] = useState(() => loaded);
     const body = useRef<Element | null>(null);
     useEffect(() => {
-      // The panel opened with nothing in it to focus.
+      // When the panel opened, it contained nothing to focus.
       if (Content) body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
     }, [Content]);
     const show = (place: Element | null) => {
@@ -37,11 +40,11 @@ export function lazyPanel(load: () => Promise<ComponentType>): LazyContent {
 
 interface AwaitedProps {
   readonly load: () => Promise<void>;
-  /** @param body of the dialog that the panel is in; null outside of any */
+  /** @param body body of the dialog that contains the panel; null outside of a dialog */
   readonly onLoaded: (body: Element | null) => void;
 }
 
-/** What stands in the panel until its content is there. */
+/** Placeholder shown until the content is loaded. */
 function Awaited({ load, onLoaded }: AwaitedProps) {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
@@ -75,12 +78,12 @@ function Awaited({ load, onLoaded }: AwaitedProps) {
   );
 }
 
-/** A browser that is never idle loads the next panel after this, in ms. */
+/** Maximum delay before the next panel is loaded in a browser that is never idle, in ms. */
 const BUSY_MS = 1500;
 
 /**
- * Loads ahead what of these is lazy, one at a time, while the browser is idle; the function returned ends that. What fails
- * here is loaded when it is shown, as {@link lazyPanel} and {@link laterOverlay} do.
+ * Preloads the lazy ones of these contents, one at a time, while the browser is idle. Returns a function that stops it.
+ * A content that fails here is loaded when it is shown, as {@link lazyPanel} and {@link laterOverlay} do.
  */
 export function preloadWhenIdle(contents: readonly (object & Partial<Preloadable>)[]): () => void {
   const waiting = contents.filter(isLazy);

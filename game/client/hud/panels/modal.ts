@@ -1,6 +1,7 @@
 /** Opens a native dialog while a component is mounted: it takes the focus, and returns it when it closes. */
 import { type RefObject, useEffect } from 'react';
 
+/** Opens the dialog as modal while the component is mounted. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;

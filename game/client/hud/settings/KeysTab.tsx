@@ -1,4 +1,6 @@
-/** Which key does what, and giving actions other keys: a key that another action has is not taken without a word. */
+/**
+ * The keys of each action and the form that rebinds them: a key that another action has is taken only after a question.
+ */
 import { useEffect, useState } from 'react';
 import { BINDING_GROUPS, type Binding, type BindingGroup } from '../../input/binding.ts';
 import { keyName } from '../../input/key-names.ts';
@@ -9,12 +11,13 @@ import { answerNoOnEscape } from './escape.ts';
 
 const PLACES = ['first', 'second'] as const;
 
-/** The key that is being given: which of which action. */
+/** The place for which a key is awaited: the action, and which of its keys. */
 interface Waiting {
   readonly id: string;
   readonly place: number;
 }
 
+/** Shows all bindings with their keys, and handles rebinding. */
 export function KeysTab() {
   const map = useKeyMap();
   const { settings } = useGame();
@@ -100,7 +103,7 @@ interface KeyRowProps {
   readonly binding: Binding;
   readonly codes: readonly string[];
   readonly isChanged: boolean;
-  /** Which of its keys waits for a press. */
+  /** Index of the key that waits for a press; null if none does. */
   readonly waitingAt: number | null;
   onWait(place: number): void;
   onDrop(place: number): void;
@@ -149,7 +152,7 @@ function KeyRow({ binding, codes, isChanged, waitingAt, onWait, onDrop, onReset 
   );
 }
 
-/** While it waits, the next key that is pressed is given, and does nothing else. */
+/** While `isWaiting`, passes the next pressed key to `take` and keeps it from doing anything else. */
 function useCapture(isWaiting: boolean, take: (code: string) => void, cancel: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -161,7 +164,7 @@ function useCapture(isWaiting: boolean, take: (code: string) => void, cancel: ()
       else take(event.code);
     };
     window.addEventListener('keydown', down, true);
-    // A click elsewhere was not meant for a key.
+    // A click elsewhere cancels the rebinding.
     window.addEventListener('pointerdown', cancel, true);
     return () => {
       window.removeEventListener('keydown', down, true);

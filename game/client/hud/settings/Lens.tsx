@@ -1,6 +1,6 @@
 /**
- * SOVA looks on while she is calibrated: her eye in a ring of ticks, which are lit as far as the setting stands that is
- * pointed at or has the focus, and beside it what it says and what she thinks of it.
+ * SOVA looking on while she is calibrated: her eye in a ring of ticks that shows the value of the pointed or focused
+ * setting, and beside it the setting's value and her remark about it.
  */
 import './lens.css';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
@@ -15,20 +15,24 @@ import { remarkOn } from './remarks.ts';
 /** Edge of the dial, in art px. */
 const EDGE = 40;
 const TICKS = 28;
-/** The ring is open below, like that of an old radio: where it begins, and how far it goes round. */
+/**
+ * Angle at which the ring begins, and the angle that it covers, in radians: it is open at the bottom, like the dial of
+ * an old radio.
+ */
 const FROM = Math.PI * 0.75;
 const ROUND = Math.PI * 1.5;
-/** From the middle to where a tick begins and ends, in art px; the first, middle and last are longer. */
+/** Distances from the middle at which ticks begin and end, in art px; the first, middle and last tick are longer. */
 const [INNER, OUTER, LONG] = [16, 17, 19];
 const OFF = '#1f6a4a';
 
 interface LensProps {
-  /** The row that is looked at. */
+  /** The setting's row that is pointed at or has the focus; null for none. */
   readonly row: Element | null;
-  /** What is said below that, also while none is. */
+  /** Content below the reading, shown even if there is none. */
   readonly children: ReactNode;
 }
 
+/** Shows the dial and the reading of a settings row. */
 export function SovaLens({ row, children }: LensProps) {
   const settings = useSettings((all) => all);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -55,7 +59,7 @@ export function SovaLens({ row, children }: LensProps) {
   );
 }
 
-/** @param lit how many ticks are lit, counted from the lower left */
+/** @param lit number of lit ticks, counted from the lower left */
 function drawDial(cloth: Cloth, lit: number): void {
   const middle = (EDGE - 1) / 2;
   for (let tick = 0; tick <= TICKS; tick++) {

@@ -1,4 +1,4 @@
-/** How much is drawn, and how often. */
+/** Settings of the amount of detail and the frame rate. */
 import { QUALITIES, QUALITY_LIMITS } from '../../settings/quality.ts';
 import { FRAME_CAPS, type FrameCap } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
@@ -8,6 +8,7 @@ import { Toggle } from '../glass/Toggle.tsx';
 
 const QUALITY_NAMES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
+/** Shows the settings of the picture. */
 export function PictureTab() {
   const { settings } = useGame();
   const { quality, frames, isMinimapShown } = useSettings((set) => set);

@@ -1,4 +1,4 @@
-/** What makes the screen easier to read, calmer, or safe to show to others. */
+/** Settings that make the screen easier to read, calmer, or safe to show to others. */
 import { CHAT_PX, MOTIONS, PALETTES, type Palette } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Choice } from '../glass/Choice.tsx';
@@ -18,6 +18,7 @@ const PALETTE_NAMES: Readonly<Record<Palette, string>> = {
   bright: 'strong',
 };
 
+/** Shows the settings of reading. */
 export function ReadingTab() {
   const { settings } = useGame();
   const set = useSettings((all) => all);
@@ -68,11 +69,11 @@ export function ReadingTab() {
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** The sizes at which every edge is sharp in this window; the slider goes from one to the next. */
+/** Slider for the size of the screen. It steps through the sizes at which every edge is sharp in this window. */
 function SizeRow() {
   const { settings } = useGame();
   const wished = useSettings(({ scale }) => scale);
-  // The window's size is part of it.
+  // Renders again when the size of the window changes.
   useScale();
   const shares = sharesFor(window.innerWidth, window.innerHeight, window.devicePixelRatio);
   const at = nearest(shares, wished);
@@ -96,7 +97,7 @@ function SizeRow() {
   );
 }
 
-/** Index of the share nearest to the wish. */
+/** Returns the index of the share nearest to the wish. */
 function nearest(shares: readonly number[], wish: number): number {
   const away = shares.map((share) => Math.abs(share - wish));
   return away.indexOf(Math.min(...away));

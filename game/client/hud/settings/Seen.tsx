@@ -1,4 +1,4 @@
-/** How bars and rarities look with the chosen colours. */
+/** Preview of bars and rarities in the chosen colours. */
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import { NEED_NAMES, type NeedName } from '#game/features/needs/shared/needs.ts';
 import { drawBar } from '#game/features/survival/client/bars/bar-art.ts';
@@ -8,7 +8,7 @@ import { rarityColours } from '../wool/palettes.ts';
 import { RARITY_DIAMONDS } from '../wool/slot-art.ts';
 import { Piece } from '../wool/Wool.tsx';
 
-/** Shares at which the examples stand. */
+/** Values of the example bars, 0 to 1. */
 const SHARES: Readonly<Record<NeedName, number>> = {
   health: 0.74,
   warmth: 0.38,
@@ -18,6 +18,7 @@ const SHARES: Readonly<Record<NeedName, number>> = {
 };
 const RARITIES = Object.keys(RARITY_DIAMONDS) as Rarity[];
 
+/** Shows example bars and rarities in the chosen palette. */
 export function PalettePreview() {
   const palette = useSettings((settings) => settings.palette);
   return (

@@ -1,4 +1,6 @@
-/** The settings: five tabs, every change holds at once, SOVA looks on, and everything can be put back. */
+/**
+ * The settings in five tabs: every change takes effect at once, SOVA comments on them, and all of them can be reset.
+ */
 import './settings.css';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -23,6 +25,7 @@ const TABS = [
   { id: 'touch', label: 'Touch', Content: TouchTab },
 ] as const;
 
+/** Shows the open tab, and below it the foot for the row that is looked at. */
 export function SettingsPanel() {
   const asked = useStore(settingsTab, (state) => state.active);
   const active = TABS.find(({ id }) => id === asked) ?? TABS[0];
@@ -43,7 +46,10 @@ export function SettingsPanel() {
   );
 }
 
-/** What SOVA sees, what is kept where, and the ways out. @param row the one that is looked at */
+/**
+ * SOVA's lens, the place where the settings are kept, and the buttons. @param row the row that is looked at; null
+ * before any
+ */
 function Foot({ row }: { readonly row: Element | null }) {
   const { actions, settings } = useGame();
   const [isAsking, setAsking] = useState(false);

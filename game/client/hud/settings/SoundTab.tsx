@@ -1,4 +1,4 @@
-/** How loud each kind of sound is. */
+/** Settings of the volume of each kind of sound. */
 import { VOLUME_KINDS, type VolumeKind } from '../../settings/settings.ts';
 import { useGame, useSettings } from '../context.tsx';
 import { Slider } from '../glass/Slider.tsx';
@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<VolumeKind, string>> = {
   interface: 'Panels and signals',
 };
 
+/** Shows the settings of the sound. */
 export function SoundTab() {
   const { settings } = useGame();
   const volumes = useSettings((set) => set.volumes);

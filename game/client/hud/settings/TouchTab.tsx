@@ -1,7 +1,8 @@
-/** How fingers find things. */
+/** Settings of the touch controls. */
 import { useGame, useSettings } from '../context.tsx';
 import { Toggle } from '../glass/Toggle.tsx';
 
+/** Shows the settings of the touch controls. */
 export function TouchTab() {
   const { settings } = useGame();
   const isLeftHanded = useSettings((set) => set.isLeftHanded);

@@ -1,11 +1,12 @@
-/** Escape answers a question within a panel with no, and leaves the panel open. */
+/** Lets Escape answer no to a question within a panel, while the panel stays open. */
 import type { KeyboardEvent } from 'react';
 
+/** Returns a key handler that calls `answer` for Escape. */
 export const answerNoOnEscape =
   (answer: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // The game closes nothing for a key that somebody has used.
+    // The game ignores an Escape whose default was prevented, so no panel closes.
     event.preventDefault();
     answer();
   };

@@ -1,19 +1,19 @@
-/** What a row of the settings says, read from the screen: so no kind of row has to know who looks at it. */
+/** Reads label and value of a settings row from the screen, so that no kind of row needs to know about SOVA's lens. */
 
 export interface Reading {
   readonly label: string;
-  /** Its value in words. */
+  /** The value in words. */
   readonly text: string;
-  /** Where the value stands between its least and its most, 0 to 1; null where it has no scale. */
+  /** Position of the value between its minimum and its maximum, 0 to 1; null if it has no scale. */
   readonly share: number | null;
 }
 
-/** The row that an element lies in; null outside of rows. */
+/** Returns the row that contains an element; null outside of rows. */
 export function rowOf(target: EventTarget): Element | null {
   return target instanceof Element ? target.closest('.glass-row, .keys__row') : null;
 }
 
-/** @param row as {@link rowOf} finds it */
+/** Returns label and value of a row. @param row a row found by {@link rowOf} */
 export function readingOf(row: Element): Reading {
   const label = textOf(row.querySelector('.glass-row__label, :scope > span'));
   const input = row.querySelector('input');

@@ -1,13 +1,13 @@
-/** What SOVA says of a setting while it is looked at: by its label, and by where it stands. */
+/** SOVA's remarks on the settings row that is looked at, by its label and its value. */
 
-/** Up to which share a setting counts as low, and from which as high. */
+/** Highest share that counts as low (`LOW`), and lowest that counts as high (`HIGH`), 0 to 1. */
 const LOW = 0.15;
 const HIGH = 0.85;
 
 interface Remark {
   readonly low?: string;
   readonly high?: string;
-  /** Where it stands in between, and where there is nothing better to say. */
+  /** Remark for all other values. */
   readonly any: string;
 }
 
@@ -56,7 +56,10 @@ const REMARKS: Readonly<Record<string, Remark>> = {
   'Left-handed': { high: 'The better hand. My maker had two.', any: 'The stick is at your left.' },
 };
 
-/** @param share where the setting stands, 0 to 1; null where it has no scale */
+/**
+ * Returns SOVA's remark on a setting; null if she has none. @param share value of the setting, 0 to 1; null if it has
+ * no scale
+ */
 export function remarkOn(label: string, share: number | null): string | null {
   const remark = REMARKS[label];
   if (!remark) return null;
@@ -64,5 +67,5 @@ export function remarkOn(label: string, share: number | null): string | null {
   return (share !== null && share >= HIGH && remark.high) || remark.any;
 }
 
-/** The labels that she has something to say of, for the test that each is one of a row. */
+/** Labels with a remark, for the test that a row exists for each of them. */
 export const REMARKED: readonly string[] = Object.keys(REMARKS);

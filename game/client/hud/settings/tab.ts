@@ -1,4 +1,4 @@
-/** Which tab of the settings is open: other panels lead to one of them. */
+/** The open tab of the settings, in a store so that other panels can open one of them. */
 import { createStore } from 'zustand/vanilla';
 
 export type SettingsTab = 'sound' | 'picture' | 'keys' | 'reading' | 'touch';

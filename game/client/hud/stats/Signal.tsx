@@ -1,16 +1,23 @@
-/** The strength of the connection as four bars, the dark ones hollow. Says nothing to screen readers: the words beside it do. */
+/**
+ * The strength of the connection as four bars, of which the unlit ones are only a foot. Hidden from screen readers,
+ * which read the words beside it.
+ */
 import { WOOL } from '../wool/palette.ts';
 import { textureUrl } from '../wool/textures.ts';
 import { useScale } from '../wool/use-scale.ts';
 
 const BARS = 4;
-/** Art px: width of a bar, from one to the next, height of the lowest and what each further is higher. */
+/**
+ * In art px: width of a bar, distance from one bar to the next, height of the lowest bar, and extra height of each
+ * further one.
+ */
 const [WIDE, PITCH, LOW, STEP] = [2, 3, 2, 2];
 const WIDTH = BARS * PITCH - 1;
 const HEIGHT = LOW + (BARS - 1) * STEP;
 const OFF = '#1f6a4a';
 const WEAK = WOOL.amber;
 
+/** Shows the number of lit bars. */
 export function Signal({ bars }: { readonly bars: number }) {
   const { unit } = useScale();
   const backgroundImage = textureUrl(`signal ${bars}`, WIDTH, HEIGHT, (cloth) => {
@@ -18,7 +25,7 @@ export function Signal({ bars }: { readonly bars: number }) {
       const height = LOW + bar * STEP;
       const lit = bars <= 1 ? WEAK : WOOL.good;
       if (bar < bars) cloth.fill(lit, bar * PITCH, HEIGHT - height, WIDE, height);
-      // What is not there is a foot only: it does not take colour to count the bars.
+      // An unlit bar is only a foot, so that the bars can be counted without seeing colours.
       else cloth.fill(OFF, bar * PITCH, HEIGHT - 1, WIDE, 1);
     }
   });

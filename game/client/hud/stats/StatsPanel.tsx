@@ -1,5 +1,6 @@
 /**
- * Game Stats: who is online and how the connection is. It begins minimized to one line; the browser remembers how it was left.
+ * Game Stats: the number of players online and the state of the connection. The panel starts minimized to one line; the
+ * browser remembers whether the player has opened it.
  */
 import './stats.css';
 import { type MouseEvent, useState } from 'react';
@@ -8,12 +9,13 @@ import { GlassSign } from '../glass/GlassSign.tsx';
 import { Signal } from './Signal.tsx';
 import { pingText, STATUS_TEXT, signalOf, transportText } from './words.ts';
 
+/** Shows the panel, minimized or whole. */
 export function StatsPanel() {
   const [isSmall, setSmall] = useSmall();
   const isAutoRunning = useGameState((state) => state.isAutoRunning);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
     setSmall(!isSmall);
-    // After a click the keys belong to the game again; players who use the keyboard keep the focus.
+    // After a click the keys must go to the game again; players who use the keyboard keep the focus.
     if (event.detail > 0) event.currentTarget.blur();
   };
   return (
@@ -32,7 +34,10 @@ export function StatsPanel() {
   );
 }
 
-/** How many are online, and of the connection no more than its bars, unless it fails. */
+/**
+ * The minimized line: the number of players online and the bars of the connection, with its state in words only if it
+ * fails.
+ */
 function Line() {
   const online = useGameState((state) => state.online);
   const status = useGameState((state) => state.connection.status);
@@ -84,7 +89,10 @@ function Rows() {
 
 const REMEMBERED = 'game_stats';
 
-/** Whether the panel is minimized: from the start, and then as it was left. */
+/**
+ * Returns whether the panel is minimized, and a function that changes and remembers it. It starts minimized, or as the
+ * player last left it.
+ */
 function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
   const [chosen, setChosen] = useState(recall);
   const choose = (isSmall: boolean) => {
@@ -92,7 +100,7 @@ function useSmall(): readonly [boolean, (isSmall: boolean) => void] {
     try {
       window.localStorage.setItem(REMEMBERED, isSmall ? 'small' : 'whole');
     } catch {
-      // Where the browser forbids it, the choice lasts as long as the page.
+      // If the browser forbids storage, the choice lasts only as long as the page.
     }
   };
   return [chosen, choose];

@@ -1,4 +1,4 @@
-/** How the connection is put into words and bars. */
+/** The connection in words and bars. */
 import type { ConnectionStatus, ConnectionView } from '../../net/connection-view.ts';
 
 export const STATUS_TEXT: Readonly<Record<ConnectionStatus, string>> = {
@@ -10,19 +10,21 @@ export const STATUS_TEXT: Readonly<Record<ConnectionStatus, string>> = {
   closed: 'Disconnected',
 };
 
+/** Returns the name of a transport; 'none' without one. */
 export function transportText(transport: ConnectionView['transport']): string {
   if (transport === null) return 'none';
   return { webrtc: 'WebRTC', websocket: 'WebSocket', memory: 'memory' }[transport];
 }
 
+/** Returns a ping in words; 'N/A' if it is unknown. */
 export function pingText(rttMs: number | null): string {
   return rttMs === null ? 'N/A' : `${Math.round(rttMs)} ms`;
 }
 
-/** From how many ms of ping on each further bar of four is dark. */
+/** Pings at which one more of the four bars is unlit, in ms. */
 const SLOW_MS = [70, 140, 260] as const;
 
-/** Bars of the signal: 1 to 4 while joined, 0 otherwise. */
+/** Returns the bars of the signal: 1 to 4 while joined, otherwise 0. */
 export function signalOf(status: ConnectionStatus, rttMs: number | null): number {
   if (status !== 'joined') return 0;
   return 4 - SLOW_MS.filter((least) => (rttMs ?? 0) >= least).length;

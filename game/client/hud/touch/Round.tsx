@@ -5,24 +5,25 @@ import { textureUrl } from '../wool/textures.ts';
 import { type DiscTone, drawDisc, drawTouchSign, type TouchSign, touchSignSize } from './discs.ts';
 
 interface RoundProps extends HoldOptions {
-  /** Its place, as the style sheet knows it. */
+  /** Place of the button, as named in the style sheet. */
   readonly place: string;
   /** Width in art px. */
   readonly size: number;
   readonly label: string;
-  /** Written small below the picture. */
+  /** Small word below the picture. */
   readonly word?: string;
   readonly tone?: DiscTone;
-  /** For a button that switches something. */
+  /** State of a button that switches something; left out for any other. */
   readonly isOn?: boolean;
   readonly children?: ReactNode;
 }
 
+/** Shows the button. The handlers of `hold` let several fingers hold several buttons. */
 export function Round({ place, size, label, word, tone = 'rest', isOn, children, ...holding }: RoundProps) {
   const held = useRef(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Otherwise a click follows the finger, on whatever has come under it meanwhile.
+    // Prevents the click that would follow the touch and hit whatever has come under the finger meanwhile.
     const keep = (event: TouchEvent) => event.preventDefault();
     const own = button.current;
     own?.addEventListener('touchstart', keep, { passive: false });
@@ -45,12 +46,14 @@ export function Round({ place, size, label, word, tone = 'rest', isOn, children,
   );
 }
 
+/** Returns the style of a disc. @param size width in art px */
 export function discStyle(size: number, tone: DiscTone): CSSProperties {
   const backgroundImage = textureUrl(`disc ${tone}`, size, size, (cloth) => drawDisc(cloth, tone));
   const width = `calc(var(--t) * ${size})`;
   return { backgroundImage, width, height: width };
 }
 
+/** A drawn sign on a button; screen readers skip it. */
 export function TouchSignMark({ sign }: { readonly sign: TouchSign }) {
   const { width, height } = touchSignSize(sign);
   const backgroundImage = textureUrl(`touch ${sign}`, width, height, (cloth) => drawTouchSign(cloth, sign));

@@ -1,4 +1,4 @@
-/** What thumbs need: the stick on one side, on the other what is in hand and at hand. */
+/** Touch controls: the stick on one side, and on the other the buttons for things in hand and at hand. */
 import './touch.css';
 import { useEffect, useRef, useState } from 'react';
 import { structuresNear } from '#game/features/building/client/panel/near.ts';
@@ -18,6 +18,7 @@ import { TouchStick } from './TouchStick.tsx';
 import { useTouch } from './use-touch.ts';
 import { wordsApart } from './words-apart.ts';
 
+/** Shows the controls on touch devices while the player can act. */
 export function TouchControls() {
   const isTouch = useTouch();
   const { layout } = useScale();
@@ -38,7 +39,7 @@ export function TouchControls() {
           <StrikeButton />
           <BagButton />
           <JumpButton />
-          {/* Upright there is no room for it beside the stick, whose rim sprints as well. */}
+          {/* A phone held upright has no room for it beside the stick, whose rim sprints as well. */}
           {layout !== 'tall' && <SprintButton />}
           <MapButton />
           <LookButton />
@@ -48,20 +49,20 @@ export function TouchControls() {
   );
 }
 
-/** The button follows what is in reach so often, in ms. */
+/** Interval at which the buttons follow the things in reach, in ms. */
 const LOOK_MS = 120;
 
 interface Deed {
   readonly label: string;
   readonly name: string;
   readonly picture: string | null;
-  /** It is about something at hand, not only a blow. */
+  /** True if the deed is about something at hand, not only a blow. */
   readonly isThere: boolean;
 }
 
 const NO_DEED: Deed = { label: '', name: '', picture: null, isThere: false };
 
-/** What E does, with its word and its picture. */
+/** The button that does what E does, with its word and its picture. */
 function UseButton() {
   const { actions, uses, settings } = useGame();
   const [deed, setDeed] = useState(NO_DEED);
@@ -118,10 +119,10 @@ function isSame(a: Deed, b: Deed): boolean {
   return a.label === b.label && a.name === b.name && a.picture === b.picture && a.isThere === b.isThere;
 }
 
-/** What else there is to do is offered to a finger in so many buttons. */
+/** Maximum number of buttons for the other offers. */
 const MOST_OTHERS = 3;
 
-/** A small button for each of the other things that the large one could do. They stay where they are when tapped. */
+/** A small button for each other offer that the large one could carry out. The buttons stay in place when tapped. */
 function OtherButtons() {
   const { uses } = useGame();
   const [others, setOthers] = useState<readonly Other[]>([]);
@@ -158,12 +159,12 @@ interface Other {
   readonly word: string;
 }
 
-/** Dragged so far from the middle of the button, a finger aims, in CSS px. */
+/** Drag distance from the middle of the button at which a finger begins to aim, in CSS px. */
 const AIM_PX = 14;
 
 /**
- * What is in hand: a blow falls at once, a shot goes when the finger is lifted, in the way that it was dragged; without
- * a drag it finds its mark by itself.
+ * The button of the weapon in hand: a blow falls at once; a shot is fired when the finger is lifted, in the direction
+ * of the drag; without a drag it finds its target automatically.
  */
 function StrikeButton() {
   const { actions } = useGame();
@@ -243,7 +244,7 @@ function MapButton() {
   );
 }
 
-/** There only while something that somebody has put up is in reach. */
+/** Shown only while a structure is in reach. */
 function LookButton() {
   const { actions, view } = useGame();
   const [name, setName] = useState('');
@@ -266,11 +267,11 @@ function LookButton() {
   );
 }
 
-/** Sprints with the stick pushed only a little, until it is pressed again. */
+/** Makes even a slight push of the stick sprint, until it is pressed again. */
 function SprintButton() {
   const { intent } = useGame();
   const [isOn, setOn] = useState(intent.isSprintLocked);
-  // Nobody is left running by a button that has gone.
+  // Ends the sprint when the button disappears, so that the player does not keep running.
   useEffect(
     () => () => {
       intent.isSprintLocked = false;

@@ -1,4 +1,4 @@
-/** The stick for a thumb: it begins where the zone is touched. A full push sprints, two taps run on alone. */
+/** The stick for a thumb: it appears where the zone is touched. A full push sprints, two taps start auto-run. */
 import { useEffect, useRef, useState } from 'react';
 import { stickIntent } from '../../input/intent.ts';
 import { listenToStick, type StickPush } from '../../input/touch-stick.ts';
@@ -8,11 +8,12 @@ import { drawKnob } from './discs.ts';
 import { discStyle } from './Round.tsx';
 import { touchUnit } from './use-touch.ts';
 
-/** Width of the ring and of what the thumb moves, in art px. */
+/** Widths of the ring and of the knob that the thumb moves, in art px. */
 const RING = 76;
 const KNOB = 32;
 const REST: StickPush = { x: 0, y: 0 };
 
+/** Shows the zone and the stick, and passes its pushes on as the player's movement. */
 export function TouchStick() {
   const { intent, actions } = useGame();
   const zone = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Round pieces for fingers, and what stands on them, drawn pixel by pixel. Lengths in art px. */
+/** Round pieces of the touch controls and the signs on them, drawn pixel by pixel. Lengths in art px. */
 import type { Cloth } from '../wool/cloth.ts';
 import { WOOL } from '../wool/palette.ts';
 
@@ -11,7 +11,7 @@ const RIMS: Readonly<Record<DiscTone, string>> = {
   hollow: WOOL.ash,
 };
 
-/** A disc of dark felt that lets the world through, with a rim between two lines of ink. */
+/** Draws a translucent disc of dark felt, with a rim between two lines of ink. */
 export function drawDisc(cloth: Cloth, tone: DiscTone): void {
   const radius = cloth.width / 2;
   const rim = tone === 'ready' || tone === 'on' ? 3 : 2;
@@ -26,7 +26,7 @@ export function drawDisc(cloth: Cloth, tone: DiscTone): void {
   }
 }
 
-/** What the thumb moves: a ball of linen with its light above. */
+/** Draws the knob that the thumb moves: a ball of linen, lit from above. */
 export function drawKnob(cloth: Cloth): void {
   const radius = cloth.width / 2;
   for (let y = 0; y < cloth.height; y += 1) {
@@ -135,10 +135,12 @@ const SIGNS = {
   ],
 } as const;
 
+/** Returns the size of a sign, in art px. */
 export function touchSignSize(sign: TouchSign): { readonly width: number; readonly height: number } {
   return { width: SIGNS[sign][0].length, height: SIGNS[sign].length };
 }
 
+/** Draws a sign at the upper left corner of `cloth`. */
 export function drawTouchSign(cloth: Cloth, sign: TouchSign): void {
   cloth.draw(SIGNS[sign], 0, 0, COLOURS);
 }

@@ -1,6 +1,9 @@
-/** Whether a press of the large button means what the button does now: a deed that has just changed was meant by nobody. */
+/**
+ * Decides whether a press of the large button is meant for its current deed: a press right after the deed has changed
+ * is not.
+ */
 
-/** A press so soon after the deed has changed was meant for the one before, in ms. */
+/** Time after a change of the deed within which a press was meant for the previous deed, in ms. */
 export const SETTLES_MS = 500;
 
 export class Settled {
@@ -13,15 +16,18 @@ export class Settled {
     this.#now = now;
   }
 
-  /** Notes what the button does now. The same deed at another thing is no change: herb after herb is collected. */
+  /**
+   * Records the button's current deed. The same deed at another thing is not a change: a player may collect herb after
+   * herb.
+   */
   see(label: string): void {
     if (label === this.#label) return;
-    // What it does first was there before any finger.
+    // The first deed was there before any finger, so it counts as settled.
     if (this.#label !== null) this.#since = this.#now();
     this.#label = label;
   }
 
-  /** Was this deed there for long enough to be meant by a press that begins now? */
+  /** True if this deed has been there long enough for a press that begins now to mean it. */
   isMeant(label: string): boolean {
     this.see(label);
     return this.#now() - this.#since >= SETTLES_MS;

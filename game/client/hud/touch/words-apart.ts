@@ -1,10 +1,10 @@
-/** The words on the small buttons of what else a finger can do. */
+/** Words on the small buttons of the other offers. */
 import type { Usable } from '../../actions/use.ts';
 
 /**
- * The deed of each; where another button bears the same word, the last word of its thing: a door and a chest are not
- * both "Open".
- * @param main the word on the large button
+ * Returns the word of each button: its deed, or, if another button has that word, the last word of its thing, so that a
+ * door and a chest are not both "Open".
+ * @param main word on the large button
  */
 export function wordsApart(
   others: readonly Pick<Usable, 'label' | 'name'>[],

@@ -1,4 +1,4 @@
-/** The hint beside what E would be used for: the key in a ring that fills while one works, the deed, and the name. */
+/** The hint beside the thing that E would use: the key in a ring that fills during the work, the deed, and the name. */
 import './use.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { itemById } from '#game/features/items/shared/items.ts';
@@ -16,10 +16,11 @@ interface Shown {
   readonly isPerson: boolean;
   readonly missing: number | null;
   readonly isWorking: boolean;
-  /** What else there is to do, as a person would say it: "add Dry Sticks". Empty for nothing. */
+  /** The other offers, as a person would say them: "add Dry Sticks"; empty for none. */
   readonly others: string;
 }
 
+/** Shows the hint of the current offer; nothing without one. */
 export function UseHint() {
   const { uses, view } = useGame();
   const keys = useKeyMap();

@@ -1,4 +1,4 @@
-/** What a hint of E says without its key, for where there is another way to do it. */
+/** The deed of a hint without its key, for places with another way to do it. */
 
-/** "Press [use] to add Dry Sticks" is to add Dry Sticks. */
+/** Returns "add Dry Sticks" for "Press [use] to add Dry Sticks". */
 export const deedIn = (hint: string): string => hint.replace(/^(Press|Hold) \[use\] (to|for) /, '');

@@ -1,10 +1,10 @@
-/** Keeps the hint beside what it is about, frame by frame, without asking the page for its layout in any of them. */
+/** Keeps the hint beside its thing, frame by frame, without making the page compute its layout in any of them. */
 import type { PageBox, UsePlace } from '../../actions/use.ts';
 
-/** Space between the frame and the hint, and between the hint and the edge of the screen, in CSS px. */
+/** Gaps between the frame and the hint (`GAP`), and between the hint and the edge of the screen (`EDGE`), in CSS px. */
 const GAP = 6;
 const EDGE = 8;
-/** Half of the player's own width on the screen, with some air, in CSS px. */
+/** Half of the player's width on the screen, with some air, in CSS px. */
 const HER_HALF = 44;
 
 export interface Size {
@@ -19,8 +19,8 @@ export interface Spot {
 }
 
 /**
- * Where the upper left corner of the hint comes: on the side away from the player, or above or below where there is no
- * room, never over her. In CSS px.
+ * Returns the upper left corner of the hint: on the side away from the player, or above or below the frame if there is
+ * no room; never over the player. In CSS px.
  */
 export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size): Spot {
   const right = mark.x + mark.halfWidth + GAP;
@@ -29,7 +29,7 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size):
   const other = mark.side === 'left' ? 'right' : 'left';
   const side = hasRoom[mark.side] ? mark.side : other;
   const within = (value: number, most: number) => Math.round(Math.max(EDGE, Math.min(most - EDGE, value)));
-  // She is in the middle of the screen; her own side of what stands there may be where she stands.
+  // The player is in the middle of the screen, so the near side of the frame may be where they stand.
   const reach = { from: side === 'left' ? left : right, to: side === 'left' ? left + width : right + width };
   const isOnHer = reach.to > screen.width / 2 - HER_HALF && reach.from < screen.width / 2 + HER_HALF;
   if (!hasRoom[side] || (side === other && isOnHer)) {
@@ -47,7 +47,10 @@ export function hintSpot(mark: UsePlace, { width, height }: Size, screen: Size):
   };
 }
 
-/** The hint's element and its size, which the page tells when it changes: to ask for it would lay the page out again. */
+/**
+ * The hint's element and its size. The size comes from an observer, because reading it would make the page compute its
+ * layout again.
+ */
 export class HintPlacer {
   readonly #box: HTMLElement;
   readonly #observer: ResizeObserver;
@@ -58,21 +61,21 @@ export class HintPlacer {
   constructor(box: HTMLElement) {
     this.#box = box;
     this.#observer = new ResizeObserver(() => {
-      // The page has just been laid out: this costs nothing here.
+      // The page has just been laid out, so reading the size costs nothing here.
       this.#size = { width: box.offsetWidth, height: box.offsetHeight };
       this.#place();
     });
     this.#observer.observe(box, { box: 'border-box' });
   }
 
-  /** Puts it beside the mark; it stays where it is for null. */
+  /** Places the hint beside the mark; null leaves it in place. */
   show(mark: UsePlace | null): void {
     if (!mark) return;
     this.#mark = mark;
     this.#place();
   }
 
-  /** What it covers on the page; null until it has been put anywhere. */
+  /** Box that the hint covers on the page; null until it has been placed. */
   get box(): PageBox | null {
     return this.#shown && this.#size ? { x: this.#shown.x, y: this.#shown.y, ...this.#size } : null;
   }

@@ -1,4 +1,4 @@
-/** The ring of progress: segments of whole art px, so that every edge is sharp. */
+/** The ring of progress, made of segments of whole art px, so that every edge is sharp. */
 
 /** Width and height, in art px. */
 export const RING = 32;
@@ -10,12 +10,12 @@ const INK = '#0a0917';
 const DONE = '#9ae892';
 const OPEN = '#1f4a3a';
 
-/** How many segments are lit. @param share of the work, 0 to 1 */
+/** Returns the number of lit segments. @param share done share of the work, 0 to 1 */
 export function segmentsOf(share: number): number {
   return Math.round(Math.max(0, Math.min(1, share)) * SEGMENTS);
 }
 
-/** Draws the ring with so many segments lit. */
+/** Draws the ring with `lit` segments lit. */
 export function drawRing(context: CanvasRenderingContext2D, lit: number): void {
   const middle = (RING - 1) / 2;
   context.clearRect(0, 0, RING, RING);

@@ -1,4 +1,4 @@
-/** A slot with what lies in it, in any of its states. What happens to it is decided by whoever shows it. */
+/** A slot and the item in it, in any of its states. The component that shows it handles its events. */
 import { type ButtonHTMLAttributes, type CSSProperties, useState } from 'react';
 import type { Item } from '#game/features/items/shared/items.ts';
 import { useSettings } from '../context.tsx';
@@ -8,29 +8,30 @@ import { textureUrl } from './textures.ts';
 export interface SlotContent {
   readonly item: Item;
   readonly quantity: number;
-  /** Shares of 1; null for what does not wear out or spoil. */
+  /** Remaining durability and freshness, 0 to 1; null for an item that does not wear out or spoil. */
   readonly durability: number | null;
   readonly freshness: number | null;
-  /** A light that does not burn. */
+  /** True for a light that does not burn. */
   readonly isUnlit?: boolean;
 }
 
 export interface SlotProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'content'> {
-  /** The handle in `data-slot`. */
+  /** Name of the slot, in `data-slot`. */
   readonly name: string;
   readonly content: SlotContent | null;
-  /** Shown instead of `empty`, `filled` and `hover`. */
+  /** State shown instead of `empty`, `filled` and `hover`. */
   readonly state?: Extract<SlotState, 'selected' | 'fits' | 'refused' | 'missing'> | null;
-  /** The number of the key that selects the slot. */
+  /** Number of the key that selects the slot. */
   readonly hotkey?: string;
-  /** What is in the slot is being carried. */
+  /** True while the item of the slot is being carried. */
   readonly isGhost?: boolean;
-  /** The slot was selected just now. */
+  /** True if the slot was selected just now. */
   readonly isStruck?: boolean;
-  /** Address of a picture of what belongs here, shown while nothing is in it. */
+  /** Address of a picture of the item that belongs here, shown while the slot is empty. */
   readonly silhouette?: string | undefined;
 }
 
+/** Shows the slot with its cloth, its item and its marks. */
 export function Slot(props: SlotProps) {
   const { name, content, state, hotkey, isGhost, isStruck, silhouette, style, ...rest } = props;
   const palette = useSettings((settings) => settings.palette);
@@ -80,12 +81,12 @@ function cloths(state: SlotState, { rarity, count, palette }: SlotMarks, hot: 'h
   return variables as CSSProperties;
 }
 
-/** The marks as a picture; also for what is carried outside of any slot. */
+/** Returns the marks as a picture, also for a stack carried outside of any slot. */
 export function marksUrl(marks: SlotMarks): string {
   return textureUrl(`marks ${marksKey(marks)}`, SLOT_SIZE, SLOT_SIZE, slotMarks(marks));
 }
 
-/** The item's picture, or its emoji where there is none or it cannot be loaded. */
+/** The item's picture; its emoji if there is no picture or it cannot be loaded. */
 export function Picture({ item }: { readonly item: Item }) {
   const [isMissing, setMissing] = useState(item.icon_path === '');
   if (isMissing) {
@@ -100,5 +101,5 @@ export function Picture({ item }: { readonly item: Item }) {
   );
 }
 
-/** A box stands for everything without a sign of its own. */
+/** A box stands for every item without an emoji of its own. */
 const UNKNOWN_ICON = '📦';

@@ -1,4 +1,4 @@
-/** Things of wool that panels are put together from. */
+/** Wool elements that panels are put together from. */
 import './wool.css';
 import { type ButtonHTMLAttributes, type HTMLAttributes, useRef } from 'react';
 import { buttonPaint, type Paint } from './frames.ts';
@@ -8,12 +8,12 @@ import { useCloth } from './use-cloth.ts';
 import { useScale } from './use-scale.ts';
 
 interface PieceProps extends HTMLAttributes<HTMLDivElement> {
-  /** Tells what `paint` draws: the same name, the same picture. */
+  /** Name of the drawing of `paint`: equal names mean equal pictures. */
   readonly cloth: string;
   readonly paint: Paint;
 }
 
-/** A box on a cloth that is drawn for its size. */
+/** A box with a background cloth that is drawn for its size. */
 export function Piece({ cloth, paint, className, ...rest }: PieceProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCloth(ref, cloth, paint);
@@ -21,17 +21,18 @@ export function Piece({ cloth, paint, className, ...rest }: PieceProps) {
 }
 
 interface WoolButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Red for the one thing that matters most in a group. */
+  /** Red marks the most important button of a group. */
   readonly tone?: 'red' | 'patch';
 }
 
+/** A wool button. */
 export function WoolButton({ tone = 'patch', className, ...rest }: WoolButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useCloth(ref, `button ${tone}`, buttonPaint(tone));
   return <button ref={ref} type="button" className={`wool-piece wool-button ${className ?? ''}`} {...rest} />;
 }
 
-/** A small drawn sign; it says nothing to screen readers. */
+/** A small drawn sign; screen readers skip it. */
 export function SignMark({ sign }: { readonly sign: Sign }) {
   const { unit } = useScale();
   const { width, height } = signSize(sign);

@@ -3,7 +3,7 @@
 export class Cloth {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel, row by row: red, green, blue, opacity. */
+  /** Four bytes per pixel, row by row: red, green, blue, opacity. */
   readonly bytes: Uint8ClampedArray<ArrayBuffer>;
 
   constructor(width: number, height: number) {
@@ -12,7 +12,7 @@ export class Cloth {
     this.bytes = new Uint8ClampedArray(width * height * 4);
   }
 
-  /** Fills a rectangle; what lies outside of the cloth is left out. @param colour `#rrggbb` */
+  /** Fills a rectangle; the part outside of the cloth is ignored. @param colour `#rrggbb` */
   fill(colour: string, x: number, y: number, width = 1, height = 1): void {
     const rgb = Number.parseInt(colour.slice(1), 16);
     this.#each(x, y, width, height, (at) => {
@@ -44,7 +44,10 @@ export class Cloth {
     });
   }
 
-  /** Draws rows of characters, each a pixel of the colour that belongs to it; the others stay as they are. */
+  /**
+   * Draws rows of characters, each character a pixel of its colour in `colours`; pixels of any other character stay
+   * unchanged.
+   */
   draw(rows: readonly string[], x: number, y: number, colours: Readonly<Record<string, string>>): void {
     for (const [row, text] of rows.entries()) {
       for (let column = 0; column < text.length; column++) {
@@ -54,7 +57,7 @@ export class Cloth {
     }
   }
 
-  /** The pixel as `#rrggbb`, or null where the cloth is transparent. */
+  /** Returns the colour of a pixel as `#rrggbb`; null if it is transparent. */
   at(x: number, y: number): string | null {
     const at = (y * this.width + x) * 4;
     if (!this.bytes[at + 3]) return null;

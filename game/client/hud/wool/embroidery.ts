@@ -6,7 +6,7 @@ import { WOOL } from './palette.ts';
 interface Motif {
   /** R is red thread, K is black. */
   readonly rows: readonly string[];
-  /** The column that lies in the middle of a strip. */
+  /** Column that lies in the middle of a strip. */
   readonly axis: number;
 }
 
@@ -40,17 +40,17 @@ const STAR = [
   '....R.R....',
 ];
 
-/** How tall a strip of a motif is: a red line, linen and motif, a red line. */
+/** Returns the height of a strip of a motif: a red line, linen and motif, a red line. */
 export function stripHeight({ rows }: Motif): number {
   return rows.length + 4;
 }
 
-/** A strip along the x axis. */
+/** Draws a strip along the x axis. */
 export function drawStrip(cloth: Cloth, motif: Motif, x: number, y: number, width: number): void {
   sew(cloth, motif, { x, y, length: width, isUpright: false });
 }
 
-/** A strip along the y axis. */
+/** Draws a strip along the y axis. */
 export function drawUprightStrip(cloth: Cloth, motif: Motif, x: number, y: number, height: number): void {
   sew(cloth, motif, { x, y, length: height, isUpright: true });
 }
@@ -90,7 +90,7 @@ function threadAt(kind: string, x: number, y: number): string {
   return isLight ? WOOL.feltLight : WOOL.ink;
 }
 
-/** The star in a corner, on red wool; 15 × 13. */
+/** Draws the star in a corner, on red wool; 15 × 13. */
 export function drawCornerStar(cloth: Cloth, x: number, y: number): void {
   drawFelt(cloth, 'red', x, y, 15, 13);
   cloth.fill(WOOL.ink, x - 1, y, 1, 13);

@@ -1,8 +1,8 @@
-/** Felt and running stitch: what every wool panel is made of. Lengths in art px. */
+/** Felt and running stitch, the materials of every wool panel. Lengths in art px. */
 import type { Cloth } from './cloth.ts';
 import { WOOL } from './palette.ts';
 
-/** Ground, light fibres, dark fibres. */
+/** Colours of the base, the light fibres and the dark fibres. */
 const TONES = {
   dark: [WOOL.felt, WOOL.feltLight, WOOL.feltDark],
   black: [WOOL.feltDark, '#1e1a2a', WOOL.ink],
@@ -14,17 +14,18 @@ const TONES = {
 } as const;
 export type Tone = keyof typeof TONES;
 
-/** Share of the pixels at which a light fibre begins, and a dark one. */
+/** Shares of the pixels at which a light fibre and a dark one begin. */
 const LIGHT_FIBRES = 0.055;
 const DARK_FIBRES = 0.06;
 
-/** The same number from 0 to 1 for the same place, each time. */
+/** Returns a fixed number from 0 to 1 for each place and salt. */
 export function noiseAt(x: number, y: number, salt = 0): number {
   let mixed = (x * 374761393 + y * 668265263 + salt * 1442695041) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
+/** Fills a rectangle with felt. */
 export function drawFelt(
   cloth: Cloth,
   tone: Tone,
@@ -46,12 +47,12 @@ export function drawFelt(
 
 export interface Stitches {
   readonly colour: string;
-  /** Length of a stitch and of the gap after it. */
+  /** Length of a stitch, and of the gap after it. */
   readonly on: number;
   readonly off: number;
 }
 
-/** A running stitch round a rectangle, symmetrical from the middle of each side. */
+/** Draws a running stitch round a rectangle, symmetrical about the middle of each side. */
 export function stitchRound(
   cloth: Cloth,
   { colour, on, off }: Stitches,
@@ -73,7 +74,7 @@ export function stitchRound(
   }
 }
 
-/** Cuts the corners of the whole cloth by steps. */
+/** Cuts steps out of the corners of the whole cloth. */
 export function cutCorners(cloth: Cloth, size: number): void {
   for (let row = 0; row < size; row++) {
     const length = size - row;
@@ -84,6 +85,7 @@ export function cutCorners(cloth: Cloth, size: number): void {
   }
 }
 
+/** Returns the remainder of `value` divided by `by`, never negative. */
 export function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }

@@ -1,4 +1,4 @@
-/** Capitals and arrows as pixels, seven rows each: what is printed on keys and buttons. */
+/** Capitals and arrows as pixels, seven rows each, for keys and buttons. */
 
 const ROWS: Readonly<Record<string, string>> = {
   A: '.###. #...# #...# ##### #...# #...# #...#',
@@ -45,12 +45,12 @@ const ROWS: Readonly<Record<string, string>> = {
   ' ': '.. .. .. .. .. .. ..',
 };
 
-/** Rows of the character, `#` where it is; null for one that is not in this font. */
+/** Returns the rows of a character, `#` for its pixels; null if it is not in this font. */
 export function letterRows(character: string): readonly string[] | null {
   return Object.hasOwn(ROWS, character) ? (ROWS[character]?.split(' ') ?? null) : null;
 }
 
-/** Width of a text in art px; null when a character of it is missing. */
+/** Returns the width of a text in art px; null if a character of it is missing. */
 export function textWidth(text: string): number | null {
   let width = -1;
   for (const character of text) {

@@ -14,7 +14,7 @@ import { WOOL } from './palette.ts';
 /** A painter of a whole cloth. */
 export type Paint = (cloth: Cloth) => void;
 
-/** A large panel: linen at its head and foot, a star in each upper corner, running stitch at the sides. */
+/** Draws a large panel: linen at its head and foot, a star in each upper corner, running stitch at the sides. */
 export function drawPanel(cloth: Cloth): void {
   const { width, height } = cloth;
   edge(cloth, 'dark', WOOL.hem);
@@ -33,7 +33,7 @@ export function drawPanel(cloth: Cloth): void {
   cutCorners(cloth, 2);
 }
 
-/** A small piece of felt with a seam in one colour: tooltips, labels. */
+/** Returns the painter of a small piece of felt with a seam in one colour, for tooltips and labels. */
 export function tagPaint(seam: string): Paint {
   return (cloth) => {
     const { width, height } = cloth;
@@ -43,6 +43,7 @@ export function tagPaint(seam: string): Paint {
   };
 }
 
+/** Returns the painter of a button. */
 export function buttonPaint(tone: 'red' | 'patch' | 'warm'): Paint {
   return (cloth) => {
     const { width, height } = cloth;
@@ -57,7 +58,7 @@ export function buttonPaint(tone: 'red' | 'patch' | 'warm'): Paint {
   };
 }
 
-/** The page that the paper doll stands on: linen above and below, a shadow on the ground. */
+/** Draws the page behind the paper doll: linen above and below, a shadow on the ground. */
 export function drawPortrait(cloth: Cloth): void {
   const { width, height } = cloth;
   const band = stripHeight(SLIM_MOTIF);
@@ -68,11 +69,11 @@ export function drawPortrait(cloth: Cloth): void {
   cutCorners(cloth, 1);
 }
 
-/** The width of a towel end, and the length of its fringe. */
+/** Width of a towel end, and length of its fringe. */
 const END = 15;
 const FRINGE = 5;
 
-/** The strip of felt under the hotbar, with the ends of an embroidered towel. */
+/** Draws the strip of felt under the hotbar, with the ends of an embroidered towel. */
 export function drawTowel(cloth: Cloth): void {
   const { width, height } = cloth;
   const low = height - FRINGE - 2;
@@ -99,14 +100,16 @@ function towelEnd(cloth: Cloth, x: number): void {
   }
 }
 
-/** A plain strip of felt, where a towel would be too wide. */
+/** Draws a plain strip of felt, for places where a towel would be too wide. */
 export function drawPlainStrip(cloth: Cloth): void {
   edge(cloth, 'dark', WOOL.hem);
   stitchRound(cloth, { colour: WOOL.stitch, on: 3, off: 2 }, 2, 2, cloth.width - 4, cloth.height - 4);
   cutCorners(cloth, 2);
 }
 
-/** The box of a bar, filled with slanted stitches up to a share; needle holes where it is empty. */
+/**
+ * Returns the painter of a bar: a box filled with slanted stitches up to a share, with needle holes in the empty part.
+ */
 export function loadBarPaint(share: number, isOver: boolean): Paint {
   return (cloth) => {
     const { width, height } = cloth;
@@ -128,7 +131,7 @@ export function loadBarPaint(share: number, isOver: boolean): Paint {
   };
 }
 
-/** The ground under the paper doll's feet. */
+/** Draws the ground under the paper doll's feet. */
 export function drawFloor(cloth: Cloth): void {
   const { width, height } = cloth;
   for (let y = 0; y < height; y++) {
@@ -141,7 +144,7 @@ export function drawFloor(cloth: Cloth): void {
   }
 }
 
-/** Ink round a piece of felt, with a light line along its upper edge. */
+/** Draws ink round a piece of felt, with a light line along its upper edge. */
 function edge(cloth: Cloth, tone: Tone, light: string): void {
   const { width, height } = cloth;
   cloth.fill(WOOL.ink, 0, 0, width, height);

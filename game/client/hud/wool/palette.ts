@@ -1,4 +1,7 @@
-/** The colours of what belongs to the babushka: felt, linen, thread. All are colours of the game's palette or tints between two of them. */
+/**
+ * Colours of the babushka's things: felt, linen, thread. All are colours of the game's palette or tints between two of
+ * them.
+ */
 
 export const WOOL = {
   ink: '#0a0917',

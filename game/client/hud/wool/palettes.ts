@@ -1,15 +1,15 @@
 /**
- * The colours that tell needs and rarities apart, in the palettes that players can choose. Those for colour blindness
- * were searched by simulation, so that any two are far apart for whoever needs them, and so for everybody; a test
- * simulates them again. Each stays near its hue of the game's own colours. Stitches and diamonds tell the same without
- * colour.
+ * Colours that distinguish needs and rarities, in the palettes that players can choose. Those for colour blindness were
+ * found by simulation, so that any two colours are far apart for players with that colour blindness, and for all
+ * others; a test simulates them again. Each stays near its hue of the game's own colours. Stitches and diamonds
+ * distinguish them without colour.
  */
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import type { NeedName } from '#game/features/needs/shared/needs.ts';
 import type { Palette } from '../../settings/settings.ts';
 import { WOOL } from './palette.ts';
 
-/** From dark to light. */
+/** Four shades of thread, from dark to light. */
 export type Threads = readonly [string, string, string, string];
 
 const STITCH: Readonly<Record<NeedName, Threads>> = {
@@ -22,7 +22,7 @@ const STITCH: Readonly<Record<NeedName, Threads>> = {
 
 type Chosen = Exclude<Palette, 'stitch'>;
 
-/** One colour for each need; its threads are shades of it. */
+/** One colour per need; its threads are shades of it. */
 const NEEDS: Readonly<Record<Chosen, Readonly<Record<NeedName, string>>>> = {
   deutan: { health: '#de7292', warmth: '#faa812', hunger: '#596f1e', thirst: '#387aea', stamina: '#e3eafe' },
   protan: { health: '#d4216e', warmth: '#bd721c', hunger: '#dbee3f', thirst: '#4188f2', stamina: '#fee9ee' },
@@ -31,9 +31,9 @@ const NEEDS: Readonly<Record<Chosen, Readonly<Record<NeedName, string>>>> = {
 };
 
 interface RarityColours {
-  /** The seam of a slot; null: none of its own. */
+  /** Seam of a slot; null for no seam of its own. */
   readonly seam: string | null;
-  /** Diamonds and words. */
+  /** Colour of diamonds and words. */
   readonly ink: string;
 }
 
@@ -51,7 +51,7 @@ const RARITIES: Readonly<Record<Chosen, Readonly<Record<Rarity, string>>>> = {
   bright: { common: '#c7b4a5', uncommon: '#67fd99', rare: '#1fa6fd', epic: '#e572f2' },
 };
 
-/** The threads of which the bar of a need is made. */
+/** Returns the threads that the bar of a need is made of. */
 export function needThreads(palette: Palette, need: NeedName): Threads {
   if (palette === 'stitch') return STITCH[need];
   const colour = NEEDS[palette][need];
@@ -63,13 +63,14 @@ export function needThreads(palette: Palette, need: NeedName): Threads {
   ];
 }
 
+/** Returns the colours of a rarity in a palette. */
 export function rarityColours(palette: Palette, rarity: Rarity): RarityColours {
   if (palette === 'stitch') return RARITY_STITCH[rarity];
   const ink = RARITIES[palette][rarity];
   return { seam: rarity === 'common' ? null : ink, ink };
 }
 
-/** @param share of the second colour, 0 to 1 */
+/** Mixes two colours `#rrggbb`. @param share share of the second colour, 0 to 1 */
 function mix(a: string, b: string, share: number): string {
   const channel = (at: number) => {
     const [from, to] = [a, b].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];

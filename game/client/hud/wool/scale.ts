@@ -1,6 +1,7 @@
 /**
- * How large the wool is drawn: one art px is a whole number of the screen's own pixels, so that every edge is sharp.
- * On a small screen the panels are arranged differently; held sideways, a phone has the hotbar in the bag while that is open.
+ * Size at which the wool is drawn: one art px is a whole number of the screen's own pixels, so that every edge is
+ * sharp. On a small screen the panels are arranged differently; on a phone held sideways, the open bag contains the
+ * hotbar.
  */
 
 /** `wide`: a desktop; `low`: a phone held sideways; `tall`: a phone held upright. */
@@ -8,13 +9,15 @@ export type Layout = 'wide' | 'low' | 'tall';
 
 export interface Scale {
   readonly layout: Layout;
-  /** CSS px for each art px. */
+  /** CSS px per art px. */
   readonly unit: number;
-  /** Art px by which panels are higher, where these are so small that letters need more of them. */
+  /** Additional height of panels in art px, when art px are so small that letters need more of them. */
   readonly spare: number;
-  /** Two panels have room side by side. */
+  /** True if two panels have room side by side. */
   readonly isRoomy: boolean;
-  /** So large for the window that the upper corners have room for one line each above the bars. */
+  /**
+   * True if the HUD is so large for the window that the upper corners have room for only one line each above the bars.
+   */
   readonly isFlat: boolean;
 }
 
@@ -23,34 +26,40 @@ interface Room {
   readonly height: number;
 }
 
-/** What each arrangement needs, in art px. */
+/** Room that each arrangement needs, in art px. */
 const ROOM: Readonly<Record<Layout, Room>> = {
   wide: { width: 512, height: 344 },
   low: { width: 548, height: 256 },
   tall: { width: 258, height: 500 },
 };
-/** CSS px for an art px from which letters of the wide arrangement are large enough of themselves. */
+/** CSS px per art px from which letters of the wide arrangement are large enough without extra height. */
 const ORDINARY_WIDE = 2;
-/** Below this many its slots are too small: so it holds down to a window of 768 × 516. */
+/**
+ * CSS px per art px below which the slots of the wide arrangement are too small, so it is used down to a window of 768
+ * × 516.
+ */
 const SMALLEST_WIDE = 1.5;
-/** By how much panels grow at most where letters are large for their art px. */
+/** Maximum additional height of panels when letters are large for their art px, in art px. */
 const MOST_SPARE = 28;
-/** From this many pixels for each CSS px half a CSS px is a sharp edge. */
+/** Screen pixels per CSS px from which half a CSS px is a sharp edge. */
 const FINE = 1.5;
 
-/** Below this height in art px what stands in the upper corners would come down to the bars. */
+/** Height below which the contents of the upper corners would come down to the bars, in art px. */
 const FLAT = 240;
 
-/** What the hotbar with its bars needs, which stay on the screen however large the HUD is wished, in art px. */
+/**
+ * Room that the hotbar with its bars needs, in art px; they stay on the screen however large a size the player chooses.
+ */
 const LEAST_ROOM: Room = { width: 270, height: 180 };
-/** Smallest and largest size that can be wished, as shares of what fits best. */
+/** Smallest and largest size that can be chosen, as shares of the best fit. */
 export const LEAST_SHARE = 0.75;
 export const MOST_SHARE = 2;
 
 /**
- * @param width of the window in CSS px
- * @param ratio the screen's pixels for each CSS px
- * @param wish the wished size as a share of what fits best; the nearest one that keeps edges sharp is taken
+ * Returns the scale for a window.
+ * @param width width of the window in CSS px
+ * @param ratio screen pixels per CSS px
+ * @param wish wished size as a share of the best fit; the nearest one that keeps edges sharp is taken
  */
 export function scaleOf(width: number, height: number, ratio: number, wish = 1): Scale {
   const { layout, fit, fine } = bestFor(width, height, ratio);
@@ -68,13 +77,13 @@ export function scaleOf(width: number, height: number, ratio: number, wish = 1):
   };
 }
 
-/** The sizes that can be chosen in this window, as shares of what fits best, smallest first. */
+/** Returns the sizes that can be chosen in this window, as shares of the best fit, smallest first. */
 export function sharesFor(width: number, height: number, ratio: number): readonly number[] {
   const { fit, fine } = bestFor(width, height, ratio);
   return stepsFor(width, height, fit, fine).map((step) => step / fit);
 }
 
-/** The arrangement, and how many of the finest sharp steps an art px takes; `fine` of them are a CSS px. */
+/** Returns the arrangement and the number of the finest sharp steps per art px (`fit`); `fine` steps make a CSS px. */
 function bestFor(width: number, height: number, ratio: number) {
   const mostFor = (room: Room) => Math.min(width / room.width, height / room.height);
   // A small laptop is not a phone: uneven pixels do less harm there than panels that hide the world.
@@ -88,11 +97,13 @@ function bestFor(width: number, height: number, ratio: number) {
   return { layout, fit: whole(mostFor(ROOM[layout]), fine), fine };
 }
 
-/** What panels may use of this height, in whole art px. */
+/** Returns the additional height that panels may use in a window of this height, in whole art px. */
 const spareOf = (height: number): number =>
   Math.max(0, Math.min(MOST_SPARE, Math.floor(height - ROOM.wide.height)));
 
-/** A window that is higher than wide has better use for its height. */
+/**
+ * A window that is taller than wide has better use for its height, so it needs larger art px for the wide arrangement.
+ */
 const leastWide = (width: number, height: number): number =>
   width >= height ? SMALLEST_WIDE : ORDINARY_WIDE;
 
@@ -103,17 +114,20 @@ function stepsFor(width: number, height: number, fit: number, fine: number): rea
   return Array.from({ length: most - least + 1 }, (_, at) => least + at);
 }
 
-/** How many steps an art px takes at most, where `most` CSS px fit and a CSS px has so many steps; at least one. */
+/**
+ * Returns the number of steps per art px, at least 1. @param most CSS px that fit per art px @param fine steps per CSS
+ * px
+ */
 function whole(most: number, fine: number): number {
   return Math.max(1, Math.floor(most * fine));
 }
 
-/** A button for a thumb of 32 art px is 44 CSS px wide at least. */
+/** CSS px per art px of the touch controls, so that a button of 32 art px is at least 44 CSS px wide. */
 const SMALLEST_THUMB_UNIT = 1.4;
 
 /**
- * CSS px of an art px of what is for thumbs, which do not grow with the screen.
- * @param ratio the screen's pixels for each CSS px
+ * Returns the CSS px per art px of the touch controls, which do not grow with the screen.
+ * @param ratio screen pixels per CSS px
  */
 export function thumbUnit(ratio: number): number {
   return Math.ceil(SMALLEST_THUMB_UNIT * ratio) / ratio;

@@ -1,4 +1,4 @@
-/** A slot as it is drawn: its cloth in each state, and the marks over the picture of what lies in it. */
+/** Drawing of a slot: its cloth in each state, and the marks over the picture of its item. */
 import type { Rarity } from '#game/features/items/shared/items.ts';
 import type { Palette } from '../../settings/settings.ts';
 import type { Cloth } from './cloth.ts';
@@ -8,12 +8,12 @@ import { drawNumber, numberWidth } from './glyphs.ts';
 import { WOOL } from './palette.ts';
 import { rarityColours } from './palettes.ts';
 
-/** Edge of a slot in art px; the picture is 32. */
+/** Edge of a slot in art px; the picture has 32. */
 export const SLOT_SIZE = 36;
 
 export type SlotState = 'empty' | 'filled' | 'hover' | 'selected' | 'fits' | 'refused' | 'missing';
 
-/** Rarity is told by a number of diamonds too: colour alone does not reach everybody. */
+/** Number of diamonds that show a rarity, because some players cannot tell its colour. */
 export const RARITY_DIAMONDS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 1, rare: 2, epic: 3 };
 
 const TONES: Readonly<Record<SlotState, Tone>> = {
@@ -28,7 +28,10 @@ const TONES: Readonly<Record<SlotState, Tone>> = {
 
 const CROSS = ['y...y', '.y.y.', '..w..', '.y.y.', 'y...y'];
 
-/** @param isEmpty whether something lies in it, which the states of a pointer and of a drag do not tell */
+/**
+ * Returns the painter of the cloth. @param isEmpty whether the slot is empty, which the states of a pointer and of a
+ * drag do not show
+ */
 export function slotCloth(
   state: SlotState,
   rarity: Rarity,
@@ -37,7 +40,7 @@ export function slotCloth(
 ): Paint {
   return (cloth) => {
     const far = SLOT_SIZE - 2;
-    // An empty hand is nothing to be warned of: red is for what lies in it.
+    // An empty selected slot is no reason for a warning; red is for its content.
     const isRed = state === 'selected' && !isEmpty;
     const tone = isEmpty && state !== 'hover' ? 'black' : TONES[state];
     cloth.fill(WOOL.ink, 0, 0, SLOT_SIZE, SLOT_SIZE);
@@ -62,7 +65,7 @@ function seamOf(state: SlotState, seam: string | null, isEmpty: boolean): string
   return seam ?? (isEmpty ? WOOL.hem : WOOL.stitch);
 }
 
-/** Four open squares: what is carried fits here. */
+/** Draws four open squares: the carried stack fits here. */
 function openKnots(cloth: Cloth): void {
   const far = SLOT_SIZE - 5;
   for (const x of [1, far]) {
@@ -80,25 +83,25 @@ function crosses(cloth: Cloth): void {
   }
 }
 
-/** What is drawn over the picture. */
+/** Marks drawn over the picture. */
 export interface SlotMarks {
-  /** How many there are; 1 is not written. */
+  /** Number of pieces; 1 is not written. */
   readonly count: number;
-  /** Share of the durability that is left, 0 to 1; null for what does not wear out. */
+  /** Share of the durability that is left, 0 to 1; null for an item that does not wear out. */
   readonly durability: number | null;
-  /** How fresh it is, 1 to 0; null for what does not spoil. */
+  /** Freshness, from 1 down to 0; null for an item that does not spoil. */
   readonly freshness: number | null;
   readonly rarity: Rarity;
-  /** The player's choice of colours. */
+  /** Palette that the player has chosen. */
   readonly palette?: Palette;
-  /** The key that selects the slot. */
+  /** The key that selects the slot; null if there is none. */
   readonly key: string | null;
   readonly isSelected: boolean;
-  /** A slash through the picture: it may not lie here. */
+  /** True for a slash through the picture: the item may not lie here. */
   readonly isRefused: boolean;
 }
 
-/** The marks as a short text: the same text, the same picture. */
+/** Returns the marks as a short text; equal texts mean equal pictures. */
 export function marksKey(marks: SlotMarks): string {
   const { count, durability, freshness, rarity, key, isSelected, isRefused, palette } = marks;
   const thread = durability === null ? '' : Math.round(durability * THREAD);
@@ -116,6 +119,7 @@ export function marksKey(marks: SlotMarks): string {
   ].join();
 }
 
+/** Returns the painter of the marks. */
 export function slotMarks(marks: SlotMarks): Paint {
   return (cloth) => {
     if (marks.isRefused) slash(cloth);
@@ -125,17 +129,20 @@ export function slotMarks(marks: SlotMarks): Paint {
     if (marks.key !== null) drawNumber(cloth, marks.key, 4, 4, marks.isSelected ? WOOL.gold : WOOL.linenDark);
     if (marks.count > 1) {
       const digits = String(marks.count);
-      // Above the thread, where there is one.
+      // Above the thread of the durability, if there is one.
       const y = SLOT_SIZE - (marks.durability === null ? 11 : 14);
       drawNumber(cloth, digits, SLOT_SIZE - 4 - numberWidth(digits), y, WOOL.linenLight);
     }
   };
 }
 
-/** Length of a whole thread. */
+/** Length of a whole thread, in art px. */
 const THREAD = SLOT_SIZE - 8;
 
-/** The thread along the foot: white, amber below a half, red and broken below a quarter; needle holes where it is spent. */
+/**
+ * Draws the thread along the foot: white, amber below a half, red and broken below a quarter, with needle holes in the
+ * spent part.
+ */
 function thread(cloth: Cloth, left: number): void {
   const length = left <= 0 ? 0 : Math.max(2, Math.round(THREAD * left));
   const [light, dark] =
@@ -152,10 +159,10 @@ function thread(cloth: Cloth, left: number): void {
   }
 }
 
-/** Size of the folded corner. */
+/** Size of the folded corner, in art px. */
 const FOLD = 9;
 
-/** The corner that tells how fresh food is: it empties from its tip, green, amber, red. */
+/** Draws the corner that shows the freshness of food: it empties from its tip, green, amber, red. */
 function foldedCorner(cloth: Cloth, freshness: number): void {
   const [dark, light] =
     freshness > 0.6
@@ -175,7 +182,7 @@ function foldedCorner(cloth: Cloth, freshness: number): void {
 
 const DIAMOND = ['...k...', '..kwk..', '.kwcck.', 'kwcccck', '.kccck.', '..kck..', '...k...'];
 
-/** Upper left, or below the key's number in the hotbar. */
+/** Draws the diamonds at the upper left, or below the key's number in the hotbar. */
 function diamonds(cloth: Cloth, { rarity, key, palette = 'stitch' }: SlotMarks): void {
   const colours = { k: WOOL.ink, c: rarityColours(palette, rarity).ink, w: WOOL.linenLight };
   for (let at = 0; at < RARITY_DIAMONDS[rarity]; at++) {

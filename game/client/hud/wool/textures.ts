@@ -1,12 +1,12 @@
-/** Cloths as pictures that style sheets can show. Each is drawn once, when it is first shown. */
+/** Cloths as pictures for style sheets. Each is drawn once, when it is first shown. */
 import { Cloth } from './cloth.ts';
 import type { Paint } from './frames.ts';
 
-/** The most pictures that are kept; a number on a slot is a picture of its own. */
+/** Maximum number of kept pictures; each number on a slot needs its own picture. */
 const MOST = 1500;
 const urls = new Map<string, string>();
 
-/** `url(…)` of the picture that `paint` draws; `name` and size tell it apart from all others. Lengths in art px. */
+/** Returns `url(…)` of the picture that `paint` draws; name and size identify it. Lengths in art px. */
 export function textureUrl(name: string, width: number, height: number, paint: Paint): string {
   const key = `${name} ${width}x${height}`;
   const known = urls.get(key);

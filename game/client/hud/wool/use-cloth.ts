@@ -1,10 +1,10 @@
-/** A cloth as the background of an element, drawn for its size and drawn again when that changes. */
+/** A cloth as the background of an element, drawn for the element's size and redrawn when the size changes. */
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Paint } from './frames.ts';
 import { textureUrl } from './textures.ts';
 import { useScale } from './use-scale.ts';
 
-/** @param name tells what `paint` draws: the same name, the same picture */
+/** Draws `paint` as the background of an element. @param name name of the drawing: equal names mean equal pictures */
 export function useCloth(ref: RefObject<HTMLElement | null>, name: string, paint: Paint): void {
   const { unit } = useScale();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the painter.

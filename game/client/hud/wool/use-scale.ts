@@ -1,10 +1,10 @@
-/** The scale of the HUD for this window and as wished, for style sheets and for components. */
+/** The scale of the HUD for this window and the chosen size, for style sheets and components. */
 import { useSyncExternalStore } from 'react';
 import { type Scale, scaleOf, thumbUnit } from './scale.ts';
 
 const UNKNOWN: Scale = { layout: 'wide', unit: 2, spare: 0, isRoomy: true, isFlat: false };
 let current = UNKNOWN;
-/** The wished size as a share of what fits best. */
+/** The wished size as a share of the best fit. */
 let wish = 1;
 const listeners = new Set<() => void>();
 
@@ -30,27 +30,28 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Returns the current scale and renders again when it changes. */
 export function useScale(): Scale {
   return useSyncExternalStore(subscribe, read, () => UNKNOWN);
 }
 
-/** Another size is wished: everything is drawn again at once. */
+/** Sets the wished size and redraws everything at once. */
 function setWish(share: number): void {
   if (share === wish) return;
   wish = share;
   for (const listener of listeners) listener();
 }
 
-/** What the size depends on besides the window. */
+/** Source of the wished size. */
 export interface WishSource {
-  /** The wished size as a share of what fits best. */
+  /** Returns the wished size as a share of the best fit. */
   read(): number;
   subscribe(onChange: () => void): () => void;
 }
 
 /**
- * Keeps `--u` (one art px), `--t` (one of what is for thumbs), `--spare`, `data-layout` and `data-crowded` of an element up to date; the function returned ends
- * that.
+ * Keeps `--u` (one art px), `--t` (one art px of the touch controls), `--spare`, `data-layout` and `data-crowded` of an
+ * element up to date. Returns a function that stops it.
  */
 export function followScale(element: HTMLElement, source: WishSource): () => void {
   const apply = () => {

@@ -1,6 +1,6 @@
 /**
- * WebRTC through geckos.io. Geckos makes the peer connection and its unordered channel; its frames and the second,
- * ordered channel "events" are handled here. Geckos has no deadline and does not report a failed connection: both are
+ * WebRTC through geckos.io. Geckos makes the peer connection and its unordered channel; this file handles its frames
+ * and the second, ordered channel "events". Geckos has no deadline and does not report a failed connection: both are
  * added here.
  */
 import geckos, { type ClientChannel } from '@geckos.io/client';
@@ -10,7 +10,7 @@ import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for signalling and ICE together, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** A datagram is dropped rather than queued behind this many unsent bytes: old positions are useless. */
+/** Number of unsent bytes behind which a datagram is dropped instead of queued, because old positions are useless. */
 const CONGESTION_BYTES = 4096;
 const EVENTS_LABEL = 'events';
 const NOT_TAKEN = 'The server did not take the connection (UDP).';
@@ -23,6 +23,7 @@ export interface GeckosOptions {
   readonly iceServers: () => readonly RTCIceServer[];
 }
 
+/** Creates the WebRTC transport. @param options address of the signalling, and the ICE servers */
 export function createGeckosTransport(options: GeckosOptions): ClientTransport {
   return {
     kind: 'webrtc',
@@ -30,7 +31,7 @@ export function createGeckosTransport(options: GeckosOptions): ClientTransport {
     async connect(ticket, handlers, signal) {
       const channel = geckos({
         url: options.url,
-        // With a falsy port geckos uses the address as it stands; its types allow only numbers.
+        // With a falsy port geckos uses the address unchanged; its types allow only numbers.
         port: 0,
         authorization: ticket,
         iceServers: [...options.iceServers()],
@@ -40,7 +41,7 @@ export function createGeckosTransport(options: GeckosOptions): ClientTransport {
   };
 }
 
-/** One attempt to connect; ends in exactly one call of `resolve` or `reject`. */
+/** One attempt to connect; it ends in exactly one call of `resolve` or `reject`. */
 class Attempt {
   readonly #channel: ClientChannel;
   readonly #handlers: LinkHandlers;
@@ -70,7 +71,7 @@ class Attempt {
     );
     signal.addEventListener('abort', this.#abort);
     // The "events" channel may open while geckos still waits for the answer to its last request, and is announced only
-    // once: so listen from the moment the peer connection exists.
+    // once, so it is listened for from the moment the peer connection exists.
     watchPeerConnection(channel, (connection) => this.#begin(connection));
     channel
       .onConnect((error) => this.#connected(error))
@@ -111,7 +112,7 @@ class Attempt {
     if (this.#link?.isComplete && this.#settle()) this.#resolve(this.#link);
   }
 
-  /** @param message for the player @param cause for whoever looks into it */
+  /** @param message text for the player @param cause the error for the log */
   #fail(message: string, cause?: unknown): void {
     if (!this.#settle()) return;
     this.#connection?.close();
@@ -136,7 +137,7 @@ class PeerLink implements FrameLink {
   #state: RTCDataChannel | undefined;
   #events: RTCDataChannel | undefined;
   #isOpen = true;
-  /** Before it was complete, its end is a failure of the attempt and not a close. */
+  /** Until the link was complete, its end is a failure of the attempt and not a close. */
   #wasComplete = false;
 
   constructor(connection: RTCPeerConnection, handlers: LinkHandlers) {
@@ -163,7 +164,7 @@ class PeerLink implements FrameLink {
     state.addEventListener('close', () => this.close(ENDED));
   }
 
-  /** Adopts the ordered channel, and calls back when it is open. */
+  /** Adopts the ordered channel, and calls `onOpen` when it is open. */
   adoptEvents(events: RTCDataChannel, onOpen: () => void): void {
     this.#events = events;
     events.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -200,7 +201,7 @@ function property(owner: unknown, name: string): unknown {
   return typeof owner === 'object' && owner !== null ? Reflect.get(owner, name) : undefined;
 }
 
-/** Calls back when geckos makes the peer connection of this channel, before anything can happen on it. */
+/** Calls `onMade` when geckos makes the peer connection of this channel, before anything can happen on it. */
 function watchPeerConnection(channel: ClientChannel, onMade: (connection: RTCPeerConnection) => void): void {
   const manager = property(channel, 'connectionsManager');
   if (typeof manager !== 'object' || manager === null) {

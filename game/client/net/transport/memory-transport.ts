@@ -3,7 +3,10 @@ import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { MemoryEnd } from '#game/shared/net/memory-link.ts';
 import { type ClientTransport, ConnectError } from './transport.ts';
 
-/** @param dial Presents the ticket to the server and returns the client's end, or undefined when it is refused. */
+/**
+ * Creates the transport. @param dial presents the ticket to the server and returns the client's end, or undefined if
+ * the ticket is refused
+ */
 export function createMemoryTransport(dial: (ticket: string) => MemoryEnd | undefined): ClientTransport {
   return {
     kind: 'memory',

@@ -1,30 +1,32 @@
-/** What the debug overlay tells of the program: bytes of the connection by section, refusals, frames and their cost. */
+/**
+ * Figures of the program for the debug overlay: bytes of the connection by section, refusals, frames and their cost.
+ */
 import type { FrameLink, LinkHandlers } from '#game/shared/net/link.ts';
 import type { ClientTransport } from './transport.ts';
 
 export type Way = 'down' | 'up';
-/** The section of binary frames: places, pings and acknowledgements. Events count under their domain. */
+/** Section of binary frames: places, pings and acknowledgements. Events count under their domain. */
 const MOVEMENT = 'movement';
-/** How many frames are remembered. */
+/** Number of frames whose cost is remembered. */
 const FRAMES = 120;
 /** An event frame is `["domain:name",…]`. */
 const EVENT_NAME = /^\["([a-z-]+)(:[a-z:-]+)?"/;
 
-/** Bytes a second since the figures were last asked for. */
+/** Bytes per second since the figures were last read. */
 export interface Rates {
   readonly total: number;
-  /** The largest first. */
+  /** Sections, the largest first. */
   readonly sections: readonly (readonly [section: string, rate: number])[];
 }
 
 export interface Readings {
   readonly down: Rates;
   readonly up: Rates;
-  /** Frames drawn a second. */
+  /** Frames drawn per second. */
   readonly fps: number;
-  /** Script time of the frames remembered, in ms. */
+  /** Script time of the remembered frames, in ms. */
   readonly script: { readonly median: number; readonly worst: number };
-  /** Since the page was loaded: moves that were corrected, and deeds that were refused. */
+  /** Number of corrected moves, and of refused deeds, since the page was loaded. */
   readonly corrections: number;
   readonly refusals: number;
 }
@@ -43,7 +45,7 @@ export class Meters {
     this.#readAt = now;
   }
 
-  /** A frame was drawn. @param cost its script time, in ms */
+  /** Records a drawn frame. @param cost its script time, in ms */
   frame(cost: number): void {
     this.#costs[this.#frames % FRAMES] = cost;
     this.#frames += 1;
@@ -61,7 +63,7 @@ export class Meters {
     else if (name.endsWith(':refused')) this.#refusals += 1;
   }
 
-  /** The figures since the last call. @param now clock of this browser, in ms */
+  /** Returns the figures since the last call. @param now clock of this browser, in ms */
   read(now: number): Readings {
     const seconds = Math.max(0.001, (now - this.#readAt) / 1000);
     const fps = (this.#frames - this.#framesRead) / seconds;
@@ -91,7 +93,7 @@ export class Meters {
   }
 }
 
-/** A transport whose frames are counted. */
+/** Returns a transport whose frames are counted. */
 export function metered(transport: ClientTransport, meters: Meters): ClientTransport {
   return {
     kind: transport.kind,

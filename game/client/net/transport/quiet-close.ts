@@ -1,12 +1,15 @@
 /**
- * An attempt may end while geckos is still signalling: it then goes on with a connection that is closed, and what fails
- * there fails where nobody listens. Nothing it asks of a closed connection matters any more.
+ * Prevents errors of attempts that end while geckos is still signalling: geckos then continues with a closed
+ * connection, and its failures would be unhandled. Its requests to a closed connection no longer matter.
  */
 
-/** What geckos asks of a connection while it signals. */
+/** Methods and state of a connection that geckos uses while it signals. */
 type Signalled = Pick<RTCPeerConnection, 'signalingState' | 'addIceCandidate' | 'setRemoteDescription'>;
 
-/** From its close on the connection takes no candidates, without a word, and no description: who waits for that waits for good. */
+/**
+ * Makes a connection ignore requests after its close: candidates are accepted silently and dropped, and setting a
+ * description never settles.
+ */
 export function ignoreErrorsAfterClose(connection: Signalled): void {
   const add = connection.addIceCandidate.bind(connection);
   const set = connection.setRemoteDescription.bind(connection);

@@ -1,9 +1,12 @@
-/** The port through which the client reaches a realm: one implementation for each kind of connection. */
+/** The port through which the client reaches a realm, with one implementation per kind of connection. */
 import type { FrameLink, LinkHandlers, LinkKind } from '#game/shared/net/link.ts';
 
 export interface ClientTransport {
   readonly kind: LinkKind;
-  /** False when this browser or the server lacks it, so that no ticket is wasted on it. Absent: always available. */
+  /**
+   * Returns false if this browser or the server lacks the transport, so that no ticket is wasted on it. Absent: always
+   * available.
+   */
   isAvailable?(): boolean;
   /**
    * Opens a connection with a one-use ticket and resolves when both channels are open.
@@ -17,5 +20,5 @@ export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }
 
-/** An operator keeps the doors closed: the text says why. They will open, so the player waits. */
+/** Thrown while an operator keeps the doors closed; the text gives the reason. They will open, so the player waits. */
 export class DoorsClosedError extends ConnectError {}

@@ -8,16 +8,17 @@ import { type ClientTransport, ConnectError } from './transport.ts';
 
 /** Time limit for the handshake, in ms. */
 const CONNECT_DEADLINE_MS = 8000;
-/** State is dropped rather than queued behind this many unsent bytes: old positions are useless. */
+/** Number of unsent bytes behind which state is dropped instead of queued, because old positions are useless. */
 const CONGESTION_BYTES = 4096;
 
 export interface WebSocketOptions {
-  /** The origin of the site, such as `https://example.org`. */
+  /** Origin of the site, such as `https://example.org`. */
   readonly url: string;
-  /** Whether the server accepts WebSockets; read after a ticket has arrived. */
+  /** Returns true if the server accepts WebSockets; read after a ticket has arrived. */
   readonly isOffered: () => boolean;
 }
 
+/** Creates the WebSocket transport. Each connection ends its attempt after {@link CONNECT_DEADLINE_MS}. */
 export function createWebSocketTransport(options: WebSocketOptions): ClientTransport {
   const url = `${options.url.replace(/^http/, 'ws')}${WEBSOCKET_PATH}`;
   return {

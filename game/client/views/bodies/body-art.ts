@@ -1,4 +1,4 @@
-/** The pictures of a kind of body as textures: one for each colour variant, and more for equipment worn over it. */
+/** Pictures of a kind of body as textures: one for each colour variant, and more for equipment worn over it. */
 import type Phaser from 'phaser';
 import type { WeaponArt } from '#game/features/combat/client/views/weapon-art.ts';
 import type { BodySheet } from '../files/art-files.ts';
@@ -12,25 +12,26 @@ export const SHADOW_TEXTURE = 'body-shadow';
 export interface BodyArt {
   /** Screen px per art px. */
   readonly scale: number;
-  /** The pixel on which the body stands, in art px from the frame's upper left corner. */
+  /** Pixel on which the body stands, in art px from the frame's upper left corner. */
   readonly foot: { readonly x: number; readonly y: number };
-  /** The lower edge of that pixel, as shares of the frame. */
+  /** Lower edge of that pixel, as shares of the frame. */
   readonly origin: { readonly x: number; readonly y: number };
   readonly poses: Poses;
   readonly weapons: WeaponArt;
   readonly wardrobe: Pick<Wardrobe<unknown>, 'textureOf' | 'endFrame'>;
-  /** How a body of this colour (`#rrggbb`) with this equipment looks. */
+  /** Returns the look of a body with this colour (`#rrggbb`) and equipment. */
   lookOf(color: string, wear: readonly number[]): Look;
 }
 
-/** Fetches a picture; null when it cannot be loaded, which has been logged. */
+/** Fetches a picture; null if it cannot be loaded, which has been logged. */
 export type LoadPicture = (path: string) => Promise<HTMLImageElement | null>;
 
+/** Returns the name of the texture of a colour variant. */
 export function bodyTexture(variant: string): string {
   return `body-${variant}`;
 }
 
-/** @param load for the sheets of equipment, which are loaded when they are needed */
+/** Creates the textures of a kind of body. @param load loads the sheets of equipment, when they are needed */
 export function addBodies(
   scene: Phaser.Scene,
   sheet: BodySheet,

@@ -33,7 +33,7 @@ export class BodyKinds {
   artOf(kind: string): BodyArt {
     const own = this.#byKind.get(kind);
     if (own) return own;
-    // The pictures of a species come after it.
+    // A species is no reason for a warning: its pictures are loaded later.
     if (!this.#missing.has(kind) && !Object.hasOwn(SPECIES_NAMES, kind))
       this.#warn(`bodies of the kind ${kind} have no pictures, a plain figure is shown`);
     this.#missing.add(kind);
@@ -41,13 +41,13 @@ export class BodyKinds {
     return this.#plain;
   }
 
-  /** Ends a frame: missing pictures may be made now. */
+  /** Ends a frame: missing pictures may be composed now. */
   endFrame(): void {
     for (const art of this.#byKind.values()) art.wardrobe.endFrame();
   }
 }
 
-/** A plain figure with a headscarf: it stands and walks, holds nothing and wears nothing. */
+/** Returns a plain figure with a headscarf: it stands and walks, holds nothing and wears nothing. */
 export function plainBodyArt(scene: Phaser.Scene): BodyArt {
   addFrames(scene.textures.addCanvas(PLAIN_TEXTURE, plainBody(PLAIN_SHEET)), PLAIN_SHEET);
   const { scale, foot, frame } = PLAIN_SHEET;

@@ -15,20 +15,20 @@ import { makeBadge, makeLabel, makeSpeech, nameColour, type Speech } from './lab
 import type { Pose } from './poses.ts';
 import type { Look } from './wardrobe.ts';
 
-/** Height of the name above the feet, in world px; in water only the head shows. */
+/** Heights of the name above the feet, on land and in water, where only the head shows; in world px. */
 const NAME_HEIGHT = 56;
 const SWIMMER_NAME_HEIGHT = 40;
 /** Height of a line above the one below it, in screen px. */
 const LINE_RISE = 20;
-/** Half a pull of a body that crawls, in ms. */
+/** Half the duration of one pull of a crawling body, in ms. */
 const CRAWL_MS = 350;
 const SHADOW_ALPHA = 0.34;
-/** The speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
+/** Speed for which the run was drawn, in px/s: on slow ground the steps are slower. */
 const FULL_PACE = 300;
-/** How long a body that was hit is white, in ms. */
+/** Duration of the white hit flash, in ms. */
 const WHITE_MS = 70;
 const SOFT_FLASH = 0xffb8a8;
-/** `Phaser.TintModes`: how a tint is mixed with the picture. */
+/** `Phaser.TintModes`: ways to mix a tint with the picture. */
 const [TINT_MULTIPLY, TINT_FILL] = [0, 1];
 
 export interface Appearance {
@@ -36,31 +36,31 @@ export interface Appearance {
   readonly x: number;
   readonly y: number;
   readonly motion: MotionFlags;
-  /** px/s */
+  /** Speed, in px/s. */
   readonly speed: number;
-  /** Hits flash softly. */
+  /** True if hits flash softly. */
   readonly isFlashSoft: boolean;
   readonly isSwimming: boolean;
-  /** When their last attack began, by the clock of this browser in ms. */
+  /** Start of the body's last attack, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** What they work at; null for nothing. */
+  /** Current work of the body; null for none. */
   readonly work: Work | null;
-  /** Time since they were hit, in ms. */
+  /** Time since the body was hit, in ms. */
   readonly sinceHit: number;
-  /** Time since a blow of theirs landed, in ms; null: hits hold nobody still. */
+  /** Time since a blow of the body landed, in ms; null if hits cause no pause of the animation. */
   readonly sinceLanded: number | null;
-  /** Catalogue number of the weapon in hand. */
+  /** Catalogue number of the weapon in hand; null for none. */
   readonly weaponId: number | null;
   /** Catalogue numbers of the worn equipment. */
   readonly wear: readonly number[];
   readonly speech: string | null;
-  /** How a player stands to the others: the colour of the name. Null for creatures. */
+  /** Standing between a player and the local player, which gives the name its colour; null for a creature. */
   readonly standing: Standing | null;
-  /** Lies for a moment: the ground was slippery. */
+  /** True while the body lies for a moment after slipping. */
   readonly hasSlipped: boolean;
-  /** How deep it has sunk into soft ground, in art px: so much of its feet does not show. */
+  /** Depth to which the feet have sunk into soft ground and are hidden, in art px. */
   readonly sunk: number;
-  /** Knocked out: lies on the ground, and rocks while it crawls. */
+  /** True if knocked out: the body lies on the ground, and rocks while it crawls. */
   readonly isDown: boolean;
 }
 
@@ -73,7 +73,7 @@ export class BodyView {
   readonly #body: Phaser.GameObjects.Image;
   readonly #weapon: WeaponView;
   readonly #speech: Speech;
-  /** Made when the name is first shown. */
+  /** Created when the name is first shown. */
   #name: Phaser.GameObjects.Text | null = null;
   #badge: Phaser.GameObjects.Text | null = null;
   #zoom = 1;
@@ -86,13 +86,13 @@ export class BodyView {
   #look: Look;
   #wear: readonly number[] = [];
   #gait: Gait = 'idle';
-  /** How long the current animation has run, in ms; it runs slower for slower steps. */
+  /** Elapsed time of the current animation, in ms; it runs slower for slower steps. */
   #gaitTime = 0;
   #shownAt = 0;
 
   /**
-   * @param label shown while the pointer is on this body
-   * @param color chooses the variant of the pictures, `#rrggbb`
+   * @param label name shown while the pointer is on this body
+   * @param color colour that selects the variant of the pictures, `#rrggbb`
    */
   constructor(scene: Phaser.Scene, art: BodyArt, label: string, color: string) {
     this.#scene = scene;
@@ -116,7 +116,7 @@ export class BodyView {
   }
 
   /**
-   * @param isPointed the pointer is on this body
+   * Shows the body in its current state. @param isPointed true if the pointer is on this body
    * @param now clock of this browser, in ms
    */
   show(at: Appearance, isPointed: boolean, now: number): void {
@@ -145,7 +145,7 @@ export class BodyView {
     this.#speech.destroy();
   }
 
-  /** The ground hides what is in it. */
+  /** Cuts off the part of the body that is below the ground. */
   #sink(sunk: number): void {
     if (sunk === this.#sunk) return;
     this.#sunk = sunk;
@@ -153,7 +153,7 @@ export class BodyView {
     else this.#body.setCrop(0, 0, this.#body.width, this.#body.height * this.#art.origin.y - sunk);
   }
 
-  /** Only on a change: each draws the text anew. */
+  /** Sets the colour only when it changes, because each change draws the text again. */
   #colourName(standing: Standing | null): void {
     const colour = nameColour(standing);
     if (!this.#name || colour === this.#nameColour) return;
@@ -161,7 +161,7 @@ export class BodyView {
     this.#name.setColor(colour);
   }
 
-  /** A body that was hit is white for a moment, or only reddish for those who asked for softer flashes. */
+  /** Makes a body that was hit white for a moment, or only reddish for players who want softer flashes. */
   #flash(sinceHit: number, isSoft: boolean): void {
     const isWhite = sinceHit < WHITE_MS;
     if (isWhite === this.#isWhite) return;
@@ -171,7 +171,7 @@ export class BodyView {
     else this.#body.clearTint().setTintMode(TINT_MULTIPLY);
   }
 
-  /** The height of the body above the ground; a jump continues to its end once it has begun. */
+  /** Returns the height of the body above the ground, in px; a jump continues to its end once it has begun. */
   #leap(isJumping: boolean, now: number): number {
     if (isJumping && !this.#wasJumping && now - this.#leaptAt >= JUMP_MS) this.#leaptAt = now;
     this.#wasJumping = isJumping;
@@ -192,7 +192,7 @@ export class BodyView {
     this.#gaitTime = gait === this.#gait ? this.#gaitTime + (now - this.#shownAt) * pace : 0;
     this.#gait = gait;
     this.#shownAt = now;
-    // Attacks may follow each other without a pause: each is shown from its own beginning.
+    // Attacks may follow each other without a pause, so each is shown from its own beginning.
     const elapsed = gait === 'attack' ? sinceStrike : gait === 'hit' ? sinceHit : this.#gaitTime;
     return this.#art.poses.at(gait, motion.facing, elapsed);
   }
@@ -208,7 +208,7 @@ export class BodyView {
     this.#frame = frame;
   }
 
-  /** From the head upward: the name, the badge, the bubble. */
+  /** Stacks the labels from the head upward: the name, the badge, the bubble. */
   #placeLabels(
     x: number,
     top: number,
@@ -238,7 +238,7 @@ export class BodyView {
   }
 }
 
-/** What stands above the head, if anything. */
+/** Returns the text of the badge above the head; null for none. */
 function badgeOf({ isDown, motion }: Pick<Appearance, 'isDown' | 'motion'>): string | null {
   if (isDown && !motion.isDead) return 'KNOCKED OUT';
   return motion.isAutoRunning ? 'AUTO' : null;

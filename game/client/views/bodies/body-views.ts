@@ -18,7 +18,7 @@ import type { Person } from '../atmosphere.ts';
 import type { BodyKinds } from './body-kinds.ts';
 import { type Appearance, BodyView } from './body-view.ts';
 
-/** Who a body is. */
+/** Identity of a body. */
 interface Identity {
   readonly id: string;
   readonly handle: number;
@@ -35,7 +35,7 @@ interface Shown {
   readonly color: string;
 }
 
-/** What does not come with the position. */
+/** Parts of the appearance that do not come with the position. */
 type FromElsewhere =
   | 'isFlashSoft'
   | 'isSwimming'
@@ -49,24 +49,24 @@ type FromElsewhere =
   | 'sunk'
   | 'hasSlipped';
 
-/** Creatures choose no colour: the variant of their pictures that is nearest to this is shown. */
+/** Colour for creatures, which choose none: the nearest variant of their pictures is shown. */
 const CREATURE_COLOUR = '#808080';
 const NOTHING: readonly number[] = [];
 /** Half the width, and the height, of the area in which a pointer hits a body, in world px. */
 const REACH = { halfWidth: 26, height: 62 } as const;
 
-/** While a body strikes it looks where it strikes. */
+/** Turns a body towards its target during a strike. */
 function aimed(motion: MotionFlags, struckAt: number, aim: number | null, now: number): MotionFlags {
   if (aim === null || now - struckAt >= STRIKE_MS) return motion;
   return { ...motion, facing: facingOf(aim) };
 }
 
 const DRY = { isWet: false, isSteaming: false } as const;
-/** Wetness from which on clothes drip, and the heat of a fire that makes them steam, in °C. */
+/** Wetness from which clothes drip, and heat of a fire that makes them steam, in °C. */
 const DRIPS = 20;
 const DRIES = 8;
 
-/** Whether the local player leaves wet prints, and whether their clothes steam. */
+/** Returns whether the local player leaves wet prints, and whether their clothes steam. */
 function skinOf({ felt }: Pick<GameState, 'felt'>): {
   readonly isWet: boolean;
   readonly isSteaming: boolean;
@@ -76,9 +76,9 @@ function skinOf({ felt }: Pick<GameState, 'felt'>): {
   return { isWet: true, isSteaming: heat >= DRIES };
 }
 
-/** The view of creatures. */
+/** View of the creatures. */
 export interface CreatureStage {
-  /** @returns its steps and breath; null while there are no pictures of it */
+  /** Shows a creature. @returns its steps and breath; null while its pictures are missing */
   show(body: RemoteBody, isPointed: boolean, now: number): Person | null;
   setZoom(zoom: number): void;
   endFrame(): void;
@@ -108,7 +108,7 @@ export class BodyViews {
   #pointed: string | null = null;
   #now = 0;
   #zoom = 1;
-  /** A blow that lands holds both figures still for a moment. */
+  /** True if a blow that lands stops both figures for a moment. */
   #hasStops = true;
 
   constructor(scene: Phaser.Scene, kinds: BodyKinds, deps: BodyViewsDeps) {
@@ -127,14 +127,14 @@ export class BodyViews {
     for (const { view } of this.#views.values()) view.setZoom(zoom);
   }
 
-  /** The bodies shown last, as input for breath and footing. */
+  /** Returns the bodies shown last, as input for breath and footing. */
   people(): readonly Person[] {
     return this.#people;
   }
 
   /**
    * Shows all bodies; the local player stands at `self` (whole world px).
-   * @param pointer position of the pointer, in world px
+   * @param pointer position of the pointer, in world px; null if there is none
    * @param now clock of this browser, in ms
    */
   update(self: Point, pointer: Point | null, now: number): void {
@@ -145,7 +145,7 @@ export class BodyViews {
     this.#people.length = 0;
     const present = new Set<string>();
     for (const body of this.#game.bodies()) {
-      // While there are no pictures of it a plain figure stands there.
+      // While a creature's pictures are missing, a plain figure stands in its place.
       const beast = body.player ? null : this.#creatures.show(body, this.#pointed === body.id, now);
       if (beast) this.#people.push(beast);
       if (beast) continue;
@@ -191,7 +191,7 @@ export class BodyViews {
     const { weapon_id: weaponId, wear } = who.player ?? { weapon_id: null, wear: NOTHING };
     const { fights } = this.#game.combat;
     const sinceHit = this.#now - fights.hitAt(who.id);
-    // Players who want less motion see no pause in it either.
+    // Players who want less motion see no pause at a hit either.
     const sinceLanded = this.#hasStops ? this.#now - fights.landedAt(who.id) : null;
     const work = who.player && this.#game.harvest.workOf(who.id);
     const standing = who.player?.standing ?? null;
@@ -227,14 +227,14 @@ export class BodyViews {
     this.#people.push({ ...about, ...skin, x, y, facing, isMoving, isJumping, isSwimming, speed });
   }
 
-  /** How deep a body has sunk into soft ground, in art px. */
+  /** Returns the depth to which a body has sunk into soft ground, in art px. */
   #sunk(id: number, { x, y, motion, isDown }: Pick<Appearance, 'x' | 'y' | 'motion' | 'isDown'>): number {
     const { ground } = this.#game;
     const isHeld = !motion.isMoving && !motion.isJumping && !motion.isDead && !isDown;
     return ground ? this.#mire.depthOf(ground, { id, x, y, isHeld }, this.#now) : 0;
   }
 
-  /** A body that returns with another identity, name or colour gets a new view. */
+  /** Returns the view of a body. A body that returns with another identity, name or colour gets a new view. */
   #shownOf(who: Identity): Shown {
     const { id, handle, kind, player } = who;
     const name = nameOf(who);

@@ -5,7 +5,7 @@ interface Coloured {
   readonly color: string;
 }
 
-/** The choice whose colour looks nearest, by the "redmean" approximation of distance in sRGB. */
+/** Returns the choice whose colour looks nearest, by the "redmean" approximation of distance in sRGB. */
 export function nearestColour<T extends Coloured>(color: string, choices: readonly T[]): T {
   const [first, ...rest] = choices;
   if (!first) throw new Error('There is no colour to choose from.');

@@ -1,4 +1,4 @@
-/** Names and speech bubbles: text drawn at the resolution of the screen, whatever the camera's zoom. */
+/** Names and speech bubbles: text drawn at the resolution of the screen, independent of the camera's zoom. */
 import type Phaser from 'phaser';
 import type { Standing } from '#game/features/pvp/shared/pvp.ts';
 
@@ -9,15 +9,17 @@ const BUBBLE_PADDING = 6;
 /** Text is rendered at the resolution of the screen. */
 const resolution = () => Math.ceil(window.devicePixelRatio || 1);
 
-/** The colour of a name says how its player stands to the others. */
+/** Colours of names by the standing between the player and the local player. */
 const NAME_COLOURS: Readonly<Record<Standing, string>> = {
   sheltered: '#9fd0b0',
   peace: '#eef1f8',
   feud: '#ff7a5c',
   hot: '#f2bd5c',
 };
+/** Returns the colour of a name; null counts as peace. */
 export const nameColour = (standing: Standing | null): string => NAME_COLOURS[standing ?? 'peace'];
 
+/** Creates the label with the name of a body. */
 export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
   const style = {
     resolution: resolution(),
@@ -30,7 +32,7 @@ export function makeLabel(scene: Phaser.Scene, text: string): Phaser.GameObjects
   return scene.add.text(0, 0, text, style).setOrigin(0.5, 1);
 }
 
-/** A small badge with a word on it. */
+/** Creates a small badge with a word. */
 export function makeBadge(scene: Phaser.Scene, text: string): Phaser.GameObjects.Text {
   const style = {
     resolution: resolution(),
@@ -50,7 +52,7 @@ export interface Speech {
   destroy(): void;
 }
 
-/** A speech bubble in the style of the terminal. */
+/** Creates a speech bubble in the style of the terminal. */
 export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
   let said: string | null = null;
   const style: Phaser.Types.GameObjects.Text.TextStyle = {
@@ -64,7 +66,7 @@ export function makeSpeech(scene: Phaser.Scene, depth: number): Speech {
     wordWrap: { width: BUBBLE_WIDTH, useAdvancedWrap: true },
   };
   let zoom = 1;
-  // Most bodies never say anything: the text is made with the first message.
+  // Most bodies never say anything, so the text is created with the first message.
   let label: Phaser.GameObjects.Text | null = null;
   const make = () =>
     scene.add

@@ -1,24 +1,25 @@
 /**
- * Maps an animation and its elapsed time to the frame of the sheet and the place of the hand in it. Lengths in art px.
+ * Maps an animation and its elapsed time to the frame of the sheet and the position of the hand in it. Lengths in art
+ * px.
  */
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 import type { BodySheet, Gait } from '../files/art-files.ts';
 
 /** The hand that holds the weapon. */
 export interface Hand {
-  /** Its middle, from the frame's upper left corner. */
+  /** Middle of the hand, from the frame's upper left corner. */
   readonly x: number;
   readonly y: number;
-  /** Where the weapon points, in eighths of a turn clockwise from upward. */
+  /** Direction of the weapon, in eighths of a turn clockwise from upward. */
   readonly turn: number;
-  /** The body is drawn over the weapon instead of under it. */
+  /** True if the body is drawn over the weapon instead of under it. */
   readonly isBehind: boolean;
 }
 
 export interface Pose {
   /** Number of the frame, row by row. */
   readonly frame: number;
-  /** Null where no weapon shows. */
+  /** Null if no weapon shows. */
   readonly hand: Hand | null;
 }
 
@@ -38,7 +39,10 @@ export class Poses {
     }
   }
 
-  /** @param elapsed time since it began, in ms; animations that the sheet lacks are shown as standing still */
+  /**
+   * Returns the pose of an animation; one that the sheet lacks is shown as standing still. @param elapsed time since it
+   * began, in ms
+   */
   at(gait: Gait, facing: Facing, elapsed: number): Pose {
     const moves = this.#moves.get(gait) ?? this.#moves.get('idle');
     const poses = moves?.byFacing.get(facing);

@@ -1,12 +1,12 @@
 /**
  * Pictures of bodies with equipment: for each variant and set of equipment one picture, composed from the sheets when
- * it is first worn. Sheets are loaded when they are first needed; at most one picture is made a frame, and of those no
- * longer in use the oldest is dropped.
+ * it is first worn. Sheets are loaded when they are first needed; at most one picture is composed per frame, and of the
+ * unused pictures the oldest is dropped.
  */
 import type { BodySheet } from '../files/art-files.ts';
 
 export interface Look {
-  /** Name of the texture; the bare variant's when nothing is worn. */
+  /** Name of the texture; that of the bare variant if nothing is worn. */
   readonly key: string;
   /** Name of the texture of the variant without equipment. */
   readonly bare: string;
@@ -14,10 +14,13 @@ export interface Look {
   readonly layers: readonly string[];
 }
 
-/** Maximum composed pictures: 29 × 4 frames of 32 px are half a megabyte, so these are at most 48 MB. */
+/** Maximum number of composed pictures: 29 × 4 frames of 32 px take half a megabyte, so these take at most 48 MB. */
 export const LARGEST_WARDROBE = 96;
 
-/** @param bare name of the texture of the variant @param wear catalogue numbers; items without a picture are ignored */
+/**
+ * Returns the look of a variant with this equipment. @param bare name of the texture of the variant @param wear
+ * catalogue numbers; items without a picture are ignored
+ */
 export function lookOf(
   sheet: Pick<BodySheet, 'wear'>,
   variant: string,
@@ -33,9 +36,9 @@ export function lookOf(
 }
 
 export interface WardrobeHost<Picture> {
-  /** Fetches a sheet; null when it cannot be loaded, which has been logged. */
+  /** Fetches a sheet; null if it cannot be loaded, which has been logged. */
   readonly load: (file: string) => Promise<Picture | null>;
-  /** Makes the texture `look.key`: the bare one with these layers over it. */
+  /** Creates the texture `look.key`: the bare texture with these layers over it. */
   readonly compose: (look: Look, layers: readonly Picture[]) => void;
   readonly discard: (key: string) => void;
 }
@@ -43,10 +46,10 @@ export interface WardrobeHost<Picture> {
 export class Wardrobe<Picture> {
   readonly #host: WardrobeHost<Picture>;
   readonly #limit: number;
-  /** The frame in which each texture was last requested. */
+  /** Frame in which each texture was last requested. */
   readonly #usedAt = new Map<string, number>();
   readonly #wanted = new Map<string, Look>();
-  /** Undefined while it is loading. */
+  /** Sheets by file; undefined while loading, null if it cannot be loaded. */
   readonly #sheets = new Map<string, Picture | null | undefined>();
   #turn = 0;
 
@@ -55,7 +58,10 @@ export class Wardrobe<Picture> {
     this.#limit = limit;
   }
 
-  /** Name of the texture to draw with: the bare variant until the layers are there. To be called in every frame. */
+  /**
+   * Returns the name of the texture to draw with: the bare variant until the layers are there. Must be called in every
+   * frame.
+   */
   textureOf(look: Look): string {
     if (look.layers.length === 0) return look.bare;
     if (this.#usedAt.has(look.key)) {
@@ -66,7 +72,7 @@ export class Wardrobe<Picture> {
     return look.bare;
   }
 
-  /** Ends a frame: fetches missing sheets, and makes one picture if its sheets are there. */
+  /** Ends a frame: fetches missing sheets, and composes one picture if its sheets are there. */
   endFrame(): void {
     for (const look of this.#wanted.values()) {
       const layers = this.#layersOf(look);
@@ -79,7 +85,7 @@ export class Wardrobe<Picture> {
     this.#turn += 1;
   }
 
-  /** The sheets of a look, without those that cannot be loaded; null while one is loading. */
+  /** Returns the sheets of a look, without those that cannot be loaded; null while any of them is loading. */
   #layersOf(look: Look): readonly Picture[] | null {
     const layers: Picture[] = [];
     let isComplete = true;
@@ -97,7 +103,7 @@ export class Wardrobe<Picture> {
     void this.#host.load(file).then((sheet) => this.#sheets.set(file, sheet));
   }
 
-  /** False when every picture was used in this frame. */
+  /** Drops the oldest unused picture if the wardrobe is full. Returns false if all pictures were used in this frame. */
   #makeRoom(): boolean {
     if (this.#usedAt.size < this.#limit) return true;
     const [oldest] = [...this.#usedAt].sort(([, a], [, b]) => a - b);

@@ -1,24 +1,24 @@
-/** Bits that fly: chips, leaves, crumbs of stone. A bounded number of small squares, thrown up and pulled down. */
+/** Flying bits: chips, leaves, crumbs of stone. A bounded number of small squares, thrown up and pulled down. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { ImagePool } from '../layout/image-pool.ts';
 
-/** Most bits at once. */
+/** Maximum number of bits at once. */
 const MOST = 120;
-/** Downward, in px/s². */
+/** Downward acceleration, in px/s². */
 const GRAVITY = 520;
 
 export interface Burst {
-  /** Where they come from, in world px, and how high above the ground. */
+  /** Origin of the bits, in world px; `height` is its height above the ground. */
   readonly place: Point;
   readonly height: number;
-  /** How far from there they may begin, to each side. */
+  /** Maximum distance between the origin and a bit's start, to each side. */
   readonly spread: number;
   readonly count: number;
   readonly colours: readonly number[];
   /** Speed, in px/s. */
   readonly force: number;
-  /** Sinks slowly, as leaves and snow do. */
+  /** True for bits that sink slowly, as leaves and snow do. */
   readonly isLight?: boolean;
 }
 
@@ -38,13 +38,13 @@ export class Bits {
   readonly #chance: () => number;
   #bits: Bit[] = [];
 
-  /** @param chance from 0 up to, but not including, 1 */
+  /** @param chance returns a number from 0 up to, but not including, 1 */
   constructor(scene: Phaser.Scene, chance: () => number) {
     this.#pool = new ImagePool(scene, MOST);
     this.#chance = chance;
   }
 
-  /** @param now clock of this browser, in ms */
+  /** Throws the bits of a burst. @param now clock of this browser, in ms */
   burst({ place, height, spread, count, colours, force, isLight = false }: Burst, now: number): void {
     for (let k = 0; k < count && this.#bits.length < MOST; k += 1) {
       const angle = Math.PI * (1 + this.#chance());
@@ -66,7 +66,7 @@ export class Bits {
     }
   }
 
-  /** @param dt since the last frame, in ms */
+  /** Moves the bits. @param dt time since the last frame, in ms */
   update(now: number, dt: number): void {
     if (this.#bits.length === 0) return;
     const seconds = Math.min(0.05, dt / 1000);
@@ -80,7 +80,7 @@ export class Bits {
       bit.x += bit.vx * seconds;
       bit.y = Math.min(bit.ground, bit.y + bit.vy * seconds);
       if (bit.y === bit.ground) bit.vx *= 0.8;
-      // Even px: a bit is one art px, and lies on their grid.
+      // Even px: a bit is one art px, so it lies on the grid of art px.
       bit.image.setPosition(2 * Math.round(bit.x / 2), 2 * Math.round(bit.y / 2)).setDepth(bit.ground + 1);
       return true;
     });

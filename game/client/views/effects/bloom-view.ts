@@ -1,16 +1,19 @@
-/** What shines round flames in the dark: the dark itself only lets the day through again, and a fire is brighter than that. */
+/**
+ * Glow round flames in the dark: the mask of the dark only brings back the light of day, and a fire is brighter than
+ * that.
+ */
 import Phaser from 'phaser';
 import type { MaskName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import { flickerAt } from './flicker.ts';
 import type { EffectArt } from './fx-art.ts';
 
-/** What it adds to what it lies over, at its brightest. */
+/** Colour added to everything under the glow, at its brightest. */
 const COLOUR = 0x381a06;
-/** Of the radius of the light. */
+/** Radius of the glow as a share of the light's radius. */
 const REACH = 0.62;
 
-/** Of a light what shines round it; x, y and the radius in world px. */
+/** The properties of a light that its glow needs; x, y and the radius in world px. */
 interface Shining {
   readonly x: number;
   readonly y: number;
@@ -30,7 +33,10 @@ export class BloomView {
     this.#art = art;
   }
 
-  /** @param lights as they are drawn, null for one that is out of sight @param darkness 0 to 1 @param turn of the flicker */
+  /**
+   * Shows the glow of the flames. @param lights lights in drawing order, null for a light that is out of sight @param
+   * darkness 0 to 1 @param turn number of the flicker
+   */
   update(lights: readonly (Shining | null)[], darkness: number, turn: number): void {
     let used = 0;
     for (const [index, light] of lights.entries()) {

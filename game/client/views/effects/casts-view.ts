@@ -1,4 +1,4 @@
-/** Draws the shadows that flames throw, over the ground and below all that stands on it. */
+/** Draws the shadows that flames throw, over the ground and below everything that stands on it. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { DEPTH } from '../layout/depth.ts';
@@ -7,13 +7,13 @@ import { FLICKER_MS } from './flicker.ts';
 import type { Light } from './light-view.ts';
 
 const COLOUR = 0x04050d;
-/** By day no fire throws a shadow beside that of the sun. */
+/** Minimum darkness for shadows of fires, 0 to 1: by day only the sun throws visible shadows. */
 const LEAST_DARKNESS = 0.25;
-/** Drawn anew no more often than this, in ms: at half the rate of the fastest frames. */
+/** Minimum interval between two drawings, in ms: half the rate of the fastest frames. */
 const REDRAW_MS = 30;
-/** Edges lie on the px of the art. */
+/** Size of an art px in world px; edges lie on the grid of art px. */
 const ART_PX = 2;
-/** Each shadow is drawn in so many lengths, one over the other, so that it ends softly. */
+/** Lengths in which each shadow is drawn, one over the other, so that it ends softly, as shares of the whole length. */
 const LENGTHS = [1, 0.72, 0.45] as const;
 
 export class CastsView {
@@ -26,7 +26,8 @@ export class CastsView {
   }
 
   /**
-   * @param uprights what stands in and round the screen
+   * Redraws the shadows when they are due.
+   * @param uprights things that stand in and round the screen
    * @param darkness 0 to 1
    * @param now clock of this browser, in ms; 0 for light that does not flicker
    */

@@ -1,4 +1,7 @@
-/** The shadows that flames throw at night: of what stands near a fire, over the ground and away from it. Pure geometry. */
+/**
+ * Shadows that flames throw at night: of things that stand near a fire, over the ground and away from it. Pure
+ * geometry.
+ */
 import type { Nodes } from '#game/features/harvest/client/nodes.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { NodeCategoryId } from '#game/shared/defs/nodes.ts';
@@ -11,7 +14,10 @@ import { FOOT } from './surroundings.ts';
 
 /** Half of the width of a body's shadow, in world px. */
 export const BODY_HALF = 9;
-/** Half of the width of a trunk, a shrub and a block, and how long their shadows are beside a body's. */
+/**
+ * Half of the width of a trunk, a shrub and a block, in world px, and the length of its shadow relative to that of a
+ * body.
+ */
 const WIDTHS: Readonly<Partial<Record<NodeCategoryId, Omit<Upright, 'x' | 'y'>>>> = {
   tree: { half: 9, height: 1.7 },
   medium_tree: { half: 8, height: 1.4 },
@@ -22,11 +28,11 @@ const WIDTHS: Readonly<Partial<Record<NodeCategoryId, Omit<Upright, 'x' | 'y'>>>
 /** Something that stands in the light: its foot, and half of its width, in world px. */
 export interface Upright extends Point {
   readonly half: number;
-  /** How long its shadow is beside that of a body. */
+  /** Length of its shadow relative to that of a body. */
   readonly height: number;
 }
 
-/** What of the land throws shadows: trees and rocks that stand, and scenery that nobody walks through. */
+/** Returns the things of the land that throw shadows: standing trees and rocks, and solid scenery. */
 export function uprightsOf(
   nodes: Pick<Nodes, 'within' | 'stands'>,
   things: Iterable<Doodad>,
@@ -49,36 +55,37 @@ export function uprightsOf(
 const isWithin = (x: number, y: number, area: Area): boolean =>
   x >= area.x && y >= area.y && x <= area.x + area.width && y <= area.y + area.height;
 
-/** A shadow as two edges: where it begins, and where it ends; world px. */
+/** A shadow as two edges, where it begins and where it ends; in world px. */
 export interface Cast {
   readonly near: readonly [Point, Point];
   readonly far: readonly [Point, Point];
-  /** 0 to 1 at its beginning. */
+  /** Opacity at its beginning, 0 to 1. */
   readonly alpha: number;
 }
 
-/** Of the radius of a light: farther away it is too weak for shadows. */
+/** Share of a light's radius beyond which it is too weak for shadows. */
 const REACH = 0.8;
-/** What is nearer to a flame than this holds it, or is what burns; in px. */
+/** Distance to a flame below which a thing carries the flame, or is the fire, and throws no shadow; in px. */
 const HOLDS = 16;
-/** A body's shadow at the foot of a fire, and what it grows by with each px of the way from it; in px. */
+/** Length of a body's shadow at the foot of a fire in px, and its growth per px of distance from the fire. */
 const SHORTEST = 22;
 const GROWTH = 0.45;
 const LONGEST = 120;
-/** How much wider it is at its end. */
+/** Width of the far edge relative to the near one. */
 const SPREAD = 1.7;
 const DARKEST = 0.8;
-/** A flame leaps so far to the side, in px: what it throws sways by it. */
+/** Distance by which a flame leaps to the side, in px; its shadows sway with it. */
 const LEAP = 3;
-/** More at once are not told apart, and cost. */
+/** Maximum number of shadows: more cannot be told apart, and cost time. */
 export const MOST_CASTS = 40;
-/** Only the nearest flames throw any. */
+/** Maximum number of flames that throw shadows; the nearest are used. */
 export const MOST_FLAMES = 4;
 
 /**
- * @param lights of which the flames throw shadows, the nearest first
- * @param uprights what stands near them
- * @param turn goes up by one with each flicker; 0 holds all still
+ * Returns the shadows of the flames among the lights.
+ * @param lights the nearest first
+ * @param uprights things that stand near them
+ * @param turn number of the flicker; 0 holds all still
  */
 export function castsOf(lights: readonly Light[], uprights: readonly Upright[], turn: number): Cast[] {
   const casts: Cast[] = [];

@@ -1,4 +1,4 @@
-/** Shows decals: a bounded number of pictures, which are reused. */
+/** Shows decals with a bounded number of pictures, which are reused. */
 import type Phaser from 'phaser';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { EffectName, TrackName } from '../files/effect-files.ts';
@@ -7,13 +7,13 @@ import { type Decal, decal, decalsOf } from './decals.ts';
 import type { Footfall, Walker } from './footing.ts';
 import { EFFECT_TEXTURE, type EffectArt } from './fx-art.ts';
 
-/** How long a print lasts, in ms; it fades in the last part. */
+/** Lifetime of a print, in ms; it fades in the last part (`PALING_MS`). */
 const PRINT_MS = 14_000;
 const PALING_MS = 5000;
 const PRINT_ALPHA = 0.8;
 /** Interval of the rings of a body that stands in water, in ms. */
 const STILL_RING_MS = 1500;
-/** Who has come out of the water leaves wet prints for so long, in ms. */
+/** Time for which a body leaves wet prints after it has left the water, in ms. */
 const DRIPPING_MS = 12_000;
 
 const NOTHING = { frames: [], frameMs: 0 };
@@ -29,10 +29,10 @@ export class DecalsView {
   readonly #scene: Phaser.Scene;
   readonly #art: EffectArt;
   readonly #pool: Shown[] = [];
-  /** Those of the pool whose effect has ended. */
+  /** Pictures of the pool whose effect has ended. */
   readonly #free: Shown[] = [];
   readonly #ringAt = new Map<number, number>();
-  /** When bodies were last seen to swim. */
+  /** Time at which each body was last seen swimming. */
   readonly #swamAt = new Map<number, number>();
   #next = 0;
 
@@ -42,6 +42,7 @@ export class DecalsView {
   }
 
   /**
+   * Adds the decals of this frame's footfalls and ages the others.
    * @param now clock of this browser, in ms
    * @param most maximum pictures at once; beyond it, pictures in use are replaced in turn
    */
@@ -75,7 +76,7 @@ export class DecalsView {
     if (at >= 0) this.#free.splice(at, 1);
   }
 
-  /** Whether the feet of a body are still wet: it drips, or was in water lately. */
+  /** True if the feet of a body are still wet: its clothes drip, or it was in water recently. */
   #isWet({ id, isSwimming, isWet = false }: Walker, now: number): boolean {
     if (isSwimming) this.#swamAt.set(id, now);
     const isFresh = now - (this.#swamAt.get(id) ?? Number.NEGATIVE_INFINITY) < DRIPPING_MS;
@@ -83,7 +84,7 @@ export class DecalsView {
     return isWet || isFresh;
   }
 
-  /** Rings round bodies that stand still in water. */
+  /** Adds rings round bodies that stand still in water. */
   #ring(ground: Ground, people: Iterable<Walker>, now: number, most: number): void {
     const still = new Set<number>();
     for (const { id, x, y, isSwimming, isMoving } of people) {
@@ -112,7 +113,10 @@ export class DecalsView {
       .setVisible(true);
   }
 
-  /** A picture whose effect has ended, a new one while the pool may grow, or else the next of the pool in turn. */
+  /**
+   * Returns a picture whose effect has ended, or a new one while the pool may grow, or else the next of the pool in
+   * turn.
+   */
   #vacant(frame: string, most: number): Shown | undefined {
     const ended = this.#free.pop();
     if (ended) return ended;

@@ -5,25 +5,25 @@ import type { EffectName, TrackName } from '../files/effect-files.ts';
 import { DEPTH } from '../layout/depth.ts';
 import type { Footfall } from './footing.ts';
 
-/** Bodies slower than this raise no dust, in px/s. */
+/** Minimum speed of bodies that raise dust, in px/s. */
 const DUST_PACE = 170;
-/** Half the width between two feet, in px. */
+/** Half the distance between two feet, in px. */
 const STRIDE = 4;
 
-/** An effect and the place where it is shown. */
+/** An effect and its place. */
 export interface Decal {
   readonly effect: EffectName | TrackName;
   readonly x: number;
   readonly y: number;
   /** Drawing depth. */
   readonly depth: number;
-  /** Which frame, for decals without an animation. */
+  /** Number of the frame, for decals without an animation. */
   readonly frame: number;
-  /** It was made going left or up: the picture shows the other way. */
+  /** True if the body was going left or up: the picture shows the opposite direction. */
   readonly isMirrored?: boolean;
 }
 
-/** The decals of a footfall on this terrain. @param isWet the feet have come out of water lately */
+/** Returns the decals of a footfall on this terrain. @param isWet true if the feet have come out of water recently */
 export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWet = false): readonly Decal[] {
   const { x, y, facing, speed, prints } = walker;
   const depth = DEPTH.surface;
@@ -52,11 +52,12 @@ export function decalsOf({ kind, walker, isLeft }: Footfall, id: TerrainId, isWe
   return decals;
 }
 
+/** Returns a decal that starts with its first frame. */
 export function decal(effect: EffectName, x: number, y: number, depth: number): Decal {
   return { effect, x, y, depth, frame: 0 };
 }
 
-/** Two prints side by side, along the direction of movement. */
+/** Returns one of two prints side by side, along the direction of movement. */
 function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
   const isSideways = facing === 'left' || facing === 'right';
   const aside = isLeft ? -STRIDE : STRIDE;
@@ -64,7 +65,7 @@ function printOf(effect: EffectName, x: number, y: number, facing: Facing, isLef
   return { effect, ...place, depth: DEPTH.surface, frame: isSideways ? 0 : 1 };
 }
 
-/** A print of a species: one picture going right, one going down. */
+/** Returns a print of a species, which has one picture for going right and one for going down. */
 function trackOf(effect: TrackName, x: number, y: number, facing: Facing, isLeft: boolean): Decal {
   const isMirrored = facing === 'left' || facing === 'up';
   return { ...printOf('footprint-snow', x, y, facing, isLeft), effect, isMirrored };

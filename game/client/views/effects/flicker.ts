@@ -1,10 +1,13 @@
-/** How flames flicker, the same for the light, for what shines round it, and for the shadows. */
+/** Flicker of flames, shared by the light, its glow and the shadows. */
 
-/** The period, in ms. */
+/** Period of the flicker, in ms. */
 export const FLICKER_MS = 130;
-/** How much a flame's radius changes. */
+/** Maximum change of a flame's radius, as a share of it. */
 const FLICKER = 0.06;
 
-/** How large a flickering light is just now, of its radius. @param turn goes up by one with each flicker @param index of the light */
+/**
+ * Returns the current size of a flickering light, as a factor of its radius. @param turn number of the flicker @param
+ * index index of the light
+ */
 export const flickerAt = (turn: number, index: number): number =>
   1 + FLICKER * Math.sin(turn * 2.4 + index * 1.7);

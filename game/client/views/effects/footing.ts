@@ -1,6 +1,7 @@
 /**
- * What bodies do, for sounds and decals: steps in time with the run animation, swimming strokes, splashes on entering
- * water, jumps, landings and attacks. It reads every body once a frame and stores only the animation state of each.
+ * Footfalls and other movements of bodies, for sounds and decals: steps in time with the run animation, swimming
+ * strokes, splashes on entering water, jumps, landings and attacks. It reads every body once a frame and stores only
+ * the animation state of each.
  */
 import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 
@@ -8,10 +9,12 @@ import type { Facing } from '#game/shared/protocol/motion-bits.ts';
 const RUN = { stepMs: 200, fullPace: 300, slowest: 0.6, fastest: 1.6 } as const;
 /** The swim animation: one stroke in four frames of 120 ms. */
 const STROKE_MS = 480;
-/** Minimum time between two steps, in ms: short taps of a key make no more noise. */
+/** Minimum time between two steps, in ms: short taps of a key make no further noise. */
 const LEAST_STEP_MS = 100;
 
-/** Playback speed of the run animation for a body of this speed (px/s): on slow ground the steps are slower. */
+/**
+ * Returns the playback speed of the run animation for a body of this speed (px/s): on slow ground the steps are slower.
+ */
 export function runPace(speed: number): number {
   return Math.max(RUN.slowest, Math.min(RUN.fastest, speed / RUN.fullPace));
 }
@@ -27,21 +30,21 @@ export interface Walker {
   readonly isMoving: boolean;
   readonly isJumping: boolean;
   readonly isSwimming: boolean;
-  /** px/s */
+  /** Speed, in px/s. */
   readonly speed: number;
-  /** When the last attack began, by the clock of this browser in ms. */
+  /** Start of the last attack, by the clock of this browser in ms. */
   readonly struckAt: number;
-  /** Their clothes drip: they leave wet prints on dry ground. */
+  /** True if the body's clothes drip: it leaves wet prints on dry ground. */
   readonly isWet?: boolean;
-  /** Catalogue numbers of what they wear; left out for nothing. */
+  /** Catalogue numbers of the worn equipment; left out for none. */
   readonly wear?: readonly number[];
-  /** Steps so far, of creatures: their legs keep time with the way. */
+  /** Number of past steps, for creatures: their legs keep time with the distance they cover. */
   readonly steps?: number;
-  /** How loud their steps are beside a player's, of creatures. */
+  /** Loudness of a creature's steps relative to a player's. */
   readonly loud?: number;
-  /** Of creatures. */
+  /** Species of a creature. */
   readonly species?: string;
-  /** Species whose prints they leave; null for those that leave none, left out for boots. */
+  /** Species whose prints the body leaves; null if it leaves none, left out for boots. */
   readonly prints?: string | null;
 }
 
@@ -55,9 +58,9 @@ export interface Footfall {
 }
 
 interface Gone {
-  /** The animation shown; another one starts from its beginning. */
+  /** The animation shown; another animation starts from its beginning. */
   film: string;
-  /** ms of the animation since its last step. */
+  /** Time of the animation since its last step, in ms. */
   elapsed: number;
   steppedAt: number;
   isLeft: boolean;
@@ -71,6 +74,7 @@ export class Footing {
   #known = new Map<number, Gone>();
 
   /**
+   * Returns the footfalls since the last call.
    * @param now clock of this browser, in ms
    * @param dt ms since the last call
    */
@@ -102,14 +106,14 @@ export class Footing {
   }
 }
 
-/** What has begun or ended since the last frame. */
+/** Returns the splash, leap or landing that has happened since the last frame; null for none. */
 function changeOf({ isJumping, isSwimming }: Walker, gone: Gone): FootfallKind | null {
   if (isSwimming && !gone.isSwimming) return 'splash';
   if (isSwimming || isJumping === gone.isJumping) return null;
   return isJumping ? 'leap' : 'landing';
 }
 
-/** A step or a stroke, when its time in the animation has come. */
+/** Returns a step or a stroke when its time in the animation has come; null otherwise. */
 function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKind | null {
   const { facing, isMoving, isJumping, isSwimming, speed } = walker;
   if (!isMoving || (isJumping && !isSwimming)) {
@@ -131,7 +135,7 @@ function beatOf(walker: Walker, gone: Gone, now: number, dt: number): FootfallKi
   return isSwimming ? 'stroke' : 'step';
 }
 
-/** Legs that keep time with the way tell when they step. */
+/** Returns a step when a creature's count of steps has changed; null otherwise. */
 function stepOf(steps: number, gone: Gone): FootfallKind | null {
   if (steps === gone.steps) return null;
   gone.steps = steps;

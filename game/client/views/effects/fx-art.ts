@@ -1,6 +1,6 @@
 /**
- * The pictures of weather, steam, decals and light as textures of the game. A missing file is replaced by specks of
- * one colour and plain discs.
+ * Pictures of weather, steam, decals and light as textures of the game. A missing file is replaced by specks of one
+ * colour and plain discs.
  */
 import type Phaser from 'phaser';
 import { ArtError } from '../files/art-files.ts';
@@ -34,17 +34,17 @@ const PLAIN_COLOURS: Readonly<Partial<Record<EffectName, string>>> = {
   'hold-roots': '#5a4632',
 };
 
-/** How an effect is shown: frames of {@link EFFECT_TEXTURE}, whose pivot is the place of the effect. */
+/** Frames of an effect in {@link EFFECT_TEXTURE}, whose pivot is the place of the effect. */
 export interface Film {
   readonly frames: readonly string[];
-  /** 0 where the frames are variations. */
+  /** Duration of a frame, in ms; 0 if the frames are variations. */
   readonly frameMs: number;
 }
 
 /** A mask of light as a texture. */
 export interface LightMask {
   readonly texture: string;
-  /** In px of the mask. */
+  /** Radius of the light, in px of the mask. */
   readonly radius: number;
 }
 
@@ -53,7 +53,7 @@ export interface EffectArt {
   readonly masks: Readonly<Record<MaskName, LightMask>>;
 }
 
-/** Loads everything; never fails. */
+/** Loads all pictures of effects; never fails. */
 export async function loadEffects(scene: Phaser.Scene, files: FileHost): Promise<EffectArt> {
   const [films, masks] = await Promise.all([loadFilms(scene, files), loadMasks(scene, files)]);
   return { films, masks };
@@ -78,7 +78,7 @@ function parsed<T>(files: FileHost, parse: () => T): T | null {
   }
 }
 
-/** The texture has the screen's resolution: the many flakes of a storm cannot be scaled one by one. */
+/** Adds the atlas at the screen's resolution, because the many flakes of a storm cannot be scaled one by one. */
 function addAtlas(scene: Phaser.Scene, atlas: EffectAtlas, image: HTMLImageElement): EffectArt['films'] {
   const { scale } = atlas;
   const [width, height] = [image.width * scale, image.height * scale];
@@ -95,7 +95,7 @@ function addAtlas(scene: Phaser.Scene, atlas: EffectAtlas, image: HTMLImageEleme
       frame.pivotY = (footY + 0.5) / h;
     }
   }
-  // Prints of species are found by their names, which nobody here knows.
+  // Prints of species are found by their names, which are not listed here.
   return {
     ...atlas.effects,
     ...record(EFFECTS, (name) => atlas.effects[name] ?? { frames: [], frameMs: 0 }),
@@ -142,7 +142,7 @@ function addDisc(scene: Phaser.Scene, key: string): LightMask {
   return { texture: key, radius };
 }
 
-/** An object with a value for each name. */
+/** Returns an object with a value for each name. */
 function record<K extends string, V>(names: readonly K[], make: (name: K) => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};
   for (const name of names) made[name] = make(name);

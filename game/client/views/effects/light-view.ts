@@ -11,30 +11,33 @@ import { isLightInArea } from './reaches.ts';
 
 /** Screen px per px of the mask. */
 const SCALE = 2;
-/** Below this, darkness is not visible. */
+/** Minimum darkness that is visible, 0 to 1. */
 const LEAST_DARKNESS = 0.02;
-/** What moves in the light is drawn anew no more often than this, in ms: at half the rate of the fastest frames. */
+/** Minimum interval between two drawings of moving lights, in ms: half the rate of the fastest frames. */
 const REDRAW_MS = 30;
-/** The mask reaches so far beyond the screen, in px of the mask, so that the screen may move on between two drawings. */
+/**
+ * Distance by which the mask extends beyond the screen, in px of the mask, so that the screen may move between two
+ * drawings.
+ */
 const MARGIN = 16;
 
 export interface Light {
-  /** World px. */
+  /** Position, in world px. */
   readonly x: number;
   readonly y: number;
-  /** Of a flame the y of the ground below it, from where it throws shadows; left out, the light lies on the ground. */
+  /** For a flame, the y of the ground below it, from which it throws shadows; left out for a light on the ground. */
   readonly footY?: number;
-  /** World px. */
+  /** In world px. */
   readonly radius: number;
-  /** 0xrrggbb, added to the remaining light of the hour; of a flame: the light that there is in its stead. */
+  /** Colour 0xrrggbb, added to the remaining light of the hour; that of a flame replaces it. */
   readonly color: number;
   readonly mask: MaskName;
   /**
-   * Beside a flame the blue of the night is not seen, nor the green of the implant: added to them, every warm colour ends as
-   * white, and dark ground stays as it is by day.
+   * True for a flame, which replaces the blue of the night and the green of the implant instead of adding to them: a
+   * sum would turn every warm colour white, and dark ground would look as by day.
    */
   readonly isFlame?: boolean;
-  /** It does not flicker. */
+  /** True for a light that does not flicker. */
   readonly isSteady?: boolean;
 }
 
@@ -42,7 +45,7 @@ export class LightView {
   readonly #art: EffectArt;
   readonly #mask: Phaser.GameObjects.RenderTexture;
   readonly #blooms: BloomView;
-  /** What the mask shows, and since when. */
+  /** The lights that the mask shows, and the time at which it was drawn. */
   #shown: readonly number[] = [];
   #drawnAt = Number.NEGATIVE_INFINITY;
 
@@ -59,7 +62,8 @@ export class LightView {
   }
 
   /**
-   * @param area the screen, in world px
+   * Shows the darkness and the lights.
+   * @param area area of the screen, in world px
    * @param now clock of this browser, in ms; 0 for light that does not flicker
    */
   update(area: Area, day: Daylight, lights: readonly Light[], now: number): void {
@@ -107,7 +111,7 @@ export class LightView {
     this.#mask.render();
   }
 
-  /** Whether the mask as it was last drawn lies over the whole of an area. */
+  /** True if the last drawn mask covers the whole of an area. */
   #covers({ x, y, width, height }: Area): boolean {
     const { x: left, y: top, displayWidth, displayHeight, visible } = this.#mask;
     if (!visible || this.#shown.length === 0) return false;

@@ -1,4 +1,4 @@
-/** What views make heard: the sound of a place, for the one frame in which it happens. */
+/** Sounds that views produce: the sound of a place, for the one frame in which it happens. */
 
 export type NoiseKind =
   | 'chop'
@@ -38,14 +38,14 @@ export type NoiseKind =
 
 export interface Noise {
   readonly kind: NoiseKind;
-  /** World px. */
+  /** Place of the sound, in world px. */
   readonly x: number;
   readonly y: number;
-  /** Made by the local player: not muffled by distance. */
+  /** True if the local player made it: not muffled by distance. */
   readonly isSelf: boolean;
-  /** Where the one stands who struck the local player; left out for everything else. */
+  /** Position of the attacker who struck the local player; left out for everything else. */
   readonly by?: { readonly x: number; readonly y: number };
 }
 
-/** Views add to it; what plays the sounds empties it once a frame. */
+/** Views add to this list; the sound player empties it once a frame. */
 export type Noises = Noise[];

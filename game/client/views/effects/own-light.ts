@@ -1,28 +1,29 @@
 /**
- * How the implant sees in the dark: a soft green-grey light round the local player, as bright as day within arm's reach.
- * On snow, which is light of its own, it is weaker: there it would look like a spotlight.
+ * The implant's night vision: a soft green-grey light round the local player, as bright as day within arm's reach. On
+ * snow, which brightens the night anyway, it is weaker, or it would look like a spotlight.
  */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Ground } from '#game/shared/worldgen/world/ground.ts';
 import type { Light } from './light-view.ts';
 
-/** World px. */
+/** Radius of the light, in world px. */
 const RADIUS = 260;
-/** Eyes are so high above the feet, in world px. */
+/** Height of the eyes above the feet, in world px. */
 const EYES = 24;
-/** Red, green and blue that it adds to the light of the night, 0 to 255: on dark ground, and on pale. */
+/** Red, green and blue that it adds to the light of the night, 0 to 255: on dark ground, and on pale ground. */
 const ON_DARK = [0x6a, 0x70, 0x30] as const;
 const ON_PALE = [0x2c, 0x32, 0x14] as const;
-/** It turns from one to the other in about this time, in ms. */
+/** Approximate time of the change from one colour to the other, in ms. */
 const TURN_MS = 500;
 
 export class OwnLight {
-  /** How pale the ground under the player is, 0 to 1; null before the first look. */
+  /** Paleness of the ground under the player, 0 to 1; null before the first call. */
   #paleness: number | null = null;
 
   /**
-   * @param dt since the last look, in ms
-   * @param further how much farther a meal lets them see, in px
+   * Returns the light at the player's position.
+   * @param dt time since the last call, in ms
+   * @param further distance by which a meal extends the sight, in px
    */
   at(ground: Ground, { x, y }: Point, dt: number, further = 0): Light {
     const target = ground.terrainAt(x, y).isPale ? 1 : 0;

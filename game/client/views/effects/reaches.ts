@@ -1,7 +1,7 @@
-/** Whether a light shows on the screen. */
+/** Test if a light shows on the screen. */
 import type { Area } from '../layout/chunks.ts';
 
-/** @param radius of the light, in px @param area in world px */
+/** True if a light reaches into an area. @param radius of the light, in px @param area in world px */
 export function isLightInArea(
   { x, y, radius }: { readonly x: number; readonly y: number; readonly radius: number },
   area: Area,

@@ -1,4 +1,4 @@
-/** What in the visible land steams, bubbles, erupts or glows. Updated at intervals. */
+/** Survey of the visible land for things that steam, bubble, erupt or glow. Updated at intervals. */
 import { bubblesAt } from '#game/features/weather/shared/weather.ts';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import { doodadOf } from '#game/shared/defs/doodads.ts';
@@ -11,15 +11,15 @@ import type { MaskName } from '../files/effect-files.ts';
 import type { Area } from '../layout/chunks.ts';
 import type { Light } from './light-view.ts';
 
-/** Things slightly outside the screen still reach into it, in tiles. */
+/** Distance beyond the screen within which things still reach into it, in tiles. */
 const MARGIN = 3;
-/** A light wider than this, in world px, uses the mask of a fire. */
+/** Radius above which a light uses the mask of a fire, in world px. */
 const FIRE_RADIUS = 100;
 /** Share of vents that steam; fumarole domes always do. */
 const STEAMING = 0.28;
 /** Share of hot water tiles with wisps of steam. */
 const MISTY = 0.5;
-/** Where in its tile a thing has its foot, as a share of the tile's height. */
+/** Position of a thing's foot in its tile, as a share of the tile's height. */
 export const FOOT = 0.82;
 
 export type VapourKind = 'steam' | 'dome' | 'bubble' | 'geyser' | 'wisp';
@@ -30,10 +30,10 @@ export type Hum = (typeof HUMS)[number];
 
 export interface Source {
   readonly kind: VapourKind;
-  /** World px: where it leaves the ground. */
+  /** Place where it leaves the ground, in world px. */
   readonly x: number;
   readonly y: number;
-  /** The y of the ground below, by which its drawing order follows. */
+  /** The y of the ground below, which decides its drawing order. */
   readonly footY: number;
   readonly tileX: number;
   readonly tileY: number;
@@ -42,11 +42,11 @@ export interface Source {
 export interface Surroundings {
   readonly sources: readonly Source[];
   readonly lights: readonly Light[];
-  /** The nearest of each, in world px; absent ones are left out. */
+  /** The nearest place of each hum, in world px; absent ones are left out. */
   readonly hums: Partial<Record<Hum, Point>>;
 }
 
-/** Surveys an area (world px) and the things in it; those nearest to its middle come first. */
+/** Surveys an area (world px) and the things in it; sources nearest to its middle come first. */
 export function surveySurroundings(ground: Ground, area: Area, things: Iterable<Doodad>): Surroundings {
   const sources: Source[] = [];
   const lights: Light[] = [];
@@ -117,7 +117,9 @@ function maskOn(ground: Ground, tileX: number, tileY: number, mask: 'small' | 'f
   return mask === 'lava' ? 'lava-snow' : 'fire-snow';
 }
 
-/** What comes out of a thing: steam from a dome, water from a geyser's cone. */
+/**
+ * Returns the source at the mouth of a thing: steam from a dome, water from a geyser's cone; null if it has no mouth.
+ */
 function mouthSource(thing: Doodad): Source | null {
   const mouth = doodadOf(thing)?.mouth;
   if (!mouth) return null;
@@ -127,7 +129,7 @@ function mouthSource(thing: Doodad): Source | null {
   return { kind: type === 'steam' ? 'dome' : 'geyser', tileX, tileY, x, y: footY - mouth.height, footY };
 }
 
-/** Wisps drift over hot water; bubbling mud has none. */
+/** True if wisps drift over this tile: only hot water has them, bubbling mud has none. */
 const mistsAt = (type: TerrainType, tileX: number, tileY: number) =>
   type.visualEffect === 'bubbles' && type.isWater && hashUnit(tileX, tileY, 0x3157) < MISTY;
 
@@ -138,7 +140,7 @@ function vapourOf({ visualEffect }: TerrainType, tileX: number, tileY: number): 
   return null;
 }
 
-/** A place within its tile, the same for every client. */
+/** Returns a source at a fixed place within its tile, equal on every client. */
 function at(kind: VapourKind, tileX: number, tileY: number): Source {
   const isLoose = kind === 'bubble' || kind === 'wisp';
   const sway = (k: number) => (isLoose ? hashUnit(tileX, tileY, k) : 0.5);

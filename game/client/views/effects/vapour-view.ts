@@ -1,6 +1,6 @@
 /**
- * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. Pictures have no state: what each
- * shows is a function of the time and its source, and a fixed number of pictures is placed again each frame.
+ * Steam over vents and domes, wisps and bubbles on hot water, geysers and breath. Pictures have no state: each is a
+ * function of the time and its source, and a fixed number of pictures is placed again each frame.
  */
 import type Phaser from 'phaser';
 import { geyserEruptionAt } from '#game/features/weather/shared/weather.ts';
@@ -18,7 +18,7 @@ const BUBBLE_MS = 2100;
 const BREATH_MS = 2900;
 /** Interval of the wisps from one place of wet clothes, in ms. */
 const DRYING_MS = 1300;
-/** Before it erupts a geyser blows off steam, so many puffs at a time. */
+/** Time before an eruption in which a geyser blows off steam, in ms, and the number of puffs at a time (`BLASTS`). */
 const WARNING_MS = 1500;
 const BLASTS = 4;
 const BLAST_MS = 420;
@@ -28,7 +28,10 @@ const WISP_MS = 4200;
 const WISP_ALPHA = 0.62;
 /** Maximum share of pictures that are wisps, so that the others have room. */
 const WISP_SHARE = 0.3;
-/** How far the wind carries a puff in its lifetime, as a share of a second's wind, and at most in px. */
+/**
+ * Distance that the wind carries a puff in its lifetime, as a share of the wind's distance per second, and its maximum
+ * in px.
+ */
 const CARRIED = { share: 0.3, most: 48 } as const;
 /** Frames of the geyser's animation in which it has its full height. */
 const GEYSER_HEIGHT = [3, 4] as const;
@@ -48,11 +51,14 @@ export interface Breather {
   readonly x: number;
   readonly y: number;
   readonly facing: Facing;
-  /** Makes the breath of each body different. */
+  /** Number that makes the breath of each body different. */
   readonly seed: number;
-  /** Wet clothes by a fire. */
+  /** True for wet clothes by a fire. */
   readonly isSteaming?: boolean;
-  /** Offset of the muzzle from the feet, of creatures; null for those without breath, left out for a player's. */
+  /**
+   * Offset of a creature's muzzle from its feet, in world px; null for a creature without breath, left out for a
+   * player.
+   */
   readonly mouth?: readonly [number, number] | null;
 }
 
@@ -70,7 +76,8 @@ export class VapourView {
   }
 
   /**
-   * @param now server's wall clock, in ms, so that all clients show the same geyser
+   * Shows the vapours of this moment.
+   * @param now server's wall clock, in ms, so that all clients show a geyser alike
    * @param windX px/s
    * @param most maximum pictures at once
    */
@@ -103,7 +110,7 @@ export class VapourView {
     this.#pool.length = 0;
   }
 
-  /** A vent puffs, and the puff leans with the wind; so does a geyser between two eruptions. */
+  /** Shows a vent's puff, which leans with the wind; also a geyser between two eruptions. */
   #vent(source: Source, now: number, windX: number): void {
     const { tileX, tileY, x, y, footY } = source;
     const strength = source.kind === 'geyser' ? geyserEruptionAt(tileX, tileY, now) : 0;
@@ -122,7 +129,7 @@ export class VapourView {
     this.#put('steam', frame, x + aside + drift(windX, age * age), y, footY + 1, STEAM_ALPHA, windX < 0);
   }
 
-  /** The last moment before an eruption: puff upon puff, in all directions. */
+  /** Shows the last moment before an eruption: puff upon puff, in all directions. */
   #blowOff({ x, y, footY }: Source, now: number): void {
     for (let k = 0; k < BLASTS; k++) {
       const { age } = turn(now, BLAST_MS, k / BLASTS);
@@ -146,7 +153,7 @@ export class VapourView {
     this.#put('plume', frame, x, y, footY + 1, STEAM_ALPHA, windX < 0);
   }
 
-  /** A wisp low over the water, moved by the wind. */
+  /** Shows a wisp low over the water, moved by the wind. */
   #wisp({ tileX, tileY, x, y, footY }: Source, now: number, windX: number): void {
     const { age, round } = turn(now, WISP_MS, hashUnit(tileX, tileY, 7));
     const frame = this.#frameAt('wisp', age * WISP_MS);
@@ -156,7 +163,7 @@ export class VapourView {
     this.#put('wisp', frame, x + aside + drift(windX, age), y - 10 * age, footY + 1, WISP_ALPHA, windX < 0);
   }
 
-  /** The geyser rises and sinks with its strength, and plays its full height in between. */
+  /** Returns the frame of a geyser, which rises and sinks with its strength and plays its full height in between. */
   #geyserFrame(strength: number, now: number): number {
     const { frames, frameMs } = this.#art.films.geyser;
     const [low, high] = GEYSER_HEIGHT;
@@ -173,7 +180,7 @@ export class VapourView {
     this.#put('bubble', frame, x + away, y + away * 0.5, DEPTH.surface, 0.9);
   }
 
-  /** Wisps that rise from wet clothes, from three places in turn. */
+  /** Shows wisps that rise from wet clothes, from three places in turn. */
   #steam({ x, y, seed }: Breather, now: number): void {
     for (const [k, aside] of [-14, 2, 13].entries()) {
       const { age } = turn(now, DRYING_MS, seed + k / 3);
@@ -193,7 +200,7 @@ export class VapourView {
     this.#put('breath', frame, x + mouthX + forward, y + mouthY - 8 * gone, y + BREATH_DEPTH[facing], 0.6);
   }
 
-  /** The frame of an animation that began this long ago, in ms; null once it is over. */
+  /** Returns the frame of an animation that began `elapsed` ms ago; null once it is over. */
   #frameAt(name: EffectName, elapsed: number): number | null {
     const { frames, frameMs } = this.#art.films[name];
     const frame = Math.floor(elapsed / Math.max(1, frameMs));
@@ -227,12 +234,12 @@ export class VapourView {
   }
 }
 
-/** How far the wind has carried vapour after the share `gone` of its lifetime, in px. */
+/** Returns the distance that the wind has carried vapour after the share `gone` of its lifetime, in px. */
 function drift(windX: number, gone: number): number {
   return Math.max(-CARRIED.most, Math.min(CARRIED.most, windX * CARRIED.share)) * gone;
 }
 
-/** The phase, 0 to 1, of something that repeats every `lasting` ms, and the number of past repeats. */
+/** Returns the phase, 0 to 1, of something that repeats every `lasting` ms, and the number of past repeats. */
 function turn(now: number, lasting: number, ahead: number): { readonly age: number; readonly round: number } {
   const turns = now / lasting + ahead;
   const round = Math.floor(turns);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { FACINGS } from '#game/shared/protocol/motion-bits.ts';
 
 const count = z.int().positive();
-/** Middle of the hand, the weapon's turn in eighths clockwise from upward, 1 where the body hides it. */
+/** Middle of the hand, the weapon's turn in eighths clockwise from upward, and 1 if the body hides the weapon. */
 const hand = z.tuple([z.int(), z.int(), z.int().min(0).max(7), z.literal([0, 1])]).nullable();
 const animation = z.object({
   /** Column of the first frame. */
   first: z.int().min(0),
   frames: count,
   frameMs: count,
-  /** False for animations that play once and then keep their last frame. */
+  /** False for an animation that plays once and then keeps its last frame. */
   loop: z.boolean().optional(),
-  /** The weapon hand in each frame of each direction; null where no weapon shows. */
+  /** The weapon hand in each frame of each direction; null if no weapon shows. */
   hands: z.record(z.enum(FACINGS), z.array(hand)).optional(),
 });
 
@@ -35,7 +35,7 @@ const bodySheetSchema = z.object({
     dead: animation.optional(),
     attack: animation.optional(),
   }),
-  /** The pixel on which the body stands. */
+  /** Pixel on which the body stands. */
   foot: z.object({ x: z.int(), y: z.int() }),
   shadow: z.string(),
   variants: z
@@ -54,7 +54,7 @@ const bodySheetSchema = z.object({
 
 const weaponAtlasSchema = z.object({
   version: z.literal(1),
-  /** By `item id:direction`. (gripX, gripY) lies on the middle of the hand. */
+  /** Frames by `item id:direction`. (gripX, gripY) lies on the middle of the hand. */
   frames: z.record(
     z.string().regex(/^\d+:[0-7]$/),
     z.object({ x: z.int(), y: z.int(), w: count, h: count, gripX: z.int(), gripY: z.int() }),
@@ -66,7 +66,7 @@ const doodadAtlasSchema = z.object({
   scale: count,
   /** Opacity of a shadow on the ground, 0 to 1. */
   shadowAlpha: z.number().min(0).max(1),
-  /** By doodad key; its shadow by `key:shadow`. (footX, footY) is the pixel that stands on the ground. */
+  /** Frames by doodad key; shadows by `key:shadow`. (footX, footY) is the pixel that stands on the ground. */
   frames: z.record(
     z.string(),
     z.object({ x: z.int(), y: z.int(), w: count, h: count, footX: z.int(), footY: z.int() }),
@@ -75,9 +75,9 @@ const doodadAtlasSchema = z.object({
 
 const framePair = z.tuple([z.string(), z.string()]);
 const nodeAtlasSchema = doodadAtlasSchema.extend({
-  /** How long each of the two frames of a plant under harvest is shown. */
+  /** Duration of each of the two frames of a plant under harvest, in ms. */
   harvestMs: count,
-  /** By node type: for each plant of the kind its frame in each state, in the same order. */
+  /** By node type, the frames of each plant of the kind in each state; plants have one order in all lists. */
   species: z.record(
     z.string(),
     z
@@ -104,28 +104,28 @@ export class ArtError extends Error {
   override readonly name = 'ArtError';
 }
 
-/** @throws ArtError */
+/** Validates the description of a body sheet. @throws ArtError */
 export function parseBodySheet(json: unknown): BodySheet {
   const result = bodySheetSchema.safeParse(json);
   if (!result.success) throw new ArtError(`babushka.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-/** @throws ArtError */
+/** Validates the description of the weapon atlas. @throws ArtError */
 export function parseWeaponAtlas(json: unknown): WeaponAtlas {
   const result = weaponAtlasSchema.safeParse(json);
   if (!result.success) throw new ArtError(`weapons/atlas.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-/** @throws ArtError */
+/** Validates the description of the doodad atlas. @throws ArtError */
 export function parseDoodadAtlas(json: unknown): DoodadAtlas {
   const result = doodadAtlasSchema.safeParse(json);
   if (!result.success) throw new ArtError(`doodads/atlas.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-/** @throws ArtError */
+/** Validates the description of the node atlas. @throws ArtError */
 export function parseNodeAtlas(json: unknown): NodeAtlas {
   const result = nodeAtlasSchema.safeParse(json);
   if (!result.success) throw new ArtError(`nodes/atlas.json: ${z.prettifyError(result.error)}`);

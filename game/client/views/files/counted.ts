@@ -1,9 +1,9 @@
-/** Counts the picture files that are wanted and those that are there, for whoever waits for them. */
+/** Counts the requested and the loaded picture files, for the progress of the download. */
 import type { FileHost } from './files.ts';
 
 /**
- * A host that tells after each file how many have come of all that were asked for so far. A file that is asked for
- * again after a failure counts once.
+ * Returns a file host that reports, after each file, the number of loaded files and the number of files requested until
+ * then. A file that is requested again after a failure counts once.
  */
 export function countingFileHost(files: FileHost, report: (done: number, total: number) => void): FileHost {
   const wanted = new Set<string>();

@@ -24,19 +24,19 @@ export const EFFECTS = [
   'hold-roots',
 ] as const;
 export type EffectName = (typeof EFFECTS)[number];
-/** Prints of a species, of which not all leave any. */
+/** Prints of a species; not every species leaves any. */
 export type TrackName = `track-${string}`;
 
-/** Every light mask; those for snow have more steps, which are less visible on white. */
+/** Every light mask; those for snow have more steps, which makes the steps less visible on white. */
 export const MASKS = ['small', 'fire', 'fire-snow', 'lava', 'lava-snow', 'eye'] as const;
 export type MaskName = (typeof MASKS)[number];
 
 const count = z.int().positive();
 const effect = z.object({
   frames: z.array(z.string()).min(1),
-  /** 0 where the frames are variations and not an animation. */
+  /** Duration of a frame, in ms; 0 if the frames are variations and not an animation. */
   frameMs: z.int().min(0),
-  /** False for animations that play once. */
+  /** False for an animation that plays once. */
   loop: z.boolean(),
 });
 
@@ -66,14 +66,14 @@ const lightsSchema = z.object({
 export type EffectAtlas = z.output<typeof effectAtlasSchema>;
 export type LightFiles = z.output<typeof lightsSchema>['lights'];
 
-/** @throws ArtError */
+/** Validates the description of the effects' atlas. @throws ArtError */
 export function parseEffectAtlas(json: unknown): EffectAtlas {
   const result = effectAtlasSchema.safeParse(json);
   if (!result.success) throw new ArtError(`effects/atlas.json: ${z.prettifyError(result.error)}`);
   return result.data;
 }
 
-/** @throws ArtError */
+/** Validates the description of the light masks. @throws ArtError */
 export function parseLights(json: unknown): LightFiles {
   const result = lightsSchema.safeParse(json);
   if (!result.success) throw new ArtError(`effects/lights.json: ${z.prettifyError(result.error)}`);

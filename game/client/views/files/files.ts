@@ -1,19 +1,19 @@
-/** Fetches picture files: retries each failure with growing delay before a file counts as missing. */
+/** Fetches picture files: retries each failure with growing delays before a file counts as missing. */
 
-/** Waits before the second, third and fourth attempt, in ms (specification, section 8: three times). */
+/** Delays before the second, third and fourth attempt, in ms (specification, section 8: three times). */
 export const RETRY_DELAYS_MS: readonly number[] = [400, 1000, 2500];
 
 export interface FileHost {
-  /** Reads a file as JSON, bytes or picture. @throws when it cannot be read */
+  /** Reads a file as JSON, bytes or picture. @throws if it cannot be read */
   readonly json: (path: string) => Promise<unknown>;
   readonly bytes: (path: string) => Promise<Uint8Array>;
   readonly image: (path: string) => Promise<HTMLImageElement>;
   readonly pause: (ms: number) => Promise<void>;
-  /** Logs once what is missing. */
+  /** Logs a missing file once. */
   readonly warn: (text: string) => void;
 }
 
-/** The result of `read`, after up to three more attempts; null, and one line in the log, when none succeeds. */
+/** Returns the result of `read`, after up to three more attempts; null, with one line in the log, if none succeeds. */
 export async function readRetrying<T>(
   host: Pick<FileHost, 'pause' | 'warn'>,
   path: string,

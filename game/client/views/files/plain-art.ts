@@ -4,7 +4,7 @@ import { ART_TILE, TEXTURE_EDGE } from '#game/shared/worldgen/painting/ground-sh
 import { createGroundPainter, type GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 import type { BodySheet } from './art-files.ts';
 
-/** Paints each terrain in its map colour, lighter and darker toward its borders. */
+/** Returns a painter that paints each terrain in its map colour, lighter and darker towards its borders. */
 export function plainGround(): GroundPainter {
   const textures = TERRAINS.map(({ name }) => name);
   const palette = ['#000000', ...TERRAINS.map(({ color }) => color)];
@@ -31,7 +31,7 @@ export function plainGround(): GroundPainter {
 
 const STILL = { first: 0, frames: 1, frameMs: 1000 } as const;
 
-/** A sheet whose one frame serves for every animation. */
+/** Sheet with one frame that serves for every animation. */
 export const PLAIN_SHEET: BodySheet = {
   version: 1,
   frame: ART_TILE,
@@ -45,7 +45,7 @@ export const PLAIN_SHEET: BodySheet = {
   wear: [],
 };
 
-/** A plain figure with a headscarf in every frame of a sheet. */
+/** Draws a plain figure with a headscarf in every frame of a sheet. */
 export function plainBody(sheet: BodySheet): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = sheet.columns * sheet.frame;
@@ -66,7 +66,7 @@ export function plainBody(sheet: BodySheet): HTMLCanvasElement {
   return canvas;
 }
 
-/** A stone in place of a missing picture. */
+/** Draws a stone in place of a missing picture. */
 export function plainStone(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = 16;

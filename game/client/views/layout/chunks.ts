@@ -1,7 +1,7 @@
-/** Which chunks of ground a part of the screen needs, and in which order they are painted. */
+/** Chunks of ground that a part of the screen needs, and the order in which they are painted. */
 import { TILE_SIZE } from '#game/shared/constants.ts';
 
-/** Edge of a chunk, in tiles: small enough that painting one (2 to 4 ms) is not noticeable in a frame. */
+/** Edge of a chunk, in tiles: small enough that painting a chunk (2 to 4 ms) is not noticeable in a frame. */
 export const CHUNK_TILES = 8;
 /** Edge of a chunk, in world px. */
 export const CHUNK_SIZE = CHUNK_TILES * TILE_SIZE;
@@ -19,7 +19,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The area enlarged by this much on each side. */
+/** Returns the area enlarged by `sides` px to the left, right and top, and by `below` px at the bottom. */
 export function growArea(area: Area, sides: number, below: number): Area {
   return {
     x: area.x - sides,
@@ -29,6 +29,7 @@ export function growArea(area: Area, sides: number, below: number): Area {
   };
 }
 
+/** Returns the key of a chunk in a map. */
 export function chunkKey({ column, row }: ChunkPlace): string {
   return `${column},${row}`;
 }
@@ -43,7 +44,7 @@ export class ChunkWindow {
     this.#worldSize = worldSize;
   }
 
-  /** Those that an area touches: the same list again while they are the same. */
+  /** Returns the chunks that an area touches. The list is the identical array as long as its content is unchanged. */
   in(area: Area): readonly ChunkPlace[] {
     const { left, top, right, bottom } = edgesOf(area, this.#worldSize);
     const edges = `${left},${top},${right},${bottom}`;
@@ -55,7 +56,7 @@ export class ChunkWindow {
   }
 }
 
-/** The chunks that an area touches, within the world; those nearest its centre come first. */
+/** Returns the chunks that an area touches, within the world; those nearest its centre come first. */
 export function chunksIn(area: Area, worldSize: number): readonly ChunkPlace[] {
   const { left, top, right, bottom } = edgesOf(area, worldSize);
   const places: ChunkPlace[] = [];
@@ -68,7 +69,7 @@ export function chunksIn(area: Area, worldSize: number): readonly ChunkPlace[] {
   return places.sort((a, b) => distance(a) - distance(b));
 }
 
-/** The first and last columns and rows of chunks that an area touches. */
+/** Returns the first and last columns and rows of chunks that an area touches. */
 function edgesOf({ x, y, width, height }: Area, worldSize: number) {
   const last = Math.ceil(worldSize / CHUNK_SIZE) - 1;
   const clamp = (value: number) => Math.max(0, Math.min(last, Math.floor(value / CHUNK_SIZE)));

@@ -1,8 +1,8 @@
-/** Drawing order. What stands on the ground has the y of its feet (world px, 0 and more) as its depth. */
+/** Drawing order. Everything that stands on the ground has the y of its feet (world px, 0 and more) as its depth. */
 export const DEPTH = {
   ground: -3,
   shadow: -2,
-  /** What lies on the ground: bubbles on water. */
+  /** Things that lie on the ground: bubbles on water. */
   surface: -1,
   /** Above everything that stands on the ground. */
   veil: 899_999,
@@ -14,5 +14,8 @@ export const DEPTH = {
   speech: 1_000_001,
 } as const;
 
-/** Middle of a wall's south side, where it is sorted among bodies: so far south of the middle of its tile, in px. */
+/**
+ * Distance between the middle of a wall's tile and the middle of the wall's south side, where it is sorted among
+ * bodies, in px.
+ */
 export const WALL_FRONT = 12;

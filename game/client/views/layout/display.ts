@@ -1,16 +1,19 @@
 /**
- * How a scene's list of pictures is sorted and thinned out before it is drawn. The engine sorts it anew and draws all of
- * it in each frame; here thousands stand in it, of which few move, and many are beside the screen.
+ * Sorting and thinning out of a scene's list of pictures before it is drawn. The engine sorts and draws all of it in
+ * each frame; here it has thousands of pictures, of which few move, and many are outside of the screen.
  */
 import type Phaser from 'phaser';
 
 type Thing = Phaser.GameObjects.GameObject;
 
-/** A list in which things must be moved farther than this, on average, is sorted from scratch. */
+/** Average distance of moves in the list above which it is sorted from scratch. */
 const FAR = 6;
-/** What may lie between a picture's edges and where it is drawn, in px: a foot that is below it (the smoke of a kiln). */
+/**
+ * Maximum distance between a picture's edges and its position, in px, for a foot that is below the picture (the smoke
+ * of a kiln).
+ */
 export const FOOT_BELOW = 40;
-/** The same with a shaken camera and rounded pixels. */
+/** That distance, plus room for a shaken camera and rounded pixels, in px. */
 const SLACK = FOOT_BELOW + 24;
 /** `Phaser.GameObjects.GameObject.RENDER_MASK`: visible, not wholly transparent, with a texture and a size. */
 const SHOWS = 0b1111;
@@ -23,7 +26,7 @@ interface View {
   readonly bottom: number;
 }
 
-/** What is needed of a picture to know where it lies. */
+/** Properties of a picture that decide where it lies. */
 export interface Lying {
   readonly type: string;
   readonly x: number;
@@ -35,9 +38,9 @@ export interface Lying {
   readonly height: number;
 }
 
-/** Sorts by depth, lowest first; what is equally deep keeps its order. It only moves what is not where it belongs. */
+/** Sorts by depth, lowest first; things of equal depth keep their order. Only things out of order are moved. */
 export class DepthSorter {
-  /** Depths of the list, side by side: to ask each thing again and again takes longer than all the rest. */
+  /** Depths of the list, side by side: reading them from each thing again and again takes longer than all the rest. */
   #depths = new Float64Array(1024);
 
   sort<T extends { readonly depth: number }>(list: T[]): void {
@@ -69,7 +72,10 @@ export class DepthSorter {
   }
 }
 
-/** Whether a picture may reach into the view, however it is turned and wherever its foot is. All but images do. */
+/**
+ * True if a picture may reach into the view, whatever its rotation and the place of its foot. Always true for things
+ * other than images.
+ */
 export function isInView(thing: Lying, view: View): boolean {
   if (thing.type !== 'Image') return true;
   const { x, y } = thing;
@@ -82,7 +88,7 @@ export function isInView(thing: Lying, view: View): boolean {
   return x + across > view.left && x - across < view.right && y + down > view.top && y - down < view.bottom;
 }
 
-/** From now on the scene sorts little, and draws what is on the screen. */
+/** Makes the scene sort only when needed, and draw only things on the screen. */
 export function optimizeDisplayList(scene: Phaser.Scene): void {
   const { children, cameras } = scene;
   const sorter = new DepthSorter();

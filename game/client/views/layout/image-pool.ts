@@ -12,7 +12,7 @@ export class ImagePool {
     this.#capacity = capacity;
   }
 
-  /** A picture that is not visible yet; texture, place, scale and depth are those of its last use. */
+  /** Returns a picture that is not visible yet; texture, place, scale and depth are those of its last use. */
   take(): Phaser.GameObjects.Image {
     const image = this.#spares.pop();
     return image ? image.setAlpha(1) : this.#scene.add.image(0, 0, '__WHITE').setVisible(false);

@@ -1,25 +1,28 @@
-/** When a view looks up anew what stands round the screen: it is found with a margin, so that this need not be in each frame. */
+/**
+ * Decides when a view searches the surroundings of the screen again: it searches with a margin, so that this is not
+ * needed in each frame.
+ */
 import type { Point } from '#game/shared/math/point.ts';
 import type { Area } from './chunks.ts';
 
-/** After walking so far, in px: the margins of the views are wider. */
+/** Distance walked after which a view searches again, in px: the margins of views are wider. */
 export const LOOK_STEP = 96;
 
-/** Remembers for which screen, and which state of the world, it was looked up last. */
+/** Remembers the screen, and the state of the world, of the last search. */
 export class RescanGate {
   #revision = -1;
   #middle: Point = { x: Number.POSITIVE_INFINITY, y: 0 };
   #width = 0;
   #height = 0;
 
-  /** The middle of the screen for which it was looked up last, in world px. */
+  /** Middle of the screen at the last search, in world px. */
   get middle(): Point {
     return this.#middle;
   }
 
   /**
-   * Whether it is to be looked up now; then this is the last time. @param area the screen, in world px: it may have become
-   * larger, or been turned, while nobody walked @param revision changes with what stands anywhere
+   * True if a search is due; the search then counts as done. @param area area of the screen, in world px: its size may
+   * change while the player stands still @param revision changes with the fixtures of the world
    */
   isDue({ x, y, width, height }: Area, revision: number): boolean {
     const middle = { x: x + width / 2, y: y + height / 2 };

@@ -1,4 +1,4 @@
-/** Makes what hides the local player transparent. */
+/** Makes trees that hide the local player transparent. */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 
@@ -6,7 +6,7 @@ import type { Point } from '#game/shared/math/point.ts';
 const SEE_THROUGH = 0.5;
 /** Height of a body's middle above its feet, which decides whether the body is hidden, in world px. */
 const BODY_MIDDLE = 24;
-/** No picture is as tall or half as wide as this, in world px: what is farther away hides nobody. */
+/** Distance beyond which no picture hides the player, in world px: none is as tall or half as wide. */
 const FAR = 400;
 
 /** Shows a tree as opaque, or as transparent while it hides the player at `self`. */

@@ -8,10 +8,10 @@ export const DOODAD_TEXTURE = 'doodads';
 export interface DoodadPicture {
   readonly texture: string;
   readonly frame: string;
-  /** Where the foot is, as shares of the frame. */
+  /** Position of the foot, as shares of the frame. */
   readonly originX: number;
   readonly originY: number;
-  /** In art px. */
+  /** Size, in art px. */
   readonly width: number;
   readonly height: number;
 }
@@ -45,12 +45,12 @@ export function addFrames(
 export interface DoodadArt {
   readonly scale: number;
   readonly shadowAlpha: number;
-  /** The picture of a doodad by its image path; a stone when the atlas has none, logged once. */
+  /** Returns the picture of a doodad by its image path; a stone if the atlas has none, which is logged once. */
   pictureOf(imagePath: string): DoodadPicture;
   shadowOf(imagePath: string): DoodadPicture | undefined;
 }
 
-/** `images/doodads/spruce-1.png` → `spruce-1` */
+/** Returns `spruce-1` for `images/doodads/spruce-1.png`. */
 function keyOf(imagePath: string): string {
   return imagePath.slice(imagePath.lastIndexOf('/') + 1).replace(/\.png$/, '');
 }
@@ -65,7 +65,7 @@ const PLAIN: DoodadPicture = {
   height: 12,
 };
 
-/** @param warn called once for each missing picture */
+/** Creates the pictures of an atlas. @param warn called once for each missing picture */
 export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text: string) => void): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   const pictures = addFrames(scene, DOODAD_TEXTURE, atlas.frames);
@@ -84,7 +84,7 @@ export function addDoodads(scene: Phaser.Scene, atlas: DoodadAtlas, warn: (text:
   };
 }
 
-/** Stones in place of all doodads: the atlas could not be loaded, which was logged. */
+/** Returns stones in place of all doodads, because the atlas could not be loaded, which was logged. */
 export function noDoodads(scene: Phaser.Scene): DoodadArt {
   scene.textures.addCanvas(PLAIN_TEXTURE, plainStone());
   return { scale: 2, shadowAlpha: 0, pictureOf: () => PLAIN, shadowOf: () => undefined };

@@ -1,4 +1,4 @@
-/** Doodads, chunk by chunk: their pictures are made when their chunk comes into view. */
+/** Doodads, chunk by chunk: their pictures are created when their chunk comes into view. */
 import type Phaser from 'phaser';
 import { TILE_SIZE } from '#game/shared/constants.ts';
 import type { Point } from '#game/shared/math/point.ts';
@@ -9,15 +9,15 @@ import { ImagePool } from '../layout/image-pool.ts';
 import { fadeIfHidingPlayer } from '../layout/see-through.ts';
 import type { DoodadArt, DoodadPicture } from './doodad-art.ts';
 
-/** Where in its tile a doodad has its foot, as a share of the tile. */
+/** Position of a doodad's foot in its tile, as a share of the tile. */
 const FOOT = { x: 0.5, y: 0.82 } as const;
-/** Spare pictures in the pool: about what a chunk of dense forest needs. */
+/** Maximum number of spare pictures in the pool: about the need of a chunk of dense forest. */
 const SPARES = 400;
 
 interface DoodadView {
   readonly image: Phaser.GameObjects.Image;
   readonly shadow: Phaser.GameObjects.Image | null;
-  /** Its crown hides bodies behind it. */
+  /** True if its crown hides bodies behind it. */
   readonly isTree: boolean;
 }
 
@@ -49,7 +49,7 @@ export class DoodadViews {
     for (const { image } of this.#trees) fadeIfHidingPlayer(image, self);
   }
 
-  /** The doodads in the chunks that are shown. */
+  /** Yields the doodads in the shown chunks. */
   *visible(): Iterable<Doodad> {
     for (const key of this.#shown.keys()) yield* this.#byChunk.get(key) ?? [];
   }

@@ -1,4 +1,6 @@
-/** Textures for painted ground, all of one size: released ones are painted again, so that few are ever made. */
+/**
+ * Textures for painted ground, all of one size: released ones are painted again, so that only a few are ever created.
+ */
 import type Phaser from 'phaser';
 import { ART_TILE } from '#game/shared/worldgen/painting/ground-sheet.ts';
 import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
@@ -6,7 +8,7 @@ import type { GroundPainter } from '#game/shared/worldgen/painting/paint.ts';
 export interface GroundTexture {
   readonly key: string;
   readonly texture: Phaser.Textures.Texture;
-  /** Its px as RGBA, which go to the graphics card as they are, also when that was reset. */
+  /** Pixels as RGBA, uploaded unchanged to the graphics card, and again after the card was reset. */
   readonly bytes: Uint8ClampedArray;
 }
 
@@ -24,7 +26,7 @@ export class GroundTextures {
     this.#edge = tiles * ART_TILE;
   }
 
-  /** A texture with these palette indexes on it. */
+  /** Returns a texture with these palette indexes on it. */
   make(indexes: Uint8Array): GroundTexture {
     const free = this.#free.pop();
     if (!free) return this.#create(indexes);
@@ -33,7 +35,7 @@ export class GroundTextures {
     return free;
   }
 
-  /** Releases a texture for reuse; nothing may show it any more. */
+  /** Releases a texture for reuse; nothing may show it afterwards. */
   giveBack(texture: GroundTexture): void {
     this.#free.push(texture);
   }

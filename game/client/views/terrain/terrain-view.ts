@@ -1,8 +1,8 @@
 /**
  * The ground, painted chunk by chunk into textures that are kept and reused; there are never more than {@link CAPACITY}
- * chunks. What comes into view next is painted while the browser is idle; only where that was not enough a frame paints
- * for a few ms. Visible chunks with moving ground (water, mud, lava) get the other frames of its animation as textures of
- * their own, also while the browser is idle, and release them when out of view.
+ * chunks. Chunks that come into view next are painted while the browser is idle; only if that was not enough, a frame
+ * paints for a few ms. Visible chunks with moving ground (water, mud, lava) get the other frames of its animation as
+ * textures of their own, also while the browser is idle, and release them when out of view.
  */
 import type Phaser from 'phaser';
 import { TILE_SIZE, WORLD_SIZE } from '#game/shared/constants.ts';
@@ -24,34 +24,40 @@ import type { DoodadArt } from './doodad-art.ts';
 import { DoodadViews } from './doodad-views.ts';
 import { type GroundTexture, GroundTextures } from './ground-textures.ts';
 
-/** Ground is painted this far beyond the screen, in world px. */
+/** Distance beyond the screen up to which ground is painted, in world px. */
 const MARGIN = 2 * TILE_SIZE;
-/** A tree whose foot is this far below the screen may still reach into it, in world px. */
+/** Distance below the screen from which a tree may still reach into it, in world px. */
 const TALLEST = 5 * TILE_SIZE;
-/** So far beyond the screen it is painted while the browser is idle, in world px: more than a second of sprinting. */
+/**
+ * Distance beyond the screen up to which ground is painted while the browser is idle, in world px: more than a second
+ * of sprinting.
+ */
 const AHEAD = 9 * TILE_SIZE;
-/** Chunks kept: the largest screen needs about 70 with those ahead. One takes 256 kB here and on the graphics card. */
+/**
+ * Maximum number of kept chunks: the largest screen needs about 70 with those ahead. A chunk takes 256 kB here and on
+ * the graphics card.
+ */
 const CAPACITY = 96;
 /** Time of a frame that is spent on painting, in ms: while walking, and while the loading screen covers the world. */
 const BUDGET_MS = 4;
 const LOADING_BUDGET_MS = 40;
-/** About how long one chunk takes, and how long it waits at most for an idle moment, in ms. */
+/** Approximate time to paint one chunk, and maximum wait for an idle moment, in ms. */
 const CHUNK_MS = 4;
 const BUSY_MS = 250;
 
 interface Chunk {
   readonly place: ChunkPlace;
   readonly image: Phaser.GameObjects.Image;
-  /** The texture of each animation frame painted so far; the first is always there. */
+  /** Textures of the animation frames painted until now; the first is always there. */
   readonly textures: GroundTexture[];
-  /** The palette indexes of the first animation frame. */
+  /** Palette indexes of the first animation frame. */
   readonly still: Uint8Array;
-  /** How long an animation frame lasts, in ms; 0 where nothing moves. */
+  /** Duration of an animation frame, in ms; 0 if nothing moves. */
   readonly momentMs: number;
   shown: number;
 }
 
-/** What the ground and the doodads are drawn with. */
+/** Pictures for the ground and the doodads. */
 export interface TerrainArt {
   readonly painter: GroundPainter;
   readonly doodads: DoodadArt;
@@ -64,13 +70,13 @@ export class TerrainView {
   readonly #doodads: DoodadViews;
   readonly #textures: GroundTextures;
   readonly #when: WhenIdle;
-  /** In the order of their last use, the least recently used first. */
+  /** Kept chunks in the order of their last use, the least recently used first. */
   readonly #chunks = new Map<string, Chunk>();
   readonly #sight = new ChunkWindow(WORLD_SIZE);
   readonly #beyond = new ChunkWindow(WORLD_SIZE);
   readonly #grown = new ChunkWindow(WORLD_SIZE);
   #needed: readonly ChunkPlace[] = [];
-  /** What is to be painted next, with what is needed now. */
+  /** Chunks to paint next, including those needed now. */
   #ahead: readonly ChunkPlace[] = [];
   /** The chunks in sight; empty while some are missing. */
   #shown: readonly Chunk[] = [];
@@ -88,8 +94,8 @@ export class TerrainView {
   }
 
   /**
-   * Paints what is missing in the area (world px), a few ms long, and shows the animation frame at `now` (ms) of moving
-   * ground. True when nothing is missing.
+   * Paints missing chunks of the area (world px) for a few ms, and shows the animation frame at `now` (ms) of moving
+   * ground. Returns true if no chunk is missing.
    */
   update(area: Area, self: { readonly x: number; readonly y: number }, now: number): boolean {
     const needed = this.#sight.in(growArea(area, MARGIN, MARGIN));
@@ -103,7 +109,7 @@ export class TerrainView {
     return isComplete;
   }
 
-  /** The doodads in and round the area. */
+  /** Returns the doodads in and round the area. */
   things(): Iterable<Doodad> {
     return this.#doodads.visible();
   }
@@ -116,7 +122,7 @@ export class TerrainView {
     this.#doodads.destroy();
   }
 
-  /** Other chunks are in sight, or some were missing. */
+  /** Updates the shown chunks, because others came into sight or some were missing. */
   #look(needed: readonly ChunkPlace[]): void {
     this.#needed = needed;
     const isComplete = this.#paintMissing(needed);
@@ -128,7 +134,7 @@ export class TerrainView {
       chunk.image.setVisible(isInSight);
     }
     this.#shown = isComplete ? shown : [];
-    // Those that came into sight may lack their animation.
+    // Chunks that came into sight may lack their animation.
     this.#ahead = [];
   }
 
@@ -152,7 +158,7 @@ export class TerrainView {
     return isComplete;
   }
 
-  /** Paints in idle moments what comes into sight next, then the animation of what is in sight. */
+  /** Paints the chunks ahead in idle moments, then the animation of those in sight. */
   #paintAhead(ahead: readonly ChunkPlace[]): void {
     this.#ahead = ahead;
     this.#endPainting?.();
@@ -160,7 +166,7 @@ export class TerrainView {
     this.#endPainting = repeatWhileIdle(step, { stepMs: CHUNK_MS, busyMs: BUSY_MS, when: this.#when });
   }
 
-  /** Paints the nearest chunk that is missing; false when none is. */
+  /** Paints the nearest missing chunk. Returns false if none is missing. */
   #paintNext(ahead: readonly ChunkPlace[]): boolean {
     const place = ahead.find((other) => !this.#chunks.has(chunkKey(other)));
     if (place) this.#paint(place).setVisible(false);
@@ -182,7 +188,7 @@ export class TerrainView {
     return image;
   }
 
-  /** Paints one more animation frame of the chunk nearest to the middle that lacks one; false when none does. */
+  /** Paints one more animation frame of the chunk nearest to the middle that lacks one. Returns false if none does. */
   #paintMoment(needed: readonly ChunkPlace[]): boolean {
     for (const place of needed) {
       const chunk = this.#chunks.get(chunkKey(place));
@@ -199,8 +205,8 @@ export class TerrainView {
   }
 
   /**
-   * Drops the animation frames of chunks out of view, and whole chunks when there are too many. `inSight` were used
-   * last.
+   * Drops the animation frames of chunks out of view, and whole chunks if there are too many. The last `inSight` chunks
+   * are in use.
    */
   #forget(inSight: number): void {
     let beyond = this.#chunks.size - inSight;

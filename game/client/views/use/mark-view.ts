@@ -1,4 +1,4 @@
-/** The frame round what E would be used for: four corners in art px, over everything and never darkened. */
+/** The frame round the thing that E would use: four corners in art px, over everything and never darkened. */
 import type Phaser from 'phaser';
 import type { UseMark } from '../../actions/use.ts';
 import { DEPTH } from '../layout/depth.ts';
@@ -10,14 +10,14 @@ const ARM = 4;
 const READY = 0x9ae892;
 const LACKING = 0xe7624b;
 const INK = 0x0a0917;
-/** Ink on every side, so that the frame shows on snow. */
+/** Offsets of the ink outline on every side, so that the frame shows on snow. */
 const OUTLINE = [
   [PX, 0],
   [-PX, 0],
   [0, PX],
   [0, -PX],
 ] as const;
-/** The corners step out and in, so that the frame is found among the herbs, in ms. */
+/** Interval at which the corners step out and in, in ms, so that the frame is noticed among the herbs. */
 const BEAT_MS = 450;
 
 export class MarkView {
@@ -28,7 +28,10 @@ export class MarkView {
     this.#graphics = scene.add.graphics().setDepth(DEPTH.label - 1);
   }
 
-  /** @param isReady whether it can be used; red where something is missing */
+  /**
+   * Shows the frame; null hides it. @param isReady whether the thing can be used; the frame is red if something is
+   * missing
+   */
   show(mark: UseMark | null, isReady: boolean, now: number): void {
     const beat = mark && Math.floor(now / BEAT_MS) % 2;
     const wanted = mark ? `${mark.x} ${mark.y} ${mark.halfWidth} ${mark.height} ${isReady} ${beat}` : '';
@@ -61,7 +64,7 @@ export class MarkView {
     this.#graphics.destroy();
   }
 
-  /** Two arms from a corner; its own px belongs to both. */
+  /** Draws two arms from a corner, whose own px belongs to both. */
   #corner(x: number, y: number, toRight: 1 | -1, down: 1 | -1): void {
     const arm = ARM * PX;
     const fromX = toRight === 1 ? x : x - arm;

@@ -1,4 +1,7 @@
-/** Tells the session which node is under the pointer, frames what E would be used for, and says where that is. */
+/**
+ * Reports the node under the pointer to the session, frames the thing that E would use, and reports the place of that
+ * frame.
+ */
 import type Phaser from 'phaser';
 import type { Point } from '#game/shared/math/point.ts';
 import { hintPlaceOnPage, type UseOffers } from '../../actions/use.ts';
@@ -15,7 +18,7 @@ export interface UsesDeps {
   readonly uses: UseOffers;
 }
 
-/** One frame: the screen, the feet of the local player and the pointer, in world px; the time in ms. */
+/** One frame: the area of the screen, the feet of the local player and the pointer, in world px; the time in ms. */
 export interface UsesFrame {
   readonly area: Area;
   readonly self: Point;
@@ -33,7 +36,7 @@ export class UsesView {
     this.#mark = new MarkView(scene);
   }
 
-  /** @param zoom CSS px for each world px */
+  /** @param zoom CSS px per world px */
   setZoom(zoom: number): void {
     this.#zoom = zoom;
   }
@@ -42,7 +45,7 @@ export class UsesView {
     const { game, store, uses } = this.#deps;
     game.harvest.pointed = this.#pointed(pointer);
     const { phase, fall } = store.getState();
-    // Who is knocked out can use nothing.
+    // A knocked-out player cannot use anything.
     const usable = phase === 'playing' && fall === null ? uses.shown() : null;
     const mark = usable?.mark ?? null;
     this.#mark.show(mark, usable?.isReady ?? false, now);
@@ -54,7 +57,7 @@ export class UsesView {
     this.#mark.destroy();
   }
 
-  /** The node under the pointer, unless another body stands before it. */
+  /** Returns the node under the pointer, unless another body stands before it; null for none. */
   #pointed(pointer: Point | null): number | null {
     const { picks, store } = this.#deps;
     if (!pointer) return null;
